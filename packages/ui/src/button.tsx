@@ -1,0 +1,50 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import type { MouseEvent } from 'react';
+import { cx } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+import styles from './button.module.css';
+
+export type ButtonProps = Omit<useRender.ComponentProps<'button'>, 'className'> & {
+  /** One solid button per view. `danger` only behind a confirm that names the thing. */
+  look?: 'solid' | 'soft' | 'outline' | 'ghost' | 'danger';
+  /** Height in px. */
+  size?: 30 | 36 | 44 | 48;
+  /** Only inside cards. */
+  pill?: boolean;
+  block?: boolean;
+  /** The act is under way: the width stays, further presses do nothing, focus is kept. */
+  pending?: boolean;
+  className?: string | undefined;
+};
+
+/** A press that does something; `render={<Link to="…" />}` makes it a link of the same look. */
+export function Button({ look = 'outline', size = 36, pill, block, pending, render, className, children, ...rest }: ButtonProps) {
+  const own = {
+    className: cx(styles.button, className),
+    'data-look': look,
+    'data-size': size,
+    'data-pill': pill || undefined,
+    'data-block': block || undefined,
+    'aria-busy': pending || undefined,
+    'aria-disabled': pending || undefined,
+    onClickCapture: (event: MouseEvent) => {
+      // aria-disabled and not disabled: a disabled button would drop the focus of whoever pressed it
+      if (pending) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+    children: (
+      <>
+        <span className={styles.content}>{children}</span>
+        {pending && <Spinner className={styles.spinner} />}
+      </>
+    ),
+  };
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    props: mergeProps<'button'>(render ? {} : { type: 'button' }, own, rest),
+  });
+}

@@ -1,0 +1,38 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import { cx } from './class-names.ts';
+import styles from './icon-button.module.css';
+
+export type IconButtonProps = Omit<useRender.ComponentProps<'button'>, 'className'> & {
+  /** Read out and shown on hover. */
+  label: string;
+  /** Unread count; nothing is shown for 0. */
+  badge?: number | undefined;
+  size?: 36 | 40 | 44;
+  className?: string | undefined;
+};
+
+/** A round button of one icon. */
+export function IconButton({ label, badge = 0, size = 40, render, className, children, ...rest }: IconButtonProps) {
+  const own = {
+    className: cx(styles.button, className),
+    'data-size': size,
+    'aria-label': badge > 0 ? `${label}，${badge} 条未读` : label,
+    title: label,
+    children: (
+      <>
+        {children}
+        {badge > 0 && (
+          <span className={cx(styles.badge, 'num')} aria-hidden="true">
+            {badge > 99 ? '99+' : badge}
+          </span>
+        )}
+      </>
+    ),
+  };
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    props: mergeProps<'button'>(render ? {} : { type: 'button' }, own, rest),
+  });
+}

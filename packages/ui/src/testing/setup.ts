@@ -1,0 +1,48 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Which media queries match in a test; empty = a wide, light screen with a mouse. */
+export const matchingMedia = new Set<string>();
+
+function matchMedia(query: string): MediaQueryList {
+  return Object.assign(new EventTarget(), {
+    media: query,
+    matches: matchingMedia.has(query),
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+}
+
+const complaints: string[] = [];
+
+if (typeof window !== 'undefined') {
+  // jsdom has none of these; without them the primitives fail while they mount
+  window.matchMedia = matchMedia;
+  window.ResizeObserver = NoResizeObserver;
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.getAnimations = () => [];
+}
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    complaints.push(parts.map(String).join(' '));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  matchingMedia.clear();
+  vi.restoreAllMocks();
+  if (complaints.length > 0) {
+    throw new Error(`console.error was called:\n${complaints.join('\n')}`);
+  }
+});

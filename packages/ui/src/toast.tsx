@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { ShownToast } from './toast-store.ts';
+import { currentToast, subscribeToToast, toast } from './toast-store.ts';
+import styles from './toast.module.css';
+
+export { toast } from './toast-store.ts';
+export type { ToastKind, ToastOptions } from './toast-store.ts';
+
+const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
+
+/** Draws the one toast; rendered once, at the root of the application. Top on a desktop, bottom on a phone. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToast, currentToast);
+  // both regions are always there: a live region that arrives with its text is not read out
+  return createPortal(
+    <div className={styles.place} data-toaster="">
+      <div role="status">{shown && shown.kind !== 'error' && <Toast key={shown.id} shown={shown} />}</div>
+      <div role="alert">{shown?.kind === 'error' && <Toast key={shown.id} shown={shown} />}</div>
+    </div>,
+    document.body,
+  );
+}
+
+function Toast({ shown }: { shown: ShownToast }) {
+  const { id, kind, text, closable, duration, action } = shown;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || duration === 0) {
+      return undefined;
+    }
+    const timer = setTimeout(() => toast.close(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, duration, id]);
+  const Icon = ICONS[kind];
+  return (
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} className={styles.icon} aria-hidden="true" />
+      <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onSelect();
+            toast.close(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      {closable && (
+        <button type="button" className={styles.close} aria-label="关闭提示" onClick={() => toast.close(id)}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
