@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import type { Db } from './transaction.ts';
+
+/** Any number; every version of the server must use the same one. */
+const LOCK_KEY = 7_205_301;
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+const BOOKKEEPING = `create table if not exists public.schema_migration (
+  name text constraint schema_migration_pkey primary key,
+  sha256 text not null,
+  applied_at timestamptz not null default now()
+)`;
+
+interface MigrationFile {
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+/**
+ * Brings the schema up to date: applies the files `NNNN_name.sql` that the database does not have, in order, each in a transaction of
+ * its own, under an advisory lock, so that servers starting together wait for one another.
+ *
+ * @param folder where the files are; the default holds in a source run and in the bundle
+ * @returns the names that were applied now
+ * @throws StartError when the database comes from a newer version, when an applied file has changed, or when a file fails
+ */
+export async function migrate(db: Db, folder: string = migrationsFolder()): Promise<string[]> {
+  const files = await readMigrations(folder);
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(LOCK_KEY)})`.execute(connection);
+    try {
+      await sql.raw(BOOKKEEPING).execute(connection);
+      const pending = pendingFiles(files, await appliedMigrations(connection));
+      for (const file of pending) {
+        await applyFile(connection, file);
+      }
+      return pending.map((file) => file.name);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK_KEY)})`.execute(connection);
+    }
+  });
+}
+
+/** The names that the database has applied, oldest first. */
+export async function appliedMigrationNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from public.schema_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** The folder `migrations` beside or above this file: apps/server/migrations both from source and from dist/main.js. */
+export function migrationsFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, 'migrations'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) {
+      throw new StartError('找不到数据库升级文件（migrations 文件夹），请重新安装程序');
+    }
+    folder = parent;
+  }
+  return path.join(folder, 'migrations');
+}
+
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const misnamed = names.find((name) => !FILE_NAME.test(name));
+  if (misnamed !== undefined) {
+    throw new StartError(`数据库升级文件 ${misnamed} 的名字不合规则，应形如 0001_name.sql`);
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may end lines with CRLF; the hash must not depend on it.
+      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function appliedMigrations(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from public.schema_migration order by name`.execute(db);
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+function pendingFiles(files: MigrationFile[], applied: Map<string, string>): MigrationFile[] {
+  const known = new Map(files.map((file) => [file.name, file.sha256]));
+  for (const [name, sha256] of applied) {
+    if (!known.has(name)) {
+      throw new StartError(`数据库里有本程序不认识的升级 ${name}：数据来自更新的版本，请改用那个版本的程序`);
+    }
+    if (known.get(name) !== sha256) {
+      throw new StartError(`数据库升级文件 ${name} 在执行之后被改动过：请恢复原文件，把改动写成新的升级文件`);
+    }
+  }
+  return files.filter((file) => !applied.has(file.name));
+}
+
+async function applyFile(connection: Db, file: MigrationFile): Promise<void> {
+  try {
+    await connection.transaction().execute(async (tx) => {
+      await sql.raw(file.text).execute(tx);
+      await sql`insert into public.schema_migration (name, sha256) values (${file.name}, ${file.sha256})`.execute(tx);
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`数据库升级 ${file.name} 没有成功，数据保持原样：${reason}`, { cause: error });
+  }
+}
