@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Opaque to clients; time-ordered uuid v7 on the server. */
+export const id = z.uuid('标识不正确，请刷新页面后再试');
+
+/** Times travel as ISO-8601 in UTC (product.md §1). */
+export const instant = z.iso.datetime({ offset: true });
+/** A calendar day in the organisation's time zone, YYYY-MM-DD. */
+export const day = z.iso.date();
+
+/** Form bodies and queries arrive as text: a whole number. */
+export const formInt = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max));
+
+/** Form bodies and queries arrive as text: a yes or no (`z.coerce.boolean` would read "false" as true). */
+export const formBool = () => z.union([z.boolean(), z.stringbool()]);
+
+/** A key that is sent once arrives as text, sent twice as a list. */
+export const formList = <T extends z.ZodType<unknown, string>>(item: T, max = 100) =>
+  z.union([z.array(z.string()), z.string().transform((text) => (text === '' ? [] : text.split(',')))]).pipe(z.array(item).max(max));
+
+/** Required text of one line, trimmed. `label` is the Chinese word that the message names. */
+export const line = (label: string, max = 100) => z.string().trim().min(1, `请填写${label}`).max(max, `${label}不能超过 ${max} 个字`);
+/** Optional text, trimmed; empty text stays empty. */
+export const text = (label: string, max = 2000) => z.string().trim().max(max, `${label}不能超过 ${max} 个字`);
+
+/** Rich text as HTML, sanitised by the server on the way in and by the client on the way out. */
+export const richText = (label: string, max = 200_000) => z.string().max(max, `${label}太长，请拆成几篇`);
+
+export const keyword = z.string().trim().max(100, '搜索词不能超过 100 个字').optional();
+
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色要写成 #409EFF 这样的六位色值');
+
+/** Answer of calls that only do something. */
+export const done = z.object({ done: z.literal(true) });
+/** Answer of calls that make something. */
+export const created = z.object({ id });

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { download, endpoint, permissions } from './endpoint.ts';
+import { created, day, done, formBool, formList, id, instant, keyword, line, text } from './fields.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+const tags = ['member'] as const;
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const memberStatus = z.enum(['active', 'disabled']);
+
+export const memberRow = z.object({
+  id,
+  account: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  departmentId: id.nullable(),
+  departmentName: z.string().nullable(),
+  position: z.string(),
+  tags: z.array(z.string()),
+  joinedOn: day.nullable(),
+  status: memberStatus,
+  administrator: z.boolean(),
+  owner: z.boolean(),
+  lastSeenAt: instant.nullable(),
+});
+export type MemberRow = z.infer<typeof memberRow>;
+
+export const memberDetail = memberRow.extend({ permissions: z.array(z.enum(permissions)), intro: z.string(), createdAt: instant });
+export type MemberDetail = z.infer<typeof memberDetail>;
+
+const mobile = z.union([z.literal(''), z.string().regex(/^1[3-9]\d{9}$/, '手机号要写 11 位数字，以 1 开头')]).default('');
+const email = z.union([z.literal(''), z.email('邮箱格式不正确')]).default('');
+
+const profile = {
+  name: line('姓名', 40),
+  mobile,
+  email,
+  departmentId: z.union([z.literal(''), id]).default(''),
+  position: text('岗位', 40).default(''),
+  tags: z.array(line('标签', 20)).max(20, '标签最多 20 个').default([]),
+  joinedOn: z.union([z.literal(''), day]).default(''),
+};
+const account = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9._@-]{2,64}$/, '账号为 2 到 64 位字母、数字或 . _ @ -');
+
+const filters = {
+  keyword,
+  departmentId: id.optional(),
+  /** With a department: its children too. */
+  deep: formBool().default(true),
+  status: memberStatus.optional(),
+  role: z.enum(['administrator', 'member']).optional(),
+};
+
+/** One row of a member file that cannot be imported, and how to mend it. `row` counts as the spreadsheet does, from 1. */
+export const importIssue = z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() });
+
+export const importReport = z.object({
+  /** Proof that what is committed is what was shown. */
+  checkId: z.string(),
+  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+  creates: z.number().int(),
+  updates: z.number().int(),
+  refused: z.number().int(),
+  newDepartments: z.array(z.string()),
+  issues: z.array(importIssue),
+  sample: z.array(
+    z.object({
+      row: z.number().int(),
+      account: z.string(),
+      name: z.string(),
+      department: z.string(),
+      action: z.enum(['create', 'update']),
+    }),
+  ),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+/** Fields a column of the file can be mapped to. */
+export const importFields = ['account', 'name', 'mobile', 'email', 'department', 'position', 'tags', 'joinedOn', 'password'] as const;
+
+export const memberApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/member/list',
+    access: 'admin:member',
+    summary: 'Members by department, status and search',
+    tags,
+    query: z.object({ ...pageQuery, ...filters, sort: z.enum(['name', 'joinedOn', 'lastSeenAt', 'createdAt']).default('createdAt') }),
+    result: pageOf(memberRow),
+  }),
+  pick: endpoint({
+    method: 'GET',
+    path: '/admin/member/pick',
+    access: 'admin',
+    summary: 'Names to choose from in forms',
+    tags,
+    query: z.object({ keyword, memberIds: formList(id).optional() }),
+    result: z.object({ list: z.array(z.object({ id, name: z.string(), account: z.string(), departmentName: z.string().nullable() })) }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/admin/member/detail',
+    access: 'admin:member',
+    summary: 'One member',
+    tags,
+    query: z.object({ memberId: id }),
+    result: memberDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/member/create',
+    access: 'admin:member',
+    summary: 'Add a member',
+    tags,
+    encoding: 'json',
+    body: z.object({ account, password: z.string().max(128).default(''), ...profile }),
+    result: created.extend({ password: z.string() }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/member/update',
+    access: 'admin:member',
+    summary: 'Change a member',
+    tags,
+    encoding: 'json',
+    body: z.object({ memberId: id, ...profile }),
+    result: done,
+  }),
+  setRole: endpoint({
+    method: 'POST',
+    path: '/admin/member/setRole',
+    access: 'admin:setting',
+    summary: 'Make or unmake an administrator with permissions',
+    tags,
+    encoding: 'json',
+    body: z.object({ memberId: id, administrator: z.boolean(), permissions: z.array(z.enum(permissions)).max(20) }),
+    result: done,
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/admin/member/setStatus',
+    access: 'admin:member',
+    summary: 'Disable or enable members; ends their sessions',
+    tags,
+    encoding: 'json',
+    body: z.object({ memberIds: z.array(id).min(1, '请先选择成员').max(500), status: memberStatus }),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  setDepartment: endpoint({
+    method: 'POST',
+    path: '/admin/member/setDepartment',
+    access: 'admin:member',
+    summary: 'Move members to a department',
+    tags,
+    encoding: 'json',
+    body: z.object({ memberIds: z.array(id).min(1, '请先选择成员').max(500), departmentId: z.union([z.literal(''), id]) }),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/admin/member/resetPassword',
+    access: 'admin:member',
+    summary: 'Give a new password once; ends the sessions',
+    tags,
+    body: z.object({ memberId: id }),
+    result: z.object({ password: z.string() }),
+  }),
+  export: download({
+    path: '/admin/member/export',
+    access: 'admin:member',
+    summary: 'The filtered list as xlsx',
+    tags,
+    query: z.object(filters),
+    mediaType: xlsx,
+  }),
+  importTemplate: download({
+    path: '/admin/member/importTemplate',
+    access: 'admin:member',
+    summary: 'An empty file with the right columns and one example',
+    tags,
+    mediaType: xlsx,
+  }),
+  importCheck: endpoint({
+    method: 'POST',
+    path: '/admin/member/importCheck',
+    access: 'admin:member',
+    summary: 'Dry run: what an uploaded xlsx would do; writes nothing',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      objectKey: z.string().min(1).max(500),
+      /** header → field; absent headers are guessed. */
+      mapping: z.record(z.string(), z.enum(importFields).nullable()).default({}),
+      updateExisting: z.boolean().default(true),
+    }),
+    result: importReport,
+  }),
+  importCommit: endpoint({
+    method: 'POST',
+    path: '/admin/member/importCommit',
+    access: 'admin:member',
+    summary: 'Import the correct rows of a checked file; a second identical call changes nothing',
+    tags,
+    body: z.object({ checkId: z.string().min(1).max(100) }),
+    result: z.object({ importId: id, created: z.number().int(), updated: z.number().int(), refused: z.number().int() }),
+  }),
+  importUndo: endpoint({
+    method: 'POST',
+    path: '/admin/member/importUndo',
+    access: 'admin:member',
+    summary: 'Take back an import within 24 hours; members who have signed in since stay',
+    tags,
+    body: z.object({ importId: id }),
+    result: z.object({ removed: z.number().int(), kept: z.number().int() }),
+  }),
+  importErrors: download({
+    path: '/admin/member/importErrors',
+    access: 'admin:member',
+    summary: 'The refused rows of a checked file with reasons, as xlsx',
+    tags,
+    query: z.object({ checkId: z.string().min(1).max(100) }),
+    mediaType: xlsx,
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/admin/member/count',
+    access: 'admin',
+    summary: 'How many members an audience reaches',
+    tags,
+    query: z.object({
+      all: formBool().default(false),
+      departmentIds: formList(id).optional(),
+      tags: formList(z.string().max(40)).optional(),
+      memberIds: formList(id, 500).optional(),
+    }),
+    result: z.object({ count: z.number().int() }),
+  }),
+};

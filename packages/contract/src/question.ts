@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { download, endpoint } from './endpoint.ts';
+import { created, done, id, instant, keyword, line, richText } from './fields.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+const tags = ['question'] as const;
+
+/** Kinds of questions. An open set: a later kind adds its entry here, a grader in the server and a view in `packages/ui`. */
+export const questionKinds = ['single', 'multiple', 'truefalse', 'fillin'] as const;
+export const questionKind = z.enum(questionKinds);
+export type QuestionKind = z.infer<typeof questionKind>;
+
+export const questionOption = z.object({ key: z.string().min(1).max(2), text: richText('选项', 4000), correct: z.boolean() });
+
+export const questionBlank = z.object({
+  alternatives: z.array(z.string().trim().max(200)).max(30),
+  /** A numeric blank accepts min ≤ answer ≤ max. */
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+  caseSensitive: z.boolean().default(false),
+});
+
+/** What a question is made of. Right answers are in it: this shape never travels to a learner who is sitting an exam. */
+export const questionContent = z.object({
+  kind: questionKind,
+  stem: richText('题干', 20_000),
+  options: z.array(questionOption).max(26),
+  blanks: z.array(questionBlank).max(20),
+  /** The answers of several blanks may change places. */
+  orderFree: z.boolean().default(false),
+  analysis: richText('解析', 20_000),
+});
+export type QuestionContent = z.infer<typeof questionContent>;
+
+export const questionRow = z.object({
+  id,
+  kind: questionKind,
+  /** Plain text of the stem, shortened. */
+  summary: z.string(),
+  categoryId: id.nullable(),
+  categoryName: z.string().nullable(),
+  difficulty: z.number().int(),
+  tags: z.array(z.string()),
+  /** Hundredths of a mark. */
+  marks: z.number().int(),
+  usedBy: z.number().int(),
+  updatedAt: instant,
+});
+export type QuestionRow = z.infer<typeof questionRow>;
+
+export const questionDetail = questionContent.extend({
+  id,
+  categoryId: id.nullable(),
+  difficulty: z.number().int(),
+  tags: z.array(z.string()),
+  marks: z.number().int(),
+  usedBy: z.number().int(),
+  revision: z.number().int(),
+});
+export type QuestionDetail = z.infer<typeof questionDetail>;
+
+const fields = {
+  content: questionContent,
+  categoryId: id.nullable(),
+  /** 1 easy … 5 hard. */
+  difficulty: z.number().int().min(1).max(5),
+  tags: z.array(line('标签', 30)).max(10),
+  /** Hundredths of a mark. */
+  marks: z.number().int().min(10).max(100_000),
+};
+
+const filters = {
+  keyword,
+  categoryId: id.optional(),
+  kind: questionKind.optional(),
+  difficulty: z.union([z.literal(''), z.string().regex(/^[1-5]$/)]).optional(),
+};
+
+export const questionCategory = z.object({ id, name: z.string(), questionCount: z.number().int() });
+
+const importSource = {
+  /** GIFT text, pasted or read from the chosen file by the browser. */
+  source: z.string().min(1, '请先选择文件或粘贴题目').max(2_000_000, '文件太大，请拆成几份再导入'),
+  categoryId: id.nullable(),
+};
+
+export const importedQuestion = z.object({ line: z.number().int(), kind: questionKind, summary: z.string(), duplicate: z.boolean() });
+
+export const questionApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/question/list',
+    access: 'admin:exam',
+    summary: 'Questions of the bank',
+    tags,
+    query: z.object({ ...pageQuery, ...filters }),
+    result: pageOf(questionRow),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/admin/question/detail',
+    access: 'admin:exam',
+    summary: 'One question with its answer',
+    tags,
+    query: z.object({ questionId: id }),
+    result: questionDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/question/create',
+    access: 'admin:exam',
+    summary: 'Add a question',
+    tags,
+    encoding: 'json',
+    body: z.object(fields),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/question/update',
+    access: 'admin:exam',
+    summary: 'Change a question; attempts keep the version they were sat with',
+    tags,
+    encoding: 'json',
+    body: z.object({ questionId: id, revision: z.number().int(), ...fields }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/question/remove',
+    access: 'admin:exam',
+    summary: 'Remove questions that no paper uses',
+    tags,
+    encoding: 'json',
+    body: z.object({ questionIds: z.array(id).min(1, '请先选择题目').max(200) }),
+    result: z.object({ removed: z.number().int() }),
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/admin/question/move',
+    access: 'admin:exam',
+    summary: 'Move questions to a category',
+    tags,
+    encoding: 'json',
+    body: z.object({ questionIds: z.array(id).min(1, '请先选择题目').max(200), categoryId: id.nullable() }),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/admin/question/categories',
+    access: 'admin:exam',
+    summary: 'Categories of the bank',
+    tags,
+    result: z.object({ list: z.array(questionCategory) }),
+  }),
+  saveCategory: endpoint({
+    method: 'POST',
+    path: '/admin/question/saveCategory',
+    access: 'admin:exam',
+    summary: 'Add or rename a category',
+    tags,
+    body: z.object({ categoryId: z.union([z.literal(''), id]).default(''), name: line('分类名称', 60) }),
+    result: created,
+  }),
+  removeCategory: endpoint({
+    method: 'POST',
+    path: '/admin/question/removeCategory',
+    access: 'admin:exam',
+    summary: 'Remove an empty category',
+    tags,
+    body: z.object({ categoryId: id }),
+    result: done,
+  }),
+  importCheck: endpoint({
+    method: 'POST',
+    path: '/admin/question/importCheck',
+    access: 'admin:exam',
+    summary: 'Dry run of a GIFT import: what is read and what is not, line by line; writes nothing',
+    tags,
+    encoding: 'json',
+    body: z.object(importSource),
+    result: z.object({
+      questions: z.array(importedQuestion),
+      issues: z.array(z.object({ line: z.number().int(), title: z.string(), reason: z.string() })),
+      categories: z.array(z.string()),
+    }),
+  }),
+  importCommit: endpoint({
+    method: 'POST',
+    path: '/admin/question/importCommit',
+    access: 'admin:exam',
+    summary: 'Import the readable questions in one transaction; the same importId again changes nothing',
+    tags,
+    encoding: 'json',
+    body: z.object({ ...importSource, importId: id, skipDuplicates: z.boolean().default(true) }),
+    result: z.object({ imported: z.number().int(), skipped: z.number().int(), refused: z.number().int() }),
+  }),
+  importUndo: endpoint({
+    method: 'POST',
+    path: '/admin/question/importUndo',
+    access: 'admin:exam',
+    summary: 'Take back an import within 24 hours; questions already in a paper stay',
+    tags,
+    body: z.object({ importId: id }),
+    result: z.object({ removed: z.number().int(), kept: z.number().int() }),
+  }),
+  export: download({
+    path: '/admin/question/export',
+    access: 'admin:exam',
+    summary: 'The filtered questions as GIFT text',
+    tags,
+    query: z.object(filters),
+    mediaType: 'text/plain; charset=utf-8',
+  }),
+};
