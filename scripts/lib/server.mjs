@@ -1,0 +1,30 @@
+import { pathToFileURL } from 'node:url';
+import { serverBundle, ensureBuilt } from './built.mjs';
+import { ensureInstalled } from './packages.mjs';
+
+/** npm passes SIGTERM on to the shell between it and us only; the shell dies of it, and the server would stay behind alone. */
+function endWithShell() {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== shell) {
+      clearInterval(watch);
+      process.kill(process.pid, 'SIGTERM');
+    }
+  }, 300);
+  watch.unref();
+}
+
+/**
+ * Runs the built server in this very process, as `node apps/server/dist/main.js …args` would: signals, exit code and process group are
+ * the server's own, and a terminal's Ctrl-C arrives at one process instead of two.
+ */
+export async function runServer(args) {
+  await ensureInstalled();
+  await ensureBuilt();
+  process.argv = [process.execPath, serverBundle, ...args];
+  if (process.env.npm_lifecycle_event) {
+    endWithShell();
+  }
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(serverBundle).href);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+import { build } from 'vite';
+import { gitCommit } from './built.mjs';
+import { inRoot } from './root.mjs';
+import { preloadTable } from './web-manifest.mjs';
+
+const compressible = /\.(js|mjs|css|svg|json|wasm|ttf|webmanifest)$/;
+const smallestBytes = 1024;
+// Level 11 takes seconds for a chunk of a megabyte and wins little there.
+const thoroughBelowBytes = 400_000;
+
+async function compress(path) {
+  const content = await readFile(path);
+  if (content.length < smallestBytes) {
+    return;
+  }
+  const quality = content.length < thoroughBelowBytes ? 11 : 9;
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(content, options), promisify(gzip)(content, { level: 9 })]);
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)]);
+}
+
+async function compressFolder(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(files.map((entry) => compress(join(entry.parentPath ?? entry.path, entry.name))));
+}
+
+/** The worker stands alone under a name that never changes: its address is its identity for the browser. */
+async function buildServiceWorker(folder) {
+  const entry = join(folder, 'src/service-worker.ts');
+  if (existsSync(entry)) {
+    const outfile = join(folder, 'dist/service-worker.js');
+    await bundle({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      format: 'iife',
+      target: ['chrome87', 'safari14.1'],
+      minify: true,
+      logLevel: 'error',
+    });
+  }
+}
+
+/** Builds one web app into its dist folder: assets, preload.json for the server, and .br and .gz beside what is worth it. */
+export async function buildWebApp(name, base) {
+  const folder = inRoot('apps', name);
+  await build({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { __PALM_COMMIT__: JSON.stringify(gitCommit()) },
+  });
+  await buildServiceWorker(folder);
+  const manifest = JSON.parse(await readFile(join(folder, 'dist/.vite/manifest.json'), 'utf8'));
+  await writeFile(join(folder, 'dist/preload.json'), JSON.stringify(preloadTable(manifest, base)));
+  await compressFolder(join(folder, 'dist'));
+}

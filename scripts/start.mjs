@@ -1,0 +1,7 @@
+// npm start: installs if needed, builds if needed, runs the server. Needs nothing but Node and npm.
+import { begin } from './lib/begin.mjs';
+
+begin(async () => {
+  const { runServer } = await import('./lib/server.mjs');
+  await runServer([]);
+});
