@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** Turns a stored text into a value and back. `read` never throws: what it cannot read is the fallback. */
+export type Codec<T> = {
+  read(raw: string): T;
+  /** `null` means that nothing is kept. */
+  write: (this: void, value: T) => string | null;
+  fallback: T;
+};
+
+/** Any text a person wrote; empty counts as absent. */
+export const text: Codec<string | null> = {
+  fallback: null,
+  read: (raw) => (raw === '' ? null : raw),
+  write: (value) => value,
+};
+
+/** Text of one shape; anything else counts as absent. */
+export const textLike = (shape: RegExp): Codec<string | null> => ({
+  fallback: null,
+  read: (raw) => (shape.test(raw) ? raw : null),
+  write: (value) => value,
+});
+
+// Older clients stored the words that JavaScript makes of a missing value; a header or an address must never carry them.
+/** A token or an id: visible ASCII without spaces, so that it can stand in a header. */
+export const token = textLike(/^(?!undefined$|null$)[\x21-\x7e]{1,4096}$/);
+
+/** A whole number. */
+export const integer = (fallback: number): Codec<number> => ({
+  fallback,
+  read: (raw) => (/^-?\d{1,15}$/.test(raw) ? Number(raw) : fallback),
+  write: String,
+});
+
+/** `true` or `false`. */
+export const flag: Codec<boolean> = {
+  fallback: false,
+  read: (raw) => raw === 'true',
+  write: String,
+};
+
+const parsed = (raw: string): unknown => {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A value of one schema as JSON. */
+export const json = <T>(schema: z.ZodType<T>, fallback: T): Codec<T> => ({
+  fallback,
+  read: (raw) => schema.safeParse(parsed(raw)).data ?? fallback,
+  write: (value) => (value === null ? null : JSON.stringify(value)),
+});
+
+/** A list as JSON; an item that does not fit is dropped, the others stay. */
+export const listOf = <T>(item: z.ZodType<T>): Codec<readonly T[]> => ({
+  fallback: [],
+  read: (raw) => {
+    const list = z.array(z.unknown()).safeParse(parsed(raw)).data ?? [];
+    return list.flatMap((one) => {
+      const read = item.safeParse(one);
+      return read.success ? [read.data] : [];
+    });
+  },
+  write: (value) => JSON.stringify(value),
+});
+
+/** Ids as seed §3 keeps them: comma-separated, each with the letter c behind it. */
+export const suffixedIds: Codec<readonly string[]> = {
+  fallback: [],
+  read: (raw) => raw.split(',').flatMap((part) => (/^[\x21-\x7e]+c$/.test(part) ? [part.slice(0, -1)] : [])),
+  write: (ids) => (ids.length === 0 ? null : ids.map((id) => `${id}c`).join(',')),
+};

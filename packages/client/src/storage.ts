@@ -1,0 +1,86 @@
+import { STORAGE_PREFIX } from './constants.ts';
+import { createStorageArea, type StorageLike } from './storage-area.ts';
+import { storedKeys, type StoredName, type StoredValue } from './stored-keys.ts';
+
+/** The client's memory of seed §3. Corrupt, full or forbidden storage never throws. */
+export type Store = {
+  /** The stored value or the key's default; the same object until the stored text changes. */
+  get<K extends StoredName>(name: K): StoredValue<K>;
+  set<K extends StoredName>(name: K, value: StoredValue<K>): void;
+  remove(name: StoredName): void;
+  /** Seed §4: clears everything under the prefix but logo, organisation id and code, theme colour and video list. */
+  signOut(): void;
+  /** Calls the listener after every change; answers how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** Tells the listeners that another tab has written. */
+  announce(): void;
+};
+
+type Storages = { local: StorageLike | null; session: StorageLike | null; prefix?: string };
+
+const namesOf = Object.keys(storedKeys) as StoredName[];
+
+/** The console passes a prefix of its own so that its session never mixes with the learner's. */
+export const createStore = ({ local, session, prefix = STORAGE_PREFIX }: Storages): Store => {
+  const areas = { local: createStorageArea(local), session: createStorageArea(session) };
+  const listeners = new Set<() => void>();
+  const lastRead = new Map<StoredName, { raw: string; value: unknown }>();
+
+  const announce = (): void => {
+    for (const listener of listeners) {
+      listener();
+    }
+  };
+
+  const get = <K extends StoredName>(name: K): StoredValue<K> => {
+    const { codec, area } = storedKeys[name];
+    const raw = areas[area].read(prefix + name);
+    if (raw === null) {
+      return codec.fallback;
+    }
+    const known = lastRead.get(name);
+    if (known?.raw === raw) {
+      return known.value as StoredValue<K>;
+    }
+    const value = codec.read(raw);
+    lastRead.set(name, { raw, value });
+    return value;
+  };
+
+  const write = (name: StoredName, raw: string | null): void => areas[storedKeys[name].area].write(prefix + name, raw);
+
+  const set = <K extends StoredName>(name: K, value: StoredValue<K>): void => {
+    const encode = storedKeys[name].codec.write as (value: StoredValue<K>) => string | null;
+    write(name, encode(value));
+    announce();
+  };
+
+  const remove = (name: StoredName): void => {
+    write(name, null);
+    announce();
+  };
+
+  const signOut = (): void => {
+    const keptNames = new Set(namesOf.filter((name) => storedKeys[name].keptAtSignOut).map((name) => prefix + name));
+    for (const area of [areas.local, areas.session]) {
+      for (const name of new Set([...area.names(), ...namesOf.map((known) => prefix + known)])) {
+        // Keys of older versions go too: the prefix decides, not the table.
+        if (name.startsWith(prefix) && !keptNames.has(name)) {
+          area.write(name, null);
+        }
+      }
+    }
+    announce();
+  };
+
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  return { get, set, remove, signOut, subscribe, announce };
+};
+
+/** Seed §4: (authToken and orgId) or (accessToken and userId) are stored. */
+export const isSignedIn = (store: Pick<Store, 'get'>): boolean =>
+  (store.get('authToken') !== null && store.get('orgId') !== null) || (store.get('accessToken') !== null && store.get('userId') !== null);
