@@ -1,0 +1,131 @@
+import { answerOf, failedAnswer, messageOf, NETWORK_FAILURE, NOT_FOUND, readAnswer, type Answer } from './answer.ts';
+import { AppError } from './app-error.ts';
+import { API_PREFIX, REQUEST_TIMEOUT_MS } from './constants.ts';
+import { initOf, urlOf, type HttpRequest } from './http-request.ts';
+import type { Store } from './storage.ts';
+
+/** What the page does when something happens on the way (seed §4, §8). */
+export type HttpHooks = {
+  onMessage(text: string, options: { closable: boolean }): void;
+  /** 401 and 819: once per session, with the server's message. */
+  onUnauthorised(msg: string): void;
+  /** The headers of every answer that came, with the path of the call. */
+  onHeaders(headers: Headers, path: string): void;
+  /** A request begins; the answer is called when it has ended. */
+  onBegin(scope?: string): () => void;
+};
+
+type HttpParts = {
+  fetch: typeof fetch;
+  store: Pick<Store, 'get' | 'set'>;
+  hooks: HttpHooks;
+  base?: string;
+  timeoutMs?: number;
+};
+
+type Received<T> = { status: number; headers: Headers; body: T };
+export type Exchange = { answer: Answer; requestId: string | null };
+export type ReceivedFile = { blob: Blob; fileName: string | null };
+
+export type Http = {
+  /** Seed §7: always an envelope, also where no answer came. Rejects only when the caller's signal aborts. */
+  request(request: HttpRequest): Promise<Answer>;
+  /** The same with the request id of the server's log. */
+  exchange(request: HttpRequest): Promise<Exchange>;
+  /** A call whose answer is a file. Throws `AppError` when the server refuses. */
+  file(request: HttpRequest): Promise<ReceivedFile>;
+};
+
+/** One signal for the caller's wish and the time limit; `AbortSignal.any` is younger than the browsers served. */
+const limit = (signal: AbortSignal | undefined, timeoutMs: number): { signal: AbortSignal; release(): void } => {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted === true) {
+    abort();
+  }
+  return {
+    signal: controller.signal,
+    release: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+};
+
+const fileNameOf = (headers: Headers): string | null => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('content-disposition') ?? '')?.[1];
+  try {
+    return encoded === undefined ? null : decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+};
+
+const readFile = async (response: Response): Promise<string | Blob> => {
+  const refused = !response.ok || (response.headers.get('content-type') ?? '').startsWith('application/json');
+  return refused ? await response.text() : await response.blob();
+};
+
+/** The HTTP layer of seed §7 and §8 over `fetch`. */
+export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs = REQUEST_TIMEOUT_MS }: HttpParts): Http => {
+  /** `null` when no answer came. */
+  const receive = async <T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<Received<T> | null> => {
+    const limited = limit(request.signal, timeoutMs);
+    const end = hooks.onBegin(request.scope);
+    try {
+      const init = { ...initOf(request, store.get('accessToken')), signal: limited.signal };
+      const response = await fetch(urlOf(base, request), init);
+      return { status: response.status, headers: response.headers, body: await read(response) };
+    } catch (error) {
+      if (request.signal?.aborted === true) {
+        throw error;
+      }
+      return null;
+    } finally {
+      limited.release();
+      end();
+    }
+  };
+
+  const turnAway = (body: string): Answer => {
+    const msg = readAnswer(body)?.msg || '登录已失效，请重新登录';
+    if (!store.get('unauthorisedShown')) {
+      store.set('unauthorisedShown', true);
+      hooks.onUnauthorised(msg);
+    }
+    return failedAnswer('UNAUTHORISED', msg);
+  };
+
+  const judge = (request: HttpRequest, received: Received<string> | null): Exchange => {
+    if (received?.status === 401 || received?.status === 819) {
+      return { answer: turnAway(received.body), requestId: received.headers.get('x-request-id') };
+    }
+    const answer = received === null ? failedAnswer('NETWORK_FAILURE', NETWORK_FAILURE) : answerOf(received.status, received.body);
+    const message = messageOf(request.path, answer);
+    if (message !== null && request.quiet !== true) {
+      hooks.onMessage(message, { closable: message !== NOT_FOUND });
+    }
+    return { answer, requestId: received?.headers.get('x-request-id') ?? null };
+  };
+
+  const exchange = async (request: HttpRequest): Promise<Exchange> => {
+    const received = await receive(request, (response) => response.text());
+    if (received !== null) {
+      hooks.onHeaders(received.headers, request.path);
+    }
+    return judge(request, received);
+  };
+
+  const file = async (request: HttpRequest): Promise<ReceivedFile> => {
+    const received = await receive(request, readFile);
+    if (received !== null && typeof received.body !== 'string') {
+      return { blob: received.body, fileName: fileNameOf(received.headers) };
+    }
+    const { answer, requestId } = judge(request, received as Received<string> | null);
+    throw new AppError(answer, requestId);
+  };
+
+  return { exchange, file, request: async (request) => (await exchange(request)).answer };
+};

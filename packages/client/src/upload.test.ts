@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { uploadApi } from '@palm/contract/upload';
+import type { Endpoint } from '@palm/contract/endpoint';
+import { AppError } from './app-error.ts';
+import type { Client } from './call.ts';
+import { createStore } from './storage.ts';
+import { createUploader } from './upload.ts';
+
+const signing = { dir: 'o/1/', policy: 'P', accessId: 'A', signature: 'S', host: '/oss', maxSize: 100 };
+const recorded = { objectKey: 'o/1/id.png' };
+const file = new File(['12345'], '照片.PNG');
+
+type Outcome = { status?: number; network?: 'broken'; progress?: [number, number][] };
+
+/** The browser's request, played by hand. */
+const fakeXhr = (outcome: Outcome, log: { url: string; form: FormData | null; aborted: boolean }): XMLHttpRequest => {
+  const xhr = {
+    upload: { onprogress: null as ((event: { loaded: number; total: number }) => void) | null },
+    status: outcome.status ?? 0,
+    onload: null as (() => void) | null,
+    onerror: null as (() => void) | null,
+    onabort: null as (() => void) | null,
+    onloadend: null as (() => void) | null,
+    open: (_method: string, url: string) => (log.url = url),
+    abort: () => {
+      log.aborted = true;
+      xhr.onabort?.();
+      xhr.onloadend?.();
+    },
+    send: (form: FormData) => {
+      log.form = form;
+      for (const [loaded, total] of outcome.progress ?? []) {
+        xhr.upload.onprogress?.({ loaded, total });
+      }
+      if (outcome.network === 'broken') {
+        xhr.onerror?.();
+      } else if (outcome.status !== undefined) {
+        xhr.onload?.();
+      }
+      xhr.onloadend?.();
+    },
+  };
+  return xhr as unknown as XMLHttpRequest;
+};
+
+const setUp = (outcome: Outcome = { status: 200 }, refuses?: Error) => {
+  const log = { url: '', form: null as FormData | null, aborted: false };
+  const calls: [Endpoint, unknown][] = [];
+  const failures: unknown[] = [];
+  const store = createStore({ local: null, session: null });
+  const call = async (endpoint: Endpoint, input: unknown) => {
+    calls.push([endpoint, input]);
+    if (refuses !== undefined) {
+      throw refuses;
+    }
+    return (endpoint as unknown) === uploadApi.complete ? recorded : signing;
+  };
+  const uploader = createUploader({
+    client: { call: call as unknown as Client['call'] },
+    store,
+    page: () => 'https://qiming.example.com/web/member',
+    createXhr: () => fakeXhr(outcome, log),
+    onFailure: (failure) => failures.push(failure),
+    newId: () => 'id',
+  });
+  return { uploader, store, log, calls, failures };
+};
+
+describe('the upload helper', () => {
+  it('seed §7 "multipart POST to the returned host with name, key, policy, OSSAccessKeyId, success_action_status 200, signature, file"', async () => {
+    const { uploader, log } = setUp();
+    await uploader.send(file, { purpose: 'picture' });
+    const fields = [...(log.form?.entries() ?? [])].map(([name, value]) => (name === 'file' ? name : `${name}=${value as string}`));
+    expect(fields).toEqual([
+      'name=照片.PNG',
+      'key=o/1/id.png',
+      'policy=P',
+      'OSSAccessKeyId=A',
+      'success_action_status=200',
+      'signature=S',
+      'file',
+    ]);
+  });
+
+  it('seed §7 "the upload helper uses the current page\'s protocol and host"', async () => {
+    const { uploader, log } = setUp();
+    await uploader.send(file, { purpose: 'picture' });
+    expect(log.url).toBe('https://qiming.example.com/oss');
+  });
+
+  it('seed §6 "file upload uses a signing call for logged-in users and a temporary-authorisation call otherwise"', async () => {
+    const { uploader, store, calls } = setUp();
+    store.set('orgCode', 'demo');
+    await uploader.send(file, { purpose: 'picture' });
+    store.set('accessToken', 'a');
+    store.set('userId', '1');
+    await uploader.send(file, { purpose: 'picture' });
+    const query = { purpose: 'picture', fileName: '照片.PNG', size: 5 };
+    expect(calls).toEqual([
+      [uploadApi.signTemporary, { query: { ...query, orgCode: 'demo' } }],
+      [uploadApi.sign, { query }],
+    ]);
+  });
+
+  it('seed §7 "returns flag, msg; null on failure": a refused signature answers null', async () => {
+    const refusal = new AppError({ code: 1202, errorCode: 'UPLOAD_TOO_LARGE', msg: '文件太大' });
+    const { uploader, log, failures } = setUp({ status: 200 }, refusal);
+    expect(await uploader.upload(file, { purpose: 'picture' })).toBeNull();
+    expect([log.form, failures]).toEqual([null, []]);
+  });
+
+  it.each([{ status: 403 }, { status: 204 }, { network: 'broken' as const }])(
+    'seed §8 "upload failure is logged and rejected": %j',
+    async (outcome) => {
+      const { uploader, failures } = setUp(outcome);
+      await expect(uploader.send(file, { purpose: 'picture' })).rejects.toMatchObject({ errorCode: 'UPLOAD_FAILED' });
+      expect(failures).toEqual([{ objectKey: 'o/1/id.png', status: 'status' in outcome ? outcome.status : 0 }]);
+    },
+  );
+
+  it('tells how far it is', async () => {
+    const shares: number[] = [];
+    const progress: [number, number][] = [
+      [0, 0],
+      [1, 4],
+      [4, 4],
+    ];
+    const { uploader } = setUp({ status: 200, progress });
+    await uploader.send(file, { purpose: 'picture', onProgress: (share) => shares.push(share) });
+    expect(shares).toEqual([0, 0.25, 1]);
+  });
+
+  it('stops when it is cancelled, and no failure is logged', async () => {
+    const controller = new AbortController();
+    const { uploader, log, failures } = setUp({ progress: [[1, 4]] });
+    const sending = uploader.send(file, { purpose: 'video', signal: controller.signal, onProgress: () => controller.abort() });
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+    expect([log.aborted, failures]).toEqual([true, []]);
+  });
+
+  it('lets the server record what was sent', async () => {
+    const { uploader, calls } = setUp();
+    expect(await uploader.upload(file, { purpose: 'avatar' })).toBe(recorded);
+    expect(calls.at(-1)).toEqual([uploadApi.complete, { body: { objectKey: 'o/1/id.png', fileName: '照片.PNG', purpose: 'avatar' } }]);
+  });
+});
