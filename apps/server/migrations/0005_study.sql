@@ -1,0 +1,88 @@
+create table course_progress (
+  org_id uuid not null,
+  member_id uuid not null,
+  course_id uuid not null,
+  percent smallint not null default 0,
+  completed_sections integer not null default 0,
+  studied_seconds integer not null default 0,
+  last_section_id uuid,
+  started_at timestamptz not null,
+  last_studied_at timestamptz not null,
+  completed_at timestamptz,
+  constraint course_progress_pkey primary key (org_id, member_id, course_id),
+  constraint course_progress_member_fkey foreign key (org_id, member_id) references member (org_id, id) on delete cascade,
+  constraint course_progress_course_fkey foreign key (org_id, course_id) references course (org_id, id) on delete cascade
+);
+create index course_progress_recent_idx on course_progress (org_id, member_id, last_studied_at desc);
+create index course_progress_course_idx on course_progress (org_id, course_id, last_studied_at desc, member_id);
+create index course_progress_completed_idx on course_progress (org_id, completed_at) where completed_at is not null;
+
+-- The heart: the union of what was played, never the same second twice (product.md §3.4).
+create table section_progress (
+  org_id uuid not null,
+  member_id uuid not null,
+  section_id uuid not null,
+  course_id uuid not null,
+  coverage int4multirange not null default '{}',
+  covered_seconds integer not null default 0,
+  dwell_seconds integer not null default 0,
+  position integer not null default 0,
+  percent smallint not null default 0,
+  last_studied_at timestamptz not null,
+  completed_at timestamptz,
+  constraint section_progress_pkey primary key (org_id, member_id, section_id),
+  constraint section_progress_member_fkey foreign key (org_id, member_id) references member (org_id, id) on delete cascade,
+  constraint section_progress_section_fkey foreign key (org_id, section_id) references section (org_id, id) on delete cascade
+);
+create index section_progress_course_idx on section_progress (org_id, member_id, course_id);
+
+create table player_session (
+  org_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  section_id uuid not null,
+  course_id uuid not null,
+  opened_at timestamptz not null,
+  last_report_at timestamptz not null,
+  last_sequence integer not null default 0,
+  -- Media seconds that wall clock × speed has earned and no report has used yet.
+  budget_seconds double precision not null default 0,
+  reported_seconds integer not null default 0,
+  credited_seconds integer not null default 0,
+  closed_at timestamptz,
+  taken_over_at timestamptz,
+  constraint player_session_pkey primary key (org_id, id),
+  constraint player_session_member_fkey foreign key (org_id, member_id) references member (org_id, id) on delete cascade,
+  constraint player_session_section_fkey foreign key (org_id, section_id) references section (org_id, id) on delete cascade
+);
+create index player_session_open_idx on player_session (org_id, member_id) where closed_at is null and taken_over_at is null;
+create index player_session_course_idx on player_session (org_id, member_id, course_id);
+
+-- Study time by day of the organisation's time zone: hours, streaks, boards and the dashboard read sums of it.
+create table study_day (
+  org_id uuid not null,
+  member_id uuid not null,
+  day date not null,
+  course_id uuid not null,
+  seconds integer not null,
+  constraint study_day_pkey primary key (org_id, member_id, day, course_id),
+  constraint study_day_member_fkey foreign key (org_id, member_id) references member (org_id, id) on delete cascade,
+  constraint study_day_course_fkey foreign key (org_id, course_id) references course (org_id, id) on delete cascade
+);
+create index study_day_day_idx on study_day (org_id, day, member_id) include (seconds);
+create index study_day_course_idx on study_day (org_id, course_id, day) include (seconds);
+
+create table study_refusal (
+  org_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  course_id uuid not null,
+  section_id uuid not null,
+  at timestamptz not null,
+  seconds integer not null,
+  reason text not null,
+  constraint study_refusal_pkey primary key (org_id, id),
+  constraint study_refusal_member_fkey foreign key (org_id, member_id) references member (org_id, id) on delete cascade,
+  constraint study_refusal_section_fkey foreign key (org_id, section_id) references section (org_id, id) on delete cascade
+);
+create index study_refusal_course_idx on study_refusal (org_id, member_id, course_id, at desc);
