@@ -3,5 +3,591 @@
  * Please do not edit it manually.
  */
 
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Announcement {
+  audience_all: boolean;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  author_id: string | null;
+  body: string;
+  id: string;
+  org_id: string;
+  popup: boolean;
+  read_count: Generated<number>;
+  recipient_count: Generated<number>;
+  sent_at: Timestamp;
+  title: string;
+}
+
+export interface Attempt {
+  deadline_at: Timestamp;
+  exam_id: string;
+  id: string;
+  leaves: Generated<number>;
+  member_id: string;
+  number: number;
+  org_id: string;
+  passed: boolean | null;
+  receipt: string | null;
+  score: number | null;
+  seed: number;
+  started_at: Timestamp;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+}
+
+export interface AttemptAnswer {
+  answer: Json | null;
+  attempt_id: string;
+  correct: boolean | null;
+  org_id: string;
+  question_id: string;
+  saved_at: Timestamp;
+  score: number | null;
+  sequence: number;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor_id: string | null;
+  address: string | null;
+  at: Timestamp;
+  detail: Generated<string>;
+  id: string;
+  org_id: string;
+  target_id: string | null;
+  target_name: string | null;
+}
+
+export interface Banner {
+  action_text: Generated<string>;
+  ends_at: Timestamp | null;
+  eyebrow: Generated<string>;
+  id: string;
+  image_key: string | null;
+  org_id: string;
+  position: number;
+  starts_at: Timestamp | null;
+  subtitle: Generated<string>;
+  target: Generated<string>;
+  title: string;
+}
+
+export interface Certificate {
+  body: string;
+  code: string;
+  design: Json;
+  expires_at: Timestamp | null;
+  holder_name: string;
+  id: string;
+  issued_at: Timestamp;
+  member_id: string;
+  number: string;
+  org_id: string;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  search_terms: Generated<string[] | null>;
+  source_id: string;
+  source_kind: string;
+  source_title: string;
+  template_id: string;
+}
+
+export interface CertificateTemplate {
+  created_at: Timestamp;
+  design: Json;
+  enabled: Generated<boolean>;
+  id: string;
+  name: string;
+  org_id: string;
+  search_terms: Generated<string[] | null>;
+  updated_at: Timestamp;
+  valid_months: number | null;
+}
+
+export interface Chapter {
+  course_id: string;
+  id: string;
+  org_id: string;
+  position: number;
+  title: string;
+}
+
+export interface Course {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  audience_text: Generated<string>;
+  category_id: string | null;
+  certificate_template_id: string | null;
+  completed_count: Generated<number>;
+  cover_key: string | null;
+  cover_motif: Generated<string>;
+  cover_tone: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  difficulty: Generated<string>;
+  id: string;
+  intro: Generated<string>;
+  learner_count: Generated<number>;
+  org_id: string;
+  outcomes: Generated<string[]>;
+  price: Generated<number>;
+  published_at: Timestamp | null;
+  required: Generated<boolean>;
+  required_count: Generated<number>;
+  revision: Generated<number>;
+  rules: Json;
+  search_terms: Generated<string[] | null>;
+  section_count: Generated<number>;
+  status: Generated<string>;
+  subtitle: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  total_seconds: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface CourseCategory {
+  id: string;
+  name: string;
+  org_id: string;
+  position: number;
+}
+
+export interface CourseProgress {
+  completed_at: Timestamp | null;
+  completed_sections: Generated<number>;
+  course_id: string;
+  last_section_id: string | null;
+  last_studied_at: Timestamp;
+  member_id: string;
+  org_id: string;
+  percent: Generated<number>;
+  started_at: Timestamp;
+  studied_seconds: Generated<number>;
+}
+
+export interface CourseTeacher {
+  course_id: string;
+  org_id: string;
+  position: number;
+  teacher_id: string;
+}
+
+export interface Department {
+  created_at: Timestamp;
+  head_id: string | null;
+  id: string;
+  name: string;
+  org_id: string;
+  parent_id: string | null;
+  position: number;
+}
+
+export interface Exam {
+  attempts_allowed: number;
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  certificate_template_id: string | null;
+  closes_at: Timestamp;
+  created_at: Timestamp;
+  created_by: string | null;
+  duration_minutes: number;
+  id: string;
+  instructions: Generated<string>;
+  intro: Generated<string>;
+  leave_limit: number | null;
+  multiple_rule: string;
+  no_copy: Generated<boolean>;
+  opens_at: Timestamp;
+  org_id: string;
+  paper_id: string | null;
+  pass_marks: number;
+  question_count: Generated<number>;
+  required: Generated<boolean>;
+  revision: Generated<number>;
+  search_terms: Generated<string[] | null>;
+  show_answers: string;
+  shuffle_options: Generated<boolean>;
+  shuffle_questions: Generated<boolean>;
+  status: Generated<string>;
+  title: string;
+  total_marks: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface ExamItem {
+  exam_id: string;
+  marks: number;
+  org_id: string;
+  position: number;
+  question_id: string;
+  revision: number;
+}
+
+export interface LoginFailure {
+  failures: number;
+  first_at: Timestamp;
+  kind: string;
+  locked_until: Timestamp | null;
+  org_id: string;
+  subject: string;
+}
+
+export interface Member {
+  account: string;
+  administrator: Generated<boolean>;
+  avatar_key: string | null;
+  created_at: Timestamp;
+  department_id: string | null;
+  email: string | null;
+  id: string;
+  import_id: string | null;
+  intro: Generated<string>;
+  joined_on: string | null;
+  last_seen_at: Timestamp | null;
+  mobile: string | null;
+  must_change_password: Generated<boolean>;
+  name: string;
+  org_id: string;
+  owner: Generated<boolean>;
+  password_changed_at: Timestamp;
+  password_hash: string;
+  permissions: Generated<string[]>;
+  position: Generated<string>;
+  search_terms: Generated<string[] | null>;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  updated_at: Timestamp;
+}
+
+export interface MemberImport {
+  committed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  created_count: Generated<number>;
+  file_name: string;
+  id: string;
+  org_id: string;
+  refused_count: Generated<number>;
+  refused_rows: Json;
+  rows: Json;
+  undone_at: Timestamp | null;
+  updated_count: Generated<number>;
+}
+
+export interface Message {
+  announcement_id: string | null;
+  body: string;
+  created_at: Timestamp;
+  dedupe_key: string;
+  id: string;
+  member_id: string;
+  object_id: string | null;
+  org_id: string;
+  popup: Generated<boolean>;
+  read_at: Timestamp | null;
+  second_level: string;
+  seq_no: Generated<Int8>;
+  target: string | null;
+  title: string;
+  top_level: string;
+}
+
+export interface Organisation {
+  app_name: string;
+  code: string;
+  created_at: Timestamp;
+  first_page: Generated<Json>;
+  gray_type: Generated<number>;
+  icon_key: string | null;
+  id: string;
+  intro: Generated<string>;
+  login_background_key: string | null;
+  login_title: Generated<string>;
+  logo_key: string | null;
+  mobile_required: Generated<boolean>;
+  name: string;
+  one_player: Generated<boolean>;
+  one_session_per_terminal: Generated<boolean>;
+  slogan: Generated<string>;
+  stylesheet_key: string | null;
+  theme_color: Generated<string>;
+  time_zone: Generated<string>;
+  watermark_enabled: Generated<boolean>;
+  watermark_text: Generated<string>;
+}
+
+export interface OrganisationModule {
+  enabled: boolean;
+  key: string;
+  name: string;
+  org_id: string;
+  position: number;
+}
+
+export interface Paper {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  note: Generated<string>;
+  org_id: string;
+  question_count: Generated<number>;
+  revision: Generated<number>;
+  search_terms: Generated<string[] | null>;
+  title: string;
+  total_marks: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface PaperItem {
+  marks: number;
+  org_id: string;
+  paper_id: string;
+  position: number;
+  question_id: string;
+}
+
+export interface PlayerSession {
+  budget_seconds: Generated<number>;
+  closed_at: Timestamp | null;
+  course_id: string;
+  credited_seconds: Generated<number>;
+  id: string;
+  last_report_at: Timestamp;
+  last_sequence: Generated<number>;
+  member_id: string;
+  opened_at: Timestamp;
+  org_id: string;
+  reported_seconds: Generated<number>;
+  section_id: string;
+  taken_over_at: Timestamp | null;
+}
+
+export interface Protocol {
+  html: string;
+  key: string;
+  org_id: string;
+  position: number;
+  title: string;
+}
+
+export interface Question {
+  category_id: string | null;
+  content: Json;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  created_by: string | null;
+  difficulty: Generated<number>;
+  id: string;
+  import_id: string | null;
+  kind: string;
+  marks: Generated<number>;
+  org_id: string;
+  revision: Generated<number>;
+  search_terms: Generated<string[] | null>;
+  summary: string;
+  tags: Generated<string[]>;
+  updated_at: Timestamp;
+}
+
+export interface QuestionCategory {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  org_id: string;
+}
+
+export interface QuestionImport {
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  imported_count: number;
+  org_id: string;
+  refused_count: number;
+  skipped_count: number;
+  undone_at: Timestamp | null;
+}
+
+export interface QuestionRevision {
+  content: Json;
+  created_at: Timestamp;
+  org_id: string;
+  question_id: string;
+  revision: number;
+}
+
+export interface Section {
+  caption_object_id: string | null;
+  chapter_id: string;
+  course_id: string;
+  duration_seconds: Generated<number>;
+  exam_id: string | null;
+  html: Generated<string>;
+  id: string;
+  kind: string;
+  object_id: string | null;
+  org_id: string;
+  pages: number | null;
+  position: number;
+  required: Generated<boolean>;
+  title: string;
+}
+
+export interface SectionProgress {
+  completed_at: Timestamp | null;
+  course_id: string;
+  coverage: Generated<string>;
+  covered_seconds: Generated<number>;
+  dwell_seconds: Generated<number>;
+  last_studied_at: Timestamp;
+  member_id: string;
+  org_id: string;
+  percent: Generated<number>;
+  position: Generated<number>;
+  section_id: string;
+}
+
+export interface Session {
+  address: Generated<string>;
+  created_at: Timestamp;
+  device: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_reason: string | null;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp;
+  member_id: string;
+  org_id: string;
+  terminal: string;
+  token_hash: Buffer;
+}
+
+export interface StoredObject {
+  created_at: Timestamp;
+  duration_seconds: number | null;
+  file_name: string;
+  height: number | null;
+  id: string;
+  kind: string;
+  media_type: string;
+  object_key: string;
+  org_id: string;
+  pages: number | null;
+  purpose: string;
+  size: Int8;
+  uploaded_by: string | null;
+  width: number | null;
+}
+
+export interface StudyDay {
+  course_id: string;
+  day: string;
+  member_id: string;
+  org_id: string;
+  seconds: number;
+}
+
+export interface StudyRefusal {
+  at: Timestamp;
+  course_id: string;
+  id: string;
+  member_id: string;
+  org_id: string;
+  reason: string;
+  seconds: number;
+  section_id: string;
+}
+
+export interface Teacher {
+  avatar_key: string | null;
+  biography: Generated<string>;
+  created_at: Timestamp;
+  expertise: Generated<string[]>;
+  id: string;
+  member_id: string | null;
+  name: string;
+  org_id: string;
+  search_terms: Generated<string[] | null>;
+  title: Generated<string>;
+}
+
+export interface TransportKey {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  private_key: string;
+  public_key: string;
+}
+
+export interface UsedTicket {
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface DB {
+  announcement: Announcement;
+  attempt: Attempt;
+  attempt_answer: AttemptAnswer;
+  audit_entry: AuditEntry;
+  banner: Banner;
+  certificate: Certificate;
+  certificate_template: CertificateTemplate;
+  chapter: Chapter;
+  course: Course;
+  course_category: CourseCategory;
+  course_progress: CourseProgress;
+  course_teacher: CourseTeacher;
+  department: Department;
+  exam: Exam;
+  exam_item: ExamItem;
+  login_failure: LoginFailure;
+  member: Member;
+  member_import: MemberImport;
+  message: Message;
+  organisation: Organisation;
+  organisation_module: OrganisationModule;
+  paper: Paper;
+  paper_item: PaperItem;
+  player_session: PlayerSession;
+  protocol: Protocol;
+  question: Question;
+  question_category: QuestionCategory;
+  question_import: QuestionImport;
+  question_revision: QuestionRevision;
+  section: Section;
+  section_progress: SectionProgress;
+  session: Session;
+  stored_object: StoredObject;
+  study_day: StudyDay;
+  study_refusal: StudyRefusal;
+  teacher: Teacher;
+  transport_key: TransportKey;
+  used_ticket: UsedTicket;
 }
