@@ -1,0 +1,135 @@
+// The architecture as rules (ARCHITECTURE.md, "Dependency rules"). Each is proven by scripts/dependency-rules.test.ts.
+const MODULE = '^apps/server/src/modules/([^/]+)/';
+const TEST = '\\.test\\.tsx?$';
+const TEST_CODE = `(${TEST}|/testing(/|\\.tsx?$)|^apps/server/test/|^e2e/|^bench/)`;
+
+/** A module may look at its own tier and the tiers before it; what comes later hears of it by an event. */
+const tiers = [
+  ['identity', 'organisation', 'upload'],
+  ['catalogue', 'course', 'column', 'teacher', 'info', 'question', 'material'],
+  ['study', 'exam', 'classroom', 'live', 'circle', 'comment', 'game', 'workbench'],
+  ['moderation', 'reward', 'certificate', 'message'],
+  ['report', 'administration'],
+];
+const modules = (names) => `^apps/server/src/modules/(${names.join('|')})/`;
+
+const tierRules = tiers.slice(0, -1).map((names, index) => ({
+  name: `tier-${index + 1}-does-not-look-up`,
+  comment: `${names.join(', ')}: a later tier is told by an event.`,
+  from: { path: modules(names), pathNot: TEST },
+  to: { path: modules(tiers.slice(index + 1).flat()) },
+}));
+
+const serverRules = [
+  {
+    name: 'every-module-has-a-tier',
+    comment: 'Name the module in the list of tiers above and in ARCHITECTURE.md.',
+    from: { path: MODULE, pathNot: modules(tiers.flat()) },
+    to: {},
+  },
+  {
+    name: 'module-internals-are-private',
+    comment: "Another module is entered by its index.ts; what is not there is that module's own affair.",
+    from: { path: MODULE },
+    to: { path: MODULE, pathNot: ['^apps/server/src/modules/$1/', '/modules/[^/]+/index\\.ts$'] },
+  },
+  {
+    name: 'modules-are-entered-by-their-face',
+    from: { pathNot: ['^apps/server/src/modules/', '^apps/server/test/'] },
+    to: { path: MODULE, pathNot: '/modules/[^/]+/index\\.ts$' },
+  },
+  ...tierRules,
+  {
+    name: 'platform-knows-no-module',
+    from: { path: '^apps/server/src/platform/' },
+    to: { path: '^apps/server/src/(modules/|[^/]+\\.ts$)' },
+  },
+  {
+    name: 'only-the-root-connects',
+    comment: 'A module receives its database handle; one of its own would stand outside the transaction.',
+    from: {
+      pathNot: ['^apps/server/src/[^/]+\\.ts$', '^apps/server/test/', '^apps/server/src/platform/database/', '^(demo|bench|e2e|scripts)/'],
+    },
+    to: { path: '^apps/server/src/platform/database/(connect|embedded[^/]*)(/|\\.ts$)' },
+  },
+  {
+    name: 'only-queries-touch-tables',
+    comment: 'SQL lives in *.queries.ts; a view may name the type of a row.',
+    from: { path: MODULE, pathNot: ['\\.queries\\.ts$', TEST] },
+    to: { path: '(node_modules/(kysely|pg)/)' },
+  },
+  {
+    name: 'only-queries-and-views-name-rows',
+    from: { path: MODULE, pathNot: ['\\.(queries|view)\\.ts$', TEST] },
+    to: { path: '^apps/server/src/platform/database/types\\.generated\\.ts$' },
+  },
+  { name: 'routes-do-not-query', from: { path: '\\.routes\\.ts$' }, to: { path: '\\.queries\\.ts$' } },
+  {
+    name: 'services-know-no-http',
+    from: { path: '^apps/server/.*\\.(service|policy|queries|view|events|jobs)\\.ts$' },
+    to: { path: '(node_modules/(fastify|@fastify/[^/]+)/|^apps/server/src/platform/http/)' },
+  },
+  {
+    name: 'policies-are-pure',
+    comment: 'A policy answers yes or no from what it is given.',
+    from: { path: '\\.policy\\.ts$' },
+    to: { path: '(^apps/server/src/platform/(?!clock)|\\.(queries|service|routes|jobs|events)\\.ts$)' },
+  },
+];
+
+const webRules = [
+  {
+    name: 'features-do-not-import-features',
+    from: { path: '^apps/(learner|admin)/src/features/([^/]+)/' },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+  },
+  {
+    name: 'features-know-only-the-routes-of-the-app',
+    comment: 'Composition stands above features; the route table is the one thing that they ask it for.',
+    from: { path: '^apps/(learner|admin)/src/features/', pathNot: TEST },
+    to: { path: '^apps/$1/src/(app/|main\\.tsx$)', pathNot: '^apps/$1/src/app/routes' },
+  },
+  {
+    name: 'shared-knows-no-feature-or-app',
+    from: { path: '^apps/(learner|admin)/src/(shared|runtime)/', pathNot: TEST },
+    to: { path: '^apps/$1/src/(features/|app/|main\\.tsx$)', pathNot: '^apps/$1/src/app/routes' },
+  },
+];
+
+const sharedGroundRules = [
+  { name: 'apps-do-not-import-apps', from: { path: '^apps/([^/]+)/' }, to: { path: '^apps/', pathNot: '^apps/$1/' } },
+  { name: 'packages-know-no-app', from: { path: '^packages/' }, to: { path: '^(apps|demo|e2e|bench)/' } },
+  {
+    name: 'contract-depends-on-zod-only',
+    from: { path: '^packages/contract/', pathNot: TEST },
+    to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
+  },
+  { name: 'client-knows-no-react', from: { path: '^packages/client/' }, to: { path: '(node_modules/react|^packages/ui/)' } },
+  { name: 'ui-fetches-nothing', comment: 'Components get props.', from: { path: '^packages/ui/' }, to: { path: '^packages/client/' } },
+];
+
+const generalRules = [
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  { name: 'no-unresolved-imports', from: {}, to: { couldNotResolve: true } },
+  { name: 'no-test-code-in-product', from: { pathNot: TEST_CODE }, to: { path: TEST_CODE } },
+  {
+    name: 'no-orphans',
+    from: { orphan: true, pathNot: ['\\.d\\.ts$', TEST, '^apps/[^/]+/public/', '/testing/setup\\.ts$', '^(e2e|bench)/'] },
+    to: {},
+  },
+];
+
+module.exports = {
+  forbidden: [...serverRules, ...webRules, ...sharedGroundRules, ...generalRules].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

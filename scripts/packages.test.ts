@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { packagesAreInstalled } from './lib/packages.mjs';
+
+type Packages = Record<string, { version: string; optional?: boolean }>;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'packages-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const isInstalled = (lock: Packages, record: Packages | null): boolean => {
+  writeFileSync(join(folder, 'lock.json'), JSON.stringify({ packages: { '': { version: '1' }, ...lock } }));
+  if (record) {
+    writeFileSync(join(folder, 'record.json'), JSON.stringify({ packages: record }));
+  }
+  return packagesAreInstalled(join(folder, 'lock.json'), join(folder, 'record.json'));
+};
+
+describe('an installation', () => {
+  test('is complete when every package of the lock is there in its version', () => {
+    expect(isInstalled({ zod: { version: '4.6.7' } }, { zod: { version: '4.6.7' } })).toBe(true);
+  });
+
+  test('is missing when npm never finished one', () => {
+    expect(isInstalled({ zod: { version: '4.6.7' } }, null)).toBe(false);
+  });
+
+  test('is missing when the lock asks for another version', () => {
+    expect(isInstalled({ zod: { version: '4.6.8' } }, { zod: { version: '4.6.7' } })).toBe(false);
+  });
+
+  test('is missing when the development packages were left out', () => {
+    expect(isInstalled({ zod: { version: '4.6.7' }, esbuild: { version: '0.28.2' } }, { zod: { version: '4.6.7' } })).toBe(false);
+  });
+
+  test('does not need the packages of other platforms', () => {
+    expect(isInstalled({ fsevents: { version: '2.3.3', optional: true } }, {})).toBe(true);
+  });
+});
