@@ -1,0 +1,60 @@
+import { clip, subtract, totalSeconds } from './coverage.ts';
+import type { Ranges } from './coverage.ts';
+import { countableSeconds, isCompleted, requiredSeconds } from './study-judge.ts';
+import type { RefusalReason, StudyRules } from './study-judge.ts';
+
+/** Refused seconds by reason, summed from the ledger. A duplicate report was counted when it came first, so it is no part. */
+export type RefusedSeconds = Partial<Record<Exclude<RefusalReason, 'duplicate'>, number>>;
+
+export interface Explanation {
+  percent: number;
+  completed: boolean;
+  /** `countedSeconds + missingSeconds = totalSeconds`. */
+  countedSeconds: number;
+  missingSeconds: number;
+  totalSeconds: number;
+  requiredSeconds: number;
+  remainingSeconds: number;
+  missing: Ranges;
+  missingPages: Ranges;
+  /** What the client claimed, `playedSeconds`, is the sum of the parts. */
+  playedSeconds: number;
+  parts: { code: 'counted' | keyof RefusedSeconds; seconds: number }[];
+}
+
+/** Answers 为什么是 63 %？ for one section with figures that add up (product §4.11). */
+export function explain(progress: { coverage: Ranges; pagesSeen: Ranges; refused: RefusedSeconds }, rules: StudyRules): Explanation {
+  const total = countableSeconds(rules);
+  const counted = clip(progress.coverage, total);
+  const countedSeconds = totalSeconds(counted);
+  const completed = isCompleted(progress, rules);
+  const missing = total > 0 ? subtract([[0, total]], counted) : [];
+  const parts: Explanation['parts'] = [
+    { code: 'counted', seconds: countedSeconds },
+    { code: 'repeated', seconds: progress.refused.repeated ?? 0 },
+    { code: 'too-fast', seconds: progress.refused['too-fast'] ?? 0 },
+    { code: 'seek-ahead', seconds: progress.refused['seek-ahead'] ?? 0 },
+    { code: 'out-of-range', seconds: progress.refused['out-of-range'] ?? 0 },
+  ];
+  return {
+    percent: percentOf(countedSeconds, total, completed),
+    completed,
+    countedSeconds,
+    missingSeconds: total - countedSeconds,
+    totalSeconds: total,
+    requiredSeconds: requiredSeconds(rules),
+    remainingSeconds: Math.max(0, requiredSeconds(rules) - countedSeconds),
+    missing,
+    missingPages: rules.kind === 'document' && rules.pageCount > 0 ? subtract([[1, rules.pageCount + 1]], progress.pagesSeen) : [],
+    playedSeconds: parts.reduce((sum, part) => sum + part.seconds, 0),
+    parts,
+  };
+}
+
+// Rounded down: 94.9 % must not read as the 95 % that completes.
+function percentOf(countedSeconds: number, total: number, completed: boolean): number {
+  if (total === 0) {
+    return completed ? 100 : 0;
+  }
+  return Math.floor((countedSeconds * 100) / total);
+}
