@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { escapeHtml, markdownToHtml, plainText, sanitiseRichText } from './rich-text.ts';
+
+describe('rich text of a course', () => {
+  it.each([
+    ['<script>alert(1)</script>文', '文'],
+    ['<p onclick="x()">文</p>', '<p>文</p>'],
+    ['<a href="javascript:alert(1)">文</a>', '<a rel="noopener noreferrer nofollow">文</a>'],
+    ['<img src="http://example.com/a.png" />', ''],
+    ['<img src="//example.com/a.png" />', ''],
+    ['<img src="/\\example.com/a.png" />', ''],
+    ['<img src="data:image/svg+xml,x" />', ''],
+    ['<iframe src="https://example.com"></iframe><form><input /></form>', ''],
+    ['<p style="position:fixed;color:#f00;background-image:url(x)">文</p>', '<p style="color:#f00">文</p>'],
+    ['<svg><script>1</script></svg>', ''],
+  ])('is rid of what could harm: %s', (html, clean) => {
+    expect(sanitiseRichText(html)).toBe(clean);
+  });
+
+  it('keeps pictures of its own storage and over https, tables and code', () => {
+    const html = '<table><tbody><tr><td colspan="2"><img src="/oss/a.png" alt="图" /></td></tr></tbody></table><pre><code>a</code></pre>';
+    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitiseRichText('<img src="https://example.com/a.png" />')).toContain('https://example.com/a.png');
+  });
+
+  it('is the same when cleaned twice', () => {
+    const pieces = fc.array(
+      fc.constantFrom('<p>', '</p>', '<b style="color:red">', '<a href="https://a.cn">', '<', '&', '"', '文', '<!--'),
+    );
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const once = sanitiseRichText(parts.join(''));
+        expect(sanitiseRichText(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('markdown', () => {
+  it('becomes clean html', () => {
+    expect(markdownToHtml('**粗** <script>1</script> [链接](javascript:1)')).toBe(
+      '<p><strong>粗</strong>  <a rel="noopener noreferrer nofollow">链接</a></p>',
+    );
+  });
+});
+
+describe('plain text', () => {
+  it('is the words on one line', () => {
+    expect(plainText('<h2>标题</h2><p>第一段&nbsp;a &lt; b<br>第二行</p><script>1</script>')).toBe('标题 第一段 a < b 第二行');
+  });
+
+  it('gives back any text that was escaped', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(plainText(escapeHtml(text))).toBe(text.replace(/\s+/g, ' ').trim());
+      }),
+    );
+  });
+});
