@@ -1,0 +1,132 @@
+import { restoreEscapes } from './gift-text.ts';
+
+/** The source of one question: neighbouring lines without comments, with what comments and `$CATEGORY` say about it. */
+export interface GiftBlock {
+  line: number;
+  source: string;
+  category: string[];
+  tags: string[];
+  externalId: string | null;
+  unclosed: boolean;
+}
+
+interface Splitter {
+  blocks: GiftBlock[];
+  lines: string[];
+  startLine: number;
+  category: string[];
+  tags: string[];
+  externalId: string | null;
+  isOpen: boolean;
+  /** First blank line after an open brace: where reading goes on if the brace turns out never to be closed. */
+  blankAt: number | null;
+}
+
+const longestComment = 2000;
+
+/**
+ * Splits protected text at blank lines. A blank line inside braces does not end a question, unless the next brace opens
+ * again: then the first was never closed, and only that question is lost. Every line is looked at twice at most.
+ */
+export function splitBlocks(text: string): GiftBlock[] {
+  const lines = text.split(/\r\n?|\n/);
+  const state: Splitter = {
+    blocks: [],
+    lines: [],
+    startLine: 1,
+    category: [],
+    tags: [],
+    externalId: null,
+    isOpen: false,
+    blankAt: null,
+  };
+  for (let index = 0; index <= lines.length; index += 1) {
+    const line = lines[index];
+    const isBroken = state.isOpen && state.blankAt !== null && (line === undefined || reopens(line));
+    if (isBroken) {
+      index = (state.blankAt ?? index) - 1;
+      finishBlock(state, true);
+    } else if (line === undefined) {
+      finishBlock(state, state.isOpen);
+    } else {
+      readLine(state, line, index);
+    }
+  }
+  return state.blocks;
+}
+
+function reopens(line: string): boolean {
+  const open = line.indexOf('{');
+  const close = line.indexOf('}');
+  return !isComment(line) && open >= 0 && (close < 0 || open < close);
+}
+
+const isComment = (line: string) => /^\s*\/\//.test(line);
+
+function readLine(state: Splitter, line: string, index: number): void {
+  if (isComment(line)) {
+    readComment(state, line);
+  } else if (line.trim() === '') {
+    readBlank(state, index);
+  } else if (!state.isOpen && /^\s*\$CATEGORY:/i.test(line)) {
+    finishBlock(state, false);
+    state.category = categoryPath(line.slice(line.indexOf(':') + 1));
+  } else {
+    state.startLine = state.lines.length === 0 ? index + 1 : state.startLine;
+    state.lines.push(line);
+    readBraces(state, line);
+  }
+}
+
+function readBlank(state: Splitter, index: number): void {
+  if (!state.isOpen) {
+    finishBlock(state, false);
+    return;
+  }
+  state.blankAt ??= index;
+  state.lines.push('');
+}
+
+function readBraces(state: Splitter, line: string): void {
+  const last = Math.max(line.lastIndexOf('{'), line.lastIndexOf('}'));
+  if (last >= 0) {
+    state.isOpen = line[last] === '{';
+    state.blankAt = null;
+  }
+}
+
+function finishBlock(state: Splitter, unclosed: boolean): void {
+  const { lines, startLine, category, tags, externalId } = state;
+  if (lines.length > 0) {
+    state.blocks.push({ line: startLine, source: lines.join('\n'), category, tags, externalId, unclosed });
+    state.tags = [];
+    state.externalId = null;
+  }
+  state.lines = [];
+  state.isOpen = false;
+  state.blankAt = null;
+}
+
+/** `// [id:7] [tag:安全]` before a question belong to it. */
+function readComment(state: Splitter, line: string): void {
+  if (state.lines.length > 0 || line.length > longestComment) {
+    return;
+  }
+  for (const [, name, value] of line.matchAll(/\[(id|tag):((?:\\\]|[^\]])*)\]/g)) {
+    const text = restoreEscapes((value ?? '').replaceAll('\\]', ']')).trim();
+    if (text !== '' && name === 'id') {
+      state.externalId = text;
+    } else if (text !== '') {
+      state.tags = [...state.tags, text];
+    }
+  }
+}
+
+/** `$course$/top/安全/消防` is 安全 › 消防; `//` is a slash inside a name. */
+function categoryPath(source: string): string[] {
+  const names = restoreEscapes(source.replaceAll('//', '\uFDD9').replaceAll('/', '\uFDDA'))
+    .split('\uFDDA')
+    .map((name) => name.replaceAll('\uFDD9', '/').trim())
+    .filter((name) => name !== '' && !/^\$\w+\$$/.test(name));
+  return names[0] === 'top' ? names.slice(1) : names;
+}
