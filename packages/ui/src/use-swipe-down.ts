@@ -1,0 +1,42 @@
+import type { PointerEvent, RefObject } from 'react';
+import { useRef } from 'react';
+
+/** How far, in px, a sheet must be pulled before letting go closes it. */
+const FAR_ENOUGH = 90;
+
+/** Handlers for the head of a bottom sheet: pulled down by touch it follows the finger, and closes when pulled far enough. */
+export function useSwipeDown(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+  const start = useRef<number | null>(null);
+  const moveTo = (distance: number | null) => {
+    if (sheet.current) {
+      sheet.current.style.translate = distance === null ? '' : `0 ${Math.max(0, distance)}px`;
+    }
+  };
+  const isSheet = () => sheet.current !== null && getComputedStyle(sheet.current).getPropertyValue('--is-sheet').trim() === '1';
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const onButton = event.target instanceof Element && event.target.closest('button') !== null;
+      if (event.pointerType !== 'mouse' && !onButton && isSheet()) {
+        start.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (start.current !== null) {
+        moveTo(event.clientY - start.current);
+      }
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const pulled = start.current === null ? 0 : event.clientY - start.current;
+      start.current = null;
+      moveTo(null);
+      if (pulled > FAR_ENOUGH) {
+        onClose();
+      }
+    },
+    onPointerCancel: () => {
+      start.current = null;
+      moveTo(null);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+
+/** seed §9. Constants and not tokens: a style sheet of the page must not be able to change them. */
+const TILE_PX = 300;
+const ANGLE = (-20 * Math.PI) / 180;
+const FONT_PX = 14;
+const OPACITY = 0.6;
+const INK = 'rgba(0, 0, 0, 0.25)';
+/** 25 % black can hardly be seen on dark video; the player adds this, half a tile aside. */
+const LIGHT_INK = 'rgba(255, 255, 255, 0.22)';
+
+export type WatermarkProps = {
+  /** The person's name; further lines by line break. */
+  text: string;
+  /** Adds the faint white pass, for a stage that may be dark. */
+  onVideo?: boolean;
+};
+
+function drawTile(text: string, ink: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = TILE_PX;
+  canvas.height = TILE_PX;
+  const context = canvas.getContext('2d');
+  if (!context) {
+    return '';
+  }
+  context.translate(TILE_PX / 2, TILE_PX / 2);
+  context.rotate(ANGLE);
+  context.font = `${FONT_PX}px sans-serif`;
+  context.fillStyle = ink;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const lines = text.split('\n');
+  lines.forEach((line, index) => context.fillText(line, 0, (index - (lines.length - 1) / 2) * FONT_PX * 1.6));
+  return `url(${canvas.toDataURL()})`;
+}
+
+/** Inline and important, so that no style sheet hides the layer. */
+function layerStyle(text: string, onVideo: boolean): string {
+  const dark = `${drawTile(text, INK)} 0 0 / ${TILE_PX}px repeat`;
+  const light = `${drawTile(text, LIGHT_INK)} ${TILE_PX / 2}px ${TILE_PX / 2}px / ${TILE_PX}px repeat`;
+  const rules = {
+    position: 'absolute',
+    inset: '0',
+    'z-index': '5',
+    display: 'block',
+    visibility: 'visible',
+    opacity: String(OPACITY),
+    transform: 'none',
+    'clip-path': 'none',
+    'pointer-events': 'none',
+    background: onVideo ? `${dark}, ${light}` : dark,
+  };
+  return Object.entries(rules)
+    .map(([name, value]) => `${name}:${value} !important`)
+    .join(';');
+}
+
+/** Keeps a layer of this style as the last child of the box; what is removed, moved or changed is put back. Returns the end of it. */
+function keepLayer(box: HTMLElement, style: string): () => void {
+  let layer = document.createElement('div');
+  const intact = () => box.lastElementChild === layer && layer.getAttribute('style') === style && !layer.hidden && layer.className === '';
+  const observer = new MutationObserver(() => {
+    if (!intact()) {
+      put();
+    }
+  });
+  const put = () => {
+    observer.disconnect();
+    layer.remove();
+    layer = document.createElement('div');
+    layer.setAttribute('aria-hidden', 'true');
+    layer.dataset.watermark = '';
+    layer.setAttribute('style', style);
+    box.append(layer);
+    observer.observe(box, { childList: true });
+    observer.observe(layer, { attributes: true });
+  };
+  put();
+  return () => {
+    observer.disconnect();
+    layer.remove();
+  };
+}
+
+/** Tiles a name over its parent, which must be positioned (and be the fullscreen element of a player). */
+export function Watermark({ text, onVideo = false }: WatermarkProps) {
+  const marker = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const box = marker.current?.parentElement;
+    return box ? keepLayer(box, layerStyle(text, onVideo)) : undefined;
+  }, [text, onVideo]);
+  return <span ref={marker} hidden />;
+}
