@@ -1,7 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useRef } from 'react';
 import { cx } from './class-names.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import styles from './dialog.module.css';
@@ -27,8 +26,7 @@ export type DialogProps = {
 
 /** A modal dialog: focus trapped, page behind held still. */
 export function Dialog({ open, onClose, title, note, kind = 'centre', wide, initialFocus, role = 'dialog', ...rest }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null);
-  const swipe = useSwipeDown(popup, onClose);
+  const { sheet, handlers } = useSwipeDown(onClose);
   const { footer, className, children } = rest;
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     // pressing a toast above the dialog is not pressing outside of it
@@ -45,14 +43,14 @@ export function Dialog({ open, onClose, title, note, kind = 'centre', wide, init
       <Base.Portal>
         <Base.Backdrop className={styles.ground} />
         <Base.Popup
-          ref={popup}
+          ref={sheet}
           role={role}
           className={cx(styles.dialog, className)}
           data-kind={kind}
           data-wide={wide || undefined}
-          initialFocus={initialFocus ?? popup}
+          initialFocus={initialFocus ?? sheet}
         >
-          <div className={styles.head} {...swipe}>
+          <div className={styles.head} {...handlers}>
             <div className={styles.heading}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {note && (

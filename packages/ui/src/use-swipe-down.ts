@@ -1,11 +1,12 @@
-import type { PointerEvent, RefObject } from 'react';
+import type { PointerEvent } from 'react';
 import { useRef } from 'react';
 
 /** How far, in px, a sheet must be pulled before letting go closes it. */
 const FAR_ENOUGH = 90;
 
-/** Handlers for the head of a bottom sheet: pulled down by touch it follows the finger, and closes when pulled far enough. */
-export function useSwipeDown(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+/** A ref for a bottom sheet and handlers for its head: pulled down by touch it follows the finger, and closes when pulled far enough. */
+export function useSwipeDown(onClose: () => void) {
+  const sheet = useRef<HTMLDivElement>(null);
   const start = useRef<number | null>(null);
   const moveTo = (distance: number | null) => {
     if (sheet.current) {
@@ -13,7 +14,7 @@ export function useSwipeDown(sheet: RefObject<HTMLElement | null>, onClose: () =
     }
   };
   const isSheet = () => sheet.current !== null && getComputedStyle(sheet.current).getPropertyValue('--is-sheet').trim() === '1';
-  return {
+  const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const onButton = event.target instanceof Element && event.target.closest('button') !== null;
       if (event.pointerType !== 'mouse' && !onButton && isSheet()) {
@@ -39,4 +40,5 @@ export function useSwipeDown(sheet: RefObject<HTMLElement | null>, onClose: () =
       moveTo(null);
     },
   };
+  return { sheet, handlers };
 }

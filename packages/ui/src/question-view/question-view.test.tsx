@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Question } from './question-view.tsx';
+import { QuestionView, isAnswered } from './question-view.tsx';
+import { splitBlanks } from './split-blanks.ts';
+
+const options = ['A', 'B', 'C'].map((key) => ({ key, text: `选项${key}` }));
+const single: Question = { id: 'q1', kind: 'single', stem: '<p>哪一种做法符合规定？</p>', options, marks: 2 };
+const multiple: Question = { ...single, id: 'q2', kind: 'multiple' };
+const fillin: Question = { id: 'q3', kind: 'fillin', stem: '<p>在 {1} 分钟内拨打 {2} 报告。</p>', options: [], blanks: 2, marks: 2 };
+
+describe('answering', () => {
+  it('replaces the choice of a single-choice question', async () => {
+    const change = vi.fn();
+    render(<QuestionView mode="answer" question={single} number={1} answer={{ keys: ['A'] }} onChange={change} />);
+    await userEvent.click(screen.getByRole('radio', { name: /选项B/ }));
+    expect(change).toHaveBeenCalledWith({ keys: ['B'] });
+  });
+
+  it('keeps the keys of a multiple-choice answer in the order of the options', async () => {
+    const change = vi.fn();
+    render(<QuestionView mode="answer" question={multiple} number={2} answer={{ keys: ['C'] }} onChange={change} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: /选项A/ }));
+    expect(change).toHaveBeenCalledWith({ keys: ['A', 'C'] });
+  });
+
+  it('fills one blank and leaves the others as they are', async () => {
+    const change = vi.fn();
+    render(<QuestionView mode="answer" question={fillin} number={3} answer={{ blanks: ['', '6110'] }} onChange={change} />);
+    await userEvent.type(screen.getByLabelText('第 1 空'), '3');
+    expect(change).toHaveBeenCalledWith({ blanks: ['3', '6110'] });
+  });
+
+  it('says so when the kind is newer than this version', () => {
+    render(<QuestionView mode="answer" question={{ ...single, kind: 'drawing' }} number={4} answer={null} onChange={() => undefined} />);
+    expect(screen.getByText(/还不能显示第 4 题/)).toBeTruthy();
+  });
+});
+
+describe('looking at it again', () => {
+  it('shows own answer, right answer, marks and analysis, and lets nothing be changed', () => {
+    const review = { correct: false, marks: 0, rightAnswer: { keys: ['B'] }, analysis: '<p>因为……</p>' };
+    render(<QuestionView mode="review" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
+    expect(screen.getByText('你选错了')).toBeTruthy();
+    expect(screen.getByText('0 / 2')).toBeTruthy();
+    expect(screen.getByText('因为……')).toBeTruthy();
+    expect(screen.getByRole<HTMLFieldSetElement>('group', { name: '选择一项' }).disabled).toBe(true);
+  });
+
+  it('says when the right answer opens while it is hidden', () => {
+    const review = { marks: 2, hiddenUntil: '正确答案在 11 月 30 日 18:00 后公布' };
+    render(<QuestionView mode="review" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
+    expect(screen.getByText('正确答案在 11 月 30 日 18:00 后公布')).toBeTruthy();
+    expect(screen.queryByText('你选错了')).toBeNull();
+  });
+});
+
+describe('blanks of a stem', () => {
+  it('stand where the marks are; those without a mark follow at the end', () => {
+    expect(splitBlanks('甲{1}乙', 2)).toEqual([{ html: '甲' }, { blank: 0 }, { html: '乙' }, { blank: 1 }]);
+  });
+});
+
+it('counts an answer of spaces as none', () => {
+  expect(isAnswered({ blanks: ['  ', ''] })).toBe(false);
+  expect(isAnswered({ keys: ['A'] })).toBe(true);
+  expect(isAnswered(null)).toBe(false);
+});

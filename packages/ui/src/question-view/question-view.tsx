@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { cx } from '../class-names.ts';
+import { RichText } from '../rich-text.tsx';
+import type { Answer, Question, Review } from './question.ts';
+import { questionKind } from './question-kinds.ts';
+import { ReviewNotes } from './review-notes.tsx';
+import styles from './question-view.module.css';
+
+export type { Answer, Question, QuestionOption, Review } from './question.ts';
+export { isAnswered } from './question.ts';
+export { questionKind } from './question-kinds.ts';
+
+export type QuestionViewProps = {
+  question: Question;
+  /** Shown in the paper, from 1; read out with the stem. */
+  number: number;
+  answer: Answer | null;
+  className?: string | undefined;
+} & ({ mode: 'answer'; onChange: (answer: Answer) => void; review?: never } | { mode: 'review'; review: Review; onChange?: never });
+
+const NO_CHANGE = () => undefined;
+
+/** One question: to be answered, or looked at again with the right answer and the analysis. */
+export function QuestionView({ question, number, answer, mode, onChange, review, className }: QuestionViewProps) {
+  const stemId = useId();
+  const kind = questionKind(question.kind);
+  if (!kind) {
+    return <p className={styles.unknown}>这个版本还不能显示第 {number} 题的题型，请刷新页面后再试。</p>;
+  }
+  const { View, name, ownsStem } = kind;
+  return (
+    <div className={cx(styles.question, className)} role="group" aria-labelledby={stemId}>
+      <div id={stemId} className={ownsStem ? 'sr-only' : styles.stem}>
+        <span className="sr-only">
+          第 {number} 题，{name}，{question.marks} 分。
+        </span>
+        {!ownsStem && <RichText html={question.stem} look="inherit" />}
+      </div>
+      <View question={question} answer={answer} onChange={onChange ?? NO_CHANGE} review={mode === 'review' ? review : null} />
+      {mode === 'review' && <ReviewNotes question={question} answer={answer} review={review} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { CircleCheck, CircleX, Lock } from 'lucide-react';
+import { RichText } from '../rich-text.tsx';
+import type { Answer, Question, Review } from './question.ts';
+import { blanksOf, isAnswered, keysOf } from './question.ts';
+import styles from './review-notes.module.css';
+
+/** An answer as one line of text. */
+export function answerText(question: Question, answer: Answer | null | undefined): string {
+  if (!isAnswered(answer)) {
+    return '没有作答';
+  }
+  const blanks = blanksOf(answer);
+  if (blanks.length > 0) {
+    return blanks.map((text) => text.trim() || '（空）').join('；');
+  }
+  const chosen = question.options.filter((option) => keysOf(answer).includes(option.key));
+  return chosen.map((option) => (question.kind === 'truefalse' ? option.text : option.key)).join('、');
+}
+
+/** Own answer, right answer, marks and analysis; says when the right answer opens if it is not shown. */
+export function ReviewNotes({ question, answer, review }: { question: Question; answer: Answer | null; review: Review }) {
+  const { correct, marks, rightAnswer, analysis, hiddenUntil } = review;
+  return (
+    <div className={styles.notes}>
+      <dl className={styles.answers}>
+        <div>
+          <dt>你的答案</dt>
+          <dd data-verdict={correct === undefined ? undefined : correct ? 'right' : 'wrong'}>
+            {correct === true && <CircleCheck size={16} aria-label="正确" />}
+            {correct === false && <CircleX size={16} aria-label="错误" />}
+            {answerText(question, answer)}
+          </dd>
+        </div>
+        {rightAnswer && (
+          <div>
+            <dt>正确答案</dt>
+            <dd>{answerText(question, rightAnswer)}</dd>
+          </div>
+        )}
+        {marks !== undefined && (
+          <div>
+            <dt>得分</dt>
+            <dd className="num">
+              {marks} / {question.marks}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {hiddenUntil && (
+        <p className={styles.hidden}>
+          <Lock size={16} aria-hidden="true" />
+          {hiddenUntil}
+        </p>
+      )}
+      {analysis && (
+        <section className={styles.analysis}>
+          <h3>解析</h3>
+          <RichText html={analysis} />
+        </section>
+      )}
+    </div>
+  );
+}
