@@ -20,13 +20,13 @@ export function packagesAreInstalled(lockPath = inRoot('package-lock.json'), rec
   );
 }
 
-/** Installs the packages unless they are there. The build needs the development packages in production mode too. */
+/** Installs the packages unless they are there, leaving the lock as it is. The build needs the development packages in production mode too. */
 export async function ensureInstalled() {
   if (packagesAreInstalled()) {
     return;
   }
   console.log('正在安装依赖，第一次约需一分钟 …');
-  const args = ['install', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
+  const args = ['install', '--no-audit', '--no-fund', '--no-save', '--include=dev', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args, { shell: process.platform === 'win32' });
   if (code !== 0) {
