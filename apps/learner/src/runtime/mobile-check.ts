@@ -1,0 +1,7 @@
+import { pathOf } from './paths.ts';
+
+/** Seed §2: where to go at startup when MOBILE_CHECK is the text false; `null` = nowhere else. */
+export const mobileCheckPath = (mobileCheck: string | null, path: string): '/memberTel' | null => {
+  const there = ['/memberTel', '/member/memberTel'].includes(pathOf(path));
+  return mobileCheck === 'false' && !there ? '/memberTel' : null;
+};

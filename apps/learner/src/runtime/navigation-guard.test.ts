@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createStore } from '@palm/client/storage';
+import { applyGuard, guard, signInHref, wantedPage } from './navigation-guard.ts';
+import rows from './vectors/guard.json';
+
+describe('seed §4 "navigation guard"', () => {
+  it.each(rows.map(({ outcome, ...situation }) => [JSON.stringify(situation), situation, outcome] as const))(
+    '%s',
+    (_row, situation, outcome) => {
+      expect(guard(situation)).toEqual(outcome);
+    },
+  );
+
+  it.each(['/login/', '/login?id=demo', '/login#x'])('knows the login page as %s', (to) => {
+    expect(guard({ signedIn: true, storedCode: 'demo', derivedCode: 'demo', to })).toEqual({ go: '/homePage' });
+  });
+
+  it('does not take a longer name for a public route', () => {
+    expect(guard({ signedIn: false, storedCode: null, derivedCode: null, to: '/mainframe' })).toEqual({ go: '/login' });
+  });
+
+  it('seed §4 "otherwise log out, store the new code and show login" stores after it has signed out', () => {
+    const store = createStore({ local: null, session: null });
+    store.set('accessToken', 'a');
+    store.set('orgCode', 'demo');
+    applyGuard({ go: 'as asked', logout: true, store: 'acme' }, store);
+    expect([store.get('accessToken'), store.get('orgCode')]).toEqual([null, 'acme']);
+  });
+
+  it('seed §4 "navigation to /login clears fromOrgCode, and if a code was derived it sets fromOrgCode and stores the code"', () => {
+    const store = createStore({ local: null, session: null });
+    applyGuard(guard({ signedIn: false, storedCode: null, derivedCode: 'acme', to: '/login' }), store);
+    expect([store.get('fromOrgCode'), store.get('orgCode')]).toEqual([true, 'acme']);
+    applyGuard(guard({ signedIn: false, storedCode: 'acme', derivedCode: null, to: '/login' }), store);
+    expect([store.get('fromOrgCode'), store.get('orgCode')]).toEqual([false, 'acme']);
+  });
+});
+
+describe('back to the wanted page after signing in', () => {
+  it.each(['/courseDetail?id=1', '/member/memberTask', '/courseSearch?q=%E5%AE%89%E5%85%A8#top'])('%s', (wanted) => {
+    const href = signInHref(wanted);
+    expect(href).toMatch(/^\/login\?redirect=/);
+    expect(wantedPage(href.slice('/login'.length))).toBe(wanted);
+  });
+
+  it.each([
+    '',
+    '?redirect=',
+    '?redirect=//evil.cn',
+    '?redirect=/\\evil.cn',
+    '?redirect=https://evil.cn',
+    '?redirect=javascript:alert(1)',
+    '?redirect=%',
+  ])('leads to the home page when the query is %j', (search) => {
+    expect(wantedPage(search)).toBe('/homePage');
+  });
+
+  it.each(['/login', '/401'])('does not lead back to %s', (page) => {
+    expect(wantedPage(`?redirect=${page}`)).toBe('/homePage');
+  });
+
+  it('says nothing about the home page, which follows anyway', () => {
+    expect(signInHref('/')).toBe('/login');
+  });
+});

@@ -1,0 +1,26 @@
+import { encodeInfo } from './encoded-info.ts';
+
+/** Whether the page runs inside a workplace messaging app (WeCom, DingTalk, Feishu) or WeChat. */
+export const isMessagingApp = (userAgent: string): boolean => /wxwork|dingtalk|feishu|lark|micromessenger/i.test(userAgent);
+
+type NewTab = {
+  /** The address of the named route, from the route table. */
+  href: string;
+  info?: Record<string, unknown>;
+  userAgent: string;
+  open: (url: string, target: string, features: string) => unknown;
+};
+
+/** Seed §2: opens a named route in a new browser tab, with optional info and a flag inside a messaging app. */
+export const openInNewTab = ({ href, info, userAgent, open }: NewTab): void => {
+  const [path = '', ...search] = href.split('?');
+  const query = new URLSearchParams(search.join('?'));
+  if (info !== undefined) {
+    query.set('info', encodeInfo(info));
+  }
+  if (isMessagingApp(userAgent)) {
+    query.set('messagingApp', '1');
+  }
+  const text = query.toString();
+  open(text === '' ? path : `${path}?${text}`, '_blank', 'noopener');
+};

@@ -1,0 +1,28 @@
+import type { Store } from '@palm/client/storage';
+import type { PointNews } from '@palm/client/stored-keys';
+
+type NewsStore = Pick<Store, 'get' | 'set'>;
+
+const KEPT = 500;
+
+/** Adds picked-up items to PointNewsCentral (seed §3), each message once. */
+export const addPointNews = (store: NewsStore, items: readonly PointNews[]): void => {
+  const known = new Set(store.get('PointNewsCentral').map(({ msgUuid }) => msgUuid));
+  const added = items
+    .filter(({ msgUuid }) => !known.has(msgUuid))
+    .map(({ objId, msgUuid, topLevelType, secondLevelType }) => ({ objId, msgUuid, topLevelType, secondLevelType }));
+  store.set('PointNewsCentral', [...store.get('PointNewsCentral'), ...added].slice(-KEPT));
+};
+
+/** Takes away one message that was read. */
+export const removePointNews = (store: NewsStore, msgUuid: string): void => {
+  const left = store.get('PointNewsCentral').filter((item) => item.msgUuid !== msgUuid);
+  store.set('PointNewsCentral', left);
+};
+
+/** Takes all away. */
+export const clearPointNews = (store: NewsStore): void => store.set('PointNewsCentral', []);
+
+/** Whether something of a type waits to be seen. */
+export const hasPointNews = (store: Pick<Store, 'get'>, topLevelType: string): boolean =>
+  store.get('PointNewsCentral').some((item) => item.topLevelType === topLevelType);

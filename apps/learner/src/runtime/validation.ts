@@ -1,0 +1,17 @@
+/** Seed §5: six, four, two, two and three digits, then a digit or X. */
+export const isNationalId = (text: string): boolean => /^[0-9]{6}[0-9]{4}[0-9]{2}[0-9]{2}[0-9]{3}[0-9X]$/.test(text);
+
+/** Seed §5: loosely a local part, an at sign, a domain with a dot. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+
+/** Seed §5: eleven digits, the first 1, the second 3 to 9. */
+export const isMobile = (text: string): boolean => /^1[3-9][0-9]{9}$/.test(text);
+
+/** Seed §5: strips whatever is no digit. */
+export const cleanPrice = (text: string): string => text.replace(/[^0-9]/g, '');
+
+/** Seed §5: the trimmed address when it begins with http or https, else `null`. */
+export const cleanUrl = (text: string): string | null => {
+  const trimmed = text.trim();
+  return /^https?:\/\/\S+$/i.test(trimmed) ? trimmed : null;
+};
