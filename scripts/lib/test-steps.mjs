@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { inRoot, root } from './root.mjs';
 
 const reports = inRoot('node_modules/.cache/test-reports');
@@ -66,30 +66,41 @@ function countTests({ report }) {
   }
 }
 
-/** Runs every step with one line each, ends with `N passed, N failed`, and answers the exit code. */
-export async function runSteps() {
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
+/** Runs one step with one line about it; answers what it counted and, when it failed, why with all that it printed. */
+async function runStep(step, write) {
+  const begun = performance.now();
+  if (step.report) {
+    rmSync(step.report, { force: true });
+  }
+  write(`${step.name.padEnd(12)} `);
+  const { code, output } = await runQuietly(step);
+  const counted = countTests(step);
+  // A run that found no test proves nothing.
+  const isEmpty = step.report !== undefined && counted.passed + counted.failed === 0;
+  const isGood = code === 0 && counted.failed === 0 && !isEmpty;
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
+  write(`${isGood ? 'ok    ' : 'FAILED'} ${seconds} s${step.report ? `  ${counted.passed} passed` : ''}\n`);
+  return { ...counted, problem: isGood ? null : `${output.trimEnd()}\n\n${step.name}: ${isEmpty ? 'no test ran' : 'failed'}\n` };
+}
+
+const print = (text) => {
+  process.stdout.write(text);
+};
+
+/** Runs the steps until one fails, ends with `N passed, N failed`, and answers the exit code. */
+export async function runSteps(chosen = steps, write = print) {
   const total = { passed: 0, failed: 0 };
-  let failedStep;
-  for (const step of steps) {
-    const begun = performance.now();
-    process.stdout.write(`${step.name.padEnd(12)} `);
-    const { code, output } = await runQuietly(step);
-    const { passed, failed } = countTests(step);
-    total.passed += passed;
-    total.failed += failed;
-    const isEmpty = step.report !== undefined && passed + failed === 0;
-    const isGood = code === 0 && failed === 0 && !isEmpty;
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
-    console.log(`${isGood ? 'ok    ' : 'FAILED'} ${seconds} s${step.report ? `  ${passed} passed` : ''}`);
-    if (!isGood) {
-      failedStep = step.name;
-      console.log(output.trimEnd());
-      console.log(isEmpty ? `\n${step.name}: no test ran` : `\n${step.name} failed`);
+  let problem = null;
+  for (const step of chosen) {
+    const result = await runStep(step, write);
+    total.passed += result.passed;
+    total.failed += result.failed;
+    problem = result.problem;
+    if (problem !== null) {
+      write(problem);
       break;
     }
   }
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return failedStep ? 1 : 0;
+  write(`${total.passed} passed, ${total.failed} failed\n`);
+  return problem === null ? 0 : 1;
 }
