@@ -22,13 +22,13 @@ export interface ConnectOptions {
   /** Development and tests: using the outer handle inside a transaction throws. Production leaves it off, as it costs time. Default true. */
   guarded?: boolean;
   /** An idle connection broke (the server restarted). The pool has already dropped it; log it. */
-  onError(error: Error): void;
+  onError: (error: Error) => void;
 }
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

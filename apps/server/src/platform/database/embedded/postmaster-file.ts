@@ -1,0 +1,89 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pause, readText } from './files.ts';
+import { findProcess, isInUse, servesCluster } from './processes.ts';
+
+/** What a running PostgreSQL writes about itself into postmaster.pid. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  /** Empty where it listens on TCP only. */
+  socketDir: string;
+  ready: boolean;
+}
+
+const RECOVERY_NOTICE_MS = 3_000;
+
+/** How the folder of a socket is named, so that only our own are ever removed. */
+export const SOCKET_PREFIX = 'palm-pg-';
+
+const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
+
+/** Reads postmaster.pid; null when it is absent or just being written. */
+export function readPostmaster(cluster: string): Postmaster | null {
+  // Lines: pid, folder, start time, port, socket folder, address, shared memory, state.
+  const [pid, , , port, socketDir, , , state] = (readText(pidFile(cluster)) ?? '').split('\n');
+  if (!pid || Number.isNaN(Number(pid))) {
+    return null;
+  }
+  return { pid: Math.abs(Number(pid)), port: Number(port), socketDir: socketDir ?? '', ready: state?.trim() === 'ready' };
+}
+
+/** Removes a socket folder that we made; a killed database leaves it behind. */
+export function removeSocketDir(socketDir: string): void {
+  if (path.basename(socketDir).startsWith(SOCKET_PREFIX)) {
+    rmSync(socketDir, { recursive: true, force: true });
+  }
+}
+
+/** Waits until it is clear who serves the folder: a PostgreSQL that a killed parent left and that takes connections, or nobody (null). */
+export async function settle(cluster: string, log: (line: string) => void): Promise<Postmaster | null> {
+  const noticeAt = Date.now() + RECOVERY_NOTICE_MS;
+  let told = false;
+  for (;;) {
+    const postmaster = readPostmaster(cluster);
+    if (isServing(postmaster, cluster)) {
+      if (postmaster.ready && hasSocket(postmaster)) {
+        return postmaster;
+      }
+      endUnreachable(postmaster);
+    } else if (!isInUse(cluster)) {
+      removeTraces(cluster, postmaster);
+      return null;
+    }
+    if (!told && Date.now() > noticeAt) {
+      told = true;
+      log('上一次运行的数据库还没有结束或正在恢复，请稍候');
+    }
+    await pause();
+  }
+}
+
+function isServing(postmaster: Postmaster | null, cluster: string): postmaster is Postmaster {
+  return postmaster !== null && findProcess(postmaster.pid) !== null && servesCluster(postmaster.pid, cluster);
+}
+
+function hasSocket(postmaster: Postmaster): boolean {
+  return postmaster.socketDir === '' || existsSync(path.join(postmaster.socketDir, `.s.PGSQL.${postmaster.port}`));
+}
+
+/** Somebody cleaned the temporary folder: this server cannot be reached any more, only asked to end. */
+function endUnreachable(postmaster: Postmaster): void {
+  if (postmaster.ready) {
+    process.kill(postmaster.pid, 'SIGINT');
+  }
+}
+
+/**
+ * PostgreSQL takes any process of the old id for the old server, so the file must go. It also leads PostgreSQL to the shared memory of
+ * children that outlive a killed server; where we cannot see those (not on Linux), it stays unless its id certainly belongs to another.
+ */
+function removeTraces(cluster: string, postmaster: Postmaster | null): void {
+  if (postmaster === null) {
+    return;
+  }
+  removeSocketDir(postmaster.socketDir);
+  if (process.platform === 'linux' || findProcess(postmaster.pid) !== null) {
+    rmSync(pidFile(cluster), { force: true });
+  }
+}

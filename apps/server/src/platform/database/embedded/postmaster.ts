@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, closeSync, mkdtempSync, openSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { Binaries } from './binaries.ts';
+import type { ClusterFolder } from './cluster-folder.ts';
+import { pause, readText } from './files.ts';
+import { readPostmaster, removeSocketDir, SOCKET_PREFIX, type Postmaster } from './postmaster-file.ts';
+import { findProcess } from './processes.ts';
+import { canEnter, childOptions, type RunAs } from './run-as.ts';
+
+// The path of a socket holds at most 103 bytes on macOS; its own name takes 20 and the random folder 14.
+const LONGEST_PLACE = 60;
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+const STOP_PATIENCE_MS = 20_000;
+
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_connections=60'];
+const THROWN_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+const MODEST = ['shared_buffers=64MB', 'max_wal_size=512MB', 'timezone=UTC', 'log_timezone=UTC', 'log_checkpoints=off', 'jit=off'];
+
+export interface LaunchOptions {
+  binaries: Binaries;
+  logFile: string;
+  durable: boolean;
+}
+
+/** Starts PostgreSQL and waits until it takes connections. Null when another one, just ending, still holds the folder: look again. */
+export async function launch(place: ClusterFolder, options: LaunchOptions): Promise<Postmaster | null> {
+  const onSocket = process.platform !== 'win32';
+  const socketDir = onSocket ? createSocketDir(place.runAs) : '';
+  const address = onSocket
+    ? ['-k', socketDir, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700']
+    : ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort())];
+  const settings = [...MODEST, ...(options.durable ? DURABLE : THROWN_AWAY)].flatMap((setting) => ['-c', setting]);
+  const log = openLog(options.logFile);
+  const child = spawn(path.join(options.binaries.bin, 'postgres'), ['-D', place.folder, ...address, ...settings], {
+    ...childOptions(place.runAs),
+    // Ctrl-C at the terminal must reach the app only: it ends the database after its own last words.
+    detached: true,
+    // A file, as a pipe would break when the app is killed and take the database with it.
+    stdio: ['ignore', log.descriptor, log.descriptor],
+  });
+  child.unref();
+  closeSync(log.descriptor);
+  let ended = false;
+  child.once('error', () => (ended = true));
+  child.once('exit', () => (ended = true));
+  while (!ended) {
+    const postmaster = readPostmaster(place.folder);
+    if (postmaster?.pid === child.pid && postmaster?.ready) {
+      return postmaster;
+    }
+    await pause();
+  }
+  removeSocketDir(socketDir);
+  return explainEnd(options.logFile, log.size);
+}
+
+/** Ends PostgreSQL: first letting it finish, then by force (it recovers at the next start). Returns when it has gone. */
+export async function shutDown(postmaster: Postmaster, cluster: string, binaries: Binaries): Promise<void> {
+  if (process.platform === 'win32') {
+    spawnSync(path.join(binaries.bin, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' });
+  } else {
+    await signalUntilGone(postmaster.pid);
+  }
+  removeSocketDir(postmaster.socketDir);
+}
+
+async function signalUntilGone(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const deadline = Date.now() + STOP_PATIENCE_MS;
+    if (findProcess(pid) !== null) {
+      process.kill(pid, signal);
+    }
+    while (Date.now() < deadline) {
+      if (findProcess(pid) === null) {
+        return;
+      }
+      await pause();
+    }
+  }
+}
+
+function createSocketDir(runAs: RunAs): string {
+  const own = tmpdir();
+  const place = Buffer.byteLength(own) <= LONGEST_PLACE && canEnter(own, runAs) ? own : '/tmp';
+  const socketDir = mkdtempSync(path.join(place, SOCKET_PREFIX));
+  if (runAs !== null) {
+    chownSync(socketDir, runAs.uid, runAs.gid);
+  }
+  return socketDir;
+}
+
+function openLog(file: string): { descriptor: number; size: number } {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) {
+    renameSync(file, `${file}.1`);
+  }
+  return { descriptor: openSync(file, 'a', 0o600), size: size > LOG_LIMIT_BYTES ? 0 : size };
+}
+
+function explainEnd(logFile: string, from: number): null {
+  const text = Buffer.from(readText(logFile) ?? '')
+    .subarray(from)
+    .toString();
+  if (/lock file .* already exists|is still in use/.test(text)) {
+    return null;
+  }
+  const reason = text.split('\n').findLast((line) => /FATAL|PANIC/.test(line)) ?? text.trim().split('\n').at(-1) ?? '';
+  throw new StartError(`内置数据库没有启动成功（${reason.trim()}），详情见 ${logFile}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

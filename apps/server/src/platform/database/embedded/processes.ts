@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { errorCode } from './files.ts';
+
+/** A process that runs. `startedAt` tells it from a later process of the same id; null where the system does not say. */
+export interface RunningProcess {
+  startedAt: string | null;
+}
+
+// In /proc/<pid>/stat the command stands in brackets and may hold any character; the fields after it are counted from the state.
+const STATE = 0;
+const START_TIME = 19;
+
+/** The process of this id, or null when there is none or when it is dead and only waits to be collected. */
+export function findProcess(pid: number): RunningProcess | null {
+  if (!exists(pid)) {
+    return null;
+  }
+  if (process.platform === 'linux') {
+    const fields = statFields(pid);
+    return fields?.[STATE] === 'Z' || fields?.[STATE] === 'X' ? null : { startedAt: fields?.[START_TIME] ?? null };
+  }
+  return { startedAt: process.platform === 'win32' ? null : ask(['-o', 'lstart=', '-p', String(pid)]) };
+}
+
+/** Whether a running process is a PostgreSQL on this folder; true also when the system does not let us look. */
+export function servesCluster(pid: number, cluster: string): boolean {
+  if (process.platform === 'win32') {
+    return true;
+  }
+  const command = process.platform === 'linux' ? read(`/proc/${pid}/cmdline`) : ask(['-o', 'command=', '-p', String(pid)]);
+  return command === null || command === '' || command.includes(cluster);
+}
+
+/** Whether a PostgreSQL process still works in this folder: the children of a killed one live on for moments. Only on Linux, else false. */
+export function isInUse(cluster: string): boolean {
+  if (process.platform !== 'linux') {
+    return false;
+  }
+  const folder = realpathSync(cluster);
+  return readdirSync('/proc').some(
+    (entry) => /^\d+$/.test(entry) && read(`/proc/${entry}/comm`)?.trim() === 'postgres' && workingFolder(entry) === folder,
+  );
+}
+
+/** Names the pid namespace, as process ids of one container mean nothing in another. */
+export function processNamespace(): string | null {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return null;
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+function statFields(pid: number): string[] | null {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function workingFolder(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function ask(args: string[]): string | null {
+  try {
+    return execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+}

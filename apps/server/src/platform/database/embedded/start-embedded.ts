@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../../start-error.ts';
+import { prepareBinaries, type Binaries } from './binaries.ts';
+import { createFolder, DATABASE_USER, initialiseCluster, placeCluster, type ClusterFolder } from './cluster-folder.ts';
+import { pause, readText } from './files.ts';
+import { isLocked, takeInstanceLock } from './instance-lock.ts';
+import { launch, shutDown, type LaunchOptions } from './postmaster.ts';
+import { readPostmaster, settle, type Postmaster } from './postmaster-file.ts';
+import { findProcess } from './processes.ts';
+
+const LAUNCH_TRIES = 100;
+const WATCH_MS = 500;
+
+export interface EmbeddedOptions {
+  /** The folder of everything that the server keeps; created when absent. */
+  dataDir: string;
+  /** One Chinese line for the person at the terminal. */
+  log: (line: string) => void;
+  /** PostgreSQL ended although nobody called `stop`. The instance lock is kept; call `stop` before starting again. */
+  onExit?: () => void;
+  /** False only for data that is thrown away (tests): nothing waits for the disk. Default true. */
+  durable?: boolean;
+  /** How long to wait for an app process that is just stopping, in milliseconds. Default 3000. */
+  graceMs?: number;
+}
+
+/** What `connectDatabase` needs to reach the embedded database. */
+export interface EmbeddedConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+}
+
+export interface EmbeddedDatabase {
+  connection: EmbeddedConnection;
+  /** A PostgreSQL that a killed process had left was taken over. */
+  adopted: boolean;
+  /** The data folder was new. */
+  initialised: boolean;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that is installed with the server, on a unix socket that only its own account can open (on Windows: on a random
+ * port of this machine with a password). Survives being killed at any moment: the next start takes over what is left.
+ *
+ * @throws StartError when another process uses the folder, this machine has no programs, or the data cannot be used
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  createFolder(options.dataDir);
+  const dataDir = path.resolve(options.dataDir);
+  const lock = await takeInstanceLock(lockFile(dataDir), options.graceMs ?? 3_000);
+  try {
+    const durable = options.durable ?? true;
+    const place = placeCluster(dataDir, options.log);
+    const binaries = prepareBinaries(place.runAs, options.log);
+    if (place.exists) {
+      requireSameMajor(place.folder, binaries);
+    } else {
+      await initialiseCluster(place, binaries, { durable, password: createPassword(dataDir) });
+    }
+    const leftOver = place.exists ? await settle(place.folder, options.log) : null;
+    const logFile = path.join(dataDir, 'postgres.log');
+    const postmaster = leftOver ?? (await launchPatiently(place, { binaries, durable, logFile }, options.log));
+    const watch = watchExit(postmaster.pid, options.onExit);
+    return {
+      connection: connectionTo(postmaster, dataDir),
+      adopted: leftOver !== null,
+      initialised: !place.exists,
+      async stop() {
+        clearInterval(watch);
+        await shutDown(postmaster, place.folder, binaries);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** How to reach the embedded database of an app that runs now, for a command beside it; null when none runs on this folder. */
+export function findRunningEmbedded(dataDir: string): EmbeddedConnection | null {
+  const folder = path.resolve(dataDir);
+  const cluster = readText(path.join(folder, 'postgres.location'))?.trim() || path.join(folder, 'postgres');
+  const postmaster = isLocked(lockFile(folder)) ? readPostmaster(cluster) : null;
+  return postmaster?.ready ? connectionTo(postmaster, folder) : null;
+}
+
+const lockFile = (dataDir: string) => path.join(dataDir, 'instance.lock');
+const passwordFile = (dataDir: string) => path.join(dataDir, 'postgres.password');
+
+/** A TCP port is open to every account of the machine, so there (Windows) a password stands before it. */
+function createPassword(dataDir: string): string | null {
+  if (process.platform !== 'win32') {
+    return null;
+  }
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(passwordFile(dataDir), password, { mode: 0o600 });
+  return password;
+}
+
+function connectionTo(postmaster: Postmaster, dataDir: string): EmbeddedConnection {
+  const password = readText(passwordFile(dataDir));
+  return {
+    host: postmaster.socketDir || '127.0.0.1',
+    port: postmaster.port,
+    user: DATABASE_USER,
+    database: 'postgres',
+    ...(password === null ? {} : { password }),
+  };
+}
+
+function requireSameMajor(cluster: string, binaries: Binaries): void {
+  const written = readText(path.join(cluster, 'PG_VERSION'))?.trim();
+  if (written !== String(binaries.major)) {
+    throw new StartError(
+      `数据由 PostgreSQL ${written} 写成，现在的程序是 ${binaries.major}：请先用原来的程序 npm run backup 备份，再恢复到新的数据文件夹`,
+    );
+  }
+}
+
+async function launchPatiently(place: ClusterFolder, launchOptions: LaunchOptions, log: (line: string) => void): Promise<Postmaster> {
+  for (let attempt = 0; attempt < LAUNCH_TRIES; attempt += 1) {
+    const postmaster = (await launch(place, launchOptions)) ?? (await settle(place.folder, log));
+    if (postmaster !== null) {
+      return postmaster;
+    }
+    await pause();
+  }
+  throw new StartError(`内置数据库没有启动成功：另一个 PostgreSQL 还占用着 ${place.folder}`);
+}
+
+function watchExit(pid: number, onExit: (() => void) | undefined): NodeJS.Timeout {
+  // Looking is the one way that also works for a database that is not our child.
+  const watch = setInterval(() => {
+    if (findProcess(pid) === null) {
+      clearInterval(watch);
+      onExit?.();
+    }
+  }, WATCH_MS);
+  watch.unref();
+  return watch;
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connectDatabase, type ConnectOptions } from '../src/platform/database/connect.ts';
+import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { fail, onMaintenance, type TestServer } from './test-server.ts';
+
+/** Starts a PostgreSQL for this run (or uses TEST_DATABASE_URL) and migrates the template; the returned function removes both. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const template = `palm_template_${randomBytes(6).toString('hex')}`;
+  await onMaintenance(server.address, `create database ${template} encoding 'UTF8' template template0`);
+  await migrateTemplate({ ...server.address, database: template });
+  project.provide('testServer', server.address);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await onMaintenance(server.address, `drop database ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<{ address: TestServer; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') {
+    return { address: partsOf(given), stop: () => Promise.resolve() };
+  }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'palm-test-'));
+  const embedded = await startEmbedded({ dataDir, durable: false, log: () => undefined });
+  const { host, port, user, password } = embedded.connection;
+  return {
+    address: { host, port, user, ...(password === undefined ? {} : { password }) },
+    stop: async () => {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function partsOf(address: string): TestServer {
+  const url = new URL(address);
+  return {
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: Number(url.port || '5432'),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
+}
+
+async function migrateTemplate(options: Omit<ConnectOptions, 'onError'>): Promise<void> {
+  const { db, close } = connectDatabase({ ...options, maxConnections: 1, onError: fail });
+  try {
+    await migrate(db);
+  } finally {
+    await close();
+  }
+}
