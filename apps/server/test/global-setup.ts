@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase, type ConnectOptions } from '../src/platform/database/connect.ts';
-import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { fail, onMaintenance, type TestServer } from './test-server.ts';
+import { startThrowawayServer } from './throwaway-server.ts';
 
 /** Starts a PostgreSQL for this run (or uses TEST_DATABASE_URL) and migrates the template; the returned function removes both. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -27,16 +24,9 @@ async function startServer(): Promise<{ address: TestServer; stop: () => Promise
   if (given !== undefined && given !== '') {
     return { address: partsOf(given), stop: () => Promise.resolve() };
   }
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'palm-test-'));
-  const embedded = await startEmbedded({ dataDir, durable: false, log: () => undefined });
-  const { host, port, user, password } = embedded.connection;
-  return {
-    address: { host, port, user, ...(password === undefined ? {} : { password }) },
-    stop: async () => {
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const { connection, stop } = await startThrowawayServer();
+  const { host, port, user, password } = connection;
+  return { address: { host, port, user, ...(password === undefined ? {} : { password }) }, stop };
 }
 
 function partsOf(address: string): TestServer {

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /** Runs one statement that must stand outside of any test database, such as `create database`. */
-export async function onMaintenance(server: TestServer, statement: string): Promise<void> {
-  const { db, close } = connectDatabase({ ...server, database: 'postgres', maxConnections: 1, onError: fail });
+export async function onMaintenance(server: TestServer, statement: string, database = 'postgres'): Promise<void> {
+  const { db, close } = connectDatabase({ ...server, database, maxConnections: 1, onError: fail });
   try {
     await sql.raw(statement).execute(db);
   } finally {

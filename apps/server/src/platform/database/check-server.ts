@@ -8,7 +8,6 @@ const OLDEST_VERSION = 15;
 interface ServerFacts {
   version: number;
   encoding: string;
-  words: string;
   hasTrigrams: boolean;
 }
 
@@ -34,8 +33,7 @@ export async function checkServer(db: Db): Promise<void> {
   if (facts.encoding !== 'UTF8') {
     throw new StartError(`数据库的编码是 ${facts.encoding}，需要 UTF8，请用 encoding 'UTF8' 重新建库`);
   }
-  const trigrams = facts.hasTrigrams ? await countTrigrams(db) : 1;
-  if (facts.words === '' || trigrams === 0) {
+  if (!(await readsChinese(db, facts.hasTrigrams))) {
     throw new StartError("数据库的 LC_CTYPE 不认识中文，搜索会找不到任何内容，请用 lc_ctype 'C.UTF-8' 重新建库");
   }
 }
@@ -44,7 +42,6 @@ async function readFacts(db: Db): Promise<ServerFacts> {
   try {
     const { rows } = await sql<ServerFacts>`select current_setting('server_version_num')::int / 10000 as version,
       current_setting('server_encoding') as encoding,
-      to_tsvector('simple', '中文课程')::text as words,
       to_regproc('show_trgm') is not null as "hasTrigrams"`.execute(db);
     const facts = rows[0];
     if (!facts) {
@@ -56,9 +53,12 @@ async function readFacts(db: Db): Promise<ServerFacts> {
   }
 }
 
-async function countTrigrams(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select cardinality(show_trgm('中文课程')) as count`.execute(db);
-  return rows[0]?.count ?? 0;
+/** With the wrong LC_CTYPE Chinese letters count as blanks, and searches are empty instead of failing. */
+async function readsChinese(db: Db, hasTrigrams: boolean): Promise<boolean> {
+  const words = sql`to_tsvector('simple', '中文课程') <> ''`;
+  const found = hasTrigrams ? sql`${words} and cardinality(show_trgm('中文课程')) > 0` : words;
+  const { rows } = await sql<{ found: boolean }>`select ${found} as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
 
 function unreachableLine(error: unknown): string {

@@ -39,13 +39,23 @@ export interface Database {
  */
 export function connectDatabase(options: ConnectOptions): Database {
   const pool = new pg.Pool(poolConfig(options));
-  pool.on('error', (error) => options.onError(error));
+  let closing = false;
+  pool.on('error', (error) => {
+    // The pool does not wait for its sockets: a server that stops right after us still complains to them.
+    if (!closing) {
+      options.onError(error);
+    }
+  });
   const guard = options.guarded === false ? undefined : createTransactionGuard();
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool, guard) }) });
   if (guard) {
     guardTransactions(db, guard);
   }
-  return { db, pool, close: () => db.destroy() };
+  const close = () => {
+    closing = true;
+    return db.destroy();
+  };
+  return { db, pool, close };
 }
 
 function poolConfig(options: ConnectOptions): pg.PoolConfig {

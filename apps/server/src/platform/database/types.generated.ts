@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -314,7 +312,7 @@ export interface Message {
   popup: Generated<boolean>;
   read_at: Timestamp | null;
   second_level: string;
-  seq_no: Generated<Int8>;
+  seq_no: Generated<number>;
   target: string | null;
   title: string;
   top_level: string;
@@ -501,7 +499,7 @@ export interface StoredObject {
   org_id: string;
   pages: number | null;
   purpose: string;
-  size: Int8;
+  size: number;
   uploaded_by: string | null;
   width: number | null;
 }

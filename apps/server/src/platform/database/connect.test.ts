@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { StartError } from '../start-error.ts';
+import { connectDatabase } from './connect.ts';
+import { literalLimit } from './literal-limit.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+});
+
+afterAll(() => database.close());
+
+async function select(expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db);
+  return rows[0]?.value;
+}
+
+test('a connection string that is no address is refused without repeating the password in it', () => {
+  const open = () => connectDatabase({ connectionString: 'palm:geheim@host/db', onError: () => undefined });
+  expect(open).toThrow(StartError);
+  expect(open).not.toThrow(/geheim/);
+});
+
+test('a count is a number, and one that a number cannot hold is an error', async () => {
+  expect(await select('9007199254740991::int8')).toBe(9_007_199_254_740_991);
+  expect(await select('array[1, null]::int8[]')).toEqual([1, null]);
+  await expect(select('9007199254740993::int8')).rejects.toThrow(RangeError);
+});
+
+test('an amount is a number', async () => {
+  expect(await select('12.50::numeric')).toBe(12.5);
+});
+
+test('a day stays the day that was written, wherever the machine stands', async () => {
+  expect(await select(`date '2026-02-28'`)).toBe('2026-02-28');
+  expect(await select(`array[date '2026-02-28']`)).toEqual(['2026-02-28']);
+});
+
+test('a moment is a Date', async () => {
+  expect(await select(`timestamptz '2026-02-28 08:00:00+08'`)).toEqual(new Date('2026-02-28T00:00:00Z'));
+});
+
+test('ranges that were studied arrive as their text', async () => {
+  expect(await select(`'{[0,30),[60,90)}'::int4multirange`)).toBe('{[0,30),[60,90)}');
+});
+
+test('a statement with parameters has a plan on the server from its second use on, one without parameters has none', async () => {
+  await database.db.connection().execute(async (connection) => {
+    for (const id of [1, 2, 3]) {
+      await sql`select ${id}::int as planned_once`.execute(connection);
+      await sql`select 1 as planned_never`.execute(connection);
+    }
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(connection);
+    expect(rows.map((row) => row.statement)).toEqual(['select $1::int as planned_once']);
+  });
+});
+
+test('a page size stands in the statement itself', () => {
+  const { sql: text, parameters } = sql`select 1 limit ${literalLimit(20)}`.compile(database.db);
+  expect({ text, parameters }).toEqual({ text: 'select 1 limit 20', parameters: [] });
+});
+
+test.each([0, -1, 1.5, 1001, Number.NaN])('a page size of %s is refused', (rows) => {
+  expect(() => literalLimit(rows)).toThrow(RangeError);
+});

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { StartError } from '../start-error.ts';
+import { connectDatabase } from './connect.ts';
+import { appliedMigrationNames, migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'palm-migrations-'));
+  await put('0001_note.sql', "create table note (body text);\r\ninsert into note values ('a;b');\r\n");
+});
+
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const put = (name: string, text: string) => writeFile(path.join(folder, name), text);
+
+async function count(table: string): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(database.db);
+  return rows[0]?.count;
+}
+
+test('files are applied once, in the order of their names', async () => {
+  await put('0002_more.sql', "insert into note values ('second')");
+  expect(await migrate(database.db, folder)).toEqual(['0001_note.sql', '0002_more.sql']);
+  expect(await migrate(database.db, folder)).toEqual([]);
+  expect(await count('note')).toBe(2);
+  expect(await appliedMigrationNames(database.db)).toEqual(['0001_note.sql', '0002_more.sql']);
+});
+
+test('servers that start together apply each file once', async () => {
+  const other = connectDatabase({ ...database.connection, onError: () => undefined });
+  const names = await Promise.all([migrate(database.db, folder), migrate(other.db, folder)]);
+  await other.close();
+  expect(names.flat()).toEqual(['0001_note.sql']);
+});
+
+test('a file that fails leaves nothing behind, and those before it stay', async () => {
+  await put('0002_wrong.sql', 'create table half (id int); select * from nowhere');
+  await expect(migrate(database.db, folder)).rejects.toThrow(/0002_wrong\.sql 没有成功/);
+  expect(await appliedMigrationNames(database.db)).toEqual(['0001_note.sql']);
+  await expect(count('half')).rejects.toThrow('does not exist');
+});
+
+test('data of a newer version is refused', async () => {
+  await put('0002_newer.sql', 'select 1');
+  await migrate(database.db, folder);
+  await rm(path.join(folder, '0002_newer.sql'));
+  const refusal = migrate(database.db, folder);
+  await expect(refusal).rejects.toThrow(StartError);
+  await expect(refusal).rejects.toThrow(/0002_newer\.sql：数据来自更新的版本/);
+});
+
+test('an applied file that has changed is refused', async () => {
+  await migrate(database.db, folder);
+  await put('0001_note.sql', 'create table note (body text, extra text)');
+  await expect(migrate(database.db, folder)).rejects.toThrow(/0001_note\.sql 在执行之后被改动过/);
+});
+
+test('another end of line is no change', async () => {
+  await migrate(database.db, folder);
+  await put('0001_note.sql', "create table note (body text);\ninsert into note values ('a;b');\n");
+  expect(await migrate(database.db, folder)).toEqual([]);
+});
+
+test('a file without a number in its name is refused', async () => {
+  await put('later.sql', 'select 1');
+  await expect(migrate(database.db, folder)).rejects.toThrow(/later\.sql 的名字不合规则/);
+});
