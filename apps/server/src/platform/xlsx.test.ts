@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { makeZip, readZipText } from '../../test/zip.ts';
+import { readFirstSheet, writeSheet } from './xlsx.ts';
+
+const columns = [
+  { title: '姓名', width: 12 },
+  { title: '手机', width: 16 },
+];
+
+describe('a file that must not be read', () => {
+  it.each([
+    ['an empty file', Buffer.alloc(0), '不是可以读取'],
+    ['bytes of no zip', Buffer.from('姓名,手机\n'), '不是可以读取'],
+    ['a zip of something else', makeZip({ 'a.txt': new Uint8Array([65]) }), '读不出来'],
+    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), '超过 5 MB'],
+  ])('is told from a sheet: %s', async (_, bytes, reason) => {
+    expect(await readFirstSheet(bytes)).toMatchObject({ ok: false, problem: expect.stringContaining(reason) as string });
+  });
+
+  it('is a bomb that declares its size', async () => {
+    const bomb = makeZip({ 'xl/worksheets/sheet1.xml': new Uint8Array(61 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await readFirstSheet(bomb)).toMatchObject({ ok: false });
+  });
+
+  it('is a bomb that lies about its size', async () => {
+    const honest = makeZip({ 'xl/workbook.xml': new Uint8Array(8 * 1024 * 1024) });
+    const lying = Buffer.from(honest);
+    const directory = lying.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    lying.writeUInt32LE(10, directory + 24);
+    expect(await readFirstSheet(lying)).toMatchObject({ ok: false, problem: expect.stringContaining('不是可以读取') as string });
+  });
+
+  it('has more than 20 000 rows', async () => {
+    const rows = Array.from({ length: 20_001 }, () => ['a']);
+    expect(await readFirstSheet(await writeSheet('多', [{ title: '姓名', width: 5 }], rows))).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('20000 行') as string,
+    });
+  });
+});
+
+describe('a written sheet', () => {
+  it('reads back as texts', async () => {
+    const bytes = await writeSheet('成员', columns, [
+      ['林知夏', '13800000000'],
+      [' 周 ', 86],
+      ['', null],
+      ['末', '<&"'],
+    ]);
+    expect(await readFirstSheet(bytes)).toEqual({
+      ok: true,
+      rows: [
+        ['姓名', '手机'],
+        ['林知夏', '13800000000'],
+        ['周', '86'],
+        ['', ''],
+        ['末', '<&"'],
+      ],
+    });
+  });
+
+  it('has its column widths and no formula, whatever a person typed', async () => {
+    const bytes = await writeSheet('a/b:c', columns, [
+      ['=HYPERLINK("http://a.cn")', '+86 138'],
+      ['-1', '@x'],
+    ]);
+    const sheet = readZipText(bytes, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('width="16"');
+    expect(sheet).not.toContain('<f>');
+    expect(sheet.match(/<c r="[AB][23]" s="\d+" t="s">/g)).toHaveLength(4);
+    expect(readZipText(bytes, 'xl/styles.xml')).toContain('formatCode="@"');
+    expect(await readFirstSheet(bytes)).toMatchObject({
+      rows: [
+        ['姓名', '手机'],
+        ['=HYPERLINK("http://a.cn")', '+86 138'],
+        ['-1', '@x'],
+      ],
+    });
+  });
+});
