@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { makeZip } from '../../test/zip.ts';
+import { sniffFileType } from './file-type.ts';
+
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat([...parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))), Buffer.alloc(32)]);
+const ftyp = (brand: string) => bytes([0, 0, 0, 24], `ftyp${brand}`, [0, 0, 2, 0]);
+const zip = (...names: string[]) => makeZip(Object.fromEntries(names.map((name) => [name, new Uint8Array([1])])));
+
+describe('a file that is refused', () => {
+  it.each([
+    ['SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+    ['bare SVG', Buffer.from('<svg onload="x()"/>')],
+    ['HTML', Buffer.from('<!doctype html><script>1</script>')],
+    ['a program', bytes('MZ', [0x90, 0])],
+    ['a picture of a phone that browsers do not show', ftyp('heic')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a Matroska film', bytes([0x1a, 0x45, 0xdf, 0xa3], 'B\u0082matroska')],
+    ['noise that begins like a frame', bytes([0xff, 0xff, 0xff, 0xff])],
+    ['words that begin like captions', Buffer.from('WEBVTTX')],
+  ])('is %s', (_, file) => {
+    expect(sniffFileType(file)).toBeNull();
+  });
+});
+
+describe('a file is known by its bytes', () => {
+  it.each([
+    ['mp4', 'video', ftyp('isom')],
+    ['mp4', 'video', ftyp('mp42')],
+    ['mov', 'video', ftyp('qt  ')],
+    ['mov', 'video', bytes([0, 0, 0, 8], 'wide')],
+    ['webm', 'video', bytes([0x1a, 0x45, 0xdf, 0xa3], 'B\u0082\u0084webm')],
+    ['m4a', 'audio', ftyp('M4A ')],
+    ['mp3', 'audio', bytes('ID3', [3])],
+    ['mp3', 'audio', bytes([0xff, 0xfb, 0x90, 0x00])],
+    ['pdf', 'document', bytes('%PDF-1.7\n')],
+    ['docx', 'document', zip('[Content_Types].xml', 'word/document.xml')],
+    ['pptx', 'document', zip('[Content_Types].xml', 'ppt/presentation.xml')],
+    ['xlsx', 'document', zip('[Content_Types].xml', 'xl/workbook.xml')],
+    ['zip', 'other', zip('word/document.xml')],
+    ['png', 'picture', bytes([0x89], 'PNG\r\n', [0x1a], '\n')],
+    ['jpg', 'picture', bytes([0xff, 0xd8, 0xff, 0xe0])],
+    ['gif', 'picture', bytes('GIF89a')],
+    ['webp', 'picture', bytes('RIFF', [1, 0, 0, 0], 'WEBPVP8 ')],
+    ['vtt', 'caption', Buffer.from('\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000\n你好\n')],
+  ] as const)('%s is %s', (extension, kind, file) => {
+    expect(sniffFileType(file)).toMatchObject({ extension, kind });
+  });
+
+  it('is a plain zip where the end is missing, so a cut file never passes for a document', () => {
+    expect(sniffFileType(zip('[Content_Types].xml', 'word/document.xml').subarray(0, 60))).toMatchObject({ extension: 'zip' });
+  });
+});
