@@ -1,0 +1,47 @@
+/** Chinese characters that fit on one line of a cover; a Latin letter or figure counts as about half. */
+const LINE = 6;
+const MOST_LINES = 2;
+
+const widthOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + (/[\u0020-\u024f]/.test(letter) ? 0.56 : 1), 0);
+
+/** Words that must not be torn apart: Chinese by the browser's own dictionary, Latin by spaces. */
+function wordsOf(text: string): string[] {
+  if (typeof Intl.Segmenter === 'undefined') {
+    return text.match(/[\u0021-\u024f]+|./gu) ?? [];
+  }
+  return Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(text), (part) => part.segment);
+}
+
+/** What stands before the first mark: 「从骨干到管理者：带好第一支团队」 is lettered as 从骨干到管理者. */
+function shortTitle(title: string): string {
+  const [first = ''] = title.trim().split(/[：:，,。；;｜|（(—！!？?《》]+|\s[-–·]\s/u);
+  return widthOf(first) >= 2 ? first : title.trim();
+}
+
+/** The lettering of a drawn cover: at most two lines; what does not fit ends in an ellipsis. */
+export function coverLines(title: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of wordsOf(shortTitle(title))) {
+    if (line !== '' && widthOf(line + word) > LINE) {
+      lines.push(line.trim());
+      line = '';
+    }
+    line += word;
+  }
+  lines.push(line.trim());
+  const kept = lines.filter((text) => text !== '').slice(0, MOST_LINES);
+  return kept.map((text, index) => (index === MOST_LINES - 1 && lines.length > MOST_LINES ? cut(`${text}…`) : cut(text)));
+}
+
+/** A single word longer than the line. */
+function cut(text: string): string {
+  if (widthOf(text) <= LINE + 1.5) {
+    return text;
+  }
+  const letters = Array.from(text);
+  while (letters.length > 1 && widthOf(letters.join('')) > LINE) {
+    letters.pop();
+  }
+  return `${letters.join('')}…`;
+}

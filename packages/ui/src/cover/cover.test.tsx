@@ -1,0 +1,33 @@
+import { fireEvent, render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Cover } from './cover.tsx';
+import { coverLines } from './cover-lines.ts';
+
+describe('a cover', () => {
+  it('is drawn the same for the same id, whatever the title', () => {
+    const first = render(<Cover id="course-7" title="甲" bare />).container.innerHTML;
+    const second = render(<Cover id="course-7" title="乙" bare />).container.innerHTML;
+    expect(first).toBe(second);
+  });
+
+  it('takes the drawing when the uploaded picture cannot be loaded', () => {
+    const { container } = render(<Cover id="course-7" title="甲" src="/gone.png" />);
+    fireEvent.error(container.querySelector('img') ?? expect.fail('no picture'));
+    expect(container.querySelector('svg')).not.toBeNull();
+  });
+});
+
+describe('the lettering', () => {
+  it('takes the part before the first mark, in at most two lines', () => {
+    expect(coverLines('用数据讲清楚一件事：业务分析与可视化表达').length).toBeLessThanOrEqual(2);
+    expect(coverLines('用数据讲清楚一件事：业务分析与可视化表达').join('')).toBe('用数据讲清楚一件事');
+  });
+
+  it('does not tear a Latin word apart', () => {
+    expect(coverLines('人人可用的 AI 工作法')).toEqual(['人人可用的', 'AI 工作法']);
+  });
+
+  it('ends in an ellipsis when it does not fit', () => {
+    expect(coverLines('新员工入职信息安全与保密意识培训课程').at(-1)).toMatch(/…$/);
+  });
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { cx } from '../class-names.ts';
+import { choiceOf } from '../stable-choice.ts';
+import { coverLines } from './cover-lines.ts';
+import type { CoverMotif, CoverTone } from './motifs.tsx';
+import { DRAWINGS, MOTIFS, TONES } from './motifs.tsx';
+import styles from './cover.module.css';
+
+export type { CoverMotif, CoverTone } from './motifs.tsx';
+
+export type CoverProps = {
+  /** The object's id: it chooses motif and tone when none is given, always the same. */
+  id: string;
+  title: string;
+  /** One short line under the title, for instance 管理 · 12 讲. */
+  note?: string | undefined;
+  /** An uploaded picture goes before the drawing. */
+  src?: string | null | undefined;
+  motif?: CoverMotif | undefined;
+  tone?: CoverTone | undefined;
+  /** Without lettering: small covers, whose title stands beside them. */
+  bare?: boolean;
+  /** Loads an uploaded picture at once instead of when it comes into sight. */
+  eager?: boolean;
+  className?: string | undefined;
+};
+
+const motifOf = (id: string) => MOTIFS[choiceOf(id, MOTIFS.length)] ?? 'ridge';
+// another text than for the motif, or only 11 of the 88 pairs would ever meet
+const toneOf = (id: string) => TONES[choiceOf(`tone ${id}`, TONES.length)] ?? 'navy';
+
+/** The picture of an object, 16:9, filling its box: the upload, or a drawing of the set. Decorative: the title stands beside it. */
+export function Cover({ id, src, eager, className, ...drawn }: CoverProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (src && broken !== src) {
+    const loading = eager ? 'eager' : 'lazy';
+    return <img className={cx(styles.cover, className)} src={src} alt="" loading={loading} onError={() => setBroken(src)} />;
+  }
+  return <DrawnCover {...drawn} className={className} motif={drawn.motif ?? motifOf(id)} tone={drawn.tone ?? toneOf(id)} />;
+}
+
+type DrawnProps = Pick<CoverProps, 'title' | 'note' | 'bare' | 'className'> & { motif: CoverMotif; tone: CoverTone };
+
+function DrawnCover({ title, note, bare, className, motif, tone }: DrawnProps) {
+  const Drawing = DRAWINGS[motif];
+  return (
+    <svg
+      className={cx(styles.cover, className)}
+      data-cover-tone={tone}
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="320" height="180" fill="var(--cover-ground)" />
+      <path d="M320 0v180H92z" fill="var(--cover-ground-2)" />
+      <Drawing />
+      {!bare && (
+        <g fill="var(--cover-ink)">
+          <rect x="20" y="38" width="22" height="4" rx="2" fill="var(--cover-accent)" />
+          {coverLines(title).map((line, index) => (
+            <text key={index} className={styles.title} x="19" y={78 + index * 34}>
+              {line}
+            </text>
+          ))}
+          {note && (
+            <text className={styles.note} x="20" y="157">
+              {note}
+            </text>
+          )}
+        </g>
+      )}
+    </svg>
+  );
+}
