@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Module, Watch } from './platform/module.ts';
+import type { Platform } from './platform/platform.ts';
+import { mountDocuments } from './platform/http/documents.ts';
+import type { Authenticate, Router } from './platform/http/router.ts';
+import { createServer } from './platform/http/server.ts';
+import { mountSystem } from './platform/http/system.ts';
+import { mountWebApps } from './platform/http/web-apps.ts';
+
+/** Every module of the server, lower tiers first (architecture §2). */
+const modules: Module[] = [];
+
+export interface App {
+  fastify: FastifyInstance;
+  router: Router;
+  /** Starts the background work of all modules. */
+  watch(): Watch[];
+}
+
+type AppConfig = Pick<Config, 'trustProxy' | 'callsPerMinute' | 'contentUrl' | 'publicUrl' | 'production'>;
+
+/** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. */
+export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig): Promise<App> {
+  const fastify = await createServer({
+    logger: platform.logger,
+    trustProxy: config.trustProxy,
+    callsPerMinute: config.callsPerMinute,
+    contentOrigin: config.contentUrl,
+    secure: config.publicUrl.startsWith('https:'),
+  });
+  const authenticate: Authenticate = async () => ({ errorCode: 'SESSION_EXPIRED', reason: '' });
+  const router: Router = { fastify, authenticate, checkAnswers: !config.production, answerHeaders: [], mounted: new Set() };
+
+  await mountDocuments(fastify);
+  mountSystem(router, platform);
+  for (const module of modules) {
+    module.mount(router, platform);
+  }
+  await mountWebApps(fastify);
+  jobs.subscribe(modules.flatMap((module) => module.subscriptions?.(platform) ?? []));
+
+  return { fastify, router, watch: () => modules.flatMap((module) => module.watch?.(platform) ?? []) };
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './platform/start-error.ts';
+
+const SAMPLE_SECRETS = new Set(['secret', 'changeme', 'change-me', 'app-secret', 'palm-academy']);
+const SECRET_LENGTH = 32;
+
+const port = z.coerce.number('应是 0 到 65535 的整数').int().min(0).max(65_535);
+const address = z.url({ protocol: /^https?$/, error: '应形如 https://xuexi.example.com' }).transform((url) => url.replace(/\/+$/, ''));
+const onOff = z.enum(['on', 'off'], '应是 on 或 off');
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], '应是 development、production 或 test').default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().min(1).optional(),
+  PUBLIC_URL: address.optional(),
+  CONTENT_URL: address.optional(),
+  APP_SECRET: z.string().min(1).optional(),
+  DEFAULT_ORG: z.string().default(''),
+  DEMO: onOff.optional(),
+  TRUST_PROXY: onOff.default('off'),
+  CALLS_PER_MINUTE: z.coerce.number('应是整数').int().min(60).max(10_000_000).default(3000),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], '应是 silent、error、warn、info 或 debug').default('warn'),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Undefined = the embedded database. */
+  databaseUrl: string | undefined;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  contentUrl: string;
+  appSecret: string;
+  defaultOrg: string;
+  demo: 'on' | 'off' | 'if-empty';
+  trustProxy: boolean;
+  callsPerMinute: number;
+  logLevel: string;
+}
+
+/**
+ * The only reader of the environment. Prints all problems at once.
+ * @throws StartError naming every variable that is wrong and what it should be
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = variables.safeParse(withoutEmpty(environment));
+  if (!parsed.success) {
+    throw new StartError(`配置有误：${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；')}`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    contentUrl: values.CONTENT_URL ?? '',
+    appSecret: values.APP_SECRET === undefined ? ownSecret(dataDir, production) : checkedSecret(values.APP_SECRET, production),
+    defaultOrg: values.DEFAULT_ORG,
+    demo: values.DEMO ?? (production ? 'off' : 'if-empty'),
+    trustProxy: values.TRUST_PROXY === 'on',
+    callsPerMinute: values.CALLS_PER_MINUTE,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+// A variable set to nothing, as compose files do, is not set.
+const withoutEmpty = (environment: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+function checkedSecret(secret: string, production: boolean): string {
+  if (production && (secret.length < SECRET_LENGTH || SAMPLE_SECRETS.has(secret.toLowerCase()))) {
+    throw new StartError(`配置有误：APP_SECRET 太弱，生产环境请用至少 ${SECRET_LENGTH} 个随机字符（例如 openssl rand -base64 32 的输出）`);
+  }
+  return secret;
+}
+
+// Outside production nobody has to choose a secret: one is made and kept beside the data.
+function ownSecret(dataDir: string, production: boolean): string {
+  if (production) {
+    throw new StartError('配置有误：生产环境必须设置 APP_SECRET（例如 openssl rand -base64 32 的输出），它保护密码传输和签名');
+  }
+  const file = join(dataDir, 'app-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(file)) {
+      writeFileSync(file, randomBytes(SECRET_LENGTH).toString('base64'), { mode: 0o600, flag: 'wx' });
+    }
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new StartError(`无法写入数据目录 ${dataDir}，请检查权限，或用 DATA_DIR 指定另一个目录`, { cause });
+  }
+}

@@ -1,0 +1,25 @@
+import { errorTable, errorText, type ErrorCode, type ErrorDetails } from '@palm/contract/errors';
+
+/**
+ * An expected failure (validation, wrong password, conflict): answered as `flag false` with the code and the Chinese sentence of the
+ * contract's error table. Anything else that is thrown is a fault of ours and becomes a 500 that says nothing.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly errorCode: ErrorCode;
+  readonly code: number;
+
+  constructor(errorCode: ErrorCode, details: ErrorDetails = {}) {
+    super(errorText(errorCode, details));
+    this.errorCode = errorCode;
+    this.code = errorTable[errorCode][0];
+  }
+}
+
+/** The value, or NOT_FOUND (or a more telling error) when there is none. */
+export function found<T>(value: T | null | undefined, errorCode: ErrorCode = 'NOT_FOUND'): T {
+  if (value === null || value === undefined) {
+    throw new AppError(errorCode);
+  }
+  return value;
+}

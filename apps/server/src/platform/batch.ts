@@ -1,0 +1,84 @@
+/**
+ * Group commit for hot writes: calls that arrive while a batch is being written form the next batch, so that many requests share one
+ * statement and one commit. Each caller is answered after the commit of its own batch, with the result at its own place.
+ */
+export interface Batcher<Item, Result> {
+  add(item: Item): Promise<Result>;
+  /** Resolves when nothing is waiting or being written. */
+  idle(): Promise<void>;
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+export interface BatchOptions<Item, Result> {
+  maxItems: number;
+  /** Batches that may be written at the same time. */
+  parallel: number;
+  /** Writes the items in one transaction and answers one result for each, in order. */
+  write(items: Item[]): Promise<Result[]>;
+}
+
+export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>): Batcher<Item, Result> {
+  const queue: Waiting<Item, Result>[] = [];
+  const idleWaiters: (() => void)[] = [];
+  let writing = 0;
+
+  const next = async (): Promise<void> => {
+    const batch = queue.splice(0, options.maxItems);
+    if (batch.length === 0) {
+      return;
+    }
+    writing += 1;
+    try {
+      const results = await options.write(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, place) => resolve(results[place] as Result));
+    } catch (error) {
+      await onFailure(batch, error);
+    } finally {
+      writing -= 1;
+    }
+    if (queue.length > 0) {
+      void next();
+    } else if (writing === 0) {
+      idleWaiters.splice(0).forEach((done) => done());
+    }
+  };
+
+  // One bad item must not fail its neighbours: after a failed batch each item is tried alone.
+  const onFailure = async (batch: Waiting<Item, Result>[], error: unknown): Promise<void> => {
+    const [only] = batch;
+    if (batch.length === 1 && only) {
+      only.reject(error);
+      return;
+    }
+    for (const waiting of batch) {
+      try {
+        const [result] = await options.write([waiting.item]);
+        waiting.resolve(result as Result);
+      } catch (own) {
+        waiting.reject(own);
+      }
+    }
+  };
+
+  return {
+    add: (item) =>
+      new Promise<Result>((resolve, reject) => {
+        queue.push({ item, resolve, reject });
+        if (writing < options.parallel) {
+          // Requests that the event loop has already read join this batch.
+          setImmediate(() => {
+            if (writing < options.parallel) {
+              void next();
+            }
+          });
+        }
+      }),
+    idle: () =>
+      queue.length === 0 && writing === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve)),
+  };
+}

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Organisation-wide content that is read far more often than written. An entry belongs to a topic of an organisation and is found only
+ * under the topic's present version; `bump` after a committed write makes every older entry unreachable at once.
+ */
+export interface Cache {
+  get<T extends object>(orgId: string, topic: string, key: string, load: () => Promise<T>): Promise<T>;
+  bump(orgId: string, topic: string): void;
+}
+
+const MAX_ENTRIES = 5000;
+// A bound for what another process wrote.
+const TTL_MS = 10_000;
+
+export function createCache(): Cache {
+  const versions = new Map<string, number>();
+  const entries = new LRUCache<string, Promise<object>>({ max: MAX_ENTRIES, ttl: TTL_MS });
+
+  return {
+    async get<T extends object>(orgId: string, topic: string, key: string, load: () => Promise<T>): Promise<T> {
+      const scope = `${orgId}/${topic}`;
+      const name = `${scope}/${versions.get(scope) ?? 0}/${key}`;
+      const known = entries.get(name);
+      if (known) {
+        return (await known) as T;
+      }
+      // Concurrent callers wait for one load; a failed load is not kept.
+      const loading = load();
+      entries.set(name, loading);
+      loading.catch(() => entries.delete(name));
+      return loading;
+    },
+    bump(orgId, topic) {
+      const scope = `${orgId}/${topic}`;
+      versions.set(scope, (versions.get(scope) ?? 0) + 1);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Where the time comes from; tests turn it by hand. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The calendar day of a moment in a time zone, YYYY-MM-DD (product.md §1: times are shown in the organisation's zone). */
+export function dayIn(timeZone: string, moment: Date): string {
+  return dayFormat(timeZone).format(moment);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // The Swedish form of a date is ISO 8601.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+    formats.set(timeZone, format);
+  }
+  return format;
+}

@@ -1,0 +1,29 @@
+import type { Clock } from './clock.ts';
+import type { Secrets } from './secrets.ts';
+
+const DAY_SECONDS = 86_400;
+const PURPOSE = 'file-link';
+
+/** Addresses of stored files. A link is signed and ends, so that a copied address does not outlive the visit. */
+export interface FileLinks {
+  /** Null stays null. The same for a whole day, so that browsers cache the file; valid for one to two days. */
+  url(objectKey: string | null): string | null;
+  isValid(objectKey: string, expires: string, signature: string): boolean;
+}
+
+/** @param contentUrl origin that serves files, without a slash at the end; empty = the application's own */
+export function createFileLinks(secrets: Secrets, clock: Clock, contentUrl: string): FileLinks {
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+  return {
+    url(objectKey) {
+      if (objectKey === null) {
+        return null;
+      }
+      const expires = (Math.floor(nowSeconds() / DAY_SECONDS) + 2) * DAY_SECONDS;
+      const path = objectKey.split('/').map(encodeURIComponent).join('/');
+      return `${contentUrl}/files/${path}?e=${expires}&s=${secrets.sign(PURPOSE, `${objectKey}\n${expires}`)}`;
+    },
+    isValid: (objectKey, expires, signature) =>
+      /^\d{1,12}$/.test(expires) && Number(expires) > nowSeconds() && secrets.verify(PURPOSE, `${objectKey}\n${expires}`, signature),
+  };
+}

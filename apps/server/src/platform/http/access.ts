@@ -1,0 +1,47 @@
+import type { Access, Endpoint, Permission } from '@palm/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { mayAdminister, type Person } from '../person.ts';
+import { SessionError } from './session-error.ts';
+import type { Router } from './router.ts';
+
+/** Seed §6: every request carries the stored access token in this header. */
+export const TOKEN_HEADER = 'x-access-token';
+
+/** Lets the caller of an endpoint in, or throws what the seed's client understands: 401, 819 or a refusal. */
+export async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  request.person = await personOf(router, endpoint.access, request);
+  const permission = permissionOf(endpoint.access);
+  if (permission === 'none') {
+    return;
+  }
+  if (!request.person || !mayAdminister(request.person, permission)) {
+    throw new AppError('FORBIDDEN');
+  }
+}
+
+async function personOf(router: Router, access: Access, request: FastifyRequest): Promise<Person | null> {
+  const token = request.headers[TOKEN_HEADER];
+  if (typeof token !== 'string' || token === '') {
+    if (access === 'public') {
+      return null;
+    }
+    throw new SessionError('SESSION_REQUIRED');
+  }
+  const answer = await router.authenticate(token, request.ip);
+  if (!('errorCode' in answer)) {
+    return answer;
+  }
+  // A stale token must not close the public doors, the sign-in page among them.
+  if (access === 'public') {
+    return null;
+  }
+  throw new SessionError(answer.errorCode, answer.reason);
+}
+
+function permissionOf(access: Access): Permission | null | 'none' {
+  if (access === 'public' || access === 'member') {
+    return 'none';
+  }
+  return access === 'admin' ? null : (access.slice('admin:'.length) as Permission);
+}

@@ -1,0 +1,67 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { envelopeOf, success } from '@palm/contract/envelope';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Person } from '../person.ts';
+import { admit } from './access.ts';
+import { sendDownload, type Download } from './download.ts';
+import type { Router } from './router.ts';
+
+/** What a handler receives: the parsed input and, unless the endpoint is public, who calls. */
+export interface Call<E extends Endpoint> {
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  params: ParamsOf<E>;
+  person: E['access'] extends 'public' ? Person | null : Person;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answer<E extends Endpoint> = E['download'] extends string ? Download : ResultOf<E>;
+
+/**
+ * Mounts one endpoint of the contract below `/api`: admits the caller, parses the input, wraps the result in the envelope.
+ * In development and tests the result is parsed too, so that an answer outside the contract fails at once.
+ */
+export function bind<E extends Endpoint>(router: Router, endpoint: E, handle: (call: Call<E>) => Promise<Answer<E> | ResultOf<E> | Download>): void {
+  router.mounted.add(endpoint);
+  const route: RouteOptions = {
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: {
+      summary: endpoint.summary,
+      tags: [...endpoint.tags],
+      querystring: endpoint.query,
+      params: endpoint.params,
+      ...(endpoint.method === 'POST' ? { body: endpoint.body, consumes: consumes(endpoint) } : {}),
+      response: { 200: envelopeOf(endpoint.result) },
+    },
+    // Before the input is parsed: a stranger learns nothing about it.
+    preValidation: async (request) => admit(router, endpoint, request),
+    handler: async (request, reply) => {
+      const person = request.person ?? null;
+      const call = { query: request.query, body: request.body ?? {}, params: request.params, person, request, reply } as Call<E>;
+      const answer = await handle(call);
+      addAnswerHeaders(router, person, reply);
+      if (endpoint.download !== null) {
+        return sendDownload(reply, endpoint.download, answer as Download);
+      }
+      return success(router.checkAnswers ? endpoint.result.parse(answer) : answer);
+    },
+  };
+  router.fastify.route(route);
+}
+
+const consumes = (endpoint: Endpoint) =>
+  endpoint.encoding === 'form' ? ['application/x-www-form-urlencoded', 'application/json'] : ['application/json'];
+
+function addAnswerHeaders(router: Router, person: Person | null, reply: FastifyReply): void {
+  if (!person) {
+    return;
+  }
+  for (const header of router.answerHeaders) {
+    const entry = header(person);
+    if (entry) {
+      reply.header(entry[0], entry[1]);
+    }
+  }
+}

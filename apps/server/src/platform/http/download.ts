@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** What the handler of a download endpoint answers. */
+export interface Download {
+  fileName: string;
+  content: Buffer | string | Readable;
+}
+
+/** Sends a file to be saved, with its Chinese name as RFC 6266 wants it. */
+export function sendDownload(reply: FastifyReply, mediaType: string, { fileName, content }: Download): FastifyReply {
+  const plain = fileName.replace(/[^\w.-]+/g, '_');
+  return reply
+    .type(mediaType)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .send(content);
+}

@@ -1,0 +1,47 @@
+import { failure } from '@palm/contract/envelope';
+import { errorTable, errorText, type ErrorCode, type ErrorDetails } from '@palm/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../app-error.ts';
+import { isUnavailable } from '../database/errors.ts';
+import { SessionError } from './session-error.ts';
+
+const RETRY_AFTER_SECONDS = 3;
+
+/** Turns everything thrown into an envelope. HTTP status carries only what seed §8 handles (product.md §1). */
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof AppError) {
+    return reply.code(200).send(failure(error.code, error.errorCode, error.message));
+  }
+  if (error instanceof SessionError) {
+    return reply.code(error.status).send(failure(error.code, error.errorCode, error.message));
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    return sendCode(reply, 200, 'PARAM_INVALID', { reason: first?.message ?? '' });
+  }
+  return sendTransportError(error, request, reply);
+}
+
+function sendTransportError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status === 413) {
+    return sendCode(reply, 413, 'BODY_TOO_LARGE');
+  }
+  if (status === 429) {
+    return sendCode(reply, 429, 'TOO_MANY_REQUESTS', { seconds: Number(reply.getHeader('retry-after') ?? 60) });
+  }
+  if (status === 503 || isUnavailable(error)) {
+    request.log.warn({ err: error }, 'busy');
+    return sendCode(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'SERVER_BUSY');
+  }
+  if (status >= 400 && status < 500) {
+    return sendCode(reply, 200, 'PARAM_INVALID', { reason: '格式不正确' });
+  }
+  request.log.error({ err: error }, 'fault');
+  return sendCode(reply, 500, 'SERVER_ERROR', { requestId: request.id });
+}
+
+export function sendCode(reply: FastifyReply, status: number, errorCode: ErrorCode, details: ErrorDetails = {}): FastifyReply {
+  return reply.code(status).send(failure(errorTable[errorCode][0], errorCode, errorText(errorCode, details)));
+}

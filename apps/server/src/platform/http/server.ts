@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Logger } from '../logger.ts';
+import { sha256 } from '../secrets.ts';
+import { TOKEN_HEADER } from './access.ts';
+import { sendCode, sendError } from './error-response.ts';
+
+// Field errors that a schema does not word itself come in Chinese too.
+z.config(z.locales.zhCN());
+
+const BODY_BYTES = 3 * 1024 * 1024;
+const MAX_QUERY_LENGTH = 8192;
+const MAX_EVENT_LOOP_DELAY_MS = 1500;
+
+export interface ServerOptions {
+  logger: Logger;
+  /** Behind a balancer: take the address from X-Forwarded-For. */
+  trustProxy: boolean;
+  /** Calls a minute for one session, or for one address without a session; a school shares one address. */
+  callsPerMinute: number;
+  /** Origins beside the own one that serve files. */
+  contentOrigin: string;
+  secure: boolean;
+}
+
+/** Fastify with everything that holds for every request: limits, headers, log line, envelope of errors. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_BYTES,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  fastify.setValidatorCompiler(validatorCompiler);
+  // Answers are plain data; checking them costs a third of the throughput and happens in `bind` outside production.
+  fastify.setSerializerCompiler(() => JSON.stringify);
+  fastify.setErrorHandler((error, request, reply) => sendError(error as Error, request, reply));
+  fastify.setNotFoundHandler((_request, reply) => sendCode(reply, 404, 'NO_SUCH_PATH'));
+  fastify.decorateRequest('person', null);
+
+  await fastify.register(formbody, { bodyLimit: BODY_BYTES });
+  await fastify.register(helmet, securityHeaders(options));
+  await fastify.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
+  await fastify.register(rateLimit, {
+    max: options.callsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => {
+      const token = request.headers[TOKEN_HEADER];
+      return typeof token === 'string' && token !== '' ? sha256(token).toString('base64') : request.ip;
+    },
+  });
+
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.length > MAX_QUERY_LENGTH) {
+      return sendCode(reply, 413, 'BODY_TOO_LARGE');
+    }
+    return undefined;
+  });
+  fastify.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, path: request.routeOptions.url ?? request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    );
+  });
+  return fastify;
+}
+
+const securityHeaders = ({ contentOrigin, secure }: ServerOptions) => {
+  const content = contentOrigin === '' ? [] : [contentOrigin];
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Positions that are computed at run time are written to style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...content],
+        mediaSrc: ["'self'", 'blob:', ...content],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...content],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: secure ? [] : null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' as const },
+    strictTransportSecurity: secure ? { maxAge: 15_552_000 } : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+  };
+};

@@ -1,0 +1,19 @@
+import { errorText, errorTable, type ErrorCode } from '@palm/contract/errors';
+
+const SESSION_GONE = 819;
+const UNAUTHORISED = 401;
+
+/** No session, or one that ended: HTTP 401 or 819, which the seed's client turns into the page /401 (§8). */
+export class SessionError extends Error {
+  override readonly name = 'SessionError';
+  readonly errorCode: ErrorCode;
+  readonly code: number;
+  readonly status: number;
+
+  constructor(errorCode: Extract<ErrorCode, 'SESSION_REQUIRED' | 'SESSION_EXPIRED' | 'SESSION_ENDED'>, reason = '') {
+    super(errorText(errorCode, { reason }));
+    this.errorCode = errorCode;
+    this.code = errorTable[errorCode][0];
+    this.status = errorCode === 'SESSION_ENDED' ? SESSION_GONE : UNAUTHORISED;
+  }
+}

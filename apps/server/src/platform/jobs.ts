@@ -1,0 +1,95 @@
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import PgBoss from 'pg-boss';
+import type { Db } from './database/transaction.ts';
+import type { EventMap, EventName, Subscription } from './events.ts';
+import type { Logger } from './logger.ts';
+
+/**
+ * The outbox: events are written as jobs in the transaction of the change that caused them, so that they happen if and only if the
+ * change does, and survive a crash. Handlers run after the commit, each at least once.
+ */
+export interface Jobs {
+  /** Names the handlers; called once by `app.ts`, before `start`. */
+  subscribe(list: readonly Subscription[]): void;
+  /** Stores the event for every subscriber, in the transaction `tx`. */
+  publish<Name extends EventName>(tx: Db, event: Name, payload: EventMap[Name]): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Runs everything that waits, now. For tests and for the demo loader. */
+  drain(): Promise<void>;
+}
+
+const POLL_SECONDS = 1;
+const BATCH = 20;
+const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true };
+
+export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
+  let subscriptions: readonly Subscription[] = [];
+  let prepared = false;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    supervise: true,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
+  const queueOf = (subscription: Subscription) => `${subscription.event}.${subscription.subscriber}`;
+
+  const handleAll = async (subscription: Subscription, jobs: PgBoss.Job<unknown>[]): Promise<void> => {
+    for (const job of jobs) {
+      await subscription.handle(job.data as never);
+    }
+  };
+
+  const prepare = async (): Promise<void> => {
+    if (prepared) {
+      return;
+    }
+    prepared = true;
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const subscription of subscriptions) {
+      if (!known.has(queueOf(subscription))) {
+        await boss.createQueue(queueOf(subscription), { name: queueOf(subscription), ...RETRIES });
+      }
+    }
+  };
+
+  return {
+    subscribe(list) {
+      subscriptions = list;
+    },
+    async publish(tx, event, payload) {
+      const db = {
+        executeSql: async (text: string, values: unknown[]) => ({ rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows] }),
+      };
+      for (const subscription of subscriptions.filter((candidate) => candidate.event === event)) {
+        await boss.send(queueOf(subscription), payload as object, { db });
+      }
+    },
+    async start() {
+      await prepare();
+      for (const subscription of subscriptions) {
+        await boss.work(queueOf(subscription), { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH }, (jobs) =>
+          handleAll(subscription, jobs),
+        );
+      }
+    },
+    stop: () => boss.stop({ graceful: true, close: false, timeout: 5000 }),
+    async drain() {
+      await prepare();
+      let worked = true;
+      while (worked) {
+        worked = false;
+        for (const subscription of subscriptions) {
+          const jobs = (await boss.fetch(queueOf(subscription), { batchSize: BATCH })) ?? [];
+          await handleAll(subscription, jobs);
+          if (jobs.length > 0) {
+            await boss.complete(queueOf(subscription), jobs.map(({ id }) => id));
+            worked = true;
+          }
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Permission } from '@palm/contract/endpoint';
+
+/** Who is calling: the member of a session, as every service receives it. */
+export interface Person {
+  orgId: string;
+  memberId: string;
+  name: string;
+  account: string;
+  sessionId: string;
+  terminal: 'pc' | 'mobile' | 'console';
+  /** Network address, for the audit log. */
+  address: string;
+  owner: boolean;
+  administrator: boolean;
+  permissions: readonly Permission[];
+  departmentId: string | null;
+  departmentName: string | null;
+  /** The own department and all above it: an audience that names one of them includes this person. */
+  departmentPath: readonly string[];
+  tags: readonly string[];
+  mobile: string | null;
+  /** Time zone of the organisation. */
+  timeZone: string;
+}
+
+/** Owners may do everything; administrators what their permissions say. */
+export function mayAdminister(person: Pick<Person, 'owner' | 'administrator' | 'permissions'>, permission: Permission | null): boolean {
+  if (person.owner) {
+    return true;
+  }
+  return person.administrator && (permission === null || person.permissions.includes(permission));
+}

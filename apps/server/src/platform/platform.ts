@@ -1,0 +1,34 @@
+import type { Cache } from './cache.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database/transaction.ts';
+import type { FileLinks } from './file-links.ts';
+import type { NewId } from './ids.ts';
+import type { Jobs } from './jobs.ts';
+import type { Logger } from './logger.ts';
+import type { Secrets } from './secrets.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What every service gets first: the ground below the modules. Services name the parts that they use. */
+export interface Platform {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  cache: Cache;
+  jobs: Pick<Jobs, 'publish'>;
+  secrets: Secrets;
+  files: FileLinks;
+  storage: Storage;
+  logger: Logger;
+  settings: PlatformSettings;
+}
+
+/** Settings of the installation that modules read. */
+export interface PlatformSettings {
+  /** Address under which people reach this installation, without a slash at the end. */
+  publicUrl: string;
+  /** Code of the organisation that an unknown code resolves to; empty = none. */
+  defaultOrg: string;
+  version: string;
+  commit: string;
+  production: boolean;
+}
