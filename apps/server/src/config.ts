@@ -76,7 +76,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 // A variable set to nothing, as compose files do, is not set.
-const withoutEmpty = (environment: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 function checkedSecret(secret: string, production: boolean): string {
   if (production && (secret.length < SECRET_LENGTH || SAMPLE_SECRETS.has(secret.toLowerCase()))) {

@@ -10,8 +10,8 @@ export interface Batcher<Item, Result> {
 
 interface Waiting<Item, Result> {
   item: Item;
-  resolve(result: Result): void;
-  reject(error: unknown): void;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
 }
 
 export interface BatchOptions<Item, Result> {
@@ -19,7 +19,7 @@ export interface BatchOptions<Item, Result> {
   /** Batches that may be written at the same time. */
   parallel: number;
   /** Writes the items in one transaction and answers one result for each, in order. */
-  write(items: Item[]): Promise<Result[]>;
+  write: (items: Item[]) => Promise<Result[]>;
 }
 
 export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>): Batcher<Item, Result> {
@@ -78,7 +78,6 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
           });
         }
       }),
-    idle: () =>
-      queue.length === 0 && writing === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve)),
+    idle: () => (queue.length === 0 && writing === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
   };
 }

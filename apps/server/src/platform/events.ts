@@ -4,19 +4,20 @@
  */
 export interface EventMap {}
 
-export type EventName = keyof EventMap & string;
-
-/** A handler of one event. It may run more than once for the same event, so it must be idempotent. */
-export interface Subscription<Name extends EventName = EventName> {
-  event: Name;
+/** A handler of one event, its payload type erased so that handlers of different events stand in one list. */
+export interface Subscription {
+  event: string;
   /** Names the handler for ever: jobs that wait in the database carry it. */
   subscriber: string;
-  handle(payload: EventMap[Name]): Promise<void>;
+  /** May run more than once for the same event, so it must be idempotent. */
+  handle: (payload: never) => Promise<void>;
 }
 
-/** Keeps event and payload type together in a list of subscriptions. */
-export const on = <Name extends EventName>(
+/** Keeps event and payload type together where a module states its subscriptions. */
+export function on<Name extends keyof EventMap>(
   event: Name,
   subscriber: string,
   handle: (payload: EventMap[Name]) => Promise<void>,
-): Subscription => ({ event, subscriber, handle }) as unknown as Subscription;
+): Subscription {
+  return { event: String(event), subscriber, handle };
+}

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Db } from './database/transaction.ts';
-import type { EventMap, EventName, Subscription } from './events.ts';
+import type { EventMap, Subscription } from './events.ts';
 import type { Logger } from './logger.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface Jobs {
   /** Names the handlers; called once by `app.ts`, before `start`. */
   subscribe(list: readonly Subscription[]): void;
   /** Stores the event for every subscriber, in the transaction `tx`. */
-  publish<Name extends EventName>(tx: Db, event: Name, payload: EventMap[Name]): Promise<void>;
+  publish<Name extends keyof EventMap>(tx: Db, event: Name, payload: EventMap[Name]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Runs everything that waits, now. For tests and for the demo loader. */
@@ -61,7 +61,9 @@ export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
     },
     async publish(tx, event, payload) {
       const db = {
-        executeSql: async (text: string, values: unknown[]) => ({ rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows] }),
+        executeSql: async (text: string, values: unknown[]) => ({
+          rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows],
+        }),
       };
       for (const subscription of subscriptions.filter((candidate) => candidate.event === event)) {
         await boss.send(queueOf(subscription), payload as object, { db });
@@ -85,7 +87,10 @@ export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
           const jobs = (await boss.fetch(queueOf(subscription), { batchSize: BATCH })) ?? [];
           await handleAll(subscription, jobs);
           if (jobs.length > 0) {
-            await boss.complete(queueOf(subscription), jobs.map(({ id }) => id));
+            await boss.complete(
+              queueOf(subscription),
+              jobs.map(({ id }) => id),
+            );
             worked = true;
           }
         }

@@ -22,7 +22,11 @@ type Answer<E extends Endpoint> = E['download'] extends string ? Download : Resu
  * Mounts one endpoint of the contract below `/api`: admits the caller, parses the input, wraps the result in the envelope.
  * In development and tests the result is parsed too, so that an answer outside the contract fails at once.
  */
-export function bind<E extends Endpoint>(router: Router, endpoint: E, handle: (call: Call<E>) => Promise<Answer<E> | ResultOf<E> | Download>): void {
+export function bind<E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E> | ResultOf<E> | Download>,
+): void {
   router.mounted.add(endpoint);
   const route: RouteOptions = {
     method: endpoint.method,

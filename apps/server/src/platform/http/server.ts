@@ -74,7 +74,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, path: request.routeOptions.url ?? request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        method: request.method,
+        path: request.routeOptions.url ?? request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'request',
     );
   });

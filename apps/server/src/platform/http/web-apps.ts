@@ -48,12 +48,9 @@ async function mountWebApp(fastify: FastifyInstance, root: string, base: string,
 }
 
 // Built assets carry a hash in their name; everything else is asked for again.
-const cacheControl = (path: string): string =>
-  /[/\\]assets[/\\]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+const cacheControl = (path: string): string => (/[/\\]assets[/\\]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
 
 function builtFolder(app: string): string | null {
-  // From the source (apps/server/src/platform/http) and from the bundle (apps/server/dist).
-  const here = dirname(fileURLToPath(import.meta.url));
-  const candidates = [join(here, '../../../..', app, 'dist'), join(here, '../..', app, 'dist')];
-  return candidates.find((folder) => existsSync(join(folder, 'index.html'))) ?? null;
+  const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../..', app, 'dist');
+  return existsSync(join(folder, 'index.html')) ? folder : null;
 }

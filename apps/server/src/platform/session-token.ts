@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from './secrets.ts';
+
+const SECRET_BYTES = 32;
+const FORM = /^([0-9a-f]{32})([A-Za-z0-9_-]{43})$/;
+
+/**
+ * An opaque session token: the organisation's id, so that the session is found by a key that leads with it, and 256 random bits.
+ * Only its sha256 is stored.
+ */
+export function newSessionToken(orgId: string): { token: string; hash: Buffer } {
+  const token = orgId.replaceAll('-', '') + randomBytes(SECRET_BYTES).toString('base64url');
+  return { token, hash: sha256(token) };
+}
+
+/** Null for anything that is not the form of a token. */
+export function readSessionToken(token: string): { orgId: string; hash: Buffer } | null {
+  const [, hex] = FORM.exec(token) ?? [];
+  if (hex === undefined) {
+    return null;
+  }
+  const orgId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { orgId, hash: sha256(token) };
+}

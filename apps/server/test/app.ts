@@ -1,0 +1,56 @@
+import { createSecrets } from '../src/platform/secrets.ts';
+import { buildApp, type App } from '../src/app.ts';
+import { createCache } from '../src/platform/cache.ts';
+import { createFileLinks } from '../src/platform/file-links.ts';
+import { createIds } from '../src/platform/ids.ts';
+import { createJobs, type Jobs } from '../src/platform/jobs.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { createTestDatabase } from './database.ts';
+import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+/** The whole server over a database of its own, with a clock that the test turns. */
+export interface TestApp extends App {
+  platform: Platform & { clock: TestClock; storage: MemoryStorage };
+  jobs: Jobs;
+  close(): Promise<void>;
+}
+
+/** One for each test file; close it in `afterAll`. Each test makes its own organisation (see factories.ts). */
+export async function createTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const secrets = createSecrets('a secret for tests only, long enough');
+  const logger = createLogger('silent');
+  const jobs = createJobs(database.pool, logger);
+  const platform = {
+    db: database.db,
+    clock,
+    newId: createIds(() => clock.now().getTime()),
+    cache: createCache(),
+    jobs,
+    secrets,
+    files: createFileLinks(secrets, clock, ''),
+    storage: createMemoryStorage(),
+    logger,
+    settings: { publicUrl: 'http://localhost:3000', defaultOrg: '', version: '3.16.102', commit: 'test', production: false },
+  };
+  const app = await buildApp(platform, jobs, {
+    trustProxy: false,
+    callsPerMinute: 1_000_000,
+    contentUrl: '',
+    publicUrl: 'http://localhost:3000',
+    production: false,
+  });
+  return {
+    ...app,
+    platform,
+    jobs,
+    close: async () => {
+      await app.fastify.close();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}

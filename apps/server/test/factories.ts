@@ -1,0 +1,106 @@
+import type { Permission } from '@palm/contract/endpoint';
+import { newSessionToken } from '../src/platform/session-token.ts';
+import type { TestApp } from './app.ts';
+
+/** Generous defaults; a test names only what it is about. */
+export interface TestOrganisation {
+  orgId: string;
+  code: string;
+}
+
+export interface TestMember {
+  memberId: string;
+  /** The session to call with. */
+  token: string;
+  name: string;
+  account: string;
+}
+
+// `password` of every member that a factory makes: argon2id of "Study@2026" with the parameters of the product.
+export const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$unused-by-factories';
+
+export async function createOrganisation(app: TestApp, overrides: { code?: string; name?: string } = {}): Promise<TestOrganisation> {
+  const { db, newId, clock } = app.platform;
+  const orgId = newId();
+  const code = overrides.code ?? `org${orgId.slice(-10)}`;
+  const name = overrides.name ?? '春山学堂';
+  await db.insertInto('organisation').values({ id: orgId, code, name, app_name: name, created_at: clock.now() }).execute();
+  return { orgId, code };
+}
+
+export async function createDepartment(app: TestApp, orgId: string, name = '教学部', parentId: string | null = null): Promise<string> {
+  const { db, newId, clock } = app.platform;
+  const id = newId();
+  await db
+    .insertInto('department')
+    .values({ org_id: orgId, id, name, parent_id: parentId, position: 0, created_at: clock.now() })
+    .execute();
+  return id;
+}
+
+interface MemberOverrides {
+  name?: string;
+  account?: string;
+  owner?: boolean;
+  administrator?: boolean;
+  permissions?: Permission[];
+  departmentId?: string;
+  tags?: string[];
+  mobile?: string;
+}
+
+/** A signed-in member. */
+export async function createMember(app: TestApp, orgId: string, overrides: MemberOverrides = {}): Promise<TestMember> {
+  const { db, newId, clock } = app.platform;
+  const memberId = newId();
+  const now = clock.now();
+  const name = overrides.name ?? '林小满';
+  const account = overrides.account ?? `m${memberId.slice(-12)}`;
+  await db
+    .insertInto('member')
+    .values({
+      org_id: orgId,
+      id: memberId,
+      account,
+      name,
+      password_hash: PASSWORD_HASH,
+      password_changed_at: now,
+      owner: overrides.owner ?? false,
+      administrator: overrides.administrator ?? false,
+      permissions: overrides.permissions ?? [],
+      department_id: overrides.departmentId ?? null,
+      tags: overrides.tags ?? [],
+      mobile: overrides.mobile ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { memberId, name, account, token: await signIn(app, orgId, memberId) };
+}
+
+export const createOwner = (app: TestApp, orgId: string) => createMember(app, orgId, { name: '沈校长', owner: true, administrator: true });
+
+/** An administrator with exactly these permissions. */
+export const createAdministrator = (app: TestApp, orgId: string, permissions: Permission[]) =>
+  createMember(app, orgId, { name: '顾老师', administrator: true, permissions });
+
+/** Opens a session without the sign-in page. */
+export async function signIn(app: TestApp, orgId: string, memberId: string, terminal: 'pc' | 'mobile' | 'console' = 'pc'): Promise<string> {
+  const { db, newId, clock } = app.platform;
+  const { token, hash } = newSessionToken(orgId);
+  const now = clock.now();
+  await db
+    .insertInto('session')
+    .values({
+      org_id: orgId,
+      id: newId(),
+      member_id: memberId,
+      token_hash: hash,
+      terminal,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 30 * 86_400_000),
+    })
+    .execute();
+  return token;
+}

@@ -1,0 +1,29 @@
+import { systemApi } from '@palm/contract/system';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { call } from './call.ts';
+
+describe('the server itself', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  test('is alive and ready when the database answers', async () => {
+    expect(await call(app, '', systemApi.health)).toMatchObject({ alive: true, version: '3.16.102' });
+    expect(await call(app, '', systemApi.ready)).toEqual({ ready: true });
+  });
+
+  test('answers an unknown path with 404 in the envelope', async () => {
+    const response = await app.fastify.inject({ url: '/api/nowhere' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ flag: false, errorCode: 'NO_SUCH_PATH' });
+  });
+
+  test('describes itself as OpenAPI', async () => {
+    const response = await app.fastify.inject({ url: '/api/docs/json' });
+    expect(response.statusCode).toBe(200);
+    expect(Object.keys(response.json<{ paths: object }>().paths)).toContain('/api/health');
+  });
+});
