@@ -12,3 +12,6 @@ export const STORAGE_PREFIX = 'SPCKV2_';
 
 /** Under it hangs every call of seed §7 (product §1). */
 export const API_PREFIX = '/api';
+
+/** The scope of requests that nobody waits for; the page suppresses its loading indicator (seed §4). */
+export const BACKGROUND_SCOPE = 'background';

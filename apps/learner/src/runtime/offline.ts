@@ -1,0 +1,92 @@
+import { API_PREFIX } from '@palm/client/constants';
+import { studyApi } from '@palm/contract/study';
+import type { QueuedReport, SendOutcome } from './study-queue.ts';
+
+const DOCUMENTS = 'documents-1';
+const ASSETS = 'assets-1';
+/** One document serves every route of the app. */
+const SHELL = '/web/';
+const MOST_ASSETS = 300;
+
+/** The tag under which the page asks for a background sync. */
+export const SYNC_TAG = 'study-reports';
+
+const OFFLINE_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>网络已断开</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;gap:12px;padding:24px;text-align:center;
+font:16px/1.6 system-ui,sans-serif;color:#1f2733;background:#f5f7fa}h1{margin:0;font-size:20px}p{margin:0;color:#5b6675}
+a{justify-self:center;padding:10px 28px;border-radius:8px;background:#0376d3;color:#fff;text-decoration:none}</style>
+<h1>网络已断开</h1><p>已学的进度保存在本机，联网后会自动提交。请检查网络后重试。</p><a href="">重试</a></html>`;
+
+type Cached = Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+type Fetching = (request: Request | string, init?: RequestInit) => Promise<Response>;
+export type OfflineParts = { caches: Cached; fetch: Fetching };
+
+/** Files whose name holds a hash of their content never change. */
+export const isHashedAsset = (url: string): boolean => /^\/web\/assets\/.+-[\w-]{8,}\.\w+$/.test(new URL(url).pathname);
+
+const networkFirst = async (request: Request, { caches, fetch }: OfflineParts): Promise<Response> => {
+  const cache = await caches.open(DOCUMENTS);
+  try {
+    const response = await fetch(request);
+    if (response.ok) {
+      await cache.put(SHELL, response.clone());
+    }
+    return response;
+  } catch {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    return (await cache.match(SHELL)) ?? new Response(OFFLINE_PAGE, { status: 503, headers });
+  }
+};
+
+const cacheFirst = async (request: Request, { caches, fetch }: OfflineParts): Promise<Response> => {
+  const cache = await caches.open(ASSETS);
+  const known = await cache.match(request);
+  if (known !== undefined) {
+    return known;
+  }
+  const response = await fetch(request);
+  if (response.ok) {
+    await cache.put(request, response.clone());
+    const all = await cache.keys();
+    // Every deployment leaves files behind; the oldest go.
+    await Promise.all(all.slice(0, Math.max(0, all.length - MOST_ASSETS)).map((old) => cache.delete(old)));
+  }
+  return response;
+};
+
+/** How the service worker answers a request; `null` leaves it to the browser. */
+export const answerRequest = (request: Request, parts: OfflineParts): Promise<Response> | null => {
+  if (request.method !== 'GET') {
+    return null;
+  }
+  if (request.mode === 'navigate') {
+    return new URL(request.url).pathname.startsWith(SHELL) ? networkFirst(request, parts) : null;
+  }
+  return isHashedAsset(request.url) ? cacheFirst(request, parts) : null;
+};
+
+/** Removes what older versions of the service worker kept. */
+export const dropOldCaches = async (caches: Cached): Promise<void> => {
+  const old = (await caches.keys()).filter((name) => name !== DOCUMENTS && name !== ASSETS);
+  await Promise.all(old.map((name) => caches.delete(name)));
+};
+
+/** Sends one queued report without a page, under the token it was queued with. An ended session leaves it to the page. */
+export const sendQueued = async ({ accessToken, report }: QueuedReport, fetch: Fetching): Promise<SendOutcome> => {
+  try {
+    const response = await fetch(API_PREFIX + studyApi.report.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Access-Token': accessToken },
+      body: JSON.stringify(report),
+    });
+    if (response.ok) {
+      return 'done';
+    }
+    if (response.status === 401 || response.status === 819) {
+      return 'skip';
+    }
+    return response.status === 429 || response.status >= 500 ? 'stop' : 'done';
+  } catch {
+    return 'stop';
+  }
+};

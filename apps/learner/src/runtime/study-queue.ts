@@ -1,0 +1,67 @@
+import { studyReport, type StudyReport } from '@palm/contract/study';
+import { openRows, type Rows } from './queue-rows.ts';
+
+/** A report that could not be sent yet, with whose it is: the service worker sends it without a page. */
+export type QueuedReport = { userId: string; accessToken: string; queuedAt: number; report: StudyReport };
+
+/** done: stored or refused for good; skip: not now, but the next may go; stop: the way is closed. */
+export type SendOutcome = 'done' | 'skip' | 'stop';
+
+export type StudyQueue = {
+  add(queued: QueuedReport): Promise<void>;
+  /** Sends in the order of adding; answers how many left the queue. Calls at the same time share one run. */
+  flush(send: (queued: QueuedReport) => Promise<SendOutcome>): Promise<number>;
+  /** Takes out a report that was delivered on another way. */
+  drop(report: StudyReport): Promise<void>;
+  count(): Promise<number>;
+};
+
+const NAME = 'SPCKV2_study-reports';
+const KEPT_MS = 30 * 86_400_000;
+
+const keyOf = ({ playerSession, sequence }: StudyReport): string => `${playerSession}/${sequence}`;
+
+const isQueued = (row: unknown): row is QueuedReport => {
+  const { userId, accessToken, queuedAt, report } = (row ?? {}) as Partial<QueuedReport>;
+  const named = typeof userId === 'string' && typeof accessToken === 'string' && typeof queuedAt === 'number';
+  return named && studyReport.safeParse(report).success;
+};
+
+/** Study reports that wait for the network, in IndexedDB (product §3.4). */
+export const createStudyQueue = (indexedDb: IDBFactory | undefined, now: () => number): StudyQueue => {
+  let opened: Promise<Rows<QueuedReport>> | null = null;
+  let running: Promise<number> | null = null;
+
+  const rows = (): Promise<Rows<QueuedReport>> => (opened ??= openRows(indexedDb, NAME, ({ report }) => keyOf(report)));
+
+  const run = async (send: (queued: QueuedReport) => Promise<SendOutcome>): Promise<number> => {
+    const waiting = await rows();
+    let gone = 0;
+    for (const { number, row } of await waiting.list()) {
+      const unusable = !isQueued(row) || now() - row.queuedAt > KEPT_MS;
+      const outcome = unusable ? 'done' : await send(row);
+      if (outcome === 'stop') {
+        break;
+      }
+      if (outcome === 'done') {
+        await waiting.remove(number);
+        gone += 1;
+      }
+    }
+    return gone;
+  };
+
+  return {
+    add: async (queued) => (await rows()).add(queued),
+    flush: (send) => {
+      running ??= run(send).finally(() => (running = null));
+      return running;
+    },
+    drop: async (report) => {
+      const waiting = await rows();
+      const same = (await waiting.list()).filter(({ row }) => isQueued(row) && keyOf(row.report) === keyOf(report));
+      await Promise.all(same.map(({ number }) => waiting.remove(number)));
+    },
+    count: async () => (await (await rows()).list()).length,
+  };
+};

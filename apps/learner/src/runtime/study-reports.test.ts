@@ -1,0 +1,94 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@palm/client/app-error';
+import type { Client } from '@palm/client/call';
+import { createStore } from '@palm/client/storage';
+import type { StudyReport } from '@palm/contract/study';
+import { createStudyQueue } from './study-queue.ts';
+import { createStudyReports } from './study-reports.ts';
+
+const lost = new AppError({ code: -1, errorCode: 'NETWORK_FAILURE', msg: '' });
+const refused = new AppError({ code: 1504, errorCode: 'PLAYER_CLOSED', msg: '已在别处打开' });
+const report = (sequence: number): StudyReport => ({ playerSession: 'p', sequence, ranges: [], dwellSeconds: 1, position: 0 });
+
+const setUp = (network: { failure: Error | null }) => {
+  const store = createStore({ local: null, session: null });
+  store.set('userId', '1');
+  store.set('accessToken', 'a');
+  const queue = createStudyQueue(new IDBFactory(), () => 0);
+  const sent: number[] = [];
+  const seen = { syncs: 0, options: [] as unknown[] };
+  const call = async (_endpoint: unknown, { body }: { body: StudyReport }, options: unknown) => {
+    seen.options.push(options);
+    if (network.failure !== null) {
+      throw network.failure;
+    }
+    sent.push(body.sequence);
+    return { sequence: body.sequence };
+  };
+  const client = { call: call as unknown as Client['call'] };
+  const reports = createStudyReports({ client, queue, store, now: () => 0, requestSync: () => (seen.syncs += 1) });
+  return { store, queue, sent, seen, reports };
+};
+
+describe('reports of what was studied', () => {
+  it('answers the receipt, asks for no message and locks no screen', async () => {
+    const { reports, seen } = setUp({ failure: null });
+    expect(await reports.send(report(1))).toMatchObject({ sequence: 1 });
+    expect(seen.options).toEqual([{ quiet: true, keepalive: true, scope: 'background' }]);
+  });
+
+  it('queues while the network is gone and sends on return, in order, each once', async () => {
+    const network: { failure: Error | null } = { failure: lost };
+    const { reports, queue, sent, seen } = setUp(network);
+    expect(await reports.send(report(1))).toBeNull();
+    expect(await reports.send(report(2))).toBeNull();
+    expect([await queue.count(), seen.syncs]).toEqual([2, 2]);
+    network.failure = null;
+    expect(await reports.flush()).toBe(2);
+    expect(await reports.flush()).toBe(0);
+    expect(sent).toEqual([1, 2]);
+  });
+
+  it('tells the player when the server refuses, and queues nothing', async () => {
+    const { reports, queue } = setUp({ failure: refused });
+    await expect(reports.send(report(1))).rejects.toBe(refused);
+    expect(await queue.count()).toBe(0);
+  });
+
+  it('does not ask again for what the server refused later', async () => {
+    const network: { failure: Error | null } = { failure: lost };
+    const { reports, queue } = setUp(network);
+    await reports.send(report(1));
+    network.failure = refused;
+    await reports.flush();
+    expect(await queue.count()).toBe(0);
+  });
+
+  it('keeps the last report of a page that goes away until it is acknowledged', async () => {
+    const network: { failure: Error | null } = { failure: lost };
+    const { reports, queue, sent } = setUp(network);
+    await reports.sendOnLeave(report(1));
+    expect(await queue.count()).toBe(1);
+    network.failure = null;
+    await reports.sendOnLeave(report(2));
+    expect([sent, await queue.count()]).toEqual([[2], 1]);
+  });
+
+  it('never sends the reports of one member under the name of another', async () => {
+    const network: { failure: Error | null } = { failure: lost };
+    const { reports, store, queue, sent } = setUp(network);
+    await reports.send(report(1));
+    network.failure = null;
+    store.set('userId', '2');
+    await reports.flush();
+    expect([sent, await queue.count()]).toEqual([[], 1]);
+  });
+
+  it('keeps nothing for a guest', async () => {
+    const { reports, store, queue } = setUp({ failure: lost });
+    store.signOut();
+    await reports.send(report(1));
+    expect(await queue.count()).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { AppError } from '@palm/client/app-error';
+import type { Client } from '@palm/client/call';
+import { BACKGROUND_SCOPE } from '@palm/client/constants';
+import type { Store } from '@palm/client/storage';
+import { studyApi, type StudyReceipt, type StudyReport } from '@palm/contract/study';
+import type { SendOutcome, StudyQueue } from './study-queue.ts';
+
+type StudyReportParts = {
+  client: Pick<Client, 'call'>;
+  queue: StudyQueue;
+  store: Pick<Store, 'get'>;
+  now: () => number;
+  /** Asks the service worker to send the queue once the network is back. */
+  requestSync: () => void;
+};
+
+export type StudyReports = {
+  /** Sends a report; `null` when it waits in the queue instead. Throws `AppError` when the server refuses it. */
+  send(report: StudyReport): Promise<StudyReceipt | null>;
+  /** For the moment the page goes away: queued, and sent by a request that outlives the page. */
+  sendOnLeave(report: StudyReport): Promise<void>;
+  /** Sends what waits; to be called at start and when the network returns. */
+  flush(): Promise<number>;
+};
+
+const isUnreachable = (error: unknown): boolean => error instanceof AppError && error.code === -1;
+
+/** What was studied reaches the server once, whatever the network does (seed §2, product §3.4). */
+export const createStudyReports = ({ client, queue, store, now, requestSync }: StudyReportParts): StudyReports => {
+  const keep = async (report: StudyReport): Promise<void> => {
+    const [userId, accessToken] = [store.get('userId'), store.get('accessToken')];
+    if (userId !== null && accessToken !== null) {
+      await queue.add({ userId, accessToken, queuedAt: now(), report });
+      requestSync();
+    }
+  };
+
+  // The indicator locks the screen; nobody waits for a report.
+  const post = (report: StudyReport): Promise<StudyReceipt> =>
+    client.call(studyApi.report, { body: report }, { quiet: true, keepalive: true, scope: BACKGROUND_SCOPE });
+
+  const deliver = async (report: StudyReport): Promise<SendOutcome> => {
+    try {
+      await post(report);
+      return 'done';
+    } catch (error) {
+      return isUnreachable(error) ? 'stop' : 'done';
+    }
+  };
+
+  return {
+    flush: () => queue.flush(async ({ userId, report }) => (userId === store.get('userId') ? await deliver(report) : 'skip')),
+    send: async (report) => {
+      try {
+        return await post(report);
+      } catch (error) {
+        if (!isUnreachable(error)) {
+          throw error;
+        }
+        await keep(report);
+        return null;
+      }
+    },
+    sendOnLeave: async (report) => {
+      // Both begin before the page is gone; the server counts a report that comes twice once.
+      const [outcome] = await Promise.all([deliver(report), keep(report)]);
+      if (outcome === 'done') {
+        await queue.drop(report);
+      }
+    },
+  };
+};
