@@ -43,7 +43,7 @@ function copyTo(place: string, native: string, name: string): string | null {
 /** Builds the copy under a name nobody can guess, then gives it its own; false when somebody else has that name. */
 function install(place: string, native: string, folder: string): boolean {
   const fresh = mkdtempSync(path.join(place, 'palm-academy-new-'));
-  cpSync(native, path.join(fresh, 'native'), { recursive: true, filter: (file) => !file.endsWith('.a') });
+  cpSync(native, path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') });
   allowReading(fresh);
   if (isOurs(folder)) {
     const old = mkdtempSync(path.join(place, 'palm-academy-old-'));

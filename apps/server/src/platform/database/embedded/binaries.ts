@@ -35,7 +35,7 @@ export function prepareBinaries(runAs: RunAs, log: (line: string) => void): Bina
     complete(copy);
     const failure = run(copy, runAs);
     if (failure === null) {
-      log(`运行数据库的用户进不去 ${root}，已改用 ${copy} 里的一份程序`);
+      log(`运行数据库的用户不能使用 ${root} 里的程序，改用 ${copy} 里的一份`);
       return describe(copy, runAs);
     }
     failures.push(failure);
