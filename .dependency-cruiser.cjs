@@ -114,7 +114,10 @@ const generalRules = [
   { name: 'no-test-code-in-product', from: { pathNot: TEST_CODE }, to: { path: TEST_CODE } },
   {
     name: 'no-orphans',
-    from: { orphan: true, pathNot: ['\\.d\\.ts$', TEST, '^apps/[^/]+/public/', '/testing/setup\\.ts$', '^(e2e|bench)/'] },
+    from: {
+      orphan: true,
+      pathNot: ['\\.d\\.ts$', TEST, '^apps/[^/]+/public/', '(/testing/|^apps/server/test/)(global-)?setup\\.ts$', '^(e2e|bench)/'],
+    },
     to: {},
   },
 ];

@@ -26,10 +26,17 @@
     return type === '2' || (type === '1' && onHome);
   }
 
+  function titleOf(page, isPhone) {
+    if (page === '/login') {
+      return '登录';
+    }
+    return isPhone ? '掌上学苑' : read('appName') || '学习平台';
+  }
+
   paintGround(read('mode'));
   if (/^#[0-9a-f]{6}$/i.test(read('themeColor'))) {
     html.style.setProperty('--brand', read('themeColor'));
   }
   html.toggleAttribute('data-grey', isGrey(read('SHOW_GRAY_TYPE')));
-  document.title = path === '/login' ? '登录' : read('appName') || '学习平台';
+  document.title = titleOf(path, matchMedia('(max-width: 767px)').matches);
 })();
