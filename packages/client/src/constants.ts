@@ -1,6 +1,3 @@
-/** The version of the client's contract (seed §1); shown on the about page beside the commit. */
-export const BUILD_VERSION = '3.16.102';
-
 /** Rises when notices change so much that those already shown must be shown again (seed §3). */
 export const NOTIFY_VERSION = '1';
 
