@@ -1,0 +1,119 @@
+import { drawBorder } from './certificate-border.ts';
+import type { BorderStyle } from './certificate-border.ts';
+import { drawQrCode, drawRosette, drawSeal } from './certificate-marks.ts';
+import { renderPdf } from './document.ts';
+import type { Pdf } from './document.ts';
+import { centredLine, fitSize, heavyText, wrapLines } from './type-setting.ts';
+
+export interface CertificateTemplate {
+  orientation: 'landscape' | 'portrait';
+  /** `#rrggbb`: `main` for border and title, `accent` for seal and ornament. */
+  colours: { main: string; accent: string };
+  borderStyle: BorderStyle;
+  /** Below the seal: who issued it. */
+  sealText: string;
+}
+
+export interface CertificateInput {
+  organisationName: string;
+  memberName: string;
+  title: string;
+  /** Why it is given; line breaks are kept. */
+  body: string;
+  /** As it is to be read: `2026 年 11 月 20 日`. */
+  issuedOn: string;
+  code: string;
+  verifyUrl: string;
+  template: CertificateTemplate;
+}
+
+const ink = { paper: '#fdfcf8', text: '#15202b', quiet: '#5b6673' };
+
+interface Page {
+  pdf: Pdf;
+  width: number;
+  height: number;
+  /** From the edge of the paper to what is written. */
+  inset: number;
+}
+
+/** One A4 page: border, title, name, reason, seal and a QR code of `verifyUrl` (product §3.13). */
+export function renderCertificate(input: CertificateInput): Promise<Buffer> {
+  const { template, title, organisationName } = input;
+  return renderPdf({ title: `${title} · ${input.memberName}`, author: organisationName, layout: template.orientation }, (pdf) => {
+    const { width, height } = pdf.page;
+    const page: Page = { pdf, width, height, inset: 84 };
+    pdf.rect(0, 0, width, height).fill(ink.paper);
+    const middle = height * (template.orientation === 'landscape' ? 0.5 : 0.4);
+    drawRosette(pdf, { x: width / 2, y: middle, radius: Math.min(width, height) * 0.33, colour: template.colours.main });
+    drawBorder(pdf, template.borderStyle, template.colours.main);
+    drawHead(page, input);
+    drawMiddle(page, input);
+    drawFoot(page, input);
+  });
+}
+
+function drawHead({ pdf, width, inset }: Page, { organisationName, code, template }: CertificateInput): void {
+  pdf.rect(inset, inset + 2, 4, 18).fill(template.colours.main);
+  const half = width / 2 - inset - 20;
+  const size = fitSize(pdf, organisationName, { width: half, size: 15, smallest: 8 });
+  heavyText(pdf, organisationName, { x: inset + 13, y: inset + 11, size, colour: ink.text, weight: 0.4 });
+  const number = `编号 ${code}`;
+  const numberSize = fitSize(pdf, number, { width: half, size: 10.5, smallest: 7 });
+  const left = width - inset - pdf.fontSize(numberSize).widthOfString(number);
+  heavyText(pdf, number, { x: left, y: inset + 11, size: numberSize, colour: ink.quiet, weight: 0 });
+}
+
+function drawMiddle({ pdf, width, height, inset }: Page, input: CertificateInput): void {
+  const { main, accent } = input.template.colours;
+  const isTall = input.template.orientation === 'portrait';
+  const room = width - 2 * inset;
+  const titleY = height * 0.29;
+  const titleSize = fitSize(pdf, input.title, { width: room, size: 38, smallest: 16 });
+  centredLine(pdf, input.title, { y: titleY, size: titleSize, colour: main, weight: 1.1 });
+
+  const ornamentY = titleY + (isTall ? 56 : 44);
+  drawOrnament(pdf, width / 2, ornamentY, accent);
+  const nameY = ornamentY + (isTall ? 66 : 46);
+  const nameSize = fitSize(pdf, input.memberName, { width: room, size: 32, smallest: 14 });
+  centredLine(pdf, input.memberName, { y: nameY, size: nameSize, colour: ink.text, weight: 0.8 });
+
+  const lines = wrapLines(pdf, input.body, { width: Math.min(room, isTall ? 340 : 430), size: 14, most: isTall ? 8 : 4 });
+  const firstY = nameY + (isTall ? 62 : 46);
+  lines.forEach((line, index) => centredLine(pdf, line, { y: firstY + index * 25, size: 14, colour: ink.text, weight: 0 }));
+}
+
+function drawOrnament(pdf: Pdf, x: number, y: number, colour: string): void {
+  pdf.lineWidth(1).strokeColor(colour);
+  pdf
+    .moveTo(x - 58, y)
+    .lineTo(x - 10, y)
+    .stroke();
+  pdf
+    .moveTo(x + 10, y)
+    .lineTo(x + 58, y)
+    .stroke();
+  pdf.polygon([x, y - 5], [x + 5, y], [x, y + 5], [x - 5, y]).fill(colour);
+}
+
+function drawFoot({ pdf, width, height, inset }: Page, input: CertificateInput): void {
+  const qrSize = 84;
+  const top = height - inset - qrSize + 8;
+  drawQrCode(pdf, input.verifyUrl, { x: inset, y: top, size: qrSize, ink: ink.text });
+  pdf.link(inset, top, qrSize, qrSize, input.verifyUrl);
+  const besideX = inset + qrSize + 14;
+  heavyText(pdf, '扫码核对真伪', { x: besideX, y: top + 31, size: 10, colour: ink.quiet, weight: 0 });
+  const codeSize = fitSize(pdf, input.code, { width: width - 2 * inset - qrSize - 170, size: 12, smallest: 6 });
+  heavyText(pdf, input.code, { x: besideX, y: top + 52, size: codeSize, colour: ink.text, weight: 0.3 });
+
+  const sealX = width - inset - 62;
+  drawSeal(pdf, { x: sealX, y: top + 6, radius: 44, colour: input.template.colours.accent });
+  drawUnderSeal(pdf, input.template.sealText, { x: sealX, y: top + 66, size: 11.5, colour: ink.text });
+  drawUnderSeal(pdf, input.issuedOn, { x: sealX, y: top + 84, size: 10, colour: ink.quiet });
+}
+
+function drawUnderSeal(pdf: Pdf, text: string, at: { x: number; y: number; size: number; colour: string }): void {
+  const size = fitSize(pdf, text, { width: 150, size: at.size, smallest: 6 });
+  const width = pdf.fontSize(size).widthOfString(text);
+  heavyText(pdf, text, { x: at.x - width / 2, y: at.y, size, colour: at.colour, weight: 0 });
+}
