@@ -1,7 +1,35 @@
+import '@palm/ui/tokens.css';
+import '@palm/ui/base.css';
+import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { Providers } from './app/providers.tsx';
+import { createRouter } from './app/router.tsx';
+import { connectPage, store } from './shared/client/client.ts';
+import { createQueryClient } from './shared/query/query-client.ts';
+
+const queryClient = createQueryClient();
+const router = createRouter();
+
+connectPage({
+  sessionEnded: (text) => {
+    store.signOut();
+    queryClient.clear();
+    void router.navigate('/login', { state: { ended: text }, replace: true });
+  },
+});
+
+// another tab may have signed in or out, or changed the organisation
+window.addEventListener('storage', () => store.announce());
 
 const container = document.getElementById('root');
 if (container) {
-  createRoot(container).render(<StrictMode />);
+  createRoot(container).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
 }

@@ -1,0 +1,36 @@
+import type { Permission } from '@palm/contract/endpoint';
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+type Page = () => Promise<{ Component: ComponentType }>;
+
+/** An area of the console: one entry of the rail and the page behind it. */
+export type Area = {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  group: Group;
+  /** Without it the area is for every administrator. */
+  permission?: Permission;
+  page: Page;
+};
+
+/** A page that belongs to an area. A desk stands alone, without header and rail. */
+export type SubPage = { path: string; permission?: Permission; desk: boolean; page: Page };
+
+export const groups = ['总览', '学习', '考试', '组织'] as const;
+export type Group = (typeof groups)[number];
+
+/** Every area in the order of the rail. A new area is one entry here. */
+export const areas: readonly Area[] = [
+  {
+    path: '',
+    label: '工作台',
+    icon: LayoutDashboard,
+    group: '总览',
+    page: () => import('./pages/dashboard.tsx').then((page) => ({ Component: page.DashboardPage })),
+  },
+];
+
+/** Pages that areas lead to. */
+export const subPages: readonly SubPage[] = [];

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { DashboardView } from '../../features/report/dashboard-view.tsx';
+import { PeriodPicker, readPeriod } from '../../features/report/period-picker.tsx';
+import { dashboardQuery, exportStudy } from '../../features/report/report.api.ts';
+import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.tsx';
+import { useHolds } from '../../shared/session/permissions.ts';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+
+export function DashboardPage() {
+  const [search, setSearch] = useSearchParams();
+  const period = readPeriod(search);
+  const query = useQuery(dashboardQuery(period));
+  const mayReport = useHolds('report');
+  const memberId = search.get('member');
+  const show = (name: string, value: string | null) =>
+    setSearch((before) => {
+      before.delete(name);
+      if (value !== null) {
+        before.set(name, value);
+      }
+      return before;
+    });
+  return (
+    <>
+      <PageHead title="工作台">
+        <PeriodPicker period={period} onChange={({ from, to }) => setSearch({ from, to })} />
+        {mayReport && (
+          <Button icon={<Download size={16} />} onClick={() => void exportStudy(period).catch(() => undefined)}>
+            导出学习数据
+          </Button>
+        )}
+      </PageHead>
+      {query.isPending && (
+        <Panel>
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </Panel>
+      )}
+      {query.isError && <ErrorOf error={query.error} title="数据没有加载出来" onRetry={() => void query.refetch()} />}
+      {query.data && <DashboardView data={query.data} onMember={(id) => show('member', id)} />}
+      {memberId !== null && mayReport && (
+        <MemberRecordsDrawer
+          memberId={memberId}
+          name={query.data?.topMembers.find((member) => member.memberId === memberId)?.name}
+          onClose={() => show('member', null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { applyTheme } from '@palm/ui/theme';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { connectPage } from '../shared/client/client.ts';
+import { useMode } from '../shared/theme/mode.ts';
+import { useMedia } from '../shared/ui/use-media.ts';
+import { antdTheme } from './antd-theme.ts';
+import { useBrand } from './use-brand.ts';
+
+/** SHOW_GRAY_TYPE 2: grey everywhere (seed §4). The console has no home routes that 1 could mean. */
+const GREY_EVERYWHERE = 2;
+
+export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Themed>{children}</Themed>
+    </QueryClientProvider>
+  );
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  const { themeColor: colour, grayType } = useBrand();
+  const mode = useMode();
+  const motion = !useMedia('(prefers-reduced-motion: reduce)');
+  const theme = useMemo(() => antdTheme(colour, mode, motion), [colour, mode, motion]);
+  useLayoutEffect(() => applyTheme({ colour, mode, grey: grayType === GREY_EVERYWHERE }), [colour, mode, grayType]);
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <App component={false} message={{ maxCount: 1, top: 68 }}>
+        <Messages>{children}</Messages>
+      </App>
+    </ConfigProvider>
+  );
+}
+
+/** Lets the client layer show the server's refusals in the console's own toast. */
+function Messages({ children }: { children: ReactNode }) {
+  const { message } = App.useApp();
+  useLayoutEffect(() => connectPage({ showError: (text) => void message.error(text, 5) }), [message]);
+  return children;
+}

@@ -1,0 +1,74 @@
+import { Avatar } from '@palm/ui/avatar';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { ExternalLink, LogOut, Menu, MoonStar, Sun } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { myInfoQuery, signOut } from '../../features/identity/identity.api.ts';
+import { chooseMode, useMode } from '../../shared/theme/mode.ts';
+import { Mark } from '../mark.tsx';
+import { useBrand } from '../use-brand.ts';
+import styles from './shell.module.css';
+
+/** The bar above every page of the shell. `onMenu` is there where the rail is not. */
+export function Header({ onMenu }: { onMenu?: () => void }) {
+  const brand = useBrand();
+  return (
+    <header className={styles.header}>
+      {onMenu && <Button type="text" aria-label="打开菜单" icon={<Menu size={20} />} onClick={onMenu} />}
+      <Link to="/" className={styles.brand}>
+        {brand.logoUrl === null ? <Mark /> : <img src={brand.logoUrl} alt="" />}
+        <span>{brand.appName}</span>
+        <small>管理后台</small>
+      </Link>
+      <Tooltip title="以学员身份打开">
+        <a className={styles.learner} href="/web/homePage" target="_blank" rel="noreferrer" aria-label="打开学习端">
+          <span>学习端</span>
+          <ExternalLink size={15} aria-hidden="true" />
+        </a>
+      </Tooltip>
+      <ModeButton />
+      <Account />
+    </header>
+  );
+}
+
+function ModeButton() {
+  const dark = useMode() === 'dark';
+  const label = dark ? '切换到浅色' : '切换到深色';
+  return (
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        aria-label={label}
+        icon={dark ? <Sun size={18} /> : <MoonStar size={18} />}
+        onClick={() => chooseMode(dark ? 'light' : 'dark')}
+      />
+    </Tooltip>
+  );
+}
+
+function Account() {
+  const me = useQuery(myInfoQuery).data;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    queryClient.clear();
+    await navigate('/login');
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'who', type: 'group', label: me ? `${me.name}（${me.account}）` : '我的账号' },
+          { key: 'leave', icon: <LogOut size={16} />, label: '退出登录', onClick: () => void leave() },
+        ],
+      }}
+    >
+      <button type="button" className={styles.me} aria-label="我的账号">
+        <Avatar name={me?.name ?? '我'} src={me?.avatarUrl} size={32} />
+      </button>
+    </Dropdown>
+  );
+}

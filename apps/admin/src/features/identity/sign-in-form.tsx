@@ -1,0 +1,61 @@
+import { AppError } from '@palm/client/app-error';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { store } from '../../shared/client/client.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { rememberSignIn, signIn, type SignInOutcome } from './identity.api.ts';
+
+type Values = { orgCode?: string; username: string; password: string; captcha?: string };
+type SignInFormProps = { notice: string | null; organisationCode: string | null; onSignedIn: () => void };
+
+const refusalOf = (outcome: SignInOutcome | undefined, error: Error | null): string | null => {
+  if (outcome?.kind === 'refused') {
+    return outcome.text;
+  }
+  if (outcome?.kind === 'captcha') {
+    return '请输入图形验证码后再登录';
+  }
+  return error && (error instanceof AppError ? error.msg : '请求失败，请重试。');
+};
+
+/** Organisation, account and password; the captcha joins when the server wants it. */
+export function SignInForm({ notice, organisationCode, onSignedIn }: SignInFormProps) {
+  const [form] = Form.useForm<Values>();
+  const [captchaId, setCaptchaId] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const [round, setRound] = useState(0);
+  const attempt = useMutation({
+    mutationFn: ({ orgCode = '', username, password, captcha = '' }: Values) =>
+      signIn({ orgCode, username, password, captcha: wanted && captchaId !== null ? { captchaId, captcha } : null }),
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'in') {
+        rememberSignIn(outcome.who);
+        onSignedIn();
+        return;
+      }
+      setWanted(wanted || outcome.kind === 'captcha');
+      setRound(round + 1);
+      form.resetFields(['captcha']);
+    },
+  });
+  const refusal = refusalOf(attempt.data, attempt.error) ?? notice;
+  return (
+    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(values) => attempt.mutate(values)}>
+      {refusal !== null && <Alert type="error" title={refusal} style={{ marginBottom: 20 }} />}
+      <Form.Item name="orgCode" label="组织代码" initialValue={organisationCode ?? store.get('orgCode')}>
+        <Input placeholder="不知道可以不填" autoComplete="organization" />
+      </Form.Item>
+      <Form.Item name="username" label="账号" rules={[{ required: true, message: '请填写账号' }]}>
+        <Input autoComplete="username" />
+      </Form.Item>
+      <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      {wanted && <CaptchaField round={round} onId={setCaptchaId} onAnother={() => setRound(round + 1)} />}
+      <Button type="primary" htmlType="submit" block loading={attempt.isPending}>
+        登录
+      </Button>
+    </Form>
+  );
+}

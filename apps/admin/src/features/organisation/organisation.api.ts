@@ -1,0 +1,27 @@
+import { organisationApi } from '@palm/contract/organisation';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/client/client.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['organisation'] as const;
+
+/** Name, logo and colour of the organisation of this code; known before anybody signs in. */
+export const brandQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'brand', code],
+    queryFn: ({ signal }) => client.call(organisationApi.brand, { query: { code } }, { quiet: true, signal }),
+    staleTime: 300_000,
+  });
+
+export const settingsQuery = queryOptions({
+  queryKey: [...ALL, 'settings'],
+  queryFn: ({ signal }) => client.call(organisationApi.settings, {}, { quiet: true, signal }),
+});
+
+export const modulesQuery = queryOptions({
+  queryKey: [...ALL, 'modules'],
+  queryFn: ({ signal }) => client.call(organisationApi.modules, {}, { quiet: true, signal }),
+});
+
+export const useUpdateSettings = () => useAction(organisationApi.updateSettings, [ALL]);
+export const useUpdateModules = () => useAction(organisationApi.updateModules, [ALL]);

@@ -1,0 +1,53 @@
+import type { Dashboard } from '@palm/contract/report';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { LineChart } from '../../shared/ui/line-chart.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import styles from './dashboard.module.css';
+import { Figures } from './figures.tsx';
+import { DepartmentRank, ExamRank, MemberRank, CourseRank } from './ranks.tsx';
+
+const whole = (value: number) => value.toLocaleString('zh-CN');
+
+const measures = {
+  activeMembers: { name: '活跃成员', unit: '人', per: 1, format: whole },
+  // the axis counts in hours, so that its steps are round
+  seconds: { name: '学习时长', unit: '小时', per: 3600, format: (value: number) => String(Math.round(value * 10) / 10) },
+} as const;
+type Measure = keyof typeof measures;
+
+/** The figures of a period and where they come from. */
+export function DashboardView({ data, onMember }: { data: Dashboard; onMember: (memberId: string) => void }) {
+  const [measure, setMeasure] = useState<Measure>('activeMembers');
+  const { name, unit, per, format } = measures[measure];
+  const points = data.days.map((entry) => ({ label: entry.day, value: entry[measure] / per }));
+  return (
+    <>
+      <Figures data={data} />
+      <div className={styles.two}>
+        <Panel
+          title="每天的变化"
+          note={
+            <Segmented
+              aria-label="看哪个数字"
+              value={measure}
+              onChange={setMeasure}
+              options={[
+                { value: 'activeMembers', label: '活跃成员' },
+                { value: 'seconds', label: '学习时长' },
+              ]}
+            />
+          }
+        >
+          <LineChart name={name} unit={unit} points={points} format={format} />
+        </Panel>
+        <MemberRank list={data.topMembers} onMember={onMember} />
+      </div>
+      <div className={styles.two}>
+        <CourseRank list={data.topCourses} />
+        <DepartmentRank list={data.departments} />
+      </div>
+      <ExamRank list={data.recentExams} />
+    </>
+  );
+}

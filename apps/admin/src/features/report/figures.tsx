@@ -1,0 +1,78 @@
+import type { Dashboard } from '@palm/contract/report';
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import { hoursOf } from '../../shared/ui/format.ts';
+import styles from './dashboard.module.css';
+
+type Figure = { name: string; value: string; unit: string; now: number | null; before: number | null; points?: boolean };
+
+const count = (value: number) => value.toLocaleString('zh-CN');
+const percent = (share: number | null) => (share === null ? '无人交卷' : String(Math.round(share * 10) / 10));
+
+const figuresOf = ({ members, study, courses, exams, certificates }: Dashboard): Figure[] => [
+  {
+    name: '活跃成员',
+    value: count(members.active),
+    unit: `/ ${count(members.total)} 人`,
+    now: members.active,
+    before: members.activeBefore,
+  },
+  { name: '学习时长', value: hoursOf(study.seconds), unit: '小时', now: study.seconds, before: study.secondsBefore },
+  { name: '学完课程', value: count(courses.completions), unit: '人次', now: courses.completions, before: courses.completionsBefore },
+  {
+    name: '考试通过率',
+    value: percent(exams.passRate),
+    unit: exams.passRate === null ? '' : '%',
+    now: exams.passRate,
+    before: exams.passRateBefore,
+    points: true,
+  },
+  {
+    name: '颁发证书',
+    value: count(certificates.issued),
+    unit: '张',
+    now: certificates.issued,
+    before: certificates.issuedBefore,
+  },
+];
+
+/** The figures of the period, each beside the period before. */
+export function Figures({ data }: { data: Dashboard }) {
+  return (
+    <dl className={styles.figures}>
+      {figuresOf(data).map((figure) => (
+        <div key={figure.name}>
+          <dt>{figure.name}</dt>
+          <dd>
+            <b>{figure.value}</b> <small>{figure.unit}</small>
+          </dd>
+          <dd className={styles.trend}>
+            <Trend figure={figure} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Trend({ figure: { now, before, points } }: { figure: Figure }) {
+  if (now === null || before === null || (!points && before === 0)) {
+    return <span>上期没有数据</span>;
+  }
+  const change = points ? now - before : ((now - before) / before) * 100;
+  const rounded = Math.round(change * 10) / 10;
+  if (rounded === 0) {
+    return <span>与上期持平</span>;
+  }
+  const Arrow = rounded > 0 ? ArrowUpRight : ArrowDownRight;
+  return (
+    <>
+      <strong data-down={rounded < 0 || undefined}>
+        <Arrow size={16} aria-hidden="true" />
+        <span className="sr-only">{rounded > 0 ? '上升' : '下降'}</span>
+        {Math.abs(rounded)}
+        {points ? ' 个点' : '%'}
+      </strong>
+      <span>较上期</span>
+    </>
+  );
+}

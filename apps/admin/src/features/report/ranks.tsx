@@ -1,0 +1,92 @@
+import type { Dashboard } from '@palm/contract/report';
+import { Avatar } from '@palm/ui/avatar';
+import { ProgressBar } from '@palm/ui/progress-bar';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dateTime, durationText } from '../../shared/ui/format.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import styles from './dashboard.module.css';
+
+function Rank({ title, note, none, children }: { title: string; note: string; none: string; children: ReactNode[] }) {
+  return (
+    <Panel title={title} note={note}>
+      {children.length > 0 ? <ul className={styles.rank}>{children}</ul> : <p className={styles.note}>{none}</p>}
+    </Panel>
+  );
+}
+
+/** The most diligent; a name leads to what this person studied. */
+export function MemberRank({ list, onMember }: { list: Dashboard['topMembers']; onMember: (memberId: string) => void }) {
+  return (
+    <Rank title="学得最多的成员" note="点名字看学习记录" none="这段时间还没有人学习">
+      {list.map(({ memberId, name, departmentName, seconds }) => (
+        <li key={memberId}>
+          <button type="button" onClick={() => onMember(memberId)}>
+            <Avatar name={name} size={28} />
+            <span>
+              {name} <small>{departmentName}</small>
+            </span>
+            <em>{durationText(seconds)}</em>
+          </button>
+        </li>
+      ))}
+    </Rank>
+  );
+}
+
+export function CourseRank({ list }: { list: Dashboard['topCourses'] }) {
+  return (
+    <Rank title="学得最多的课程" note="点课程看每位学员的进度" none="这段时间还没有人学习">
+      {list.map(({ courseId, title, learners, completed, seconds }) => (
+        <li key={courseId}>
+          <Link to={`/courses/${courseId}/learners`}>
+            <span className="clamp-1">{title}</span>
+            <small>
+              {learners} 人在学，{completed} 人学完
+            </small>
+            <em>{durationText(seconds)}</em>
+          </Link>
+        </li>
+      ))}
+    </Rank>
+  );
+}
+
+export function DepartmentRank({ list }: { list: Dashboard['departments'] }) {
+  return (
+    <Rank title="部门活跃率" note="活跃成员占部门人数" none="还没有部门">
+      {list.map(({ departmentId, name, members, activeMembers }) => {
+        const share = members === 0 ? 0 : Math.round((activeMembers / members) * 100);
+        return (
+          <li key={departmentId ?? 'none'}>
+            <div>
+              <span className="clamp-1">{name}</span>
+              <div style={{ width: 96 }}>
+                <ProgressBar value={share} label={`${name}的活跃率`} />
+              </div>
+              <em>{share}%</em>
+            </div>
+          </li>
+        );
+      })}
+    </Rank>
+  );
+}
+
+export function ExamRank({ list }: { list: Dashboard['recentExams'] }) {
+  return (
+    <Rank title="最近的考试" note="按结束时间" none="这段时间没有考试">
+      {list.map(({ examId, title, submitted, passed, closesAt }) => (
+        <li key={examId}>
+          <div>
+            <span className="clamp-1">{title}</span>
+            <small>{dateTime(closesAt)} 结束</small>
+            <em>
+              {submitted} 人交卷，{passed} 人通过
+            </em>
+          </div>
+        </li>
+      ))}
+    </Rank>
+  );
+}

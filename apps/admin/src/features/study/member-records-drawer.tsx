@@ -1,0 +1,56 @@
+import { EmptyState } from '@palm/ui/empty-state';
+import { ProgressBar } from '@palm/ui/progress-bar';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { durationText } from '../../shared/ui/format.ts';
+import { TimeText } from '../../shared/ui/time-text.tsx';
+import styles from './member-records.module.css';
+import { memberRecordsQuery } from './study.api.ts';
+
+type MemberRecordsDrawerProps = { memberId: string; name?: string | undefined; onClose: () => void };
+
+/** What one member studies and how far. */
+export function MemberRecordsDrawer({ memberId, name, onClose }: MemberRecordsDrawerProps) {
+  return (
+    <Drawer open size={620} title={name === undefined ? '学习记录' : `${name}的学习记录`} onClose={onClose}>
+      <MemberRecords key={memberId} memberId={memberId} />
+    </Drawer>
+  );
+}
+
+function MemberRecords({ memberId }: { memberId: string }) {
+  const [pageNo, setPageNo] = useState(1);
+  const query = useQuery(memberRecordsQuery(memberId, pageNo));
+  if (query.isPending) {
+    return <Skeleton active paragraph={{ rows: 6 }} />;
+  }
+  if (query.isError) {
+    return <ErrorOf error={query.error} title="学习记录没有加载出来" onRetry={() => void query.refetch()} />;
+  }
+  const { list, total } = query.data;
+  if (total === 0) {
+    return <EmptyState title="还没有学过课程" text="这位成员打开第一门课程以后，这里会有记录。" />;
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.map((record) => (
+          <li key={record.courseId}>
+            <div className={styles.head}>
+              <b>{record.title}</b>
+              <span>{record.completedAt === null ? `${record.percent}%` : '已学完'}</span>
+            </div>
+            <ProgressBar value={record.percent} label={`《${record.title}》的进度`} />
+            <p>
+              {record.completedSections} / {record.requiredSections} 节，学了 {durationText(record.studiedSeconds)}，最近{' '}
+              <TimeText at={record.lastStudiedAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pagination current={pageNo} pageSize={20} total={total} hideOnSinglePage onChange={setPageNo} />
+    </>
+  );
+}

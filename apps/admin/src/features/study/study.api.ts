@@ -1,0 +1,19 @@
+import { studyApi } from '@palm/contract/study';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { client } from '../../shared/client/client.ts';
+
+export const memberRecordsQuery = (memberId: string, pageNo: number) =>
+  queryOptions({
+    queryKey: ['study', 'memberRecords', memberId, pageNo],
+    queryFn: ({ signal }) => client.call(studyApi.memberRecords, { query: { memberId, pageNo } }, { quiet: true, signal }),
+  });
+
+export type CourseLearnersQuery = z.output<typeof studyApi.courseLearners.query>;
+
+export const courseLearnersQuery = (query: CourseLearnersQuery) =>
+  queryOptions({
+    queryKey: ['study', 'courseLearners', query],
+    queryFn: ({ signal }) => client.call(studyApi.courseLearners, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });

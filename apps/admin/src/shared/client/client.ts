@@ -1,0 +1,47 @@
+import { createClient } from '@palm/client/call';
+import { createHttp } from '@palm/client/http';
+import { createStore } from '@palm/client/storage';
+import { createUploader } from '@palm/client/upload';
+
+/** What the way to the server asks of the page. The app connects it once; until then nothing is shown. */
+type PageHooks = { showError: (text: string) => void; sessionEnded: (text: string) => void };
+
+const hooks: PageHooks = { showError: () => undefined, sessionEnded: () => undefined };
+
+export function connectPage(connected: Partial<PageHooks>): void {
+  Object.assign(hooks, connected);
+}
+
+/** Looking at the storage throws where the browser forbids it. */
+function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage | null {
+  try {
+    return window[name];
+  } catch {
+    return null;
+  }
+}
+
+/** The memory shared with the learner app: one sign-in serves both. */
+export const store = createStore({ local: browserStorage('localStorage'), session: browserStorage('sessionStorage') });
+
+const http = createHttp({
+  fetch: (input, init) => globalThis.fetch(input, init),
+  store,
+  hooks: {
+    onMessage: (text) => hooks.showError(text),
+    onUnauthorised: (text) => hooks.sessionEnded(text),
+    // red points belong to the learner app
+    onHeaders: () => undefined,
+    onBegin: () => () => undefined,
+  },
+});
+
+export const client = createClient(http, { checkResults: import.meta.env.DEV });
+
+export const uploader = createUploader({
+  client,
+  store,
+  page: () => window.location.href,
+  createXhr: () => new XMLHttpRequest(),
+  onFailure: () => undefined,
+});

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** A column of a list, which is a line of a card on a phone. */
+export type ListColumn<Row> = {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  width?: number;
+  /** Figures stand right and tabular. */
+  numeric?: boolean;
+  /** `head` is the title of the card, `actions` stand in its corner. */
+  card?: 'head' | 'actions';
+  /** Goes before anything scrolls sideways: `low` below 1200 px, `lowest` below 1360 px. */
+  priority?: 'low' | 'lowest';
+};

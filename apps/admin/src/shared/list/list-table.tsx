@@ -1,0 +1,65 @@
+import { Skeleton, Table, type TableColumnType } from 'antd';
+import { useMedia } from '../ui/use-media.ts';
+import type { ListColumn } from './list-column.ts';
+import type { Selection } from './list-frame.tsx';
+
+export type RowsProps<Row> = {
+  /** Absent while they are coming. */
+  rows: readonly Row[] | undefined;
+  columns: readonly ListColumn<Row>[];
+  rowKey: (row: Row) => string;
+  selection: Selection | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+};
+
+type Shown<Row> = { key: string; row: Row | null };
+
+const WAITING = Array.from({ length: 8 }, (_, index) => ({ key: `waiting-${index}`, row: null }));
+const SKELETON_WIDTHS = [96, 128, 72, 110];
+
+function columnOf<Row>(column: ListColumn<Row>, index: number): TableColumnType<Shown<Row>> {
+  return {
+    key: column.key,
+    title: column.card === 'actions' ? <span className="sr-only">{column.title}</span> : column.title,
+    ...(column.width === undefined ? {} : { width: column.width }),
+    ...(column.numeric ? { className: 'numeric' } : {}),
+    ellipsis: { showTitle: false },
+    render: (_, { row }) =>
+      row === null ? (
+        <Skeleton.Input active size="small" style={{ width: SKELETON_WIDTHS[index % 4], height: 14, minWidth: 0 }} />
+      ) : (
+        column.render(row)
+      ),
+  };
+}
+
+/** The rows as a table; skeleton rows of the same height under the real header while they are coming. */
+export function ListTable<Row extends object>({ rows, columns, rowKey, selection, onOpen }: RowsProps<Row>) {
+  const compact = useMedia('(max-width: 1199px)');
+  const tight = useMedia('(max-width: 1359px)');
+  const shown = columns.filter(({ priority }) => !(compact && priority !== undefined) && !(tight && priority === 'lowest'));
+  const data: Shown<Row>[] = rows?.map((row) => ({ key: rowKey(row), row })) ?? WAITING;
+  return (
+    <Table<Shown<Row>>
+      columns={shown.map((column, index) => columnOf(column, index))}
+      dataSource={data}
+      pagination={false}
+      sticky={{ offsetHeader: 56 }}
+      tableLayout="fixed"
+      {...(selection && rows
+        ? {
+            rowSelection: {
+              selectedRowKeys: selection.keys,
+              preserveSelectedRowKeys: true,
+              onChange: (keys) => selection.onChange(keys.map(String)),
+              getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+              getCheckboxProps: ({ row }) => ({
+                'aria-label': row === null ? '选择' : `选择第 ${data.findIndex((one) => one.row === row) + 1} 行`,
+              }),
+            },
+          }
+        : {})}
+      {...(onOpen ? { onRow: ({ row }) => ({ onDoubleClick: () => row && onOpen(row) }) } : {})}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+
+type Shape = z.ZodObject;
+type Changes<S extends Shape> = { [K in keyof z.output<S>]?: z.output<S>[K] | undefined };
+
+const PAGING = new Set(['pageNo', 'pageSize']);
+
+/** What the address says, as far as the contract accepts it; a mistyped filter counts as absent. */
+export function readSearch<S extends Shape>(schema: S, search: URLSearchParams): z.output<S> {
+  const given = Object.fromEntries(Object.keys(schema.shape).flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : [])));
+  const first = schema.safeParse(given);
+  if (first.success) {
+    return first.data;
+  }
+  const wrong = new Set(first.error.issues.map((issue) => String(issue.path[0])));
+  return schema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+}
+
+/** The filters and the page of a list, kept in the address so that a link shows the same list. A changed filter leads back to page 1. */
+export function useListQuery<S extends Shape>(schema: S) {
+  const [search, setSearch] = useSearchParams();
+  const query = useMemo(() => readSearch(schema, search), [schema, search]);
+  const change = useCallback(
+    (changes: Changes<S>) => {
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (!Object.keys(changes).every((name) => PAGING.has(name))) {
+            after.delete('pageNo');
+          }
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === '') {
+              after.delete(name);
+            } else {
+              after.set(name, String(value));
+            }
+          }
+          return after;
+        },
+        { replace: true },
+      );
+    },
+    [setSearch],
+  );
+  return { query, change };
+}

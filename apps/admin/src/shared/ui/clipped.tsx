@@ -1,0 +1,49 @@
+import { Tooltip } from 'antd';
+
+/** One line of text; what does not fit is in the tooltip. */
+export function Clipped({ text }: { text: string }) {
+  return (
+    <Tooltip title={text} mouseEnterDelay={0.5}>
+      <span className="clamp-1" style={{ display: 'block' }}>
+        {text}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** At most two tags, then how many more. */
+export function TagList({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) {
+    return null;
+  }
+  const rest = tags.slice(2);
+  return (
+    <span style={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
+      {tags.slice(0, 2).map((tag) => (
+        <SmallTag key={tag} text={tag} />
+      ))}
+      {rest.length > 0 && (
+        <Tooltip title={rest.join('、')}>
+          <span>
+            <SmallTag text={`+${rest.length}`} />
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+const SmallTag = ({ text }: { text: string }) => (
+  <span
+    style={{
+      padding: '0 8px',
+      borderRadius: 6,
+      background: 'var(--surface-3)',
+      color: 'var(--text-2)',
+      fontSize: 'var(--fs-12)',
+      lineHeight: '22px',
+    }}
+  >
+    {text}
+  </span>
+);

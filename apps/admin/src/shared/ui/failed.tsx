@@ -1,0 +1,50 @@
+import { AppError } from '@palm/client/app-error';
+import { EmptyState } from '@palm/ui/empty-state';
+import { Button, Typography } from 'antd';
+import { RotateCw } from 'lucide-react';
+import styles from './states.module.css';
+
+type FailedProps = { title: string; text: string; requestId: string | null; onRetry: () => void };
+
+/** Something could not be shown: why, a retry, and the request id that the helpdesk asks for. */
+export function Failed({ title, text, requestId, onRetry }: FailedProps) {
+  return (
+    <div role="alert">
+      <EmptyState title={title} text={text} picture={<Cloud />}>
+        <Button type="primary" icon={<RotateCw size={16} />} onClick={onRetry}>
+          重试
+        </Button>
+      </EmptyState>
+      {requestId !== null && (
+        <p className={styles.request}>
+          请求编号&nbsp;
+          <Typography.Text copyable={{ text: requestId, tooltips: ['复制编号', '已复制'] }} type="secondary">
+            {requestId}
+          </Typography.Text>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The same for what a query threw. */
+export function ErrorOf({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
+  const known = error instanceof AppError ? error : null;
+  return <Failed title={title} text={known?.msg ?? '请求失败，请重试。'} requestId={known?.requestId ?? null} onRetry={onRetry} />;
+}
+
+function Cloud() {
+  return (
+    <svg width="148" height="104" viewBox="0 0 148 104" fill="none" strokeWidth="3" aria-hidden="true">
+      <ellipse cx="74" cy="96" rx="54" ry="6" fill="var(--surface-3)" />
+      <path
+        d="M48 82h54a19 19 0 0 0 3-38 30 30 0 0 0-57-8 23 23 0 0 0 0 46Z"
+        fill="var(--brand-soft)"
+        stroke="var(--line-strong)"
+        strokeLinejoin="round"
+      />
+      <path d="M76 46v18" stroke="var(--warning)" strokeWidth="6" strokeLinecap="round" />
+      <circle cx="76" cy="74" r="3.5" fill="var(--warning)" />
+    </svg>
+  );
+}

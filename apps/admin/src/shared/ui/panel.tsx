@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './panel.module.css';
+
+/** A ground for one subject. Its parts are split by lines, never by a panel inside. */
+export function Panel({ title, note, actions, children }: { title?: string; note?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.panel} {...(title === undefined ? {} : { 'aria-label': title })}>
+      {title !== undefined && (
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {note && <small>{note}</small>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A setting: name and reason left, its control right. */
+export function SettingRow({ name, reason, children }: { name: string; reason?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.setting}>
+      <div>
+        <b>{name}</b>
+        {reason && <p>{reason}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
