@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { createCache } from './platform/cache.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/connect.ts';
+import { createFileLinks } from './platform/file-links.ts';
+import { createIds } from './platform/ids.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Logger } from './platform/logger.ts';
+import type { Platform } from './platform/platform.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { createLocalStorage } from './platform/storage/local-storage.ts';
+
+// Written into the bundle by the build; absent when the source runs.
+declare const __PALM_COMMIT__: string | undefined;
+
+/** The client contract version of the seed (§1). */
+export const VERSION = '3.16.102';
+
+/** The real ground below the modules; tests put their own in its place. */
+export function createPlatform(config: Config, { db }: Database, jobs: Jobs, logger: Logger): Platform {
+  const secrets = createSecrets(config.appSecret);
+  return {
+    db,
+    clock: systemClock,
+    newId: createIds(Date.now),
+    cache: createCache(),
+    jobs,
+    secrets,
+    files: createFileLinks(secrets, systemClock, config.contentUrl),
+    storage: createLocalStorage(join(config.dataDir, 'objects')),
+    logger,
+    settings: {
+      publicUrl: config.publicUrl,
+      defaultOrg: config.defaultOrg,
+      version: VERSION,
+      commit: typeof __PALM_COMMIT__ === 'string' ? __PALM_COMMIT__ : 'development',
+      production: config.production,
+    },
+  };
+}

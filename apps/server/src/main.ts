@@ -1,0 +1,82 @@
+import { buildApp, type App } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { createPlatform } from './create-platform.ts';
+import { openDatabase } from './open-database.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLogger } from './platform/logger.ts';
+import { listen } from './listen.ts';
+import { StartError } from './platform/start-error.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+interface Running {
+  close(): Promise<void>;
+}
+
+async function serve(config: Config): Promise<Running> {
+  const logger = createLogger(config.logLevel);
+  const database = await openDatabase(config, {
+    log: say,
+    logger,
+    onLost: () => fail(new StartError('内置数据库意外停止，服务已退出；请重新启动，原因见数据目录里的 postgres.log')),
+  });
+  const jobs = createJobs(database.pool, logger);
+  try {
+    const platform = createPlatform(config, database, jobs, logger);
+    const app = await buildApp(platform, jobs, config);
+    await listen(app.fastify, config);
+    await jobs.start();
+    const watches = app.watch();
+    greet(config, app);
+    return {
+      // Requests in flight finish first; what they acknowledged is in the database before it stops.
+      async close() {
+        await app.fastify.close();
+        await Promise.all(watches.map((watch) => watch.stop()));
+        await jobs.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function greet(config: Config, app: App): void {
+  const address = app.fastify.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  say('');
+  say(`掌上学苑已启动：http://localhost:${port}/web/`);
+  say(`管理后台：      http://localhost:${port}/admin/`);
+}
+
+function closeOnSignals(running: Running): void {
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // The terminal and npm both pass Ctrl-C on; the second one changes nothing.
+      if (closing) {
+        return;
+      }
+      closing = true;
+      running.close().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
+    });
+  }
+}
+
+function fail(error: unknown): never {
+  const line =
+    error instanceof StartError ? error.message : `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  closeOnSignals(await serve(readConfig()));
+}
+
+main().catch(fail);
