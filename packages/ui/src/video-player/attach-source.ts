@@ -1,0 +1,53 @@
+const isPlaylist = (source: string) => /\.m3u8($|[?#])/i.test(source);
+
+/**
+ * Connects a video element with its source and returns the end of it. hls.js is fetched only for a playlist
+ * that the browser cannot play by itself. `onFailure` is called once, when playing is impossible.
+ */
+export function attachSource(video: HTMLVideoElement, source: string, onFailure: () => void): () => void {
+  if (!isPlaylist(source) || video.canPlayType('application/vnd.apple.mpegurl') !== '') {
+    video.src = source;
+    return () => {
+      video.removeAttribute('src');
+      video.load();
+    };
+  }
+  let ended = false;
+  let detach = () => undefined as void;
+  attachHls(video, source, onFailure).then(
+    (end) => {
+      detach = end;
+      if (ended) {
+        end();
+      }
+    },
+    () => ended || onFailure(),
+  );
+  return () => {
+    ended = true;
+    detach();
+  };
+}
+
+async function attachHls(video: HTMLVideoElement, source: string, onFailure: () => void): Promise<() => void> {
+  const { default: Hls } = await import('hls.js/light');
+  if (!Hls.isSupported()) {
+    throw new Error('no media source extensions');
+  }
+  const hls = new Hls({ maxBufferLength: 30 });
+  let repaired = false;
+  hls.on(Hls.Events.ERROR, (_event, error) => {
+    if (!error.fatal) {
+      return;
+    }
+    if (error.type === Hls.ErrorTypes.MEDIA_ERROR && !repaired) {
+      repaired = true;
+      hls.recoverMediaError();
+      return;
+    }
+    onFailure();
+  });
+  hls.loadSource(source);
+  hls.attachMedia(video);
+  return () => hls.destroy();
+}

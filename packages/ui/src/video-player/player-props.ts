@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from 'react';
+import type { PlayedRange } from './played-ranges.ts';
+
+export type PauseReason = 'person' | 'hidden' | 'ended' | (string & {});
+
+/** What a page may do to the player from outside. */
+export type VideoPlayerHandle = {
+  /** Pauses and hands the reason on to `onPause`, for instance a question asked in between. */
+  pause: (reason: PauseReason) => void;
+  play: () => void;
+  /** Seconds; bound by `seekableTo` like the seek bar. */
+  seek: (position: number) => void;
+  /** Seconds. */
+  position: () => number;
+};
+
+export type VideoPlayerProps = {
+  ref?: Ref<VideoPlayerHandle>;
+  /** A file or an .m3u8 playlist. */
+  source: string;
+  title: string;
+  /** Address of a picture, or something drawn such as a `Cover`. */
+  poster?: ReactNode;
+  /** WebVTT. */
+  captions?: { source: string; label: string; language: string } | undefined;
+  /** Seconds: where the person stopped last time. */
+  startAt?: number;
+  /** Ranges played before, drawn on the seek bar. */
+  played?: readonly PlayedRange[];
+  /** First study: the person cannot go beyond this point (seconds), which moves along with what is played now. */
+  seekableTo?: number | undefined;
+  maxSpeed?: number;
+  /** The person's name; set = tiled over the picture, and no picture-in-picture, which would drop it. */
+  watermark?: string | undefined;
+  pauseWhenHidden?: boolean;
+  /** A contiguous stretch of real playback, in seconds of media time; a seek is never part of it. */
+  onPlayed?: (range: PlayedRange) => void;
+  onPlay?: () => void;
+  onPause?: (reason: PauseReason) => void;
+  onSeek?: (position: number) => void;
+  onEnded?: () => void;
+  /** About four times a second while playing. */
+  onPosition?: (position: number) => void;
+  className?: string | undefined;
+  /** Laid over the picture inside the fullscreen box, for instance a question. */
+  children?: ReactNode;
+};

@@ -1,0 +1,50 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useState } from 'react';
+import styles from './control-bar.module.css';
+
+const SPEEDS = [2, 1.5, 1.25, 1, 0.75, 0.5];
+
+/**
+ * The speeds up to `maxSpeed`. Not the common Menu: that one is drawn at the end of the page, where the fullscreen
+ * box would not show it.
+ */
+export function SpeedMenu({ speed, maxSpeed, onSpeed }: { speed: number; maxSpeed: number; onSpeed: (speed: number) => void }) {
+  const [open, setOpen] = useState(false);
+  const choose = (next: number) => {
+    onSpeed(next);
+    setOpen(false);
+  };
+  const closeOnLeave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) {
+      setOpen(false);
+    }
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  return (
+    <div className={styles.speed} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
+      <button
+        type="button"
+        className={styles.key}
+        aria-expanded={open}
+        aria-label={`播放速度，现在 ${speed} 倍`}
+        onClick={() => setOpen(!open)}
+      >
+        {speed === 1 ? '倍速' : `${speed}x`}
+      </button>
+      {open && (
+        <div className={styles.speeds} role="group" aria-label="播放速度">
+          {SPEEDS.filter((each) => each <= maxSpeed).map((each) => (
+            <button key={each} type="button" aria-pressed={each === speed} onClick={() => choose(each)}>
+              {each === 1 ? '正常' : `${each} 倍`}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import type { RefObject } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { attachSource } from './attach-source.ts';
+import type { MediaEvent } from './played-ranges.ts';
+import { NOTHING_PLAYED, trackPlayed } from './played-ranges.ts';
+import type { PauseReason, VideoPlayerProps } from './player-props.ts';
+
+/** Positions reported by browsers waver by parts of a second. */
+const TOLERANCE_S = 0.5;
+/** A resume point this close to the end would end at once. */
+const TAIL_S = 5;
+
+export type Playback = {
+  playing: boolean;
+  started: boolean;
+  waiting: boolean;
+  failed: boolean;
+  position: number;
+  duration: number;
+  /** Seconds up to which the stretch around the position is loaded. */
+  bufferedTo: number;
+  speed: number;
+  muted: boolean;
+  volume: number;
+  captionsOn: boolean;
+};
+
+const AT_REST: Playback = {
+  playing: false,
+  started: false,
+  waiting: false,
+  failed: false,
+  position: 0,
+  duration: 0,
+  bufferedTo: 0,
+  speed: 1,
+  muted: false,
+  volume: 1,
+  captionsOn: false,
+};
+
+function bufferedAround(video: HTMLVideoElement): number {
+  const { buffered, currentTime } = video;
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + TOLERANCE_S && buffered.end(index) >= currentTime) {
+      return buffered.end(index);
+    }
+  }
+  return 0;
+}
+
+/** Keeps what the control bar shows in step with the media element, and what the page is told. */
+export function usePlayback(props: VideoPlayerProps) {
+  const { source, startAt = 0, seekableTo, pauseWhenHidden, ref } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<Playback>({ ...AT_REST, position: startAt });
+  const [attempt, setAttempt] = useState(0);
+  const tracked = useRef(NOTHING_PLAYED);
+  const pauseReason = useRef<PauseReason>('person');
+  const furthest = useRef(0);
+  const update = (change: Partial<Playback>) => setState((old) => ({ ...old, ...change }));
+  const limit = () => (seekableTo === undefined ? Number.POSITIVE_INFINITY : Math.max(seekableTo, furthest.current));
+
+  useEffect(() => {
+    furthest.current = 0;
+    const element = video.current;
+    if (!element) {
+      return undefined;
+    }
+    const detach = attachSource(element, source, () => update({ failed: true, waiting: false }));
+    if (attempt > 0) {
+      element.play().catch(() => update({ playing: false }));
+    }
+    return detach;
+  }, [source, attempt]);
+
+  const track = (element: HTMLVideoElement, kind: MediaEvent['kind']) => {
+    const step = trackPlayed(tracked.current, { kind, position: element.currentTime, now: performance.now(), rate: element.playbackRate });
+    tracked.current = step.state;
+    if (step.played) {
+      props.onPlayed?.(step.played);
+    }
+  };
+
+  const play = () => {
+    video.current?.play().catch(() => update({ playing: false }));
+  };
+  const pause = (reason: PauseReason) => {
+    pauseReason.current = reason;
+    video.current?.pause();
+  };
+  const seek = (position: number) => {
+    const element = video.current;
+    if (element) {
+      element.currentTime = Math.max(0, Math.min(position, limit(), element.duration || position));
+      update({ position: element.currentTime });
+    }
+  };
+
+  const retry = () => {
+    update({ failed: false });
+    setAttempt(attempt + 1);
+  };
+
+  useImperativeHandle(ref, () => ({ pause, play, seek, position: () => video.current?.currentTime ?? 0 }));
+
+  useEffect(() => {
+    const element = video.current;
+    const pauseHidden = () => {
+      if (document.hidden && element && !element.paused) {
+        pauseReason.current = 'hidden';
+        element.pause();
+      }
+    };
+    if (!pauseWhenHidden) {
+      return undefined;
+    }
+    document.addEventListener('visibilitychange', pauseHidden);
+    return () => document.removeEventListener('visibilitychange', pauseHidden);
+  }, [pauseWhenHidden]);
+
+  const onMedia = (element: HTMLVideoElement, type: string) => {
+    const context = { element, props, state, update, track, limit, furthest, pauseReason, startAt };
+    MEDIA_EVENTS[type]?.(context);
+  };
+  return { video, state, update, play, pause, seek, retry, onMedia };
+}
+
+type Context = {
+  element: HTMLVideoElement;
+  props: VideoPlayerProps;
+  state: Playback;
+  update: (change: Partial<Playback>) => void;
+  track: (element: HTMLVideoElement, kind: MediaEvent['kind']) => void;
+  limit: () => number;
+  furthest: RefObject<number>;
+  pauseReason: RefObject<PauseReason>;
+  startAt: number;
+};
+
+const MEDIA_EVENTS: Record<string, (context: Context) => void> = {
+  loadedmetadata: ({ element, update, startAt }) => {
+    if (startAt > 0 && startAt < element.duration - TAIL_S) {
+      element.currentTime = startAt;
+    }
+    update({ duration: element.duration, failed: false });
+  },
+  play: ({ props, update }) => {
+    update({ playing: true, started: true });
+    props.onPlay?.();
+  },
+  playing: ({ element, update, track }) => {
+    update({ waiting: false });
+    track(element, 'playing');
+  },
+  waiting: ({ element, update, track }) => {
+    update({ waiting: true });
+    track(element, 'stopped');
+  },
+  pause: ({ element, props, update, track, pauseReason }) => {
+    track(element, 'stopped');
+    update({ playing: false, waiting: false });
+    props.onPause?.(element.ended ? 'ended' : pauseReason.current);
+    pauseReason.current = 'person';
+  },
+  ended: ({ props }) => props.onEnded?.(),
+  timeupdate: ({ element, props, update, track, furthest }) => {
+    if (element.seeking) {
+      return;
+    }
+    track(element, 'progress');
+    if (!element.paused) {
+      furthest.current = Math.max(furthest.current, element.currentTime);
+    }
+    update({ position: element.currentTime });
+    props.onPosition?.(element.currentTime);
+  },
+  seeking: ({ element, track, limit }) => {
+    track(element, 'seeking');
+    // media keys and scripts of the page move the element itself
+    if (element.currentTime > limit() + TOLERANCE_S) {
+      element.currentTime = limit();
+    }
+  },
+  seeked: ({ element, props, update, track }) => {
+    update({ position: element.currentTime });
+    if (!element.paused) {
+      track(element, 'playing');
+    }
+    props.onSeek?.(element.currentTime);
+  },
+  ratechange: ({ element, props, update, track }) => {
+    if (element.playbackRate > (props.maxSpeed ?? 2)) {
+      element.playbackRate = props.maxSpeed ?? 2;
+      return;
+    }
+    track(element, 'rate');
+    update({ speed: element.playbackRate });
+  },
+  volumechange: ({ element, update }) => update({ muted: element.muted, volume: element.volume }),
+  progress: ({ element, update }) => update({ bufferedTo: bufferedAround(element) }),
+  error: ({ element, update }) => {
+    if (element.error) {
+      update({ failed: true, waiting: false });
+    }
+  },
+};

@@ -1,0 +1,44 @@
+import type { PlayerAct } from './player-keys.ts';
+import type { usePlayback } from './use-playback.ts';
+
+const STEP_S = 5;
+const VOLUME_STEP = 0.1;
+
+export type PlayerActs = Record<PlayerAct | 'pictureInPicture', () => void> & {
+  setSpeed: (speed: number) => void;
+  setVolume: (volume: number) => void;
+};
+
+type Screen = { toggle: () => void; leave: () => void };
+
+/** Everything a key or a button of the player can do. */
+export function usePlayerActs({ video, state, update, play, pause, seek }: ReturnType<typeof usePlayback>, screen: Screen): PlayerActs {
+  const setVolume = (volume: number) => {
+    const element = video.current;
+    if (element) {
+      Object.assign(element, { muted: false, volume: Math.min(1, Math.max(0, volume)) });
+    }
+  };
+  const captions = () => {
+    const track = video.current?.textTracks[0];
+    if (track) {
+      track.mode = state.captionsOn ? 'hidden' : 'showing';
+      update({ captionsOn: !state.captionsOn });
+    }
+  };
+  return {
+    toggle: () => (state.playing ? pause('person') : play()),
+    back: () => seek(state.position - STEP_S),
+    forward: () => seek(state.position + STEP_S),
+    louder: () => setVolume(state.volume + VOLUME_STEP),
+    quieter: () => setVolume(state.volume - VOLUME_STEP),
+    mute: () => video.current && Object.assign(video.current, { muted: !state.muted }),
+    captions,
+    fullscreen: screen.toggle,
+    leave: screen.leave,
+    // refused by the browser (another window has it): the picture simply stays here
+    pictureInPicture: () => void video.current?.requestPictureInPicture().catch(() => undefined),
+    setSpeed: (speed) => video.current && Object.assign(video.current, { playbackRate: speed }),
+    setVolume,
+  };
+}

@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { actOfKey } from './player-keys.ts';
+import type { VideoPlayerHandle, VideoPlayerProps } from './video-player.tsx';
+import { VideoPlayer } from './video-player.tsx';
+
+beforeEach(() => {
+  // jsdom has media elements but plays nothing
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    fireEvent.pause(this);
+  });
+});
+
+function mount(props: Partial<VideoPlayerProps> = {}) {
+  const { container } = render(<VideoPlayer source="/lesson.mp4" title="谈目标" {...props} />);
+  const video = container.querySelector('video') ?? expect.fail('no video');
+  Object.defineProperty(video, 'duration', { value: 100 });
+  fireEvent.loadedMetadata(video);
+  return video;
+}
+
+describe('the player', () => {
+  it('goes on where the person stopped, and offers the beginning', async () => {
+    const video = mount({ startAt: 17 });
+    expect(video.currentTime).toBe(17);
+    await userEvent.click(screen.getByRole('button', { name: '从头播放' }));
+    expect(video.currentTime).toBe(0);
+  });
+
+  it('does not seek beyond the furthest covered position', () => {
+    const video = mount({ seekableTo: 30 });
+    fireEvent.change(screen.getByLabelText('播放进度'), { target: { value: '80' } });
+    expect(video.currentTime).toBe(30);
+  });
+
+  it('takes a jump back that the element made by itself', () => {
+    const video = mount({ seekableTo: 30 });
+    video.currentTime = 90;
+    fireEvent.seeking(video);
+    expect(video.currentTime).toBe(30);
+  });
+
+  it('offers no speed above the limit', async () => {
+    mount({ maxSpeed: 1.5 });
+    await userEvent.click(screen.getByRole('button', { name: /播放速度/ }));
+    expect(screen.queryByRole('button', { name: '2 倍' })).toBeNull();
+    expect(screen.getByRole('button', { name: '1.5 倍' })).toBeTruthy();
+  });
+
+  it('reports what was played when it is paused from outside, with the reason', () => {
+    const handle = createRef<VideoPlayerHandle>();
+    const onPlayed = vi.fn();
+    const onPause = vi.fn();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const video = mount({ ref: handle, onPlayed, onPause });
+    fireEvent.playing(video);
+    now.mockReturnValue(4000);
+    video.currentTime = 4;
+    act(() => handle.current?.pause('quiz'));
+    expect(onPlayed).toHaveBeenCalledWith({ from: 0, to: 4 });
+    expect(onPause).toHaveBeenCalledWith('quiz');
+  });
+});
+
+describe('keys of the player', () => {
+  const press = (key: string, target: Element) => actOfKey({ key, ctrlKey: false, metaKey: false, altKey: false }, target);
+
+  it('leaves keys to the control that has the focus', () => {
+    expect(press(' ', document.createElement('button'))).toBeNull();
+    expect(press('f', document.createElement('textarea'))).toBeNull();
+    expect(press('f', document.createElement('button'))).toBe('fullscreen');
+  });
+
+  it('leaves combinations to the browser', () => {
+    expect(actOfKey({ key: 'f', ctrlKey: true, metaKey: false, altKey: false }, document.body)).toBeNull();
+  });
+});
