@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
+import { REQUEST_TIMEOUT_MS } from './constants.ts';
 import { createHttp, type HttpHooks } from './http.ts';
 import { createStore } from './storage.ts';
 
@@ -78,6 +79,10 @@ describe('what comes back', () => {
     const answer = await http.request({ method: 'GET', path: '/x' });
     expect(answer).toMatchObject({ flag: false, code: -1 });
     expect([messages, open]).toEqual([['请求失败，请重试。[5001]'], []]);
+  });
+
+  it('seed §9 "request time-out 600000 ms" is the limit that holds where no other is given', () => {
+    expect(REQUEST_TIMEOUT_MS).toBe(600_000);
   });
 
   it('rejects without a message when the caller has given up', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOTIFY_VERSION } from './constants.ts';
 import { createStore, isSignedIn } from './storage.ts';
 import { createTestStorage } from './testing.ts';
 
@@ -59,6 +60,18 @@ describe('seed §3 browser storage (keys prefixed with a product-specific prefix
     const config = storeOf({ SPCKV2_ls_consensusConfig: '{"courseComment":true}' }).get('ls_consensusConfig');
     expect(config.courseComment).toBe(true);
     expect(config.discussCommentReport).toBe(false);
+  });
+
+  it('seed §3 "a notify version constant exists"', () => {
+    const store = storeOf({ SPCKV2_notifyVersion: NOTIFY_VERSION });
+    expect(store.get('notifyVersion')).toBe(NOTIFY_VERSION);
+    expect(NOTIFY_VERSION).not.toBe('');
+  });
+
+  it('seed §3 "teacherInfo" is absent rather than half', () => {
+    expect(storeOf({ SPCKV2_teacherInfo: '{"teacherId":"1"}' }).get('teacherInfo')).toBeNull();
+    const teacher = { teacherId: '1', name: '周岚', avatar: null, introduction: null };
+    expect(storeOf({ SPCKV2_teacherInfo: JSON.stringify(teacher) }).get('teacherInfo')).toEqual(teacher);
   });
 
   it.each(garbage)('answers a value of the right kind when every key holds %j', (raw) => {
