@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildInfo } from '@palm/contract/build-info';
 import type { Config } from './config.ts';
 import { createCache } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
@@ -10,12 +11,6 @@ import type { Logger } from './platform/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createLocalStorage } from './platform/storage/local-storage.ts';
-
-// Written into the bundle by the build; absent when the source runs.
-declare const __PALM_COMMIT__: string | undefined;
-
-/** The client contract version of the seed (§1). */
-export const VERSION = '3.16.102';
 
 /** The real ground below the modules; tests put their own in its place. */
 export function createPlatform(config: Config, { db }: Database, jobs: Jobs, logger: Logger): Platform {
@@ -33,8 +28,7 @@ export function createPlatform(config: Config, { db }: Database, jobs: Jobs, log
     settings: {
       publicUrl: config.publicUrl,
       defaultOrg: config.defaultOrg,
-      version: VERSION,
-      commit: typeof __PALM_COMMIT__ === 'string' ? __PALM_COMMIT__ : 'development',
+      ...buildInfo,
       production: config.production,
     },
   };

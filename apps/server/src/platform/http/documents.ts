@@ -1,3 +1,4 @@
+import { buildInfo } from '@palm/contract/build-info';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +7,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 /** The OpenAPI document at /api/docs, generated from the contract's own schemas. Registered before the routes it describes. */
 export async function mountDocuments(fastify: FastifyInstance): Promise<void> {
   await fastify.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: '掌上学苑 API', version: '3.16.102' } },
+    openapi: { openapi: '3.1.0', info: { title: '掌上学苑 API', version: buildInfo.version } },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
