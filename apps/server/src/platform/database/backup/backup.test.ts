@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { StartError } from '../../start-error.ts';
+import { migrate } from '../migrate.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+const SCHEMA = `
+  create table department (
+    id int constraint department_pkey primary key,
+    parent_id int constraint department_parent_id_fkey references department,
+    head_id int
+  );
+  create table person (
+    id int generated always as identity constraint person_pkey primary key,
+    department_id int not null constraint person_department_id_fkey references department,
+    name text not null,
+    searchable text generated always as (lower(name)) stored,
+    studied int4multirange not null,
+    settings jsonb,
+    photo bytea,
+    tags text[] not null,
+    born_on date,
+    weight numeric(20, 10),
+    ratio double precision,
+    seen_at timestamptz not null
+  );
+  alter table department add constraint department_head_id_fkey foreign key (head_id) references person;
+  create function refuse() returns trigger language plpgsql as $$ begin raise exception 'trigger ran'; end $$;
+`;
+
+const ROWS = `
+  insert into department select n, nullif(n, 1200) from generate_series(1, 1200) n;
+  update department set parent_id = id + 1 where id < 1200;
+  insert into person (department_id, name, studied, settings, photo, tags, born_on, weight, ratio, seen_at) values
+    (1, E'王\\n"小\\\\明"\\t\\u2028', '{[0,30),[60,90)}', '{"a": [1, null, "。"]}', '\\x00ff0a5c', '{"a,b",NULL,""}',
+      '2000-02-29', 1234567890.0123456789, 0.1::float8 + 0.2, '2026-01-02 03:04:05.678901+08'),
+    (2, '', '{}', 'null', '', '{}', null, null, 'NaN', 'infinity'),
+    (3, 'NULL', '{(,5)}', null, null, '{}', '0001-01-01 BC', -1, -0.0, '1900-01-01 00:00:00.000001+08:05:43');
+  update department set head_id = 2 where id = 7;
+  create trigger refuse before insert on person for each row execute function refuse();
+`;
+
+const FINGERPRINT = `select (select json_agg(d::text order by id) from department d) as departments,
+  (select json_agg(p::text order by id) from person p) as people`;
+
+let folder: string;
+let databases: TestDatabase[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'palm-backup-'));
+  databases = [];
+  await mkdir(path.join(folder, 'migrations'));
+  await writeFile(path.join(folder, 'migrations', '0001_fixture.sql'), SCHEMA);
+});
+
+afterEach(async () => {
+  await Promise.all(databases.map((database) => database.close()));
+  await rm(folder, { recursive: true });
+});
+
+const within = (...names: string[]) => path.join(folder, ...names);
+
+async function migrated(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  databases.push(database);
+  await migrate(database.db, within('migrations'));
+  return database;
+}
+
+async function filled(): Promise<TestDatabase> {
+  const database = await migrated();
+  await database.pool.query(ROWS);
+  return database;
+}
+
+async function fingerprint(database: TestDatabase): Promise<unknown> {
+  const { rows } = await database.pool.query<Record<string, unknown>>(FINGERPRINT);
+  return rows[0];
+}
+
+test('what was backed up is what is restored, to the microsecond and the byte, and back again', async () => {
+  const [first, second, third] = [await filled(), await migrated(), await migrated()];
+  expect(await backup(first.db, { file: within('one.tgz') })).toEqual({ tables: 2, rows: 1203, objects: 0 });
+  await restore(second.db, { file: within('one.tgz') });
+  expect(await fingerprint(second)).toEqual(await fingerprint(first));
+  await backup(second.db, { file: within('two.tgz') });
+  await restore(third.db, { file: within('two.tgz') });
+  expect(await fingerprint(third)).toEqual(await fingerprint(first));
+});
+
+test('a restored database counts on, keeps its foreign keys and computes its own columns', async () => {
+  const [first, second] = [await filled(), await migrated()];
+  await backup(first.db, { file: within('one.tgz') });
+  await restore(second.db, { file: within('one.tgz') });
+  const insert = (department: number) =>
+    second.pool.query<{ id: number; searchable: string }>(
+      `insert into person (department_id, name, studied, tags, seen_at) values (${department}, 'NEU', '{}', '{}', now()) returning id, searchable`,
+    );
+  expect((await insert(1)).rows).toEqual([{ id: 4, searchable: 'neu' }]);
+  await expect(insert(5000)).rejects.toThrow('person_department_id_fkey');
+});
+
+test('the triggers of the new database stay on, but do not run while it is filled', async () => {
+  const [first, second] = [await filled(), await migrated()];
+  await second.pool.query('create trigger refuse before insert on person for each row execute function refuse()');
+  await backup(first.db, { file: within('one.tgz') });
+  await restore(second.db, { file: within('one.tgz') });
+  await expect(second.pool.query(`insert into person (department_id) values (1)`)).rejects.toThrow('trigger ran');
+});
+
+test('the stored objects travel along, also under long Chinese names', async () => {
+  const [first, second] = [await filled(), await migrated()];
+  const long = `${'课件'.repeat(30)}.txt`;
+  await mkdir(within('objects', 'org', 'empty'), { recursive: true });
+  await writeFile(within('objects', 'org', long), 'content');
+  await writeFile(within('objects', 'none'), '');
+  await writeFile(within('objects', 'block'), Buffer.alloc(1024, 7));
+  expect(await backup(first.db, { file: within('one.tgz'), objectsDir: within('objects') })).toMatchObject({ objects: 3 });
+  await restore(second.db, { file: within('one.tgz'), objectsDir: within('restored') });
+  expect(await readFile(within('restored', 'org', long), 'utf8')).toBe('content');
+  expect(await readFile(within('restored', 'none'), 'utf8')).toBe('');
+  expect(await readFile(within('restored', 'block'))).toEqual(Buffer.alloc(1024, 7));
+});
+
+test('the tables of the product themselves can be backed up and restored', async () => {
+  const [first, second] = [await createTestDatabase(), await createTestDatabase()];
+  databases.push(first, second);
+  await backup(first.db, { file: within('one.tgz') });
+  expect(await restore(second.db, { file: within('one.tgz') })).toMatchObject({ rows: 0 });
+});
+
+test('a backup shows the tables of one moment, whatever is written meanwhile', async () => {
+  const [first, second] = [await filled(), await migrated()];
+  let running = true;
+  const finished = backup(first.db, { file: within('one.tgz') }).finally(() => (running = false));
+  while (running) {
+    await first.pool.query(`with changed as (update department set head_id = case when head_id is null then 2 end where id = 1200)
+      update person set tags = case when tags = '{}' then '{head}'::text[] else '{}' end where id = 2`);
+  }
+  await finished;
+  await restore(second.db, { file: within('one.tgz') });
+  const { rows } = await second.pool.query(`select (select head_id from department where id = 1200) is not null as named,
+    (select tags from person where id = 2) = '{head}' as tagged`);
+  expect([
+    { named: true, tagged: true },
+    { named: false, tagged: false },
+  ]).toContainEqual(rows[0]);
+});
+
+test('a database that has data is not overwritten', async () => {
+  const first = await filled();
+  await backup(first.db, { file: within('one.tgz') });
+  await expect(restore(first.db, { file: within('one.tgz') })).rejects.toThrow(/已有数据（表 department）/);
+});
+
+test('a folder that has objects is not overwritten', async () => {
+  const first = await filled();
+  await expect(restore(first.db, { file: within('one.tgz'), objectsDir: folder })).rejects.toThrow(/已有文件/);
+  expect(await readdir(folder)).toContain('migrations');
+});
+
+test('a backup of another version is refused', async () => {
+  await backup((await filled()).db, { file: within('one.tgz') });
+  await writeFile(within('migrations', '0002_newer.sql'), 'alter table person add column extra text');
+  const second = await migrated();
+  await expect(restore(second.db, { file: within('one.tgz') })).rejects.toThrow(/另一个版本（最后一次数据库升级是 0001_fixture\.sql）/);
+});
+
+test.each<[string, (whole: Buffer) => Buffer]>([
+  ['cut off', (whole) => whole.subarray(0, whole.length - 200)],
+  ['cut off and packed again', (whole) => gzipSync(gunzipSync(whole).subarray(0, -4096))],
+  ['some other file', () => Buffer.from('not an archive')],
+  ['some other archive', () => gzipSync(Buffer.alloc(1024))],
+])('a backup that is %s leaves the database empty', async (_, damage) => {
+  const [first, second] = [await filled(), await migrated()];
+  await backup(first.db, { file: within('one.tgz') });
+  await writeFile(within('bad.tgz'), damage(await readFile(within('one.tgz'))));
+  await expect(restore(second.db, { file: within('bad.tgz'), objectsDir: within('restored') })).rejects.toThrow(StartError);
+  expect(await fingerprint(second)).toEqual({ departments: null, people: null });
+  expect(await readdir(folder)).not.toContain('restored');
+});
+
+test('a backup that cannot be written leaves no half file', async () => {
+  const first = await filled();
+  await expect(backup(first.db, { file: within('missing', 'one.tgz') })).rejects.toThrow(/^备份没有完成/);
+  await mkdir(within('one.tgz'));
+  await expect(backup(first.db, { file: within('one.tgz') })).rejects.toThrow(/^备份没有完成/);
+  expect(await readdir(folder)).not.toContain('one.tgz.partial');
+});
