@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createStore } from '@palm/client/storage';
+import { createStore, isSignedIn } from '@palm/client/storage';
 import { applyGuard, guard, signInHref, wantedPage } from './navigation-guard.ts';
 import rows from './vectors/guard.json';
 
@@ -61,5 +62,33 @@ describe('back to the wanted page after signing in', () => {
 
   it('says nothing about the home page, which follows anyway', () => {
     expect(signInHref('/')).toBe('/login');
+  });
+});
+
+describe('the law of the guard', () => {
+  const code = fc.constantFrom('demo', 'acme', null);
+  const page = fc.constantFrom('/', '/login', '/homePage', '/401', '/main', '/courseDetail?id=1', '/member/memberTask', '/no/such/page');
+
+  it('leads every navigation to a page within two redirects, whatever is stored', () => {
+    fc.assert(
+      fc.property(fc.boolean(), code, code, page, (signedIn, storedCode, derivedCode, wanted) => {
+        const store = createStore({ local: null, session: null });
+        store.set('orgCode', storedCode);
+        if (signedIn) {
+          store.set('accessToken', 'a');
+          store.set('userId', '1');
+        }
+        let to = wanted;
+        for (let redirects = 0; redirects <= 2; redirects += 1) {
+          const outcome = guard({ signedIn: isSignedIn(store), storedCode: store.get('orgCode'), derivedCode, to });
+          applyGuard(outcome, store);
+          if (outcome.go === 'as asked') {
+            return true;
+          }
+          to = outcome.go;
+        }
+        return false;
+      }),
+    );
   });
 });

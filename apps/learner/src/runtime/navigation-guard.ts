@@ -2,7 +2,7 @@ import type { Store } from '@palm/client/storage';
 import { pathOf } from './paths.ts';
 
 /** Seed §2: reachable without a token. */
-export const publicPaths = ['/indexSingle', '/transferPage', '/main', '/qrcode', '/terminalTest', '/loginTrial'] as const;
+const publicPaths = ['/indexSingle', '/transferPage', '/main', '/qrcode', '/terminalTest', '/loginTrial'] as const;
 
 export type GuardSituation = { signedIn: boolean; storedCode: string | null; derivedCode: string | null; to: string };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { studyApi } from '@palm/contract/study';
 import { answerRequest, dropOldCaches, isHashedAsset, sendQueued, type OfflineParts } from './offline.ts';
 import { registerServiceWorker, requestSync } from './service-worker-registration.ts';
 
@@ -112,7 +113,7 @@ describe('the background sync sends a queued report', () => {
       sent.push([url, init]);
       return new Response('{"flag":true}');
     });
-    expect([outcome, sent[0]?.[0]]).toEqual(['done', '/api/front/study/report']);
+    expect([outcome, sent[0]?.[0]]).toEqual(['done', `/api${studyApi.report.path}`]);
     expect(sent[0]?.[1]).toMatchObject({ method: 'POST', headers: { 'X-Access-Token': 'mine' }, body: JSON.stringify(queued.report) });
   });
 

@@ -1,4 +1,4 @@
-import { studyReport, type StudyReport } from '@palm/contract/study';
+import type { StudyReport } from '@palm/contract/study';
 import { openRows, type Rows } from './queue-rows.ts';
 
 /** A report that could not be sent yet, with whose it is: the service worker sends it without a page. */
@@ -21,10 +21,12 @@ const KEPT_MS = 30 * 86_400_000;
 
 const keyOf = ({ playerSession, sequence }: StudyReport): string => `${playerSession}/${sequence}`;
 
+// By hand: the schemas of the contract would make the service worker thirty times as large, and the server checks anyway.
 const isQueued = (row: unknown): row is QueuedReport => {
   const { userId, accessToken, queuedAt, report } = (row ?? {}) as Partial<QueuedReport>;
-  const named = typeof userId === 'string' && typeof accessToken === 'string' && typeof queuedAt === 'number';
-  return named && studyReport.safeParse(report).success;
+  const { playerSession, sequence } = (report ?? {}) as Partial<StudyReport>;
+  const named = [userId, accessToken, playerSession].every((text) => typeof text === 'string' && text !== '');
+  return named && typeof queuedAt === 'number' && Number.isInteger(sequence);
 };
 
 /** Study reports that wait for the network, in IndexedDB (product §3.4). */

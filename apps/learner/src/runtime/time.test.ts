@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { liveCountdown } from './live-countdown.ts';
 import { relativeTime } from './relative-time.ts';
@@ -27,5 +28,31 @@ describe('seed §9 "live time shows days as 天 plus hh:mm:ss"', () => {
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY])('shows zeros for %d', (seconds) => {
     expect(liveCountdown(seconds)).toBe('00:00:00');
+  });
+});
+
+describe('laws of the times', () => {
+  it('never shows an older thing as younger', () => {
+    const order = ['刚', '秒', '分', '小', '天', '月', '年'];
+    const rank = (text: string): [number, number] => {
+      const unit = /^\d*个?(.)/.exec(text)?.[1] ?? '';
+      return [order.indexOf(unit), Number.parseInt(text, 10) || 0];
+    };
+    fc.assert(
+      fc.property(fc.nat(4e8), fc.nat(4e8), (one, other) => {
+        const younger = rank(relativeTime(now - Math.min(one, other) * 1000, now));
+        const older = rank(relativeTime(now - Math.max(one, other) * 1000, now));
+        return younger[0] < older[0] || (younger[0] === older[0] && younger[1] <= older[1]);
+      }),
+    );
+  });
+
+  it('shows a countdown that reads back as the seconds it was made of', () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), (seconds) => {
+        const [, days = '0', hours, minutes, rest] = /^(?:(\d+)天 )?(\d\d):(\d\d):(\d\d)$/.exec(liveCountdown(seconds)) ?? [];
+        return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(rest) === seconds;
+      }),
+    );
   });
 });
