@@ -2,6 +2,9 @@
 const LINE = 6;
 const MOST_LINES = 2;
 
+/** Lines wider than this are lettered smaller, so that they end before the drawing begins. */
+const ROOMY_LINE = 5;
+
 const widthOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + (/[\u0020-\u024f]/.test(letter) ? 0.56 : 1), 0);
 
 /** Words that must not be torn apart: Chinese by the browser's own dictionary, Latin by spaces. */
@@ -36,7 +39,7 @@ export function coverLines(title: string): string[] {
 
 /** A single word longer than the line. */
 function cut(text: string): string {
-  if (widthOf(text) <= LINE + 1.5) {
+  if (widthOf(text) <= LINE + 1) {
     return text;
   }
   const letters = Array.from(text);
@@ -44,4 +47,9 @@ function cut(text: string): string {
     letters.pop();
   }
   return `${letters.join('')}…`;
+}
+
+/** True when a line is too wide for the large lettering. */
+export function needsSmallLetters(lines: readonly string[]): boolean {
+  return lines.some((line) => widthOf(line) > ROOMY_LINE);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../class-names.ts';
 import { choiceOf } from '../stable-choice.ts';
-import { coverLines } from './cover-lines.ts';
+import { coverLines, needsSmallLetters } from './cover-lines.ts';
 import type { CoverMotif, CoverTone } from './motifs.tsx';
 import { DRAWINGS, MOTIFS, TONES } from './motifs.tsx';
 import styles from './cover.module.css';
@@ -43,6 +43,8 @@ type DrawnProps = Pick<CoverProps, 'title' | 'note' | 'bare' | 'className'> & { 
 
 function DrawnCover({ title, note, bare, className, motif, tone }: DrawnProps) {
   const Drawing = DRAWINGS[motif];
+  const lines = coverLines(title);
+  const small = needsSmallLetters(lines);
   return (
     <svg
       className={cx(styles.cover, className)}
@@ -58,8 +60,8 @@ function DrawnCover({ title, note, bare, className, motif, tone }: DrawnProps) {
       {!bare && (
         <g fill="var(--cover-ink)">
           <rect x="20" y="38" width="22" height="4" rx="2" fill="var(--cover-accent)" />
-          {coverLines(title).map((line, index) => (
-            <text key={index} className={styles.title} x="19" y={78 + index * 34}>
+          {lines.map((line, index) => (
+            <text key={index} className={styles.title} data-small={small || undefined} x="19" y={78 + index * (small ? 30 : 34)}>
               {line}
             </text>
           ))}

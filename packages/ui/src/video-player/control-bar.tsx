@@ -12,6 +12,8 @@ export type ControlBarProps = {
   acts: PlayerActs;
   maxSpeed: number;
   fullscreen: boolean;
+  /** Nobody moved for a while: out of sight unless a control has the focus. */
+  away: boolean;
   hasCaptions: boolean;
   hasPictureInPicture: boolean;
   /** The seek bar. */
@@ -19,9 +21,9 @@ export type ControlBarProps = {
 };
 
 /** The row at the bottom of the stage. */
-export function ControlBar({ state, acts, fullscreen, children, ...has }: ControlBarProps) {
+export function ControlBar({ state, acts, fullscreen, away, children, ...has }: ControlBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-away={away || undefined}>
       {children}
       <div className={styles.row}>
         <Key label={state.playing ? '暂停' : '播放'} onPress={acts.toggle}>

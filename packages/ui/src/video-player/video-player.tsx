@@ -56,6 +56,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       <ControlBar
         state={state}
         acts={acts}
+        away={idle}
         maxSpeed={maxSpeed}
         fullscreen={full !== 'no'}
         hasCaptions={captions !== undefined}
