@@ -1,4 +1,5 @@
 import type { PluginOption, UserConfig } from 'vite';
+import { browserFloor } from './browser-floor.mjs';
 
 type WebApp = { base: '/web/' | '/admin/'; plugins: PluginOption[] };
 
@@ -6,11 +7,11 @@ type WebApp = { base: '/web/' | '/admin/'; plugins: PluginOption[] };
 const devServer = process.env.PALM_DEV_SERVER ?? 'http://127.0.0.1:3001';
 const devConsole = process.env.PALM_DEV_CONSOLE ?? 'http://127.0.0.1:3002';
 
-/** What both web apps share; the browser floor is Chrome 87, Safari 14.1, iOS 14.5. */
+/** What both web apps share. */
 export const webAppConfig = ({ base, plugins }: WebApp): UserConfig => ({
   base,
   plugins,
-  build: { target: ['chrome87', 'safari14.1'], manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 1500 },
+  build: { target: browserFloor, manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 1500 },
   server: {
     strictPort: true,
     proxy: {

@@ -3,8 +3,8 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build as bundle } from 'esbuild';
 import { build } from 'vite';
+import { browserFloor } from './browser-floor.mjs';
 import { gitCommit } from './built.mjs';
 import { inRoot } from './root.mjs';
 import { preloadTable } from './web-manifest.mjs';
@@ -33,18 +33,17 @@ async function compressFolder(folder) {
 
 /** The worker stands alone under a name that never changes: its address is its identity for the browser. */
 async function buildServiceWorker(folder) {
-  const entry = join(folder, 'src/service-worker.ts');
-  if (existsSync(entry)) {
-    const outfile = join(folder, 'dist/service-worker.js');
-    await bundle({
-      entryPoints: [entry],
-      outfile,
-      bundle: true,
-      format: 'iife',
-      target: ['chrome87', 'safari14.1'],
-      minify: true,
-      logLevel: 'error',
-    });
+  const input = join(folder, 'src/service-worker.ts');
+  if (existsSync(input)) {
+    const output = { format: 'iife', entryFileNames: 'service-worker.js' };
+    const options = {
+      target: browserFloor,
+      outDir: join(folder, 'dist'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+    };
+    await build({ root: folder, configFile: false, logLevel: 'warn', build: { ...options, rolldownOptions: { input, output } } });
   }
 }
 
