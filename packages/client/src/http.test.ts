@@ -108,7 +108,8 @@ describe('what comes back', () => {
   it('seed §4 "when response header x-{product}-notification-type is RPM or NWR": every answer shows its headers', async () => {
     const { http, seenHeaders } = setUp(() => new Response(envelope(1), { headers: { 'x-spck-notification-type': 'RPM' } }));
     await http.request({ method: 'GET', path: '/a' });
-    expect(seenHeaders).toEqual(['RPM']);
+    await http.file({ method: 'GET', path: '/b' });
+    expect(seenHeaders).toEqual(['RPM', 'RPM']);
   });
 
   it('says nothing on a quiet request', async () => {

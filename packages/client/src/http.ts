@@ -89,6 +89,14 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     }
   };
 
+  const receiveNoted: typeof receive = async (request, read) => {
+    const received = await receive(request, read);
+    if (received !== null) {
+      hooks.onHeaders(received.headers, request.path);
+    }
+    return received;
+  };
+
   const turnAway = (body: string): Answer => {
     const msg = readAnswer(body)?.msg || '登录已失效，请重新登录';
     if (!store.get('unauthorisedShown')) {
@@ -110,16 +118,11 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     return { answer, requestId: received?.headers.get('x-request-id') ?? null };
   };
 
-  const exchange = async (request: HttpRequest): Promise<Exchange> => {
-    const received = await receive(request, (response) => response.text());
-    if (received !== null) {
-      hooks.onHeaders(received.headers, request.path);
-    }
-    return judge(request, received);
-  };
+  const exchange = async (request: HttpRequest): Promise<Exchange> =>
+    judge(request, await receiveNoted(request, (response) => response.text()));
 
   const file = async (request: HttpRequest): Promise<ReceivedFile> => {
-    const received = await receive(request, readFile);
+    const received = await receiveNoted(request, readFile);
     if (received !== null && typeof received.body !== 'string') {
       return { blob: received.body, fileName: fileNameOf(received.headers) };
     }

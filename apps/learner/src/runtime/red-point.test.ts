@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@palm/client/app-error';
 import { createStore } from '@palm/client/storage';
-import type { RedPoint } from '@palm/contract/message';
+import { notificationHeader, type RedPoint } from '@palm/contract/message';
 import { createRedPoints } from './red-point.ts';
 
 const point = (seqNo: number): RedPoint => ({
@@ -13,7 +13,7 @@ const point = (seqNo: number): RedPoint => ({
   extras: { title: '完成课程', target: null },
 });
 
-const headersOf = (type?: string) => new Headers(type === undefined ? {} : { 'x-spck-notification-type': type });
+const headersOf = (type?: string) => new Headers(type === undefined ? {} : { [notificationHeader]: type });
 
 const setUp = (answers: (RedPoint[] | Error | (() => RedPoint[]))[] = []) => {
   localStorage.clear();

@@ -1,6 +1,7 @@
 import { AppError } from '@palm/client/app-error';
 import type { Store } from '@palm/client/storage';
-import { notificationHeader, type RedPoint } from '@palm/contract/message';
+import type { RedPoint } from '@palm/contract/message';
+import { notificationType } from './notification-header.ts';
 import { addPointNews } from './point-news.ts';
 
 type RedPointParts = {
@@ -23,8 +24,6 @@ export type RedPoints = {
   reset(): void;
   subscribe(listener: () => void): () => void;
 };
-
-const ownPaths = ['/front/message/spckMPAccessToken', '/messageInbox/pickUpRedPointOfTarget/'];
 
 /** Red points of seed §4 and product §3.14. */
 export const createRedPoints = ({ store, fetchToken, pickUp, onPopup }: RedPointParts): RedPoints => {
@@ -82,8 +81,8 @@ export const createRedPoints = ({ store, fetchToken, pickUp, onPopup }: RedPoint
 
   return {
     onHeaders: (headers, path) => {
-      const type = headers.get(notificationHeader);
-      if ((type !== 'RPM' && type !== 'NWR') || ownPaths.some((own) => path.includes(own))) {
+      const type = notificationType(headers, path);
+      if (type === null) {
         return;
       }
       void pickUpOnce();
