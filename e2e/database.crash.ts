@@ -125,6 +125,25 @@ test('an app and a database that were killed come back with every committed row'
   expect(await count(next)).toBe(1);
 });
 
+test('a database that is killed while it writes has every row that it confirmed', async () => {
+  const { app, postgres } = await startWithRow();
+  const { pool } = open(await ready(app));
+  let confirmed = 1;
+  const writing = (async () => {
+    for (;;) {
+      await pool.query('insert into note values (2)');
+      confirmed += 1;
+    }
+  })();
+  await vi.waitFor(() => expect(confirmed).toBeGreaterThan(200), WAIT);
+  await end(app, 'SIGKILL');
+  process.kill(postgres, 'SIGKILL');
+  await expect(writing).rejects.toThrow();
+  const kept = await count(await ready(startApp()));
+  // One more may have been written whose answer was lost.
+  expect([confirmed, confirmed + 1]).toContain(kept);
+});
+
 test('an app that was killed while its database is ending waits for it and starts a new one', async () => {
   const { app, postgres } = await startWithRow();
   await end(app, 'SIGKILL');

@@ -23,7 +23,8 @@ export function* copyBinaries(native: string, version: string): Generator<string
   }
 }
 
-function copyTo(place: string, native: string, name: string): string | null {
+/** The folder in `place` that holds a whole copy under `name`, or under the next free name; null when the place cannot hold one. */
+export function copyTo(place: string, native: string, name: string): string | null {
   try {
     for (let attempt = 0; attempt < NAMES_PER_PLACE; attempt += 1) {
       const folder = path.join(place, attempt === 0 ? name : `${name}-${attempt}`);

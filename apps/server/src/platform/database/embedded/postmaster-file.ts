@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { StartError } from '../../start-error.ts';
 import { pause, readText } from './files.ts';
 import { findProcess, isInUse, servesCluster } from './processes.ts';
 
@@ -13,6 +14,7 @@ export interface Postmaster {
 }
 
 const RECOVERY_NOTICE_MS = 3_000;
+const ORPHAN_PATIENCE_MS = 60_000;
 
 /** How the folder of a socket is named, so that only our own are ever removed. */
 export const SOCKET_PREFIX = 'palm-pg-';
@@ -36,9 +38,13 @@ export function removeSocketDir(socketDir: string): void {
   }
 }
 
-/** Waits until it is clear who serves the folder: a PostgreSQL that a killed parent left and that takes connections, or nobody (null). */
+/**
+ * Waits until it is clear who serves the folder: a PostgreSQL that a killed parent left and that takes connections, or nobody (null).
+ *
+ * @throws StartError when children of a killed server do not end
+ */
 export async function settle(cluster: string, log: (line: string) => void): Promise<Postmaster | null> {
-  const noticeAt = Date.now() + RECOVERY_NOTICE_MS;
+  const begin = Date.now();
   let told = false;
   for (;;) {
     const postmaster = readPostmaster(cluster);
@@ -50,8 +56,10 @@ export async function settle(cluster: string, log: (line: string) => void): Prom
     } else if (!isInUse(cluster)) {
       removeTraces(cluster, postmaster);
       return null;
+    } else if (Date.now() - begin > ORPHAN_PATIENCE_MS) {
+      throw new StartError(`上一次运行的数据库进程没有结束，还占用着 ${cluster}：请结束这些 postgres 进程再启动`);
     }
-    if (!told && Date.now() > noticeAt) {
+    if (!told && Date.now() - begin > RECOVERY_NOTICE_MS) {
       told = true;
       log('上一次运行的数据库还没有结束或正在恢复，请稍候');
     }

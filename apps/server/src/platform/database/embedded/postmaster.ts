@@ -18,7 +18,9 @@ const STOP_PATIENCE_MS = 20_000;
 
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_connections=60'];
 const THROWN_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
-const MODEST = ['shared_buffers=64MB', 'max_wal_size=512MB', 'timezone=UTC', 'log_timezone=UTC', 'log_checkpoints=off', 'jit=off'];
+const MODEST = ['shared_buffers=64MB', 'max_wal_size=512MB', 'timezone=UTC', 'jit=off'];
+// Statements that fail are the app's to log, without the values of people that PostgreSQL would add.
+const QUIET = ['log_timezone=UTC', 'log_checkpoints=off', 'log_min_messages=log', 'log_min_error_statement=panic'];
 
 export interface LaunchOptions {
   binaries: Binaries;
@@ -33,7 +35,7 @@ export async function launch(place: ClusterFolder, options: LaunchOptions): Prom
   const address = onSocket
     ? ['-k', socketDir, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700']
     : ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort())];
-  const settings = [...MODEST, ...(options.durable ? DURABLE : THROWN_AWAY)].flatMap((setting) => ['-c', setting]);
+  const settings = [...MODEST, ...QUIET, ...(options.durable ? DURABLE : THROWN_AWAY)].flatMap((setting) => ['-c', setting]);
   const log = openLog(options.logFile);
   const child = spawn(path.join(options.binaries.bin, 'postgres'), ['-D', place.folder, ...address, ...settings], {
     ...childOptions(place.runAs),

@@ -28,6 +28,11 @@ export function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') {
     return true;
   }
+  // PostgreSQL works inside its folder. Its arguments name the folder too, but as it was called then.
+  const folder = process.platform === 'linux' ? workingFolder(String(pid)) : null;
+  if (folder !== null) {
+    return folder === realpathSync(cluster);
+  }
   const command = process.platform === 'linux' ? read(`/proc/${pid}/cmdline`) : ask(['-o', 'command=', '-p', String(pid)]);
   return command === null || command === '' || command.includes(cluster);
 }

@@ -79,7 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     };
   } catch (error) {
     lock.release();
-    throw error;
+    throw asStartError(error);
   }
 }
 
@@ -89,6 +89,13 @@ export function findRunningEmbedded(dataDir: string): EmbeddedConnection | null 
   const cluster = readText(path.join(folder, 'postgres.location'))?.trim() || path.join(folder, 'postgres');
   const postmaster = isLocked(lockFile(folder)) ? readPostmaster(cluster) : null;
   return postmaster?.ready ? connectionTo(postmaster, folder) : null;
+}
+
+function asStartError(error: unknown): StartError {
+  if (error instanceof StartError) {
+    return error;
+  }
+  return new StartError(`内置数据库没有启动成功：${error instanceof Error ? error.message : String(error)}`, { cause: error });
 }
 
 const lockFile = (dataDir: string) => path.join(dataDir, 'instance.lock');
