@@ -17,6 +17,7 @@ export type HeatMapProps = {
 };
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
+const monthTitle = (today: string) => `${Number(today.slice(5, 7))} 月`;
 const dayText = ({ date, minutes }: HeatCell) =>
   `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8))} 日，${minutes > 0 ? `${minutes} 分钟` : '没有学习'}`;
 
@@ -26,7 +27,10 @@ export function HeatMap({ title, days, today }: HeatMapProps) {
   return (
     <section className={styles.map}>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <h2>
+          <span className={styles.wide}>{title}</span>
+          <span className={styles.phone}>{asTable ? title : monthTitle(today)}</span>
+        </h2>
         {!asTable && (
           <div className={styles.scale} aria-hidden="true">
             少
@@ -49,10 +53,10 @@ export function HeatMap({ title, days, today }: HeatMapProps) {
 function Pictures({ title, days, today }: HeatMapProps) {
   const weeks = weeksUntil(days, today);
   const month = monthOf(days, today);
-  const label = `${title}每天的学习分钟数；要看数字请切换到表格`;
+  const label = (span: string) => `${span}每天的学习分钟数；要看数字请切换到表格`;
   return (
     <>
-      <div className={styles.year} role="img" aria-label={label}>
+      <div className={styles.year} role="img" aria-label={label(title)}>
         <div className={styles.months}>
           {weeks.map((week, index) => {
             const first = week.find((cell) => cell.date.endsWith('-01'));
@@ -74,7 +78,7 @@ function Pictures({ title, days, today }: HeatMapProps) {
           ))}
         </div>
       </div>
-      <div className={styles.month} role="img" aria-label={label}>
+      <div className={styles.month} role="img" aria-label={label(monthTitle(today))}>
         {WEEKDAYS.map((name) => (
           <span key={name} className={styles.weekday}>
             {name}

@@ -10,6 +10,7 @@ const SPEEDS = [2, 1.5, 1.25, 1, 0.75, 0.5];
  */
 export function SpeedMenu({ speed, maxSpeed, onSpeed }: { speed: number; maxSpeed: number; onSpeed: (speed: number) => void }) {
   const [open, setOpen] = useState(false);
+  const text = speed === 1 ? '倍速' : `${speed}x`;
   const choose = (next: number) => {
     onSpeed(next);
     setOpen(false);
@@ -27,14 +28,8 @@ export function SpeedMenu({ speed, maxSpeed, onSpeed }: { speed: number; maxSpee
   };
   return (
     <div className={styles.speed} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
-      <button
-        type="button"
-        className={styles.key}
-        aria-expanded={open}
-        aria-label={`播放速度，现在 ${speed} 倍`}
-        onClick={() => setOpen(!open)}
-      >
-        {speed === 1 ? '倍速' : `${speed}x`}
+      <button type="button" className={styles.key} aria-expanded={open} aria-label={`${text}，选择播放速度`} onClick={() => setOpen(!open)}>
+        {text}
       </button>
       {open && (
         <div className={styles.speeds} role="group" aria-label="播放速度">
