@@ -14,7 +14,9 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     return reply.code(200).send(failure(error.code, error.errorCode, error.message));
   }
   if (error instanceof SessionError) {
-    return reply.code(error.status).send(failure(error.code, error.errorCode, error.message));
+    // `reply.code` takes 100 to 599 only, and the seed's client waits for 819 (§8).
+    reply.raw.statusCode = error.status;
+    return reply.send(failure(error.code, error.errorCode, error.message));
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
