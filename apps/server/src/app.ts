@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { createAuthenticate, identity } from './modules/identity/index.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Module, Watch } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
 import { mountDocuments } from './platform/http/documents.ts';
-import type { Authenticate, Router } from './platform/http/router.ts';
+import type { Router } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
 import { mountSystem } from './platform/http/system.ts';
 import { mountWebApps } from './platform/http/web-apps.ts';
 
 /** Every module of the server, lower tiers first (architecture §2). */
-const modules: Module[] = [];
+const modules: Module[] = [identity];
 
 export interface App {
   fastify: FastifyInstance;
@@ -30,7 +31,7 @@ export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig
     contentOrigin: config.contentUrl,
     secure: config.publicUrl.startsWith('https:'),
   });
-  const authenticate: Authenticate = async () => ({ errorCode: 'SESSION_EXPIRED', reason: '' });
+  const authenticate = createAuthenticate(platform);
   const router: Router = { fastify, authenticate, checkAnswers: !config.production, answerHeaders: [], mounted: new Set() };
 
   await mountDocuments(fastify);

@@ -1,0 +1,49 @@
+import type { Db } from '../../../platform/database/transaction.ts';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+
+export interface AuditRow {
+  org_id: string;
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  action: string;
+  target_id: string | null;
+  target_name: string | null;
+  address: string | null;
+  detail: string;
+}
+
+export async function insertAuditEntry(db: Db, row: AuditRow): Promise<void> {
+  await db.insertInto('audit_entry').values(row).execute();
+}
+
+export interface AuditFilter {
+  orgId: string;
+  since: Date;
+  action: string | undefined;
+  actorId: string | undefined;
+}
+
+const filtered = (db: Db, { orgId, since, action, actorId }: AuditFilter) =>
+  db
+    .selectFrom('audit_entry as entry')
+    .where('entry.org_id', '=', orgId)
+    .where('entry.at', '>=', since)
+    .$if(action !== undefined, (query) => query.where('entry.action', '=', action ?? ''))
+    .$if(actorId !== undefined, (query) => query.where('entry.actor_id', '=', actorId ?? ''));
+
+export const findAuditEntries = (db: Db, filter: AuditFilter, page: { limit: number; offset: number }) =>
+  filtered(db, filter)
+    .leftJoin('member as actor', (join) => join.onRef('actor.org_id', '=', 'entry.org_id').onRef('actor.id', '=', 'entry.actor_id'))
+    .select(['entry.id', 'entry.at', 'entry.action', 'entry.target_name', 'entry.address', 'entry.detail', 'actor.name as actor_name'])
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id')
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
+
+export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,9 @@
+import { identityApi } from '@palm/contract/identity';
+import { bind } from '../../platform/http/bind.ts';
+import type { Router } from '../../platform/http/router.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listAudit } from './audit/audit.service.ts';
+
+export function mountIdentityAdmin(router: Router, platform: Platform): void {
+  bind(router, identityApi.auditLog, ({ person, query }) => listAudit(platform, person, query));
+}

@@ -1,0 +1,52 @@
+import { identityApi } from '@palm/contract/identity';
+import type { FastifyRequest } from 'fastify';
+import { bind } from '../../platform/http/bind.ts';
+import type { Router } from '../../platform/http/router.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createCaptcha } from './captcha/captcha.service.ts';
+import { changePassword, mustChangePassword } from './password/password.service.ts';
+import { rightsOf } from './profile/profile.policy.ts';
+import { getMyInfo, updateMyInfo } from './profile/profile.service.ts';
+import { endOwnSession, listSessions, signOut } from './session/session.service.ts';
+import { signIn, signInWithCaptcha, type Visitor } from './sign-in/sign-in.service.ts';
+import { currentTransportKey } from './transport-key/transport-key.service.ts';
+
+const done = { done: true } as const;
+const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ address: ip, userAgent: headers['user-agent'] ?? '' });
+
+export function mountIdentity(router: Router, platform: Platform): void {
+  mountSignIn(router, platform);
+  mountOwnAccount(router, platform);
+}
+
+function mountSignIn(router: Router, platform: Platform): void {
+  bind(router, identityApi.verifyKey, () => currentTransportKey(platform));
+  bind(router, identityApi.serverTime, async () => {
+    const now = platform.clock.now();
+    return { now: now.toISOString(), epochMilliseconds: now.getTime() };
+  });
+  bind(router, identityApi.captcha, async () => createCaptcha(platform));
+  bind(router, identityApi.loginUnp, ({ body, request }) => signIn(platform, body, visitorOf(request)));
+  bind(router, identityApi.loginUnpc, ({ body, request }) => signInWithCaptcha(platform, body, visitorOf(request)));
+}
+
+function mountOwnAccount(router: Router, platform: Platform): void {
+  bind(router, identityApi.logout, async ({ person }) => {
+    await signOut(platform, person);
+    return done;
+  });
+  bind(router, identityApi.isAdministrator, async ({ person }) => rightsOf(person));
+  bind(router, identityApi.hasBindMobile, async ({ person }) => ({ bound: person.mobile !== null }));
+  bind(router, identityApi.pwdto, ({ person }) => mustChangePassword(platform, person));
+  bind(router, identityApi.myInfo, ({ person }) => getMyInfo(platform, person));
+  bind(router, identityApi.updateMyInfo, ({ person, body }) => updateMyInfo(platform, person, body));
+  bind(router, identityApi.changePassword, async ({ person, body }) => {
+    await changePassword(platform, person, body);
+    return done;
+  });
+  bind(router, identityApi.sessions, ({ person }) => listSessions(platform, person));
+  bind(router, identityApi.endSession, async ({ person, body }) => {
+    await endOwnSession(platform, person, body.sessionId);
+    return done;
+  });
+}

@@ -1,0 +1,145 @@
+import { identityApi } from '@palm/contract/identity';
+import { permissions } from '@palm/contract/endpoint';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal, send } from '../../../test/call.ts';
+import { expectIndex } from '../../../test/explain.ts';
+import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner, signIn } from '../../../test/factories.ts';
+import { givePassword, sealPassword } from '../../../test/passwords.ts';
+import { findAuditEntries } from './audit/audit.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('rights', () => {
+  it('seed §6 isAdministrator: tells owners, administrators and members apart', async () => {
+    const { orgId } = await createOrganisation(app);
+    const rights = async (token: string) => call(app, token, identityApi.isAdministrator);
+    expect(await rights((await createOwner(app, orgId)).token)).toEqual({
+      administrator: true,
+      owner: true,
+      permissions: [...permissions],
+    });
+    const examiner = await createAdministrator(app, orgId, ['exam']);
+    expect(await rights(examiner.token)).toEqual({ administrator: true, owner: false, permissions: ['exam'] });
+    expect(await rights((await createMember(app, orgId)).token)).toEqual({ administrator: false, owner: false, permissions: [] });
+  });
+});
+
+describe('the own profile', () => {
+  it('shows what the member is in the organisation', async () => {
+    const { orgId } = await createOrganisation(app);
+    const departmentId = await createDepartment(app, orgId, '语文组');
+    const { token, account } = await createMember(app, orgId, { departmentId, mobile: '13800000001' });
+    expect(await call(app, token, identityApi.myInfo)).toMatchObject({ account, departmentName: '语文组', mobile: '13800000001' });
+    expect(await call(app, token, identityApi.hasBindMobile)).toEqual({ bound: true });
+  });
+
+  it('refuses an address that is none, and a picture that is not the own', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    const bad = await send(app, token, identityApi.updateMyInfo, { body: { email: 'nobody', intro: '' } });
+    expect(bad.json()).toMatchObject({ errorCode: 'PARAM_INVALID', msg: expect.stringContaining('邮箱格式不正确') as string });
+    const foreign = `${app.platform.newId()}/avatar/face.png`;
+    app.platform.storage.put(foreign, 'png');
+    const body = { email: '', intro: '' };
+    expect(await refusal(app, token, identityApi.updateMyInfo, { body: { ...body, avatarKey: foreign } })).toBe('UPLOAD_MISSING');
+    expect(await refusal(app, token, identityApi.updateMyInfo, { body: { ...body, avatarKey: `${orgId}/avatar/none.png` } })).toBe(
+      'UPLOAD_MISSING',
+    );
+  });
+
+  it('changes mail, introduction and picture, and keeps a picture that is not mentioned', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    const avatarKey = `${orgId}/avatar/face.png`;
+    app.platform.storage.put(avatarKey, 'png');
+    await call(app, token, identityApi.updateMyInfo, { body: { email: 'lin@example.com', intro: '喜欢教书', avatarKey } });
+    const info = await call(app, token, identityApi.updateMyInfo, { body: { email: 'lin@example.com', intro: '喜欢读书' } });
+    expect(info).toMatchObject({ email: 'lin@example.com', intro: '喜欢读书', avatarUrl: expect.stringContaining('face.png') as string });
+  });
+});
+
+describe('the own password', () => {
+  async function memberWithPassword() {
+    const { orgId, code } = await createOrganisation(app);
+    const member = await createMember(app, orgId);
+    await givePassword(app, orgId, member.memberId, 'Study@2026');
+    const change = async (current: string, next: string) => {
+      const sealed = await sealPassword(app, current);
+      return { currentPassword: sealed.password, newPassword: (await sealPassword(app, next)).password, keyId: sealed.keyId };
+    };
+    return { orgId, code, change, ...member };
+  }
+
+  it('is changed only by who knows the present one; wrong tries lock the account', async () => {
+    const { token, change } = await memberWithPassword();
+    const wrong = await change('wrong-password-1', 'Study@2027');
+    for (let count = 0; count < 5; count += 1) {
+      expect(await refusal(app, token, identityApi.changePassword, { body: wrong })).toBe('PASSWORD_WRONG');
+    }
+    const right = await change('Study@2026', 'Study@2027');
+    expect(await refusal(app, token, identityApi.changePassword, { body: right })).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('must be long, mixed and new', async () => {
+    const { token, change } = await memberWithPassword();
+    for (const weak of ['a1', 'abcdefgh', '12345678']) {
+      const body = await change('Study@2026', weak);
+      expect(await refusal(app, token, identityApi.changePassword, { body })).toBe('PASSWORD_TOO_WEAK');
+    }
+    const same = await change('Study@2026', 'Study@2026');
+    expect(await refusal(app, token, identityApi.changePassword, { body: same })).toBe('PASSWORD_SAME');
+  });
+
+  it('signs in afterwards, ends the sessions elsewhere with 819 and is no longer due', async () => {
+    const { orgId, code, memberId, account, token, change } = await memberWithPassword();
+    const { db } = app.platform;
+    await db.updateTable('member').set({ must_change_password: true }).where('org_id', '=', orgId).where('id', '=', memberId).execute();
+    expect(await call(app, token, identityApi.pwdto)).toEqual({ mustChange: true });
+    const elsewhere = await signIn(app, orgId, memberId, 'mobile');
+    await call(app, elsewhere, identityApi.myInfo);
+    await call(app, token, identityApi.changePassword, { body: await change('Study@2026', 'Study@2027') });
+    expect((await send(app, elsewhere, identityApi.myInfo)).statusCode).toBe(819);
+    expect(await call(app, token, identityApi.pwdto)).toEqual({ mustChange: false });
+    const body = { orgCode: code, username: account, ...(await sealPassword(app, 'Study@2027')) };
+    expect(await call(app, '', identityApi.loginUnp, { body })).toMatchObject({ userId: memberId, passwordExpired: false });
+  });
+});
+
+describe('the audit log', () => {
+  it('is for administrators of the settings', async () => {
+    const { orgId } = await createOrganisation(app);
+    const examiner = await createAdministrator(app, orgId, ['exam']);
+    expect(await refusal(app, examiner.token, identityApi.auditLog)).toBe('FORBIDDEN');
+  });
+
+  it('lists who did what, newest first, of the own organisation only', async () => {
+    const { orgId } = await createOrganisation(app);
+    const owner = await createOwner(app, orgId);
+    const stranger = await createMember(app, (await createOrganisation(app)).orgId);
+    const leaver = await createMember(app, orgId, { name: '周宁' });
+    await call(app, stranger.token, identityApi.logout);
+    await call(app, leaver.token, identityApi.logout);
+    const log = await call(app, owner.token, identityApi.auditLog);
+    expect(log.total).toBe(1);
+    expect(log.list).toMatchObject([{ action: 'identity.signOut', actorName: '周宁' }]);
+    expect(await call(app, owner.token, identityApi.auditLog, { query: { action: 'member.create' } })).toEqual({ list: [], total: 0 });
+  });
+
+  it('finds its page by an index', async () => {
+    const { db } = app.platform;
+    await sql`
+      insert into audit_entry (org_id, id, at, action)
+      select o.id, gen_random_uuid(), now() - make_interval(mins => n), 'member.update'
+      from organisation o, generate_series(1, 300) n`.execute(db);
+    await sql`analyze audit_entry`.execute(db);
+    const { orgId } = await createOrganisation(app);
+    const filter = { orgId, since: new Date(0), action: undefined, actorId: undefined };
+    await expectIndex(db, findAuditEntries(db, filter, { limit: 20, offset: 0 }));
+  });
+});

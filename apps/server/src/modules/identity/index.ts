@@ -1,0 +1,20 @@
+import type { Module } from '../../platform/module.ts';
+import { mountIdentityAdmin } from './identity.admin.routes.ts';
+import { mountIdentity } from './identity.routes.ts';
+
+export { writeAudit, type AuditNote } from './audit/audit.service.ts';
+export { resolveOrganisation } from './organisation-code.service.ts';
+export { hashPassword, readablePassword } from './password/password.ts';
+export { isStrongPassword } from './password/password.policy.ts';
+export { setPassword } from './password/password.service.ts';
+export { createAuthenticate } from './session/authenticate.ts';
+export { endSessions, forgetSessions } from './session/session.service.ts';
+
+/** Who somebody is: ways in, sessions, the own account, and the log of who did what. */
+export const identity: Module = {
+  name: 'identity',
+  mount(router, platform) {
+    mountIdentity(router, platform);
+    mountIdentityAdmin(router, platform);
+  },
+};

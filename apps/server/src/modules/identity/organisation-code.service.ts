@@ -1,0 +1,30 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findByCode, findOnlyOne, type NamedOrganisation } from './organisation-code.queries.ts';
+
+const INSTALLATION = 'installation';
+const TOPIC = 'organisation-code';
+const DEMO_CODE = 'demo';
+
+type CodePlatform = Pick<Platform, 'db' | 'cache' | 'settings'>;
+
+/**
+ * The organisation of a code. One that names none (`localhost` and `www` are codes too) means the default organisation: the configured
+ * one, else the only one, else the demo (product.md §3.1). With `exact` the code was chosen by a person and is not replaced.
+ * @throws AppError ORGANISATION_UNKNOWN
+ */
+export async function resolveOrganisation({ db, cache, settings }: CodePlatform, code: string, exact = false): Promise<NamedOrganisation> {
+  const wanted = code.toLowerCase();
+  const { organisation } = await cache.get(INSTALLATION, TOPIC, `${exact}/${wanted}`, async () => {
+    const named = wanted === '' ? undefined : await findByCode(db, wanted);
+    return { organisation: named ?? (exact ? undefined : await findDefault(db, settings.defaultOrg)) };
+  });
+  if (!organisation) {
+    throw new AppError('ORGANISATION_UNKNOWN');
+  }
+  return organisation;
+}
+
+async function findDefault(db: CodePlatform['db'], configured: string): Promise<NamedOrganisation | undefined> {
+  return (await findByCode(db, configured)) ?? (await findOnlyOne(db)) ?? (await findByCode(db, DEMO_CODE));
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export const findPassword = (db: Db, orgId: string, memberId: string) =>
+  db
+    .selectFrom('member')
+    .select(['account', 'password_hash', 'must_change_password'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+
+export interface NewPassword {
+  orgId: string;
+  memberId: string;
+  passwordHash: string;
+  /** Whether somebody else chose it, so that the member must choose another. */
+  mustChange: boolean;
+  at: Date;
+}
+
+export async function updatePassword(db: Db, { orgId, memberId, passwordHash, mustChange, at }: NewPassword): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_changed_at: at, must_change_password: mustChange, updated_at: at })
+    .where('org_id', '=', orgId)
+    .where('id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { identityApi } from '@palm/contract/identity';
+import { AppError, found } from '../../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { endSessions, forgetSessions } from '../session/session.service.ts';
+import { removeFailures } from '../sign-in/failure.queries.ts';
+import { assertNotLocked, countFailure } from '../sign-in/failure.service.ts';
+import { openPassword } from '../transport-key/transport-key.service.ts';
+import { isStrongPassword } from './password.policy.ts';
+import { findPassword, updatePassword } from './password.queries.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets'>;
+
+export async function mustChangePassword({ db }: Identity, person: Person): Promise<ResultOf<typeof identityApi.pwdto>> {
+  const member = found(await findPassword(db, person.orgId, person.memberId));
+  return { mustChange: member.must_change_password };
+}
+
+/** Changes the own password and ends the sessions elsewhere. Wrong tries count as failed sign-ins: a session may be a borrowed one. */
+export async function changePassword(identity: Identity, person: Person, body: BodyOf<typeof identityApi.changePassword>): Promise<void> {
+  const { db, clock, cache } = identity;
+  const current = await openPassword(identity, body.keyId, body.currentPassword);
+  const next = await openPassword(identity, body.keyId, body.newPassword);
+  const member = found(await findPassword(db, person.orgId, person.memberId));
+  await assertNotLocked(identity, person.orgId, member.account);
+  if (!(await isPassword(member.password_hash, current))) {
+    await countFailure(identity, person);
+    throw new AppError('PASSWORD_WRONG');
+  }
+  if (!isStrongPassword(next)) {
+    throw new AppError('PASSWORD_TOO_WEAK');
+  }
+  if (next === current) {
+    throw new AppError('PASSWORD_SAME');
+  }
+  const passwordHash = await hashPassword(next);
+  await inTransaction(db, async (tx) => {
+    await setPassword(tx, clock, { orgId: person.orgId, memberId: person.memberId, passwordHash, mustChange: false });
+    await endSessions(tx, clock, {
+      orgId: person.orgId,
+      memberIds: [person.memberId],
+      except: person.sessionId,
+      reason: 'password-changed',
+    });
+    await writeAudit(tx, identity, person, { action: 'identity.changePassword', targetId: person.memberId, targetName: person.name });
+  });
+  forgetSessions(cache, person.orgId);
+}
+
+interface PasswordChange {
+  orgId: string;
+  memberId: string;
+  passwordHash: string;
+  mustChange: boolean;
+}
+
+/** Gives a member a password; what the account failed before is forgotten, so that a reset also unlocks. */
+export async function setPassword(tx: Db, clock: Platform['clock'], change: PasswordChange): Promise<void> {
+  await updatePassword(tx, { ...change, at: clock.now() });
+  await removeFailures(tx, change.orgId, change.memberId);
+}

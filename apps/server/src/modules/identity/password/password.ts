@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../../../platform/app-error.ts';
+
+// argon2id with the parameters of product.md §3.1; about 9 ms of one core.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+// One core stays free for everybody else while a class signs in.
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const MAX_WAITING = 2000;
+// What a password is compared with when there is no such account, so that the answer takes as long.
+const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Mf94G70gx6EcHJh3lXhx8w$Mp4RRsfh2tWHua+mUkmj18ujuqiWCb7PJXT+kOwUGIw';
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) {
+      throw new AppError('SERVER_BUSY');
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    // The place goes to the next in the line without becoming free in between.
+    const next = waiting.shift();
+    if (next) {
+      next();
+    } else {
+      running -= 1;
+    }
+  }
+}
+
+/** @throws AppError SERVER_BUSY when too many wait already */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+/** Without a hash the answer is no, after the same time. */
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const same = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
+  return same && passwordHash !== null;
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+const DIGITS = '23456789';
+const pick = (characters: string): string => characters.charAt(randomInt(characters.length));
+
+/** A first password that a person reads out without mistakes, such as `tkhm-4829-wqzb`: 48 bits, to be changed at once. */
+export function readablePassword(): string {
+  return [LETTERS, DIGITS, LETTERS].map((characters) => [0, 1, 2, 3].map(() => pick(characters)).join('')).join('-');
+}

@@ -1,0 +1,14 @@
+import { permissions, type Permission } from '@palm/contract/endpoint';
+
+interface Rights {
+  owner: boolean;
+  administrator: boolean;
+  permissions: readonly Permission[];
+}
+
+/** What the console shows to a person. An owner holds every permission; who is no administrator holds none. */
+export function rightsOf(person: Rights): { administrator: boolean; owner: boolean; permissions: Permission[] } {
+  const administrator = person.owner || person.administrator;
+  const held = person.owner ? permissions : person.permissions;
+  return { administrator, owner: person.owner, permissions: administrator ? [...held] : [] };
+}

@@ -1,0 +1,19 @@
+import type { MyInfo } from '@palm/contract/identity';
+import type { FileLinks } from '../../../platform/file-links.ts';
+import type { Person } from '../../../platform/person.ts';
+import { rightsOf } from './profile.policy.ts';
+import type { ProfileRow } from './profile.queries.ts';
+
+export const toMyInfo = (person: Person, row: ProfileRow, files: FileLinks): MyInfo => ({
+  userId: person.memberId,
+  account: row.account,
+  name: row.name,
+  avatarUrl: files.url(row.avatar_key),
+  mobile: row.mobile,
+  email: row.email,
+  intro: row.intro,
+  departmentName: person.departmentName,
+  positionName: row.position === '' ? null : row.position,
+  joinedOn: row.joined_on,
+  ...rightsOf(person),
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+/** Why a session ended before its time; `session.view.ts` words it. */
+export type EndedReason = 'signed-out' | 'ended-by-member' | 'signed-in-elsewhere' | 'password-changed' | 'disabled';
+
+export interface SessionRow {
+  id: string;
+  member_id: string;
+  terminal: 'pc' | 'mobile' | 'console';
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ended_reason: EndedReason | null;
+  name: string;
+  account: string;
+  mobile: string | null;
+  status: string;
+  owner: boolean;
+  administrator: boolean;
+  permissions: string[];
+  tags: string[];
+  department_id: string | null;
+  department_name: string | null;
+  department_path: string[] | null;
+  time_zone: string;
+}
+
+/** Everything that a request needs to know about its caller, in one statement: it runs before almost every other. */
+export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.member_id, s.terminal, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason,
+           m.name, m.account, m.mobile, m.status, m.owner, m.administrator, m.permissions, m.tags, m.department_id,
+           path.names[1] as department_name, path.ids as department_path, o.time_zone
+    from session s
+    join member m on m.org_id = s.org_id and m.id = s.member_id
+    join organisation o on o.id = s.org_id
+    left join lateral (
+      with recursive above as (
+        select d.id, d.parent_id, d.name, 1 as step from department d where d.org_id = m.org_id and d.id = m.department_id
+        union all
+        select d.id, d.parent_id, d.name, above.step + 1
+        from above join department d on d.org_id = m.org_id and d.id = above.parent_id
+      )
+      select array_agg(id order by step) as ids, array_agg(name order by step) as names from above
+    ) path on true
+    where s.org_id = ${orgId} and s.token_hash = ${tokenHash}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface SeenSession {
+  orgId: string;
+  sessionId: string;
+  seenAt: Date;
+  expiresAt: Date;
+}
+
+/** Slides the sessions of one moment in one statement. */
+export async function touchSessions(db: Db, seen: readonly SeenSession[]): Promise<void> {
+  await sql`
+    with touched as (
+      update session s set last_seen_at = t.seen_at, expires_at = t.expires_at
+      from unnest(
+        ${seen.map(({ orgId }) => orgId)}::uuid[], ${seen.map(({ sessionId }) => sessionId)}::uuid[],
+        ${seen.map(({ seenAt }) => seenAt)}::timestamptz[], ${seen.map(({ expiresAt }) => expiresAt)}::timestamptz[]
+      ) as t (org_id, id, seen_at, expires_at)
+      where s.org_id = t.org_id and s.id = t.id and s.ended_at is null
+      returning s.org_id, s.member_id, s.last_seen_at
+    )
+    update member m set last_seen_at = touched.last_seen_at
+    from touched where m.org_id = touched.org_id and m.id = touched.member_id`.execute(db);
+}
+
+export const findOpenSessions = (db: Db, orgId: string, memberId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'terminal', 'device', 'address', 'created_at', 'last_seen_at'])
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc');
+
+export interface Ending {
+  orgId: string;
+  memberIds: string[];
+  reason: EndedReason;
+  at: Date;
+  /** End this one alone. */
+  only?: string;
+  /** Leave this one open. */
+  except?: string;
+}
+
+/** Ends open sessions and answers how many. */
+export async function updateEndedSessions(db: Db, ending: Ending): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended_at: ending.at, ended_reason: ending.reason })
+    .where('org_id', '=', ending.orgId)
+    .where('member_id', '=', sql<string>`any(${ending.memberIds}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .$if(ending.only !== undefined, (query) => query.where('id', '=', ending.only ?? ''))
+    .$if(ending.except !== undefined, (query) => query.where('id', '!=', ending.except ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,80 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { identityApi } from '@palm/contract/identity';
+import { found } from '../../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { findOpenSessions, findSession, updateEndedSessions, type EndedReason, type Ending } from './session.queries.ts';
+import { toPerson, toSession } from './session.view.ts';
+
+/** Sessions slide: they end 30 days after they were last used. */
+export const SESSION_LIFE_MS = 30 * 86_400_000;
+const CACHE_TOPIC = 'session';
+
+export interface KnownSession {
+  person: Omit<Person, 'address'>;
+  endedReason: EndedReason | null;
+  /** Milliseconds of the epoch, as `expiresAt`; moved when the session slides. */
+  lastSeenAt: number;
+  expiresAt: number;
+}
+
+type SessionPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
+
+/** The session of a token, remembered for some seconds: a page sends many calls at once. */
+export async function recallSession(
+  { db, cache }: Pick<Platform, 'db' | 'cache'>,
+  orgId: string,
+  tokenHash: Buffer,
+): Promise<{ session: KnownSession | null }> {
+  return cache.get(orgId, CACHE_TOPIC, tokenHash.toString('base64url'), async () => {
+    const row = await findSession(db, orgId, tokenHash);
+    if (!row) {
+      return { session: null };
+    }
+    const disabled = row.status === 'disabled' ? 'disabled' : null;
+    const endedReason = row.ended_at === null ? disabled : (row.ended_reason ?? 'signed-out');
+    const times = { lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
+    return { session: { person: toPerson(orgId, row), endedReason, ...times } };
+  });
+}
+
+/**
+ * Makes the next call of everyone in the organisation read its session anew. To be called after the commit of whatever changes
+ * sessions, people or departments; other nodes follow within the life of their cache.
+ */
+export function forgetSessions(cache: Platform['cache'], orgId: string): void {
+  cache.bump(orgId, CACHE_TOPIC);
+}
+
+/** Ends the sessions of members in the transaction of the cause; `forgetSessions` must follow its commit. */
+export async function endSessions(tx: Db, clock: Platform['clock'], ending: Omit<Ending, 'at'>): Promise<number> {
+  return updateEndedSessions(tx, { ...ending, at: clock.now() });
+}
+
+export async function signOut(platform: SessionPlatform, person: Person): Promise<void> {
+  const ending = { orgId: person.orgId, memberIds: [person.memberId], only: person.sessionId, reason: 'signed-out' as const };
+  await inTransaction(platform.db, async (tx) => {
+    await endSessions(tx, platform.clock, ending);
+    await writeAudit(tx, platform, person, { action: 'identity.signOut' });
+  });
+  forgetSessions(platform.cache, person.orgId);
+}
+
+export async function listSessions({ db, clock }: SessionPlatform, person: Person): Promise<ResultOf<typeof identityApi.sessions>> {
+  const rows = await findOpenSessions(db, person.orgId, person.memberId, clock.now()).execute();
+  return { list: rows.map((row) => toSession(row, person.sessionId)) };
+}
+
+/** Ends one of the own sessions. One that is not open (any more) is NOT_FOUND. */
+export async function endOwnSession(platform: SessionPlatform, person: Person, sessionId: string): Promise<void> {
+  const { db, clock, cache } = platform;
+  await inTransaction(db, async (tx) => {
+    const open = await findOpenSessions(tx, person.orgId, person.memberId, clock.now()).execute();
+    const session = found(open.find(({ id }) => id === sessionId));
+    await endSessions(tx, clock, { orgId: person.orgId, memberIds: [person.memberId], only: session.id, reason: 'ended-by-member' });
+    await writeAudit(tx, platform, person, { action: 'identity.endSession', targetId: session.id, targetName: session.device });
+  });
+  forgetSessions(cache, person.orgId);
+}

@@ -1,0 +1,97 @@
+import { identityApi } from '@palm/contract/identity';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
+import { createDepartment, createMember, createOrganisation, signIn } from '../../../../test/factories.ts';
+import { newSessionToken } from '../../../platform/session-token.ts';
+import { createAuthenticate } from './authenticate.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('a session', () => {
+  it('is asked for with 401', async () => {
+    const { orgId } = await createOrganisation(app);
+    expect((await send(app, '', identityApi.myInfo)).statusCode).toBe(401);
+    for (const token of ['nonsense', newSessionToken(orgId).token, newSessionToken(app.platform.newId()).token]) {
+      const answer = await send(app, token, identityApi.myInfo);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ errorCode: 'SESSION_EXPIRED' });
+    }
+  });
+
+  it('slides with use and expires thirty days after the last', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    for (let month = 0; month < 3; month += 1) {
+      app.platform.clock.advance({ days: 29 });
+      await call(app, token, identityApi.myInfo);
+    }
+    app.platform.clock.advance({ days: 30 });
+    expect(await refusal(app, token, identityApi.myInfo)).toBe('SESSION_EXPIRED');
+  });
+
+  it('notes at most every five minutes that it was used', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token, memberId } = await createMember(app, orgId);
+    const seenAt = async () =>
+      app.platform.db.selectFrom('member').select('last_seen_at').where('org_id', '=', orgId).where('id', '=', memberId).executeTakeFirst();
+    app.platform.clock.advance({ minutes: 4 });
+    await call(app, token, identityApi.myInfo);
+    app.platform.clock.advance({ minutes: 1 });
+    const now = app.platform.clock.now();
+    await call(app, token, identityApi.myInfo);
+    await vi.waitFor(async () => expect((await seenAt())?.last_seen_at).toEqual(now));
+  });
+
+  it('knows its person with the departments above', async () => {
+    const { orgId } = await createOrganisation(app);
+    const top = await createDepartment(app, orgId, '总部');
+    const middle = await createDepartment(app, orgId, '技术中心', top);
+    const team = await createDepartment(app, orgId, '研发组', middle);
+    const { token } = await createMember(app, orgId, { departmentId: team, tags: ['新员工'] });
+    const person = await createAuthenticate(app.platform)(token, '10.0.0.9');
+    expect(person).toMatchObject({
+      departmentId: team,
+      departmentName: '研发组',
+      departmentPath: [team, middle, top],
+      tags: ['新员工'],
+      timeZone: 'Asia/Shanghai',
+      address: '10.0.0.9',
+    });
+  });
+
+  it('ends at once by signing out, with 819 and the reason', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    await call(app, token, identityApi.myInfo);
+    await call(app, token, identityApi.logout);
+    const answer = await send(app, token, identityApi.myInfo);
+    expect(answer.statusCode).toBe(819);
+    expect(answer.json()).toMatchObject({ code: 819, msg: '你已退出登录，请重新登录' });
+  });
+
+  it('is listed and ended by its owner alone', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token, memberId } = await createMember(app, orgId);
+    const elsewhere = await signIn(app, orgId, memberId, 'mobile');
+    const { list } = await call(app, token, identityApi.sessions);
+    expect(list.map(({ terminal, current }) => [terminal, current])).toEqual(
+      expect.arrayContaining([
+        ['pc', true],
+        ['mobile', false],
+      ]),
+    );
+    const sessionId = list.find(({ current }) => !current)?.id ?? '';
+    const neighbour = await createMember(app, orgId);
+    expect(await refusal(app, neighbour.token, identityApi.endSession, { body: { sessionId } })).toBe('NOT_FOUND');
+    await call(app, elsewhere, identityApi.myInfo);
+    await call(app, token, identityApi.endSession, { body: { sessionId } });
+    expect(await refusal(app, elsewhere, identityApi.myInfo)).toBe('SESSION_ENDED');
+    expect(await refusal(app, token, identityApi.endSession, { body: { sessionId } })).toBe('NOT_FOUND');
+    await call(app, token, identityApi.myInfo);
+  });
+});

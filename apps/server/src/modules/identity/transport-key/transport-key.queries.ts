@@ -1,0 +1,25 @@
+import type { Db } from '../../../platform/database/transaction.ts';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+
+export interface TransportKeyRow {
+  id: string;
+  public_key: string;
+  private_key: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+// Keys belong to the installation: a password is sealed before it is known which organisation it is for.
+export const findNewestKey = (db: Db): Promise<TransportKeyRow | undefined> =>
+  db.selectFrom('transport_key').selectAll().orderBy('created_at', 'desc').limit(literalLimit(1)).executeTakeFirst();
+
+export const findKey = (db: Db, keyId: string): Promise<TransportKeyRow | undefined> =>
+  db.selectFrom('transport_key').selectAll().where('id', '=', keyId).executeTakeFirst();
+
+export async function insertKey(db: Db, row: TransportKeyRow): Promise<void> {
+  await db.insertInto('transport_key').values(row).execute();
+}
+
+export async function removeExpiredKeys(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('transport_key').where('expires_at', '<=', now).execute();
+}
