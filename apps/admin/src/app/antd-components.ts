@@ -85,7 +85,13 @@ const displays = (read: Read, dark: boolean): Components => ({
   },
   Modal: { titleFontSize: 18, contentBg: read(dark ? 'surface-2' : 'surface'), headerBg: 'transparent', borderRadiusLG: 16 },
   Progress: { defaultColor: read('brand'), remainingColor: read('surface-3') },
-  Pagination: { itemActiveBg: read('brand-soft'), itemSize: 32, colorPrimary: read('brand-text'), colorPrimaryHover: read('brand-text') },
+  Pagination: {
+    itemActiveBg: read('brand-soft'),
+    itemActiveColor: read('brand-text'),
+    itemSize: 32,
+    colorPrimary: 'transparent',
+    colorPrimaryHover: 'transparent',
+  },
   Tag: { defaultBg: read('surface-3'), defaultColor: read('text-2') },
 });
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@palm/contract/endpoint';
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 type Page = () => Promise<{ Component: ComponentType }>;
@@ -29,6 +29,14 @@ export const areas: readonly Area[] = [
     icon: LayoutDashboard,
     group: '总览',
     page: () => import('./pages/dashboard.tsx').then((page) => ({ Component: page.DashboardPage })),
+  },
+  {
+    path: 'members',
+    label: '成员',
+    icon: UsersRound,
+    group: '组织',
+    permission: 'member',
+    page: () => import('./pages/members.tsx').then((page) => ({ Component: page.MembersPage })),
   },
 ];
 

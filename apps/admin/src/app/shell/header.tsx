@@ -66,8 +66,9 @@ function Account() {
         ],
       }}
     >
-      <button type="button" className={styles.me} aria-label="我的账号">
+      <button type="button" className={styles.me}>
         <Avatar name={me?.name ?? '我'} src={me?.avatarUrl} size={32} />
+        <span className="sr-only">我的账号</span>
       </button>
     </Dropdown>
   );

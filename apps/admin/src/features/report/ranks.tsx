@@ -23,7 +23,7 @@ export function MemberRank({ list, onMember }: { list: Dashboard['topMembers']; 
         <li key={memberId}>
           <button type="button" onClick={() => onMember(memberId)}>
             <Avatar name={name} size={28} />
-            <span>
+            <span className={styles.name}>
               {name} <small>{departmentName}</small>
             </span>
             <em>{durationText(seconds)}</em>
@@ -40,7 +40,7 @@ export function CourseRank({ list }: { list: Dashboard['topCourses'] }) {
       {list.map(({ courseId, title, learners, completed, seconds }) => (
         <li key={courseId}>
           <Link to={`/courses/${courseId}/learners`}>
-            <span className="clamp-1">{title}</span>
+            <span className={`${styles.name} clamp-1`}>{title}</span>
             <small>
               {learners} 人在学，{completed} 人学完
             </small>
@@ -60,7 +60,7 @@ export function DepartmentRank({ list }: { list: Dashboard['departments'] }) {
         return (
           <li key={departmentId ?? 'none'}>
             <div>
-              <span className="clamp-1">{name}</span>
+              <span className={`${styles.name} clamp-1`}>{name}</span>
               <div style={{ width: 96 }}>
                 <ProgressBar value={share} label={`${name}的活跃率`} />
               </div>
@@ -79,7 +79,7 @@ export function ExamRank({ list }: { list: Dashboard['recentExams'] }) {
       {list.map(({ examId, title, submitted, passed, closesAt }) => (
         <li key={examId}>
           <div>
-            <span className="clamp-1">{title}</span>
+            <span className={`${styles.name} clamp-1`}>{title}</span>
             <small>{dateTime(closesAt)} 结束</small>
             <em>
               {submitted} 人交卷，{passed} 人通过

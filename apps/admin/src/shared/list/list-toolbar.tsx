@@ -21,7 +21,7 @@ type ListToolbarProps = {
 export function ListToolbar({ search, children, end, chips = [], onClear, bulk }: ListToolbarProps) {
   return (
     <>
-      {bulk ?? (
+      {bulk || (
         <div className={styles.toolbar} role="search">
           {search && <SearchField key={search.value ?? ''} {...search} />}
           {children}

@@ -25,7 +25,7 @@ export function useConfirm(): (question: Question) => void {
         okText: verb,
         okButtonProps: { danger },
         cancelText: '取消',
-        autoFocusButton: 'cancel',
+        focusable: { autoFocusButton: 'cancel' },
         // A refusal was said by the client; the question then stays open.
         onOk: async () => {
           await onYes();

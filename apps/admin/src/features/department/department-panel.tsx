@@ -1,0 +1,50 @@
+import type { Department } from '@palm/contract/department';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Skeleton, Tooltip } from 'antd';
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { departmentsQuery } from '../../shared/pick/department.api.ts';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { DepartmentDialog, type DepartmentTask } from './department-dialog.tsx';
+import styles from './department-panel.module.css';
+import { DepartmentTree } from './department-tree.tsx';
+
+type DepartmentPanelProps = { selected: string | undefined; onSelect: (departmentId: string | undefined) => void };
+
+/** The departments as a tree that can be searched, changed and rearranged. */
+export function DepartmentPanel({ selected, onSelect }: DepartmentPanelProps) {
+  const query = useQuery(departmentsQuery);
+  const [search, setSearch] = useState('');
+  const [task, setTask] = useState<DepartmentTask | null>(null);
+  return (
+    <section className={styles.panel} aria-label="部门">
+      <div className={styles.head}>
+        <h2>部门</h2>
+        <Tooltip title="新建部门">
+          <Button
+            type="text"
+            aria-label="新建部门"
+            icon={<Plus size={18} />}
+            onClick={() => setTask({ kind: 'create', parent: currentOf(query.data, selected) })}
+          />
+        </Tooltip>
+      </div>
+      <Input
+        className={styles.search ?? ''}
+        aria-label="搜部门"
+        placeholder="搜部门"
+        allowClear
+        prefix={<Search size={16} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {query.isError && <ErrorOf error={query.error} title="部门没有加载出来" onRetry={() => void query.refetch()} />}
+      {query.data && <DepartmentTree list={query.data} search={search.trim()} selected={selected} onSelect={onSelect} onTask={setTask} />}
+      {task && <DepartmentDialog task={task} onClose={() => setTask(null)} />}
+    </section>
+  );
+}
+
+const currentOf = (list: readonly Department[] | undefined, selected: string | undefined) =>
+  list?.find(({ id }) => id === selected) ?? null;

@@ -1,0 +1,13 @@
+import { departmentApi } from '@palm/contract/department';
+import { departmentKeys } from '../../shared/pick/department.api.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+// members carry the name of their department
+const changed = [departmentKeys, ['member']] as const;
+
+export const useCreateDepartment = () => useAction(departmentApi.create, changed);
+export const useUpdateDepartment = () => useAction(departmentApi.update, changed);
+export const useMoveDepartment = () => useAction(departmentApi.move, changed);
+export const useRemoveDepartment = () => useAction(departmentApi.remove, changed);
+
+export const departmentNameRule = departmentApi.create.body.shape.name;

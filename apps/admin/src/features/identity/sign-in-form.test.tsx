@@ -1,0 +1,78 @@
+import { identityApi } from '@palm/contract/identity';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../../shared/client/client.ts';
+import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** A real key, because the password is really sealed. */
+async function publicKey(): Promise<string> {
+  const pair = await crypto.subtle.generateKey(
+    { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    true,
+    ['encrypt', 'decrypt'],
+  );
+  return Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey)).toString('base64');
+}
+
+const who = {
+  accessToken: 'token-1',
+  userId: testId(1),
+  userName: '陈岚',
+  orgId: testId(9),
+  orgCode: 'demo',
+  mobileCheck: true,
+  passwordExpired: false,
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(async () => {
+  store.signOut();
+  api = fakeApi();
+  api.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
+  api.answer(identityApi.captcha, { captchaId: 'captcha-1', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+});
+
+const fillIn = async () => {
+  await userEvent.type(screen.getByLabelText('账号'), 'admin');
+  await userEvent.type(screen.getByLabelText('密码'), 'Admin@2026');
+  await userEvent.click(screen.getByRole('button', { name: '登录' }));
+};
+
+describe('signing in at the console', () => {
+  it('asks for what is missing before anything is sent', async () => {
+    renderPage(<SignInForm notice={null} organisationCode={null} onSignedIn={() => undefined} />);
+    await userEvent.click(screen.getByRole('button', { name: '登录' }));
+    expect(await screen.findByText('请填写账号')).toBeDefined();
+    expect(api.sent(identityApi.loginUnp)).toEqual([]);
+  });
+
+  it('seed §8 shows the captcha when the answer has code 12, and sends it with the next try', async () => {
+    api.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
+    api.answer(identityApi.loginUnpc, who);
+    const onSignedIn = vi.fn<() => void>();
+    renderPage(<SignInForm notice={null} organisationCode="demo" onSignedIn={onSignedIn} />);
+    await fillIn();
+    await userEvent.type(await screen.findByLabelText('图形验证码'), 'ab3d');
+    await screen.findByAltText('图形验证码');
+    await userEvent.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    expect(api.sent(identityApi.loginUnpc)[0]).toMatchObject({
+      captchaId: 'captcha-1',
+      captcha: 'ab3d',
+      orgCode: 'demo',
+      terminal: 'console',
+    });
+    expect(store.get('accessToken')).toBe('token-1');
+  });
+
+  it('never sends the password as it was typed', async () => {
+    api.refuse(identityApi.loginUnp, 'LOGIN_REFUSED');
+    renderPage(<SignInForm notice={null} organisationCode={null} onSignedIn={() => undefined} />);
+    await fillIn();
+    expect(await screen.findByText('账号或密码不正确')).toBeDefined();
+    expect(JSON.stringify(api.sent(identityApi.loginUnp))).not.toContain('Admin@2026');
+  });
+});

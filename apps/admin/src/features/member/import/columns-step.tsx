@@ -1,0 +1,74 @@
+import { importFields, type ImportReport } from '@palm/contract/member';
+import { Alert, Button, Checkbox, Select } from 'antd';
+import { useState } from 'react';
+import styles from './import.module.css';
+
+type Field = (typeof importFields)[number];
+export type Mapping = Record<string, Field | null>;
+
+const fieldNames: Readonly<Record<Field, string>> = {
+  account: '账号',
+  name: '姓名',
+  mobile: '手机号',
+  email: '邮箱',
+  department: '部门',
+  position: '岗位',
+  tags: '标签',
+  joinedOn: '入职日期',
+  password: '初始密码',
+};
+
+const needed: readonly Field[] = ['account', 'name'];
+const isField = (text: string | null): text is Field => importFields.some((field) => field === text);
+
+type ColumnsStepProps = {
+  columns: ImportReport['columns'];
+  busy: boolean;
+  onBack: () => void;
+  onNext: (mapping: Mapping, updateExisting: boolean) => void;
+};
+
+/** Step 2: which column of the file is which field. */
+export function ColumnsStep({ columns, busy, onBack, onNext }: ColumnsStepProps) {
+  const [mapping, setMapping] = useState<Mapping>(() =>
+    Object.fromEntries(columns.map(({ header, field }) => [header, isField(field) ? field : null])),
+  );
+  const [updateExisting, setUpdateExisting] = useState(true);
+  const used = Object.values(mapping);
+  const missing = needed.filter((field) => !used.includes(field)).map((field) => fieldNames[field]);
+  const choose = (header: string, field: Field | null) =>
+    setMapping((before) => {
+      // a field comes from one column only
+      const freed = Object.entries(before).map(([other, value]) => [other, value === field ? null : value]);
+      return { ...(Object.fromEntries(freed) as Mapping), [header]: field };
+    });
+  return (
+    <>
+      <ul className={styles.columns}>
+        {columns.map(({ header }) => (
+          <li key={header}>
+            <b>{header}</b>
+            <span aria-hidden="true">→</span>
+            <Select<Field | ''>
+              aria-label={`「${header}」对应`}
+              style={{ width: 220 }}
+              value={mapping[header] ?? ''}
+              options={[{ value: '', label: '不导入' }, ...importFields.map((value) => ({ value, label: fieldNames[value] }))]}
+              onChange={(field) => choose(header, field === '' ? null : field)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Checkbox checked={updateExisting} onChange={(event) => setUpdateExisting(event.target.checked)}>
+        账号已存在时，用文件里的内容更新
+      </Checkbox>
+      {missing.length > 0 && <Alert className={styles.alert ?? ''} type="warning" title={`还要选出哪一列是${missing.join('和')}`} />}
+      <div className={styles.foot}>
+        <Button onClick={onBack}>上一步</Button>
+        <Button type="primary" loading={busy} disabled={missing.length > 0} onClick={() => onNext(mapping, updateExisting)}>
+          试运行
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ImportReport } from '@palm/contract/member';
+import type { UploadedObject } from '@palm/contract/upload';
+import { Modal, Steps } from 'antd';
+import { useState } from 'react';
+import { useImportCheck, useImportCommit } from '../member.api.ts';
+import { ColumnsStep, type Mapping } from './columns-step.tsx';
+import { DoneStep, type Imported } from './done-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import styles from './import.module.css';
+
+const steps = ['上传文件', '对应列', '试运行结果', '完成'].map((title) => ({ title }));
+
+type Checked = { file: UploadedObject; report: ImportReport };
+
+/** Members from an xlsx in four steps. Nothing is written before the last button, and all of it can be taken back for 24 hours. */
+export function ImportWizard({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState(0);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
+  const check = useImportCheck();
+  const commit = useImportCommit();
+
+  const dryRun = (file: UploadedObject, options: { mapping?: Mapping; updateExisting?: boolean }, next: number) =>
+    check.mutate(
+      { objectKey: file.objectKey, ...options },
+      {
+        onSuccess: (report) => {
+          setChecked({ file, report });
+          setStep(next);
+        },
+      },
+    );
+
+  const write = (checkId: string) =>
+    commit.mutate(
+      { checkId },
+      {
+        onSuccess: (result) => {
+          setImported(result);
+          setStep(3);
+        },
+      },
+    );
+
+  return (
+    <Modal open centered width={880} title="导入成员" footer={null} mask={{ closable: false }} onCancel={onClose}>
+      <Steps className={styles.steps ?? ''} size="small" current={step} items={steps} />
+      {step === 0 && <FileStep busy={check.isPending} onFile={(file) => dryRun(file, {}, 1)} />}
+      {step === 1 && checked && (
+        <ColumnsStep
+          columns={checked.report.columns}
+          busy={check.isPending}
+          onBack={() => setStep(0)}
+          onNext={(mapping, updateExisting) => dryRun(checked.file, { mapping, updateExisting }, 2)}
+        />
+      )}
+      {step === 2 && checked && (
+        <ResultStep
+          report={checked.report}
+          fileName={checked.file.fileName}
+          busy={commit.isPending}
+          onBack={() => setStep(1)}
+          onImport={() => write(checked.report.checkId)}
+        />
+      )}
+      {step === 3 && imported && <DoneStep imported={imported} checkId={checked?.report.checkId ?? null} onClose={onClose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ImportReport } from '@palm/contract/member';
+import { Alert, Button, Table } from 'antd';
+import { Download } from 'lucide-react';
+import { downloadImportErrors } from '../member.api.ts';
+import styles from './import.module.css';
+
+type ResultStepProps = { report: ImportReport; fileName: string; busy: boolean; onBack: () => void; onImport: () => void };
+
+/** Step 3: what would happen, and what is wrong. Nothing is written yet. */
+export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultStepProps) {
+  const { creates, updates, refused, newDepartments, issues, checkId } = report;
+  const good = creates + updates;
+  return (
+    <>
+      <dl className={styles.sums}>
+        <div>
+          <dt className="clamp-1">{fileName}</dt>
+          <dd>
+            {good + refused}
+            <small>行</small>
+          </dd>
+        </div>
+        <div data-good>
+          <dt>可导入</dt>
+          <dd>
+            {good}
+            <small>
+              新增 {creates}，更新 {updates}
+            </small>
+          </dd>
+        </div>
+        <div data-bad={refused > 0 || undefined}>
+          <dt>有误</dt>
+          <dd>
+            {refused}
+            <small>行，不会导入</small>
+          </dd>
+        </div>
+      </dl>
+      <Alert
+        type="info"
+        title={`这是试运行，还没有写入任何数据。${newDepartments.length > 0 ? `会新建部门：${newDepartments.join('、')}。` : ''}导入后 24 小时内可以整批撤销。`}
+      />
+      {issues.length > 0 && <Issues issues={issues} />}
+      <div className={styles.foot}>
+        {refused > 0 && (
+          <Button
+            className={styles.left ?? ''}
+            icon={<Download size={16} />}
+            onClick={() => void downloadImportErrors(checkId).catch(() => undefined)}
+          >
+            下载错误行（{refused}）
+          </Button>
+        )}
+        <Button onClick={onBack}>上一步</Button>
+        <Button type="primary" loading={busy} disabled={good === 0} onClick={onImport}>
+          {refused > 0 ? `只导入正确的 ${good} 行` : `导入 ${good} 行`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Issues({ issues }: { issues: ImportReport['issues'] }) {
+  return (
+    <Table
+      className={styles.issues ?? ''}
+      size="small"
+      rowKey={({ row, column, reason }) => `${row} ${column} ${reason}`}
+      pagination={{ pageSize: 100, hideOnSinglePage: true }}
+      scroll={{ y: 288 }}
+      dataSource={issues}
+      columns={[
+        { title: '行号', dataIndex: 'row', width: 76, className: 'numeric' },
+        { title: '列', dataIndex: 'column', width: 110 },
+        {
+          title: '填的值',
+          dataIndex: 'value',
+          width: 200,
+          render: (value: string) => <code className={styles.bad}>{value || '（空）'}</code>,
+        },
+        { title: '原因与改法', dataIndex: 'reason' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { MemberRow } from '@palm/contract/member';
+import { Avatar } from '@palm/ui/avatar';
+import type { ReactNode } from 'react';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { Clipped, TagList } from '../../shared/ui/clipped.tsx';
+import { StatusDot } from '../../shared/ui/status-dot.tsx';
+import { TimeText } from '../../shared/ui/time-text.tsx';
+import styles from './member.module.css';
+
+/** The columns of the member list; `actions` draws what can be done with a row. */
+export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColumn<MemberRow>[] => [
+  {
+    key: 'name',
+    title: '成员',
+    width: 184,
+    card: 'head',
+    render: ({ name, avatarUrl, administrator, owner }) => (
+      <span className={styles.who}>
+        <Avatar name={name} src={avatarUrl} size={28} />
+        <b title={name}>{name}</b>
+        {administrator && <small>{owner ? '所有者' : '管理员'}</small>}
+      </span>
+    ),
+  },
+  { key: 'account', title: '账号', render: ({ account }) => <Clipped text={account} />, priority: 'low' },
+  { key: 'department', title: '部门', render: ({ departmentName }) => <Clipped text={departmentName ?? '未分配'} /> },
+  { key: 'tags', title: '标签', width: 160, render: ({ tags }) => <TagList tags={tags} />, priority: 'low' },
+  { key: 'lastSeen', title: '最近活跃', width: 116, render: ({ lastSeenAt }) => <TimeText at={lastSeenAt} none="未登录过" /> },
+  {
+    key: 'status',
+    title: '状态',
+    width: 92,
+    render: ({ status }) => <StatusDot tone={status === 'active' ? 'success' : 'none'} text={status === 'active' ? '正常' : '已停用'} />,
+  },
+  { key: 'actions', title: '操作', width: 112, card: 'actions', render: actions },
+];

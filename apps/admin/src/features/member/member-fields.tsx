@@ -1,0 +1,57 @@
+import { memberApi } from '@palm/contract/member';
+import { DatePicker, Form, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
+import { zodRule } from '../../shared/query/zod-rule.ts';
+import styles from './member.module.css';
+
+export type MemberValues = {
+  account: string;
+  name: string;
+  mobile: string;
+  email: string;
+  departmentId: string;
+  position: string;
+  tags: string[];
+  joinedOn: string;
+};
+
+const rules = memberApi.create.body.shape;
+
+/** Days travel as text; antd's picker speaks dayjs. */
+const dayProps = (value: string) => ({ value: value ? dayjs(value) : null });
+const dayText = (value: dayjs.Dayjs | null) => value?.format('YYYY-MM-DD') ?? '';
+
+/** The fields of a member. The account cannot be changed once it exists: records and imports go by it. */
+export function MemberFields({ accountFixed }: { accountFixed: boolean }) {
+  return (
+    <>
+      <div className={styles.two}>
+        <Form.Item name="name" label="姓名" rules={[zodRule(rules.name)]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="account" label="账号" {...(accountFixed ? {} : { rules: [zodRule(rules.account)] })}>
+          <Input autoComplete="off" disabled={accountFixed} />
+        </Form.Item>
+        <Form.Item name="mobile" label="手机号" rules={[zodRule(rules.mobile)]}>
+          <Input autoComplete="off" inputMode="tel" />
+        </Form.Item>
+        <Form.Item name="email" label="邮箱" rules={[zodRule(rules.email)]}>
+          <Input autoComplete="off" inputMode="email" />
+        </Form.Item>
+        <Form.Item name="departmentId" label="部门">
+          <DepartmentSelect />
+        </Form.Item>
+        <Form.Item name="position" label="岗位" rules={[zodRule(rules.position)]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="joinedOn" label="入职日期" getValueProps={dayProps} getValueFromEvent={dayText}>
+          <DatePicker style={{ width: '100%' }} />
+        </Form.Item>
+      </div>
+      <Form.Item name="tags" label="标签" rules={[zodRule(rules.tags)]}>
+        <Select mode="tags" placeholder="输入后按回车" tokenSeparators={[',', '，', ' ']} open={false} suffixIcon={null} />
+      </Form.Item>
+    </>
+  );
+}

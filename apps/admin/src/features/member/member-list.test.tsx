@@ -1,0 +1,94 @@
+import { departmentApi } from '@palm/contract/department';
+import { memberApi, type MemberRow } from '@palm/contract/member';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { MemberList } from './member-list.tsx';
+import { memberListSchema } from './member.api.ts';
+
+const member = (number: number, name: string): MemberRow => ({
+  id: testId(number),
+  account: `user${number}`,
+  name,
+  avatarUrl: null,
+  mobile: null,
+  email: null,
+  departmentId: null,
+  departmentName: null,
+  position: '',
+  tags: [],
+  joinedOn: null,
+  status: 'active',
+  administrator: false,
+  owner: false,
+  lastSeenAt: null,
+});
+
+function Page() {
+  const { query, change } = useListQuery(memberListSchema);
+  return (
+    <MemberList
+      query={query}
+      onChange={change}
+      onEdit={() => undefined}
+      onRecords={undefined}
+      wayOn={<button type="button">添加</button>}
+    />
+  );
+}
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(departmentApi.list, { list: [] });
+  api.answer(memberApi.list, { list: [member(1, '林知夏'), member(2, '宋予安')], total: 2 });
+});
+
+describe('the member list', () => {
+  it('says what failed, keeps the search and shows the request id', async () => {
+    api.refuse(memberApi.list, 'SERVER_BUSY');
+    renderPage(<Page />);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('现在使用的人较多'));
+    expect(screen.getByText('request-1')).toBeDefined();
+    expect(screen.getByRole('textbox', { name: '姓名、账号、手机号' })).toBeDefined();
+
+    api.answer(memberApi.list, { list: [member(1, '林知夏')], total: 1 });
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('林知夏')).toBeDefined();
+  });
+
+  it('offers a way on when nobody is there', async () => {
+    api.answer(memberApi.list, { list: [], total: 0 });
+    renderPage(<Page />);
+    expect(await screen.findByText('这里还没有成员')).toBeDefined();
+    expect(screen.getByRole('button', { name: '添加' })).toBeDefined();
+  });
+
+  it('keeps the search in the address and goes back to the first page', async () => {
+    const { search } = renderPage(<Page />, { at: '/?pageNo=2' });
+    await screen.findByText('林知夏');
+    await userEvent.type(screen.getByRole('textbox', { name: '姓名、账号、手机号' }), '林{Enter}');
+    await waitFor(() => expect(api.asked(memberApi.list).at(-1)?.get('keyword')).toBe('林'));
+    expect(search().get('keyword')).toBe('林');
+    expect(search().get('pageNo')).toBeNull();
+    expect(screen.getByText('搜索：林')).toBeDefined();
+  });
+
+  it('disables the chosen members after a question that says what happens', async () => {
+    api.answer(memberApi.setStatus, { changed: 1 });
+    renderPage(<Page />);
+    await screen.findByText('宋予安');
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 2 行' }));
+    const bar = screen.getByRole('toolbar', { name: '批量操作' });
+    await userEvent.click(within(bar).getByRole('button', { name: '停用' }));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('停用选中的 1 人？');
+    expect(question.textContent).toContain('学习记录保留');
+    await userEvent.click(within(question).getByRole('button', { name: '停用' }));
+    await waitFor(() => expect(api.sent(memberApi.setStatus)).toEqual([{ memberIds: [testId(2)], status: 'disabled' }]));
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull());
+  });
+});

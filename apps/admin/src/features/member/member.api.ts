@@ -1,0 +1,49 @@
+import { memberApi } from '@palm/contract/member';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { saveFile } from '../../shared/client/download.ts';
+import { client } from '../../shared/client/client.ts';
+import { departmentKeys } from '../../shared/pick/department.api.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['member'] as const;
+// the tree counts members
+const changed = [ALL, departmentKeys] as const;
+
+export const memberListSchema = memberApi.list.query;
+export type MemberListQuery = z.output<typeof memberListSchema>;
+
+export const membersQuery = (query: MemberListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'list', query],
+    queryFn: ({ signal }) => client.call(memberApi.list, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const memberQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'detail', memberId],
+    queryFn: ({ signal }) => client.call(memberApi.detail, { query: { memberId } }, { quiet: true, signal }),
+  });
+
+export const useCreateMember = () => useAction(memberApi.create, changed);
+export const useUpdateMember = () => useAction(memberApi.update, changed);
+export const useSetRole = () => useAction(memberApi.setRole, [ALL]);
+export const useSetStatus = () => useAction(memberApi.setStatus, [ALL]);
+export const useSetDepartment = () => useAction(memberApi.setDepartment, changed);
+export const useResetPassword = () => useAction(memberApi.resetPassword, []);
+export const useImportCheck = () => useAction(memberApi.importCheck, []);
+export const useImportCommit = () => useAction(memberApi.importCommit, changed);
+export const useImportUndo = () => useAction(memberApi.importUndo, changed);
+
+export async function exportMembers({ keyword, departmentId, deep, status, role }: MemberListQuery): Promise<void> {
+  saveFile(await client.download(memberApi.export, { query: { keyword, departmentId, deep, status, role } }), '成员.xlsx');
+}
+
+export async function downloadImportTemplate(): Promise<void> {
+  saveFile(await client.download(memberApi.importTemplate), '成员导入模板.xlsx');
+}
+
+export async function downloadImportErrors(checkId: string): Promise<void> {
+  saveFile(await client.download(memberApi.importErrors, { query: { checkId } }), '导入错误行.xlsx');
+}

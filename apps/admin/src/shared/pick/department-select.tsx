@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { TreeSelect } from 'antd';
+import { departmentsQuery } from './department.api.ts';
+import { departmentTree, type DepartmentNode } from './department-tree.ts';
+
+type Option = { value: string; title: string; children: Option[] };
+
+const optionOf = ({ department, children }: DepartmentNode): Option => ({
+  value: department.id,
+  title: department.name,
+  children: children.map(optionOf),
+});
+
+const common = { treeDefaultExpandAll: true, treeNodeFilterProp: 'title', showSearch: true, allowClear: true } as const;
+
+type DepartmentSelectProps = {
+  /** Given by the form item, or by hand. Empty text = no department. */
+  value?: string | undefined;
+  onChange?: (departmentId: string) => void;
+  placeholder?: string;
+  id?: string;
+  label?: string;
+};
+
+/** One department. */
+export function DepartmentSelect({ value, onChange, placeholder = '未分配部门', id, label }: DepartmentSelectProps) {
+  const { data = [], isPending } = useQuery(departmentsQuery);
+  return (
+    <TreeSelect
+      {...common}
+      {...(id === undefined ? {} : { id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      style={{ width: '100%' }}
+      loading={isPending}
+      placeholder={placeholder}
+      value={value || null}
+      treeData={departmentTree(data).map(optionOf)}
+      onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? '')}
+    />
+  );
+}
+
+type DepartmentsSelectProps = { value: readonly string[]; onChange: (departmentIds: string[]) => void; label: string };
+
+/** Several departments; each stands for its children too. */
+export function DepartmentsSelect({ value, onChange, label }: DepartmentsSelectProps) {
+  const { data = [], isPending } = useQuery(departmentsQuery);
+  return (
+    <TreeSelect
+      {...common}
+      aria-label={label}
+      style={{ width: '100%' }}
+      loading={isPending}
+      treeCheckable
+      showCheckedStrategy={TreeSelect.SHOW_PARENT}
+      placeholder="选择部门，包含下级部门"
+      value={[...value]}
+      treeData={departmentTree(data).map(optionOf)}
+      onChange={(chosen: string[]) => onChange(chosen)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Department } from '@palm/contract/department';
+
+/** A department with its children; `total` counts the members of all of them. */
+export type DepartmentNode = { department: Department; children: DepartmentNode[]; total: number };
+
+/** The list of the contract as a tree, in its order. A department whose parent is missing stands at the top. */
+export function departmentTree(list: readonly Department[]): DepartmentNode[] {
+  const known = new Set(list.map(({ id }) => id));
+  const byParent = new Map<string | null, Department[]>();
+  for (const one of list) {
+    const parentId = one.parentId !== null && known.has(one.parentId) ? one.parentId : null;
+    byParent.set(parentId, [...(byParent.get(parentId) ?? []), one]);
+  }
+  const build = (parentId: string | null): DepartmentNode[] =>
+    (byParent.get(parentId) ?? []).map((department) => {
+      const children = build(department.id);
+      return { department, children, total: children.reduce((sum, child) => sum + child.total, department.memberCount) };
+    });
+  return build(null);
+}
+
+export type Place = { parentId: string | null; index: number };
+export type Relation = 'inside' | 'before' | 'after';
+
+/** Where a department lands when it is dropped inside, before or after another one: its parent and its place among the siblings without itself. */
+export function placeOf(list: readonly Department[], draggedId: string, targetId: string, relation: Relation): Place {
+  const target = list.find(({ id }) => id === targetId);
+  const parentId = relation === 'inside' ? targetId : (target?.parentId ?? null);
+  const siblings = list.filter((one) => one.parentId === parentId && one.id !== draggedId);
+  if (relation === 'inside') {
+    return { parentId, index: siblings.length };
+  }
+  const at = siblings.findIndex(({ id }) => id === targetId);
+  return { parentId, index: relation === 'before' ? at : at + 1 };
+}
+
+/** Where a department stands now, in the same terms. */
+export function currentPlace(list: readonly Department[], departmentId: string): Place {
+  const parentId = list.find(({ id }) => id === departmentId)?.parentId ?? null;
+  return { parentId, index: list.filter((one) => one.parentId === parentId).findIndex(({ id }) => id === departmentId) };
+}

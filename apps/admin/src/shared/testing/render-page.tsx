@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createQueryClient } from '../query/query-client.ts';
+import { AdministratorContext, type Administrator } from '../session/permissions.ts';
+
+// jsdom knows no pseudo elements and says so at every scroll bar that antd measures
+const computedStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => computedStyle(element);
+
+const OWNER: Administrator = { administrator: true, owner: true, permissions: [] };
+
+/** Draws a page at an address as somebody sees it; without `who` as the owner. */
+export function renderPage(page: ReactNode, { at = '/', path = '*', who = OWNER } = {}) {
+  const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+        <App>
+          <AdministratorContext value={who}>
+            <RouterProvider router={router} />
+          </AdministratorContext>
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  );
+  return { search: () => new URLSearchParams(router.state.location.search), path: () => router.state.location.pathname };
+}
