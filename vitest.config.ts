@@ -16,6 +16,8 @@ export default defineConfig({
           include: ['apps/{learner,admin}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/ui/src/testing/setup.ts'],
+          // a whole page of antd draws slowly in jsdom on a busy machine
+          testTimeout: 20_000,
         },
       },
       {

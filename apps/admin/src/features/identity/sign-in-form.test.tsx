@@ -14,7 +14,7 @@ async function publicKey(): Promise<string> {
     true,
     ['encrypt', 'decrypt'],
   );
-  return Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey)).toString('base64');
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))));
 }
 
 const who = {
