@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { Reader } from './readers.ts';
 
 /** Turns a stored text into a value and back. `read` never throws: what it cannot read is the fallback. */
 export type Codec<T> = {
@@ -48,22 +48,19 @@ const parsed = (raw: string): unknown => {
   }
 };
 
-/** A value of one schema as JSON. */
-export const json = <T>(schema: z.ZodType<T>, fallback: T): Codec<T> => ({
+/** A value of one shape as JSON. */
+export const json = <T>(read: Reader<T>, fallback: T): Codec<T> => ({
   fallback,
-  read: (raw) => schema.safeParse(parsed(raw)).data ?? fallback,
+  read: (raw) => read(parsed(raw)) ?? fallback,
   write: (value) => (value === null ? null : JSON.stringify(value)),
 });
 
 /** A list as JSON; an item that does not fit is dropped, the others stay. */
-export const listOf = <T>(item: z.ZodType<T>): Codec<readonly T[]> => ({
+export const listOf = <T>(read: Reader<T>): Codec<readonly T[]> => ({
   fallback: [],
   read: (raw) => {
-    const list = z.array(z.unknown()).safeParse(parsed(raw)).data ?? [];
-    return list.flatMap((one) => {
-      const read = item.safeParse(one);
-      return read.success ? [read.data] : [];
-    });
+    const list = parsed(raw);
+    return Array.isArray(list) ? list.map(read).filter((item) => item !== undefined) : [];
   },
   write: (value) => JSON.stringify(value),
 });

@@ -1,32 +1,29 @@
-import { z } from 'zod';
 import { flag, integer, json, listOf, suffixedIds, text, textLike, token, type Codec } from './codecs.ts';
+import { anyText, listWith, objectWith, someText, textOrNull, yesOrNo, type ReadBy } from './readers.ts';
 
-const id = z.string().min(1);
-const nullableText = z.string().nullable().default(null);
-
-const pointNews = z.object({ objId: id, msgUuid: id, topLevelType: z.string(), secondLevelType: z.string() });
-const lastCourse = z.object({ columnId: id, courseId: id });
-const marksOfExam = z.object({ examId: id, marks: z.array(z.string()) });
-const teacher = z.object({ teacherId: id, name: z.string(), avatar: nullableText, introduction: nullableText });
-const consensus = z.object({
-  courseComment: z.boolean().default(false),
-  questComment: z.boolean().default(false),
-  discussSubject: z.boolean().default(false),
-  discussComment: z.boolean().default(false),
-  courseCommentReport: z.boolean().default(false),
-  questCommentReport: z.boolean().default(false),
-  discussSubjectReport: z.boolean().default(false),
-  discussCommentReport: z.boolean().default(false),
+const pointNews = objectWith({ objId: someText, msgUuid: someText, topLevelType: anyText, secondLevelType: anyText });
+const lastCourse = objectWith({ columnId: someText, courseId: someText });
+const marksOfExam = objectWith({ examId: someText, marks: listWith(anyText) });
+const teacher = objectWith({ teacherId: someText, name: anyText, avatar: textOrNull, introduction: textOrNull });
+const consensus = objectWith({
+  courseComment: yesOrNo,
+  questComment: yesOrNo,
+  discussSubject: yesOrNo,
+  discussComment: yesOrNo,
+  courseCommentReport: yesOrNo,
+  questCommentReport: yesOrNo,
+  discussSubjectReport: yesOrNo,
+  discussCommentReport: yesOrNo,
 });
 
 /** A thing that waits to be seen, as the red-point pick-up names it (seed §3). */
-export type PointNews = z.output<typeof pointNews>;
+export type PointNews = ReadBy<typeof pointNews>;
 /** The course of a column at which the person was last (seed §3). */
-export type LastCourse = z.output<typeof lastCourse>;
+export type LastCourse = ReadBy<typeof lastCourse>;
 /** The questions of one exam that the person marked on the answer sheet (seed §3). */
-export type MarksOfExam = z.output<typeof marksOfExam>;
+export type MarksOfExam = ReadBy<typeof marksOfExam>;
 /** What may be commented on and reported (seed §3). */
-export type ConsensusConfig = z.output<typeof consensus>;
+export type ConsensusConfig = ReadBy<typeof consensus>;
 
 type Area = 'local' | 'session';
 type Key<T> = { codec: Codec<T>; area: Area; keptAtSignOut: boolean };
@@ -36,7 +33,16 @@ const kept = <T>(codec: Codec<T>): Key<T> => ({ codec, area: 'local', keptAtSign
 const ofTab = <T>(codec: Codec<T>): Key<T> => ({ codec, area: 'session', keptAtSignOut: false });
 
 const colour = textLike(/^#[0-9a-f]{6}$/i);
-const noConsensus: ConsensusConfig = consensus.parse({});
+const noConsensus: ConsensusConfig = {
+  courseComment: false,
+  questComment: false,
+  discussSubject: false,
+  discussComment: false,
+  courseCommentReport: false,
+  questCommentReport: false,
+  discussSubjectReport: false,
+  discussCommentReport: false,
+};
 
 /** Every stored key of seed §3: how it is read, where it lies and whether it stays at sign-out (seed §4). */
 export const storedKeys = {
@@ -62,7 +68,10 @@ export const storedKeys = {
   PointNewsCentral: key(listOf<PointNews>(pointNews)),
   ls_consensusConfig: key(json<ConsensusConfig>(consensus, noConsensus)),
   examMark: key(listOf<MarksOfExam>(marksOfExam)),
-  teacherInfo: key(json(teacher.nullable(), null)),
+  teacherInfo: key(json<ReadBy<typeof teacher> | null>(teacher, null)),
+  // Not of the seed: the person's choice of light or dark, and what was searched for last.
+  mode: key(textLike(/^(light|dark)$/)),
+  recentSearches: key(listOf(someText)),
   unauthorisedShown: ofTab(flag),
   userIdWhenHidden: ofTab(token),
   chunkReloaded: ofTab(flag),
