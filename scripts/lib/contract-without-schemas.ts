@@ -1,0 +1,59 @@
+import { runInThisContext } from 'node:vm';
+import { build } from 'esbuild';
+import type { PluginOption } from 'vite';
+import { z } from 'zod';
+
+const CONTRACT_FILE = /\/packages\/contract\/src\/[\w-]+\.ts$/;
+
+/** Stands for the result's schema: whatever is there fits. */
+const ANY_RESULT = 'const anyResult = { safeParse: (value) => ({ success: value !== null, data: value }) };';
+
+type Exports = Record<string, unknown>;
+
+/** Runs one file of the contract, with the same zod that this plugin knows. */
+async function exportsOf(file: string): Promise<Exports> {
+  const { outputFiles } = await build({ entryPoints: [file], bundle: true, write: false, format: 'cjs', external: ['zod'] });
+  const module = { exports: {} as Exports };
+  const run = runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text ?? ''}\n})`) as (...parts: unknown[]) => void;
+  run(module, module.exports, () => ({ z }));
+  return module.exports;
+}
+
+const isEndpoint = (value: unknown): value is { method: string; path: string; encoding: string } =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+/** What the browser needs of one export; null where it is code that has to stay as it is. */
+function leanValue(value: unknown): string | null {
+  if (value instanceof z.ZodType) {
+    return 'undefined';
+  }
+  if (isEndpoint(value)) {
+    const { method, path, encoding } = value;
+    return `{ ...${JSON.stringify({ method, path, encoding })}, result: anyResult }`;
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const fields = Object.entries(value).map(([name, field]) => [name, leanValue(field)] as const);
+    return fields.some(([, field]) => field === null) ? null : `{ ${fields.map((pair) => pair.join(': ')).join(', ')} }`;
+  }
+  return typeof value === 'function' ? null : JSON.stringify(value);
+}
+
+/**
+ * A production build of the learner app takes the contract's paths and types, not its schemas: the server parses what is sent, and what it
+ * answers is checked in development and in every test. Without zod the login page stays within its limit (docs/decisions/0003-a-lean-login-page.md).
+ */
+export const contractWithoutSchemas = (): PluginOption => ({
+  name: 'contract-without-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  load: async (id) => {
+    if (!CONTRACT_FILE.test(id)) {
+      return null;
+    }
+    const lean = Object.entries(await exportsOf(id)).map(([name, value]) => [name, leanValue(value)] as const);
+    if (lean.some(([, value]) => value === null)) {
+      return null;
+    }
+    return [ANY_RESULT, ...lean.map(([name, value]) => `export const ${name} = ${value};`)].join('\n');
+  },
+});
