@@ -1,7 +1,25 @@
+import '@palm/ui/tokens.css';
+import '@palm/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createRouter } from './app/router.tsx';
+import { applyMobileCheck, watchOtherTabs, wireChunkLoader, wireGuard, wireServices, type Go } from './app/runtime-wiring.ts';
+import { ServicesProvider } from './shared/services.tsx';
+
+const go: Go = (address, how) => void router.navigate(address, how);
+const services = wireServices(go);
+applyMobileCheck(services.store);
+const router = createRouter({ guard: wireGuard(services.store, location.hostname), loadChunk: wireChunkLoader(services.store) });
+watchOtherTabs(services.store, go);
 
 const container = document.getElementById('root');
 if (container) {
-  createRoot(container).render(<StrictMode />);
+  createRoot(container).render(
+    <StrictMode>
+      <ServicesProvider value={services}>
+        <RouterProvider router={router} />
+      </ServicesProvider>
+    </StrictMode>,
+  );
 }

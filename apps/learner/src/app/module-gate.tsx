@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { moduleConfigQuery } from '../shared/organisation.api.ts';
+import { useServices } from '../shared/services.tsx';
+import { NotOpenedPage } from './pages/not-opened.tsx';
+import { routes, type RouteName } from './routes.ts';
+
+/** Shows a page unless its module is off in the organisation. While that is not known the page shows: the server decides anyway. */
+function ModuleGate({ name, children }: { name: RouteName; children: ReactNode }) {
+  const { client } = useServices();
+  const { data } = useQuery(moduleConfigQuery(client));
+  const { module } = routes[name];
+  return module !== null && data?.get(module) === false ? <NotOpenedPage name={name} /> : children;
+}
+
+/** The page behind the gate. */
+export const gated =
+  (name: RouteName, Page: ComponentType): ComponentType =>
+  () => (
+    <ModuleGate name={name}>
+      <Page />
+    </ModuleGate>
+  );

@@ -1,0 +1,144 @@
+import { identityApi } from '@palm/contract/identity';
+import { organisationApi, type Brand } from '@palm/contract/organisation';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { LoginPage } from './login.tsx';
+
+const ORG = '018f3f1e-7b5a-7c00-8000-000000000001';
+const USER = '018f3f1e-7b5a-7c00-8000-000000000002';
+// Nobody has the private half.
+const publicKey = [
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAztyMZ9gqw4POoYsfFGDVOK87AyiVHNj7uh1yL4GMv9kLnvSrGGgjv5yhK/cMlhr7tDX9s2/vHv58',
+  '19+5Jny8T14XFDJ7jMVKu+G/6kDJAuNVW9bnxx4utuBwLMefNUpAk/S9xe34nX/SqWQH9cnQfypb6C3okXP2Cp5V4GtPYqV51iBNu3YW1eLqLmA5RDqLyPzH',
+  'doEodHhLgqsyePMLEuHtf6XhG1KC0O5TyUYo/7VcHWn0fVW4l9Kn6fOhtv6gLsRDAsVFNh6OkSurC7py4Jn0qjcfP1W8t9Gw8tVIFhBViaYM05aif6drknNV',
+  '8OgpZOzhcnYjFOmBIzykEDkv2QIDAQAB',
+].join('');
+
+const brand: Brand = {
+  orgId: ORG,
+  code: 'demo',
+  name: '启明学院',
+  appName: '启明学堂',
+  slogan: '点亮每一次学习',
+  loginTitle: '登录启明学院',
+  logoUrl: null,
+  iconUrl: null,
+  loginBackgroundUrl: null,
+  themeColor: '#0E9F6E',
+  grayType: 0,
+  stylesheetUrl: null,
+  timeZone: 'Asia/Shanghai',
+};
+
+const signedIn = {
+  accessToken: 'token-1',
+  userId: USER,
+  userName: '林知夏',
+  orgId: ORG,
+  orgCode: 'demo',
+  mobileCheck: true,
+  passwordExpired: false,
+};
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(organisationApi.brand, brand);
+  server.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey });
+});
+
+async function fillIn({ agree = true } = {}) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('账号'), 'learner');
+  await user.type(screen.getByLabelText('密码'), 'Learner@2026');
+  if (agree) {
+    await user.click(screen.getByRole('checkbox'));
+  }
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  return user;
+}
+
+describe('the login page', () => {
+  it('says what is missing, under the field, and sends nothing', async () => {
+    await renderPage(LoginPage, '/login', server);
+    await userEvent.click(await screen.findByRole('button', { name: '登录' }));
+    expect(screen.getByText('请填写账号')).toBeTruthy();
+    expect(screen.getByText('请填写密码')).toBeTruthy();
+    expect(screen.getByText('请先勾选同意，再登录')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('账号'));
+    expect(server.callsOf(identityApi.loginUnp)).toHaveLength(0);
+  });
+
+  it('shows the reason of a refusal and keeps what was typed', async () => {
+    server.refuse(identityApi.loginUnp, 'LOGIN_REFUSED');
+    await renderPage(LoginPage, '/login', server);
+    await fillIn();
+    expect(await screen.findByText('账号或密码不正确')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('learner');
+    expect(server.messages).toEqual([]);
+  });
+
+  it('seed §8 "unp login suppresses the message when code equals 12": the captcha appears and nothing is said', async () => {
+    server.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
+    server.answer(identityApi.captcha, { captchaId: 'c1', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    await renderPage(LoginPage, '/login', server);
+    const user = await fillIn();
+    const captcha = await screen.findByLabelText('图形验证码');
+    expect(screen.queryByText('请输入图形验证码')).toBeNull();
+    expect(server.messages).toEqual([]);
+
+    server.answer(identityApi.loginUnpc, signedIn);
+    await user.type(captcha, 'ab3d');
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(server.callsOf(identityApi.loginUnpc)).toHaveLength(1));
+    expect(server.callsOf(identityApi.loginUnpc)[0]?.body).toMatchObject({ captchaId: 'c1', captcha: 'ab3d', username: 'learner' });
+  });
+
+  it('signs in with a sealed password, remembers the person and goes back to the wanted page', async () => {
+    server.answer(identityApi.loginUnp, signedIn);
+    const { router } = await renderPage(LoginPage, '/login?redirect=%2FcourseDetail%3FcourseId%3D7', server);
+    await fillIn();
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/courseDetail?courseId=7'));
+    const [call] = server.callsOf(identityApi.loginUnp);
+    expect(call?.body.keyId).toBe('key-1');
+    expect(JSON.stringify(call?.body)).not.toContain('Learner@2026');
+    const { store } = server.services;
+    expect([store.get('accessToken'), store.get('userId'), store.get('orgId'), store.get('MOBILE_CHECK')]).toEqual([
+      'token-1',
+      USER,
+      ORG,
+      'true',
+    ]);
+  });
+
+  it('leads to the password page when the password has expired', async () => {
+    server.answer(identityApi.loginUnp, { ...signedIn, passwordExpired: true });
+    const { router } = await renderPage(LoginPage, '/login', server);
+    await fillIn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/member/memberModify'));
+  });
+
+  it('wears the face of the organisation and keeps it', async () => {
+    await renderPage(LoginPage, '/login', server);
+    expect(await screen.findByRole('heading', { name: '登录启明学院' })).toBeTruthy();
+    expect(screen.getByText('点亮每一次学习')).toBeTruthy();
+    expect(server.services.store.get('themeColor')).toBe('#0E9F6E');
+    expect(server.services.store.get('appName')).toBe('启明学堂');
+  });
+
+  it('says that it found no organisation for ?id= and offers to enter another', async () => {
+    server.refuse(organisationApi.brand, 'ORGANISATION_UNKNOWN');
+    const { router } = await renderPage(LoginPage, '/login?id=nobody', server);
+    expect(await screen.findByText('没有找到这个组织：nobody')).toBeTruthy();
+    expect(server.callsOf(organisationApi.brand)[0]?.query).toMatchObject({ code: 'nobody', exact: 'true' });
+    await userEvent.type(screen.getByLabelText('组织代码'), 'demo');
+    server.answer(organisationApi.brand, brand);
+    await act(async () => screen.getByRole('button', { name: '进入组织' }).click());
+    expect(await screen.findByRole('heading', { name: '登录启明学院' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?id=demo');
+  });
+});

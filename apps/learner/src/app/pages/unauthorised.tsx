@@ -1,0 +1,26 @@
+import { Button } from '@palm/ui/button';
+import { EmptyState } from '@palm/ui/empty-state';
+import { useLocation, useNavigate } from 'react-router';
+import { unauthorisedMessage } from '../../runtime/unauthorised.ts';
+import { useServices } from '../../shared/services.tsx';
+import { href } from '../routes.ts';
+
+/** Where the app goes once the server lets it in no longer; says what the server said (seed §2). */
+export function UnauthorisedPage() {
+  const { store } = useServices();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const signInAgain = () => {
+    store.signOut();
+    void navigate(href('login'), { replace: true });
+  };
+  return (
+    <main style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+      <EmptyState level={1} title="需要重新登录" text={unauthorisedMessage(search)}>
+        <Button look="solid" size={44} onClick={signInAgain}>
+          重新登录
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { pageModules, type LoadPage } from './page-modules.ts';
+import { PageError } from './page-error.tsx';
+import { Root } from './root.tsx';
+import type { RouteHandle } from './router-handle.ts';
+import { redirects, routeNames, routes, type RouteName } from './routes.ts';
+import { isUnbuilt } from './unbuilt-routes.ts';
+
+/** Seed §2: the app is served under this path. */
+export const BASE_PATH = '/web';
+
+export type RouterParts = {
+  /** Lets a navigation pass or answers where it goes instead; `to` is the address below the base, `name` null where no route has it. */
+  guard: (to: string, name: RouteName | null) => string | null;
+  /** Fetches the code of a page, again where the network failed (runtime/chunk-loader). */
+  loadChunk: <T>(load: () => Promise<T>) => Promise<T>;
+};
+
+const addressBelowBase = (request: Request): string => {
+  const { pathname, search } = new URL(request.url);
+  return (pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) || '/' : pathname) + search;
+};
+
+const guarded =
+  ({ guard }: RouterParts, name: RouteName | null) =>
+  ({ request }: LoaderFunctionArgs) => {
+    const elsewhere = guard(addressBelowBase(request), name);
+    return elsewhere === null ? null : redirect(elsewhere);
+  };
+
+const lazyRoute = (parts: RouterParts, name: RouteName | null, load: LoadPage): RouteObject => ({
+  loader: guarded(parts, name),
+  lazy: async () => ({ Component: await parts.loadChunk(load) }),
+});
+
+const pageOf = (name: RouteName): LoadPage =>
+  isUnbuilt(name)
+    ? () => import('./pages/not-opened.tsx').then((module) => module.notOpened(name))
+    : routes[name].module === null
+      ? pageModules[name]
+      : async () => {
+          const [{ gated }, Page] = await Promise.all([import('./module-gate.tsx'), pageModules[name]()]);
+          return gated(name, Page);
+        };
+
+const pageRoute = (name: RouteName, parts: RouterParts): RouteObject => ({
+  id: name,
+  path: routes[name].path,
+  handle: { name } satisfies RouteHandle,
+  ...lazyRoute(parts, name, pageOf(name)),
+});
+
+const redirectRoute = ({ from, to }: (typeof redirects)[number]): RouteObject => ({
+  path: from,
+  loader: ({ request }) => redirect(routes[to].path + new URL(request.url).search),
+});
+
+/** Pages that a person without a session sees first: nothing is loaded for them but what they show. */
+const entrances: readonly RouteName[] = ['login', 'unauthorised'];
+
+/** Every route of the table. The error layers stand inside the frames, so that a page that fails leaves its frame in place. */
+export function createRoutes(parts: RouterParts): RouteObject[] {
+  const inLayer = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
+  const pages = (names: readonly RouteName[]) => names.map((name) => pageRoute(name, parts));
+  const others = routeNames.filter((name) => !entrances.includes(name));
+  const layer = (load: LoadPage, children: RouteObject[]): RouteObject => ({
+    lazy: async () => ({ Component: await parts.loadChunk(load) }),
+    children: [inLayer(children)],
+  });
+  const notFound: RouteObject = {
+    path: '*',
+    ...lazyRoute(parts, null, () => import('./pages/not-found.tsx').then((page) => page.NotFoundPage)),
+  };
+  const framed = [...pages(others.filter((name) => !routes[name].bare)), notFound];
+  return [
+    {
+      element: <Root />,
+      errorElement: <PageError />,
+      hydrateFallbackElement: <></>,
+      children: [
+        inLayer([...pages(entrances), ...redirects.map(redirectRoute)]),
+        layer(
+          () => import('./query-layer.tsx').then((module) => module.QueryLayer),
+          [
+            ...pages(others.filter((name) => routes[name].bare)),
+            layer(() => import('./shell/shell.tsx').then((module) => module.Shell), framed),
+          ],
+        ),
+      ],
+    },
+  ];
+}
+
+export const createRouter = (parts: RouterParts) => createBrowserRouter(createRoutes(parts), { basename: BASE_PATH });

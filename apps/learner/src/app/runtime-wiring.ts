@@ -1,0 +1,107 @@
+import { createClient, type Client } from '@palm/client/call';
+import { BACKGROUND_SCOPE } from '@palm/client/constants';
+import { createHttp } from '@palm/client/http';
+import { createStore, isSignedIn, type Store } from '@palm/client/storage';
+import { notificationHeader } from '@palm/contract/message';
+import { toast } from '@palm/ui/toast-store';
+import { createChunkLoader } from '../runtime/chunk-loader.ts';
+import { createLoadingIndicator } from '../runtime/loading-indicator.ts';
+import { mobileCheckPath } from '../runtime/mobile-check.ts';
+import { applyGuard, guard, signInHref } from '../runtime/navigation-guard.ts';
+import { organisationCode } from '../runtime/organisation-code.ts';
+import type { RedPoints } from '../runtime/red-point.ts';
+import { createTabSwitch } from '../runtime/tab-switch-user.ts';
+import { unauthorisedHref } from '../runtime/unauthorised.ts';
+import { IN_PLACE_SCOPE } from '../shared/in-place.ts';
+import type { Services } from '../shared/services.tsx';
+import { loadingFlag, popupFlag } from './flags.ts';
+import { BASE_PATH, type RouterParts } from './router.tsx';
+import { routes } from './routes.ts';
+
+/** A browser that forbids storage throws at the mere look at it. */
+const storageOf = (pick: () => Storage): Storage | null => {
+  try {
+    return pick();
+  } catch {
+    return null;
+  }
+};
+
+export type Go = (address: string, how: { replace: boolean }) => void;
+
+/** Red points and popups (seed §4); their code comes when the server first says that something waits. */
+function wireNotices(client: Client, store: Store): (headers: Headers, path: string) => void {
+  let connecting: Promise<RedPoints> | null = null;
+  const connect = () =>
+    import('../runtime/browser.ts').then((browser) => browser.connectRedPoints(client, store, () => popupFlag.set(true)));
+  return (headers, path) => {
+    if (headers.has(notificationHeader)) {
+      connecting ??= connect();
+      // A part that does not load now is tried again with the next notice.
+      connecting.then((points) => points.onHeaders(headers, path)).catch(() => (connecting = null));
+    }
+  };
+}
+
+/** The HTTP layer with what the page does around it (seed §4, §8). `go` may be asked only after the router stands. */
+export function wireServices(go: Go): Services {
+  const store = createStore({ local: storageOf(() => localStorage), session: storageOf(() => sessionStorage) });
+  const indicator = createLoadingIndicator({ show: () => loadingFlag.set(true), hide: () => loadingFlag.set(false) });
+  indicator.suppress(IN_PLACE_SCOPE);
+  indicator.suppress(BACKGROUND_SCOPE);
+  const http = createHttp({
+    fetch: (...request) => fetch(...request),
+    store,
+    hooks: {
+      onMessage: (text, { closable }) => toast.show({ kind: 'error', text, closable, ...(closable ? {} : { duration: 4000 }) }),
+      onUnauthorised: (msg) => go(unauthorisedHref(msg), { replace: true }),
+      onHeaders: (headers, path) => takeNotice(headers, path),
+      onBegin: (scope) => indicator.begin(scope),
+    },
+  });
+  const client = createClient(http, { checkResults: import.meta.env.DEV });
+  const takeNotice = wireNotices(client, store);
+  return { client, store };
+}
+
+/** The guard of seed §4 over the stored session. Our own public pages pass as the seed's do. */
+export function wireGuard(store: Store, host: string): RouterParts['guard'] {
+  return (to, name) => {
+    if (name !== null && routes[name].public) {
+      return null;
+    }
+    const outcome = guard({
+      signedIn: isSignedIn(store),
+      storedCode: store.get('orgCode'),
+      derivedCode: organisationCode({ host, search: to.replace(/^[^?]*/, '') }),
+      to,
+    });
+    applyGuard(outcome, store);
+    if (outcome.go === 'as asked') {
+      return null;
+    }
+    return outcome.go === '/login' ? signInHref(to) : outcome.go;
+  };
+}
+
+/** Seed §2: on startup MOBILE_CHECK may lead elsewhere, before the router reads the address. */
+export function applyMobileCheck(store: Store): void {
+  const path = mobileCheckPath(store.get('MOBILE_CHECK'), location.pathname.slice(BASE_PATH.length));
+  if (path !== null) {
+    history.replaceState(null, '', BASE_PATH + path);
+  }
+}
+
+/** Notices other tabs: what they store, and that somebody else signed in while this one was hidden (seed §2). */
+export function watchOtherTabs(store: Store, go: Go): void {
+  const tabSwitch = createTabSwitch({
+    store,
+    warn: (text, onClose) => toast.show({ kind: 'error', text, closable: true, onClose }),
+    go: (path) => go(path, { replace: true }),
+  });
+  addEventListener('storage', () => store.announce());
+  document.addEventListener('visibilitychange', () => (document.hidden ? tabSwitch.hidden() : tabSwitch.visible()));
+}
+
+/** The page loader of seed §8. */
+export const wireChunkLoader = (store: Store): RouterParts['loadChunk'] => createChunkLoader({ store, reload: () => location.reload() });

@@ -1,0 +1,81 @@
+import { IconButton } from '@palm/ui/icon-button';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, MoonStar, Search, Sun } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { BrandMark } from '../../shared/brand-mark.tsx';
+import { unreadQuery } from '../../shared/member.api.ts';
+import { firstPageQuery } from '../../shared/organisation.api.ts';
+import { useServices, useStored } from '../../shared/services.tsx';
+import { targetAddress } from '../../shared/target-link.tsx';
+import { href } from '../routes.ts';
+import { useMode } from '../use-mode.ts';
+import { UserMenu } from './user-menu.tsx';
+import styles from './shell-header.module.css';
+
+const SEARCH_LABEL = '搜索课程';
+
+/** The slash key leads to the search from anywhere but a field. */
+function useSearchKey(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+      if (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        event.preventDefault();
+        void navigate(href('courseSearch'));
+      }
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, [navigate]);
+}
+
+function MainNav() {
+  const { client } = useServices();
+  const { data } = useQuery(firstPageQuery(client));
+  return (
+    <nav className={styles.nav} aria-label="主导航">
+      {data?.nav.map(({ key, name, route }) => (
+        <NavLink key={key} to={targetAddress(route) ?? href('homePage')} end>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Logo, areas, search, messages and the person. */
+export function ShellHeader() {
+  const { client } = useServices();
+  const { mode, switchMode } = useMode();
+  const appName = useStored('appName') ?? '学习平台';
+  const logo = useStored('LOGO');
+  const { data: unread } = useQuery(unreadQuery(client));
+  useSearchKey();
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link className={styles.brand} to={href('homePage')} aria-label={`${appName}，回到首页`}>
+          <BrandMark logoUrl={logo} />
+          <span>{appName}</span>
+        </Link>
+        <MainNav />
+        <Link className={styles.search} to={href('courseSearch')} aria-label={SEARCH_LABEL}>
+          <Search size={18} aria-hidden="true" />
+          <span>{SEARCH_LABEL}</span>
+          <kbd aria-hidden="true">/</kbd>
+        </Link>
+        <div className={styles.acts}>
+          <IconButton className={styles.wide} label={mode === 'dark' ? '切换到浅色' : '切换到深色'} onClick={switchMode}>
+            {mode === 'dark' ? <Sun size={20} aria-hidden="true" /> : <MoonStar size={20} aria-hidden="true" />}
+          </IconButton>
+          <IconButton label="消息" badge={unread ?? 0} render={<Link to={href('memberNotify')} />}>
+            <Bell size={20} aria-hidden="true" />
+          </IconButton>
+          <UserMenu className={styles.wide} />
+        </div>
+      </div>
+    </header>
+  );
+}

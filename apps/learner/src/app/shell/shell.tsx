@@ -1,0 +1,51 @@
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { MobileHead } from '@palm/ui/mobile-head';
+import type { RouteHandle } from '../router-handle.ts';
+import { href, routes, type RouteName } from '../routes.ts';
+import { useBrandRefresh } from './use-brand-refresh.ts';
+import { Footer } from './footer.tsx';
+import { ShellHeader } from './shell-header.tsx';
+import { TabBar } from './tab-bar.tsx';
+import styles from './shell.module.css';
+
+/** The pages of the tab bar: on a phone they have the shell's head, every other page has a head of its own that leads back. */
+const TAB_PAGES: readonly RouteName[] = ['homePage', 'courseList', 'examList', 'memberEntry'];
+/** Pages that draw their own head on a phone. */
+const OWN_HEAD: readonly RouteName[] = ['courseDetail', 'courseDetailSection', 'courseSearch'];
+
+function useRouteName(): RouteName | null {
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  return handle?.name ?? null;
+}
+
+/** Where back leads from a page that was opened directly. */
+const parentOf = (name: RouteName | null): string =>
+  name !== null && routes[name].path.startsWith('/member/') ? href('memberEntry') : href('homePage');
+
+/** The frame of every page but the bare ones: header, content, footer, and on a phone the tab bar. */
+export function Shell() {
+  const name = useRouteName();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { key } = useLocation();
+  useBrandRefresh();
+  const inner = name === null || !TAB_PAGES.includes(name);
+  const back = () => (key === 'default' ? navigate(parentOf(name), { replace: true }) : navigate(-1));
+  return (
+    <div className={styles.shell} data-inner={inner || undefined}>
+      <a className={styles.skip} href="#main">
+        跳到正文
+      </a>
+      {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
+      <ShellHeader />
+      {inner && !(name !== null && OWN_HEAD.includes(name)) && (
+        <MobileHead title={name === null ? '没有这个页面' : routes[name].title} onBack={() => void back()} />
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      {!inner && <TabBar />}
+    </div>
+  );
+}

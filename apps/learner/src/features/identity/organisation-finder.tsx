@@ -1,0 +1,35 @@
+import { Button } from '@palm/ui/button';
+import { Field } from '@palm/ui/field';
+import { Input } from '@palm/ui/input';
+import { fieldText } from '../../shared/form-data.ts';
+import { useState, type FormEvent } from 'react';
+
+type OrganisationFinderProps = {
+  /** The code that names no organisation; null when none is known at all. */
+  wrongCode: string | null;
+  onFind: (code: string) => void;
+};
+
+/** Asks which organisation is meant (product.md §3.1). */
+export function OrganisationFinder({ wrongCode, onFind }: OrganisationFinderProps) {
+  const [missing, setMissing] = useState(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = fieldText(new FormData(event.currentTarget), 'code').trim();
+    setMissing(code === '');
+    if (code !== '') {
+      onFind(code);
+    }
+  };
+  const unknown = wrongCode === null ? undefined : `没有找到这个组织：${wrongCode}`;
+  return (
+    <form onSubmit={send} noValidate aria-label="选择组织" style={{ display: 'grid', gap: 'var(--s-5)' }}>
+      <Field label="组织代码" error={missing ? '请填写组织代码' : unknown} hint="由管理员告知，通常是英文字母或数字">
+        <Input tall name="code" autoComplete="organization" autoCapitalize="none" spellCheck={false} placeholder="例如 demo" />
+      </Field>
+      <Button type="submit" look="solid" size={48} block>
+        进入组织
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import styles from './sign-in-form.module.css';
+
+// Few people read them before signing in: the dialog, its sanitiser and the texts come when one does.
+const ProtocolDialog = lazy(() => import('./protocol-dialog.tsx').then((module) => ({ default: module.ProtocolDialog })));
+
+/** What is agreed to; opens the organisation's texts. */
+export function ProtocolLinks({ orgCode }: { orgCode: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        用户协议与隐私说明
+      </button>
+      {open && (
+        <Suspense>
+          <ProtocolDialog orgCode={orgCode} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

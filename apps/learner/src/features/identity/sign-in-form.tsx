@@ -1,0 +1,62 @@
+import { Button } from '@palm/ui/button';
+import { Checkbox } from '@palm/ui/checkbox';
+import { Field } from '@palm/ui/field';
+import { Input } from '@palm/ui/input';
+import { PasswordInput } from '@palm/ui/password-input';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { SignedIn } from '@palm/contract/identity';
+import { CaptchaField } from './captcha-field.tsx';
+import { ProtocolLinks } from './protocol-links.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import styles from './sign-in-form.module.css';
+
+type SignInFormProps = { orgCode: string; onSignedIn: (signedIn: SignedIn) => void };
+
+/** Account and password; the captcha appears when the server asks for it (seed §8, code 12). */
+export function SignInForm({ orgCode, onSignedIn }: SignInFormProps) {
+  const { submit, errors, pending, captcha, renewCaptcha } = useSignIn(orgCode, onSignedIn);
+  const [capsLock, setCapsLock] = useState(false);
+  const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate aria-label="登录">
+      <Field label="账号" error={errors.username}>
+        <Input tall name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} placeholder="组织分配的账号" />
+      </Field>
+      <Field label="密码" error={errors.password} hint={capsLock ? '大写锁定已打开' : undefined}>
+        <PasswordInput
+          tall
+          name="password"
+          autoComplete="current-password"
+          placeholder="请输入密码"
+          onKeyDown={noteCapsLock}
+          onKeyUp={noteCapsLock}
+          onBlur={() => setCapsLock(false)}
+        />
+      </Field>
+      {captcha && <CaptchaField captcha={captcha} error={errors.captcha} onRenew={() => void renewCaptcha()} />}
+      <div className={styles.agree}>
+        <Checkbox name="agreed" aria-invalid={errors.agreed ? true : undefined} aria-describedby={errors.agreed ? 'agree-note' : undefined}>
+          我已阅读并同意
+        </Checkbox>
+        <ProtocolLinks orgCode={orgCode} />
+        {errors.agreed && (
+          <p id="agree-note" role="alert" className={styles.error}>
+            {errors.agreed}
+          </p>
+        )}
+      </div>
+      {errors.form && (
+        <p role="alert" className={styles.error}>
+          {errors.form}
+        </p>
+      )}
+      <Button type="submit" look="solid" size={48} block pending={pending}>
+        登录
+      </Button>
+    </form>
+  );
+}

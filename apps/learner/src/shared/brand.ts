@@ -1,0 +1,17 @@
+import type { Client } from '@palm/client/call';
+import type { Store } from '@palm/client/storage';
+import { organisationApi, type Brand } from '@palm/contract/organisation';
+import { inPlace } from './in-place.ts';
+
+/** Who the organisation is. `exact`: the code was asked for by `?id=`, so an unknown one is an error that the page itself tells. */
+export const loadBrand = (client: Client, code: string, { exact = false, signal }: { exact?: boolean; signal?: AbortSignal } = {}) =>
+  client.call(organisationApi.brand, { query: { code, exact: exact ? 'true' : 'false' } }, { ...inPlace(signal), quiet: true });
+
+/** Keeps the branding in the storage of seed §3, where title, icon, theme and grey mode read it, also on the next start. */
+export function rememberBrand(store: Store, brand: Brand): void {
+  store.set('appName', brand.appName);
+  store.set('themeColor', brand.themeColor);
+  store.set('LOGO', brand.logoUrl);
+  store.set('icoUrl', brand.iconUrl);
+  store.set('SHOW_GRAY_TYPE', brand.grayType);
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '@palm/client/call';
+import { identityApi } from '@palm/contract/identity';
+import { messageApi } from '@palm/contract/message';
+import { inPlace } from './in-place.ts';
+
+/** Keys of what belongs to the signed-in member and is shown in more than one place. */
+export const memberKeys = { info: ['member', 'info'], unread: ['member', 'unread'] } as const;
+
+export const myInfoQuery = (client: Client) =>
+  queryOptions({
+    queryKey: memberKeys.info,
+    queryFn: ({ signal }) => client.call(identityApi.myInfo, undefined, inPlace(signal)),
+    staleTime: 300_000,
+  });
+
+/** Whether the 管理后台 entry shows; the server decides on every call anyway. */
+export const administratorQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['member', 'administrator'],
+    queryFn: ({ signal }) => client.call(identityApi.isAdministrator, undefined, inPlace(signal)),
+    staleTime: 300_000,
+  });
+
+/** How many messages wait unread. */
+export const unreadQuery = (client: Client) =>
+  queryOptions({
+    queryKey: memberKeys.unread,
+    queryFn: ({ signal }) => client.call(messageApi.inbox, { query: { pageNo: 1, pageSize: 1, unread: true } }, inPlace(signal)),
+    select: ({ unread }) => unread,
+    staleTime: 60_000,
+  });

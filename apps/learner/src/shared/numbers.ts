@@ -1,0 +1,26 @@
+/** Whole numbers from 10 000 on as 1.8 万, below with a comma. */
+export function countText(count: number): string {
+  return count >= 10_000 ? `${trimmed(count / 10_000)} 万` : count.toLocaleString('en-US');
+}
+
+/** One decimal, without a zero behind the point. */
+const trimmed = (value: number): string => (Math.floor(value * 10) / 10).toFixed(1).replace(/\.0$/, '');
+
+/** A length for people: 45 秒, 32 分钟, 6.5 小时. */
+export function lengthText(seconds: number): string {
+  if (seconds < 60) {
+    return `${Math.max(0, Math.floor(seconds))} 秒`;
+  }
+  return seconds < 3600 ? `${Math.round(seconds / 60)} 分钟` : `${trimmed(seconds / 3600)} 小时`;
+}
+
+/** Hours of study with one decimal, as figures show them. */
+export const hoursText = (seconds: number): string => trimmed(seconds / 3600);
+
+/** A place in a medium: 32:10, or 1:02:03 from an hour on. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ServicesProvider } from '../services.tsx';
+import type { FakeServer } from './fake-server.ts';
+
+/** Draws one page at an address, against the fake server. Every other address shows itself, so that a test sees where a page leads. */
+export async function renderPage(Page: ComponentType, address: string, server: FakeServer) {
+  const path = address.replace(/\?.*$/, '');
+  const router = createMemoryRouter(
+    [
+      { path, element: <Page /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  // Awaited, so that what a page suspends on is taken up again.
+  await act(async () => {
+    render(
+      <ServicesProvider value={server.services}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ServicesProvider>,
+    );
+  });
+  return { router, queryClient };
+}
