@@ -8,6 +8,7 @@ import { inRoot } from './root.mjs';
 const external = [
   '@node-rs/argon2',
   'sharp',
+  'pdfjs-dist/*',
   'pdfkit',
   'svg-captcha',
   '@fastify/swagger-ui',

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { parseRange } from './byte-range.ts';
+
+describe('the range of a file that a player asks for', () => {
+  test.each([
+    ['bytes=0-99', { start: 0, end: 99 }],
+    ['bytes=900-', { start: 900, end: 999 }],
+    ['bytes=-100', { start: 900, end: 999 }],
+    ['bytes=900-5000', { start: 900, end: 999 }],
+    ['bytes=-5000', { start: 0, end: 999 }],
+    ['bytes=1000-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=9-5', null],
+    ['bytes=0-1,5-6', null],
+    ['seconds=1-2', null],
+    ['bytes=-', null],
+    [undefined, null],
+  ])('%s of 1000 bytes', (header, range) => {
+    expect(parseRange(header, 1000)).toEqual(range);
+  });
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import { parseRange } from './byte-range.ts';
+
+const DAY_SECONDS = 86_400;
+
+// Only types that no browser runs; everything else is offered to be saved.
+const shownTypes: Record<string, string> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  vtt: 'text/vtt; charset=utf-8',
+};
+
+type Parts = Pick<Platform, 'files' | 'storage'>;
+interface FileRequest {
+  Params: { '*': string };
+  Querystring: { e?: string; s?: string };
+}
+
+/** Stored files under signed links, with ranges (RFC 9110) so that players can seek. No limit of calls: a school shares one address. */
+export function mountFiles(fastify: FastifyInstance, platform: Parts): void {
+  fastify.get<FileRequest>('/files/*', { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) =>
+    sendFile(platform, request, reply),
+  );
+}
+
+async function sendFile({ files, storage }: Parts, request: FastifyRequest<FileRequest>, reply: FastifyReply): Promise<FastifyReply> {
+  const objectKey = request.params['*'];
+  const stored = files.isValid(objectKey, request.query.e ?? '', request.query.s ?? '') ? await storage.stat(objectKey) : null;
+  if (!stored) {
+    return reply.code(404).type('text/plain; charset=utf-8').send('文件不存在，或链接已过期，请刷新页面后再试');
+  }
+  const type = shownTypes[/\.([a-z0-9]+)$/i.exec(objectKey)?.[1]?.toLowerCase() ?? ''];
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('last-modified', stored.modifiedAt.toUTCString())
+    .header('cache-control', `private, max-age=${DAY_SECONDS}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(type ?? 'application/octet-stream');
+  if (type === undefined) {
+    reply.header('content-disposition', 'attachment');
+  }
+  const range = parseRange(request.headers.range, stored.size);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${stored.size}`).send('');
+  }
+  if (range === null) {
+    return reply.header('content-length', stored.size).send(storage.read(objectKey));
+  }
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(storage.read(objectKey, range));
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/database/transaction.ts';
+
+export async function findObject(db: Db, orgId: string, objectKey: string) {
+  return (
+    (await db.selectFrom('stored_object').selectAll().where('org_id', '=', orgId).where('object_key', '=', objectKey).executeTakeFirst()) ??
+    null
+  );
+}
+
+export type StoredObjectRow = NonNullable<Awaited<ReturnType<typeof findObject>>>;
+
+/** Records an object once; a second time leaves the first record as it is. */
+export async function insertObject(db: Db, row: Omit<StoredObjectRow, 'uploaded_by'> & { uploaded_by: string | null }): Promise<void> {
+  await db
+    .insertInto('stored_object')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('stored_object_key_key').doNothing())
+    .execute();
+}
