@@ -1,4 +1,5 @@
 import { buildApp, type App } from './app.ts';
+import { runBackup, runRestore } from './backup-command.ts';
 import { readConfig, type Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
 import { openDatabase } from './open-database.ts';
@@ -75,8 +76,15 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-async function main(): Promise<void> {
-  closeOnSignals(await serve(readConfig()));
+async function main([command, file]: string[]): Promise<void> {
+  const config = readConfig();
+  if (command === 'backup') {
+    return runBackup(config, file, say);
+  }
+  if (command === 'restore') {
+    return runRestore(config, file, say);
+  }
+  closeOnSignals(await serve(config));
 }
 
-main().catch(fail);
+main(process.argv.slice(2)).catch(fail);

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { openDatabase } from './open-database.ts';
+import { backup } from './platform/database/backup/backup.ts';
+import { restore } from './platform/database/backup/restore.ts';
+import { createLogger } from './platform/logger.ts';
+import { StartError } from './platform/start-error.ts';
+
+type Say = (line: string) => void;
+
+/** `npm run backup -- FILE`: one consistent copy of the database and the stored files. */
+export async function runBackup(config: Config, file: string | undefined, say: Say): Promise<void> {
+  await withDatabase(config, file, say, async (database, target) => {
+    const { tables, rows, objects } = await backup(database.db, { file: target, objectsDir: join(config.dataDir, 'objects') });
+    say(`已备份到 ${target}：${tables} 张表，${rows} 行，${objects} 个文件`);
+  });
+}
+
+/** `npm run restore -- FILE`: fills an empty installation with a copy. */
+export async function runRestore(config: Config, file: string | undefined, say: Say): Promise<void> {
+  await withDatabase(config, file, say, async (database, source) => {
+    const { tables, rows, objects } = await restore(database.db, { file: source, objectsDir: join(config.dataDir, 'objects') });
+    say(`已从 ${source} 恢复：${tables} 张表，${rows} 行，${objects} 个文件`);
+  });
+}
+
+type Work = (database: Awaited<ReturnType<typeof openDatabase>>, file: string) => Promise<void>;
+
+async function withDatabase(config: Config, file: string | undefined, say: Say, work: Work): Promise<void> {
+  if (file === undefined) {
+    throw new StartError('请写上文件名，例如 npm run backup -- palm.backup');
+  }
+  const logger = createLogger(config.logLevel);
+  const database = await openDatabase(config, { log: say, logger, onLost: () => undefined });
+  try {
+    await work(database, file);
+  } finally {
+    await database.close();
+  }
+}
