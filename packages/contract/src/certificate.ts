@@ -12,7 +12,7 @@ export const certificateDesign = z.object({
   signature: text('落款', 40),
   sealText: text('印章文字', 20),
   colour,
-  border: z.enum(['classic', 'modern', 'plain']),
+  border: z.enum(['woven', 'double', 'plain']),
   orientation: z.enum(['landscape', 'portrait']),
 });
 export type CertificateDesign = z.infer<typeof certificateDesign>;

@@ -13,14 +13,18 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   if (first === '' && last === '') {
     return null;
   }
-  if (first === '') {
-    const length = Math.min(Number(last), size);
-    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
-  }
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < start) {
+  return first === ''
+    ? suffixRange(Number(last), size)
+    : rangeFrom(Number(first), last === '' ? Number.MAX_SAFE_INTEGER : Number(last), size);
+}
+
+function suffixRange(length: number, size: number): ByteRange | 'unsatisfiable' {
+  return length === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
+}
+
+function rangeFrom(start: number, last: number, size: number): ByteRange | 'unsatisfiable' | null {
+  if (last < start) {
     return null;
   }
-  return start >= size ? 'unsatisfiable' : { start, end };
+  return start >= size ? 'unsatisfiable' : { start, end: Math.min(last, size - 1) };
 }

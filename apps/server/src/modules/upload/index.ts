@@ -5,7 +5,8 @@ import { mountUpload } from './upload.routes.ts';
 
 export { findObject } from './upload.queries.ts';
 
-export const uploadModule: Module = {
+/** Files: signing, the embedded form post, the record of what arrived, and serving it. */
+export const upload: Module = {
   name: 'upload',
   mount(router, platform) {
     mountUpload(router, platform);

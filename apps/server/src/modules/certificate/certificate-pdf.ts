@@ -1,0 +1,35 @@
+import type { CertificateDesign } from '@palm/contract/certificate';
+import { dayIn } from '../../platform/clock.ts';
+import { renderCertificate } from '../../platform/pdf/certificate.ts';
+import { chineseDay } from './certificate-text.ts';
+
+/** The seal is red on every certificate, whatever the colour of the organisation. */
+const SEAL_COLOUR = '#b3261e';
+
+export interface PrintedCertificate {
+  organisationName: string;
+  holderName: string;
+  design: CertificateDesign;
+  body: string;
+  issuedAt: Date;
+  timeZone: string;
+  code: string;
+  checkUrl: string;
+}
+
+export const printCertificate = (certificate: PrintedCertificate): Promise<Buffer> =>
+  renderCertificate({
+    organisationName: certificate.design.signature === '' ? certificate.organisationName : certificate.design.signature,
+    memberName: certificate.holderName,
+    title: certificate.design.title,
+    body: certificate.body,
+    issuedOn: chineseDay(dayIn(certificate.timeZone, certificate.issuedAt)),
+    code: certificate.code,
+    verifyUrl: certificate.checkUrl,
+    template: {
+      orientation: certificate.design.orientation,
+      colours: { main: certificate.design.colour, accent: SEAL_COLOUR },
+      borderStyle: certificate.design.border,
+      sealText: certificate.design.sealText,
+    },
+  });

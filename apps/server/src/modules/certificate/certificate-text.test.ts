@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { addMonths, chineseDay, fillBody, maskName, newCode, numberOf, readCode } from './certificate-text.ts';
+
+describe('what stands on a certificate', () => {
+  test('a code is four groups that read back however they are typed', () => {
+    const code = newCode();
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    expect(readCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(code);
+    expect(readCode('ooli-iiii-0000-1111')).toBe('0011-1111-0000-1111');
+  });
+
+  test('the number names the day of issue in the organisation’s time zone', () => {
+    expect(numberOf('7Q2K-M0XD-3VNB-9HTA', 'Asia/Shanghai', new Date('2026-11-20T18:00:00Z'))).toBe('20261121-7Q2KM0');
+  });
+
+  test('the body fills its places and leaves unknown ones', () => {
+    const facts = { name: '林小满', source: '消防安全', score: 92.5, day: '2026-11-20' };
+    expect(fillBody('{name}于{date}通过《{exam}》，{score} 分。{place}', facts)).toBe(
+      '林小满于2026 年 11 月 20 日通过《消防安全》，92.5 分。{place}',
+    );
+    expect(chineseDay('2026-01-05')).toBe('2026 年 1 月 5 日');
+  });
+
+  test.each([
+    ['林小满', '林*满'],
+    ['李雷', '李*'],
+    ['欧阳小满儿', '欧***儿'],
+    ['佟', '佟'],
+    ['', ''],
+  ])('the public sees %s as %s', (name, masked) => {
+    expect(maskName(name)).toBe(masked);
+  });
+
+  test('a month later is the last day of the month when there is no such day', () => {
+    expect(addMonths(new Date('2026-01-31T02:00:00Z'), 1).toISOString()).toBe('2026-02-28T02:00:00.000Z');
+    expect(addMonths(new Date('2026-11-20T02:00:00Z'), 14).toISOString()).toBe('2028-01-20T02:00:00.000Z');
+  });
+});

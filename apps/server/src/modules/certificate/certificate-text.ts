@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { dayIn } from '../../platform/clock.ts';
+
+// Crockford's alphabet: no letter that is taken for a digit.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 16;
+
+/** A verification code of 80 random bits in four groups, such as 7Q2K-M0XD-3VNB-9HTA. */
+export function newCode(): string {
+  const letters = [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** What a person types in, as it is stored: blanks and dashes do not count, o is 0, i and l are 1. */
+export function readCode(typed: string): string {
+  const letters = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** The number on the paper: day of issue and the first letters of the code. */
+export const numberOf = (code: string, timeZone: string, issuedAt: Date): string =>
+  `${dayIn(timeZone, issuedAt).replaceAll('-', '')}-${code.slice(0, 4)}${code.slice(5, 7)}`;
+
+export interface BodyFacts {
+  name: string;
+  /** Title of the course or exam. */
+  source: string;
+  /** In marks; null for a course. */
+  score: number | null;
+  day: string;
+}
+
+/** Fills the places of a template's body: {name} {course} {exam} {score} {date}. */
+export function fillBody(body: string, facts: BodyFacts): string {
+  const places: Record<string, string> = {
+    name: facts.name,
+    course: facts.source,
+    exam: facts.source,
+    score: facts.score === null ? '' : String(facts.score),
+    date: chineseDay(facts.day),
+  };
+  return body.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place);
+}
+
+/** 2026-11-20 → 2026 年 11 月 20 日. */
+export function chineseDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${date} 日`;
+}
+
+/** 林小满 → 林*满: enough to recognise oneself, not enough to learn a name (public check). */
+export function maskName(name: string): string {
+  const letters = Array.from(name);
+  if (letters.length <= 1) {
+    return name;
+  }
+  return letters.length === 2 ? `${letters[0]}*` : `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
+}
+
+/** The same day some months later; the last day of the month where there is no such day. */
+export function addMonths(moment: Date, months: number): Date {
+  const later = new Date(moment);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(moment.getUTCDate(), lastDay));
+  return later;
+}

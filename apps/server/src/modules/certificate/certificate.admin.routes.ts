@@ -1,0 +1,27 @@
+import { certificateApi } from '@palm/contract/certificate';
+import { bind } from '../../platform/http/bind.ts';
+import type { Router } from '../../platform/http/router.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listAll, revoke } from './certificate.service.ts';
+import { changeTemplate, createTemplate, deleteTemplate, listAllTemplates, previewTemplate } from './template.service.ts';
+
+const done = { done: true } as const;
+
+export function mountCertificatesAdmin(router: Router, platform: Platform): void {
+  bind(router, certificateApi.templates, ({ person, query }) => listAllTemplates(platform, person, query));
+  bind(router, certificateApi.createTemplate, ({ person, body }) => createTemplate(platform, person, body));
+  bind(router, certificateApi.updateTemplate, async ({ person, body }) => {
+    await changeTemplate(platform, person, body);
+    return done;
+  });
+  bind(router, certificateApi.removeTemplate, async ({ person, body }) => {
+    await deleteTemplate(platform, person, body.templateId);
+    return done;
+  });
+  bind(router, certificateApi.previewTemplate, ({ person, query }) => previewTemplate(platform, person, query.templateId));
+  bind(router, certificateApi.issued, ({ person, query }) => listAll(platform, person, query));
+  bind(router, certificateApi.revoke, async ({ person, body }) => {
+    await revoke(platform, person, body);
+    return done;
+  });
+}

@@ -1,0 +1,168 @@
+import type { CertificateDesign } from '@palm/contract/certificate';
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+/** What a finished course or passed exam awards. Null when it has no enabled template. */
+export async function findAward(db: Db, orgId: string, source: { kind: 'course' | 'exam'; id: string }) {
+  return (
+    (await db
+      .selectFrom(source.kind)
+      .innerJoin('certificate_template', (join) =>
+        join
+          .onRef('certificate_template.org_id', '=', `${source.kind}.org_id`)
+          .onRef('certificate_template.id', '=', `${source.kind}.certificate_template_id`),
+      )
+      .select([`${source.kind}.title as sourceTitle`, 'certificate_template.id as templateId', 'design', 'valid_months as validMonths'])
+      .where(`${source.kind}.org_id`, '=', orgId)
+      .where(`${source.kind}.id`, '=', source.id)
+      .where('certificate_template.enabled', '=', true)
+      .executeTakeFirst()) ?? null
+  );
+}
+
+export async function findHolder(db: Db, orgId: string, memberId: string) {
+  return (
+    (await db
+      .selectFrom('member')
+      .innerJoin('organisation', 'organisation.id', 'member.org_id')
+      .select(['member.name', 'organisation.time_zone as timeZone'])
+      .where('member.org_id', '=', orgId)
+      .where('member.id', '=', memberId)
+      .executeTakeFirst()) ?? null
+  );
+}
+
+export async function findAttemptScore(db: Db, orgId: string, attemptId: string): Promise<number | null> {
+  const row = await db.selectFrom('attempt').select('score').where('org_id', '=', orgId).where('id', '=', attemptId).executeTakeFirst();
+  return row?.score ?? null;
+}
+
+export interface NewCertificate {
+  orgId: string;
+  id: string;
+  templateId: string;
+  memberId: string;
+  source: { kind: 'course' | 'exam'; id: string };
+  sourceTitle: string;
+  holderName: string;
+  number: string;
+  code: string;
+  design: CertificateDesign;
+  body: string;
+  issuedAt: Date;
+  expiresAt: Date | null;
+}
+
+/** False when this member already holds one for the same course or exam. */
+export async function insertCertificate(db: Db, row: NewCertificate): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('certificate')
+    .values({
+      org_id: row.orgId,
+      id: row.id,
+      template_id: row.templateId,
+      member_id: row.memberId,
+      source_kind: row.source.kind,
+      source_id: row.source.id,
+      source_title: row.sourceTitle,
+      holder_name: row.holderName,
+      number: row.number,
+      code: row.code,
+      design: JSON.stringify(row.design),
+      body: row.body,
+      issued_at: row.issuedAt,
+      expires_at: row.expiresAt,
+    })
+    .onConflict((conflict) => conflict.constraint('certificate_source_key').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) === 1;
+}
+
+const withOrganisation = (db: Db) =>
+  db
+    .selectFrom('certificate')
+    .innerJoin('organisation', 'organisation.id', 'certificate.org_id')
+    .selectAll('certificate')
+    .select(['organisation.name as organisation_name', 'organisation.time_zone']);
+
+export async function findOwnCertificate(db: Db, orgId: string, memberId: string, certificateId: string) {
+  const row = await withOrganisation(db)
+    .where('certificate.org_id', '=', orgId)
+    .where('certificate.id', '=', certificateId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findByCode(db: Db, code: string) {
+  return (await withOrganisation(db).where('certificate.code', '=', code).executeTakeFirst()) ?? null;
+}
+
+export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
+
+export async function listOwnCertificates(db: Db, orgId: string, memberId: string, page: { pageNo: number; pageSize: number }) {
+  const own = db.selectFrom('certificate').where('org_id', '=', orgId).where('member_id', '=', memberId);
+  const list = await own
+    .selectAll()
+    .orderBy('issued_at', 'desc')
+    .orderBy('id')
+    .limit(literalLimit(page.pageSize))
+    .offset((page.pageNo - 1) * page.pageSize)
+    .execute();
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+export interface IssuedFilter {
+  keyword: string | undefined;
+  status: 'valid' | 'expired' | 'revoked' | undefined;
+  now: Date;
+  pageNo: number;
+  pageSize: number;
+}
+
+export async function listIssued(db: Db, orgId: string, filter: IssuedFilter) {
+  const { keyword, status, now } = filter;
+  const matching = db
+    .selectFrom('certificate')
+    .where('certificate.org_id', '=', orgId)
+    .$if(keyword !== undefined && keyword !== '', (query) =>
+      query.where(sql<boolean>`certificate.search_terms @> search_terms(${keyword})`),
+    )
+    .$if(status === 'revoked', (query) => query.where('revoked_at', 'is not', null))
+    .$if(status === 'expired', (query) => query.where('revoked_at', 'is', null).where('expires_at', '<=', now))
+    .$if(status === 'valid', (query) =>
+      query.where('revoked_at', 'is', null).where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)])),
+    );
+  const list = await matching
+    .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'certificate.org_id').onRef('member.id', '=', 'certificate.member_id'))
+    .leftJoin('department', (join) =>
+      join.onRef('department.org_id', '=', 'member.org_id').onRef('department.id', '=', 'member.department_id'),
+    )
+    .selectAll('certificate')
+    .select('department.name as department_name')
+    .orderBy('issued_at', 'desc')
+    .orderBy('certificate.id')
+    .limit(literalLimit(filter.pageSize))
+    .offset((filter.pageNo - 1) * filter.pageSize)
+    .execute();
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+/** False when there is no such certificate; revoking a second time keeps the first reason. */
+export async function revokeCertificate(
+  db: Db,
+  orgId: string,
+  certificateId: string,
+  revocation: { at: Date; reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('certificate')
+    .set({ revoked_at: sql`coalesce(revoked_at, ${revocation.at})`, revoked_reason: sql`coalesce(revoked_reason, ${revocation.reason})` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', certificateId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,134 @@
+import { certificateApi } from '@palm/contract/certificate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal, send } from '../../../test/call.ts';
+import { createAdministrator, createMember, createOrganisation, signIn, type TestMember } from '../../../test/factories.ts';
+import { issueCertificate } from './certificate.service.ts';
+
+const design = {
+  title: '结业证书',
+  body: '{name}学完《{course}》，特发此证。',
+  signature: '',
+  sealText: '春山学堂',
+  colour: '#0E7C66',
+  border: 'woven',
+  orientation: 'landscape',
+} as const;
+
+async function createCourse(app: TestApp, orgId: string, templateId: string): Promise<string> {
+  const { db, newId, clock } = app.platform;
+  const id = newId();
+  const now = clock.now();
+  await db
+    .insertInto('course')
+    .values({
+      org_id: orgId,
+      id,
+      title: '茶叶审评入门',
+      rules: '{}',
+      certificate_template_id: templateId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+describe('certificates', () => {
+  let app: TestApp;
+  let orgId: string;
+  let administrator: TestMember;
+  let member: TestMember;
+  let templateId: string;
+  let courseId: string;
+
+  const finish = () =>
+    issueCertificate(app.platform, {
+      orgId,
+      memberId: member.memberId,
+      source: { kind: 'course', id: courseId },
+      attemptId: null,
+      at: app.platform.clock.now().toISOString(),
+    });
+  const mine = () => call(app, member.token, certificateApi.list);
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    ({ orgId } = await createOrganisation(app));
+    administrator = await createAdministrator(app, orgId, ['content']);
+    member = await createMember(app, orgId, { name: '林小满' });
+    const body = { name: '通用结业', design, validMonths: 12 };
+    ({ id: templateId } = await call(app, administrator.token, certificateApi.createTemplate, { body }));
+    courseId = await createCourse(app, orgId, templateId);
+  });
+  afterAll(() => app.close());
+
+  test('are closed to administrators without the permission', async () => {
+    const other = await createAdministrator(app, orgId, ['report']);
+    expect(await refusal(app, other.token, certificateApi.issued)).toBe('FORBIDDEN');
+  });
+
+  test('are issued once, however often the completion is handled', async () => {
+    await finish();
+    await finish();
+    const { list, total } = await mine();
+    expect(total).toBe(1);
+    expect(list[0]).toMatchObject({ title: '结业证书', sourceTitle: '茶叶审评入门', holderName: '林小满', status: 'valid' });
+  });
+
+  test('download as a PDF named after course and holder', async () => {
+    const [certificate] = (await mine()).list;
+    const response = await send(app, member.token, certificateApi.pdf, { query: { certificateId: certificate?.id ?? '' } });
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain('茶叶审评入门-林小满.pdf');
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('are confirmed to anyone who types the code, with the name masked', async () => {
+    const [certificate] = (await mine()).list;
+    const detail = await call(app, member.token, certificateApi.detail, { query: { certificateId: certificate?.id ?? '' } });
+    expect(detail.body).toBe('林小满学完《茶叶审评入门》，特发此证。');
+    const checked = await call(app, '', certificateApi.check, { query: { code: detail.code.toLowerCase().replaceAll('-', ' ') } });
+    expect(checked).toMatchObject({ genuine: true, certificate: { holderName: '林*满', status: 'valid' } });
+    expect(await call(app, '', certificateApi.check, { query: { code: '0000-0000-0000-0000' } })).toEqual({
+      genuine: false,
+      certificate: null,
+    });
+  });
+
+  test('of another member or another organisation are not found', async () => {
+    const [certificate] = (await mine()).list;
+    const query = { certificateId: certificate?.id ?? '' };
+    const colleague = await createMember(app, orgId);
+    const stranger = await createAdministrator(app, (await createOrganisation(app)).orgId, ['content']);
+    expect(await refusal(app, colleague.token, certificateApi.detail, { query })).toBe('NOT_FOUND');
+    expect(await refusal(app, stranger.token, certificateApi.pdf, { query })).toBe('NOT_FOUND');
+    expect(await refusal(app, stranger.token, certificateApi.revoke, { body: { ...query, reason: '试试' } })).toBe('NOT_FOUND');
+    expect(await refusal(app, stranger.token, certificateApi.previewTemplate, { query: { templateId } })).toBe('NOT_FOUND');
+  });
+
+  test('keep their look when the template changes, and the template stays while they exist', async () => {
+    const body = { templateId, name: '通用结业', design: { ...design, title: '新证书' }, validMonths: null, enabled: true };
+    await call(app, administrator.token, certificateApi.updateTemplate, { body });
+    expect((await mine()).list[0]).toMatchObject({ title: '结业证书' });
+    expect(await refusal(app, administrator.token, certificateApi.removeTemplate, { body: { templateId } })).toBe(
+      'CERTIFICATE_TEMPLATE_IN_USE',
+    );
+  });
+
+  test('expire, and are revoked with a reason that the public check shows', async () => {
+    const [certificate] = (await mine()).list;
+    app.platform.clock.advance({ days: 370 });
+    member.token = await signIn(app, orgId, member.memberId);
+    administrator.token = await signIn(app, orgId, administrator.memberId);
+    expect((await mine()).list[0]).toMatchObject({ status: 'expired' });
+    const revoked = { certificateId: certificate?.id ?? '', reason: '考勤记录有误' };
+    await call(app, administrator.token, certificateApi.revoke, { body: revoked });
+    await call(app, administrator.token, certificateApi.revoke, { body: { ...revoked, reason: '第二次' } });
+    const issued = await call(app, administrator.token, certificateApi.issued, { query: { keyword: '林小满', status: 'revoked' } });
+    expect(issued.total).toBe(1);
+    const detail = await call(app, member.token, certificateApi.detail, { query: { certificateId: revoked.certificateId } });
+    const checked = await call(app, '', certificateApi.check, { query: { code: detail.code } });
+    expect(checked.certificate).toMatchObject({ status: 'revoked', reason: '考勤记录有误' });
+  });
+});

@@ -1,0 +1,101 @@
+import type { CertificateDesign } from '@palm/contract/certificate';
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+const count = (table: 'course' | 'exam' | 'certificate') =>
+  table === 'certificate'
+    ? sql<number>`(select count(*) from certificate c where c.org_id = t.org_id and c.template_id = t.id)`
+    : sql<
+        string[]
+      >`array(select title from ${sql.table(table)} s where s.org_id = t.org_id and s.certificate_template_id = t.id order by title limit 20)`;
+
+export async function listTemplates(db: Db, orgId: string, filter: { keyword: string | undefined; pageNo: number; pageSize: number }) {
+  const matching = db
+    .selectFrom('certificate_template as t')
+    .where('t.org_id', '=', orgId)
+    .$if(filter.keyword !== undefined && filter.keyword !== '', (query) =>
+      query.where(sql<boolean>`t.search_terms @> search_terms(${filter.keyword})`),
+    );
+  const list = await matching
+    .selectAll('t')
+    .select([
+      count('certificate').$castTo<number>().as('issued_count'),
+      count('course').$castTo<string[]>().as('course_titles'),
+      count('exam').$castTo<string[]>().as('exam_titles'),
+    ])
+    .orderBy('t.updated_at', 'desc')
+    .orderBy('t.id')
+    .limit(literalLimit(filter.pageSize))
+    .offset((filter.pageNo - 1) * filter.pageSize)
+    .execute();
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>['list'][number];
+
+export async function findTemplate(db: Db, orgId: string, templateId: string) {
+  return (
+    (await db
+      .selectFrom('certificate_template as t')
+      .innerJoin('organisation', 'organisation.id', 't.org_id')
+      .selectAll('t')
+      .select([
+        'organisation.name as organisation_name',
+        'organisation.time_zone',
+        count('certificate').$castTo<number>().as('issued_count'),
+      ])
+      .where('t.org_id', '=', orgId)
+      .where('t.id', '=', templateId)
+      .executeTakeFirst()) ?? null
+  );
+}
+
+export interface TemplateFields {
+  name: string;
+  design: CertificateDesign;
+  validMonths: number | null;
+}
+
+export async function insertTemplate(db: Db, row: TemplateFields & { orgId: string; id: string; now: Date }): Promise<void> {
+  await db
+    .insertInto('certificate_template')
+    .values({
+      org_id: row.orgId,
+      id: row.id,
+      name: row.name,
+      design: JSON.stringify(row.design),
+      valid_months: row.validMonths,
+      created_at: row.now,
+      updated_at: row.now,
+    })
+    .execute();
+}
+
+/** False when there is no such template. */
+export async function updateTemplate(
+  db: Db,
+  row: TemplateFields & { orgId: string; id: string; enabled: boolean; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('certificate_template')
+    .set({ name: row.name, design: JSON.stringify(row.design), valid_months: row.validMonths, enabled: row.enabled, updated_at: row.now })
+    .where('org_id', '=', row.orgId)
+    .where('id', '=', row.id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes the template off the courses and exams that name it, then removes it. */
+export async function removeTemplate(db: Db, orgId: string, templateId: string): Promise<void> {
+  for (const table of ['course', 'exam'] as const) {
+    await db
+      .updateTable(table)
+      .set({ certificate_template_id: null })
+      .where('org_id', '=', orgId)
+      .where('certificate_template_id', '=', templateId)
+      .execute();
+  }
+  await db.deleteFrom('certificate_template').where('org_id', '=', orgId).where('id', '=', templateId).execute();
+}

@@ -1,0 +1,74 @@
+import { certificateDesign, type certificateApi } from '@palm/contract/certificate';
+import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
+import { AppError, found } from '../../platform/app-error.ts';
+import { dayIn } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Download } from '../../platform/http/download.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { writeAudit } from '../identity/index.ts';
+import { printCertificate } from './certificate-pdf.ts';
+import { fillBody } from './certificate-text.ts';
+import { checkUrlOf, toTemplate } from './certificate.view.ts';
+import { findTemplate, insertTemplate, listTemplates, removeTemplate, updateTemplate } from './template.queries.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'newId'>;
+
+export async function listAllTemplates({ db }: Pick<Platform, 'db'>, person: Person, query: QueryOf<typeof certificateApi.templates>) {
+  const { list, total } = await listTemplates(db, person.orgId, { ...query, keyword: query.keyword });
+  return { list: list.map(toTemplate), total };
+}
+
+export async function createTemplate(platform: Parts, person: Person, body: BodyOf<typeof certificateApi.createTemplate>) {
+  const id = platform.newId();
+  await inTransaction(platform.db, async (tx) => {
+    await insertTemplate(tx, { ...body, orgId: person.orgId, id, now: platform.clock.now() });
+    await writeAudit(tx, platform, person, { action: 'certificate-template.create', targetId: id, targetName: body.name });
+  });
+  return { id };
+}
+
+export async function changeTemplate(
+  platform: Parts,
+  person: Person,
+  { templateId, ...fields }: BodyOf<typeof certificateApi.updateTemplate>,
+) {
+  await inTransaction(platform.db, async (tx) => {
+    const updated = await updateTemplate(tx, { ...fields, orgId: person.orgId, id: templateId, now: platform.clock.now() });
+    if (!updated) {
+      throw new AppError('NOT_FOUND');
+    }
+    await writeAudit(tx, platform, person, { action: 'certificate-template.update', targetId: templateId, targetName: fields.name });
+  });
+}
+
+export async function deleteTemplate(platform: Parts, person: Person, templateId: string) {
+  await inTransaction(platform.db, async (tx) => {
+    const template = found(await findTemplate(tx, person.orgId, templateId));
+    if (template.issued_count > 0) {
+      throw new AppError('CERTIFICATE_TEMPLATE_IN_USE', { count: template.issued_count });
+    }
+    await removeTemplate(tx, person.orgId, templateId);
+    await writeAudit(tx, platform, person, { action: 'certificate-template.remove', targetId: templateId, targetName: template.name });
+  });
+}
+
+/** A page with a made-up holder, so that the look can be judged before anyone earns it. */
+export async function previewTemplate({ db, clock, settings }: Platform, person: Person, templateId: string): Promise<Download> {
+  const template = found(await findTemplate(db, person.orgId, templateId));
+  const design = certificateDesign.parse(template.design);
+  const issuedAt = clock.now();
+  const code = '0000-0000-0000-0000';
+  const facts = { name: person.name, source: '示例课程', score: 95, day: dayIn(template.time_zone, issuedAt) };
+  const content = await printCertificate({
+    organisationName: template.organisation_name,
+    holderName: person.name,
+    design,
+    body: fillBody(design.body, facts),
+    issuedAt,
+    timeZone: template.time_zone,
+    code,
+    checkUrl: checkUrlOf(settings.publicUrl, code),
+  });
+  return { fileName: `${template.name}-样张.pdf`, content };
+}
