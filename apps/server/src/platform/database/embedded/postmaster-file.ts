@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { pause, readText } from './files.ts';
-import { findProcess, isInUse, servesCluster } from './processes.ts';
+import { findProcess, isIdTaken, isInUse, servesCluster } from './processes.ts';
 
 /** What a running PostgreSQL writes about itself into postmaster.pid. */
 export interface Postmaster {
@@ -83,15 +83,15 @@ function endUnreachable(postmaster: Postmaster): void {
 }
 
 /**
- * PostgreSQL takes any process of the old id for the old server, so the file must go. It also leads PostgreSQL to the shared memory of
- * children that outlive a killed server; where we cannot see those (not on Linux), it stays unless its id certainly belongs to another.
+ * PostgreSQL clears the file of a dead server itself, after looking for children through the shared memory that the file names. But it
+ * takes any process of the old id, even a dead one that nobody has collected, for the old server: then the file must go first.
  */
 function removeTraces(cluster: string, postmaster: Postmaster | null): void {
   if (postmaster === null) {
     return;
   }
   removeSocketDir(postmaster.socketDir);
-  if (process.platform === 'linux' || findProcess(postmaster.pid) !== null) {
+  if (isIdTaken(postmaster.pid)) {
     rmSync(pidFile(cluster), { force: true });
   }
 }

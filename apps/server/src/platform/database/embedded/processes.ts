@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { errorCode } from './files.ts';
 
 /** A process that runs. `startedAt` tells it from a later process of the same id; null where the system does not say. */
@@ -9,11 +9,12 @@ export interface RunningProcess {
 
 // In /proc/<pid>/stat the command stands in brackets and may hold any character; the fields after it are counted from the state.
 const STATE = 0;
+const PARENT = 1;
 const START_TIME = 19;
 
 /** The process of this id, or null when there is none or when it is dead and only waits to be collected. */
 export function findProcess(pid: number): RunningProcess | null {
-  if (!exists(pid)) {
+  if (!isIdTaken(pid)) {
     return null;
   }
   if (process.platform === 'linux') {
@@ -37,15 +38,23 @@ export function servesCluster(pid: number, cluster: string): boolean {
   return command === null || command === '' || command.includes(cluster);
 }
 
-/** Whether a PostgreSQL process still works in this folder: the children of a killed one live on for moments. Only on Linux, else false. */
+/**
+ * Whether a PostgreSQL process still works in this folder: the children of a killed one live on for moments. Where a container hides
+ * the folders of other accounts, every such child of the folder's owner counts. Only on Linux, else false.
+ */
 export function isInUse(cluster: string): boolean {
   if (process.platform !== 'linux') {
     return false;
   }
   const folder = realpathSync(cluster);
-  return readdirSync('/proc').some(
-    (entry) => /^\d+$/.test(entry) && read(`/proc/${entry}/comm`)?.trim() === 'postgres' && workingFolder(entry) === folder,
-  );
+  const owner = statSync(folder).uid;
+  return readdirSync('/proc').some((pid) => {
+    if (!isPostgres(pid)) {
+      return false;
+    }
+    const place = workingFolder(pid);
+    return place === null ? isOrphanOf(owner, pid) : place === folder;
+  });
 }
 
 /** Names the pid namespace, as process ids of one container mean nothing in another. */
@@ -57,13 +66,25 @@ export function processNamespace(): string | null {
   }
 }
 
-function exists(pid: number): boolean {
+/** Whether any process has this id, also a dead one that nobody has collected yet. */
+export function isIdTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
+}
+
+function isPostgres(pid: string): boolean {
+  return /^\d+$/.test(pid) && read(`/proc/${pid}/comm`)?.trim() === 'postgres' && findProcess(Number(pid)) !== null;
+}
+
+/** Whether this is a child, by the title PostgreSQL gives it, whose server has died. */
+function isOrphanOf(owner: number, pid: string): boolean {
+  const isChild = read(`/proc/${pid}/cmdline`)?.startsWith('postgres: ') ?? false;
+  const isOwned = statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid === owner;
+  return isChild && isOwned && !isPostgres(statFields(Number(pid))?.[PARENT] ?? '');
 }
 
 function statFields(pid: number): string[] | null {
