@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts';
+import { mountManifest } from './manifest/manifest.routes.ts';
+import { mountOrganisation } from './organisation.routes.ts';
+import { mountSettings } from './settings/settings.admin.routes.ts';
+
+/** The organisation itself: how it looks, what is switched on, its departments and its members. */
+export const organisation: Module = {
+  name: 'organisation',
+  mount(router, platform) {
+    mountOrganisation(router, platform);
+    mountManifest(router, platform);
+    mountSettings(router, platform);
+  },
+};

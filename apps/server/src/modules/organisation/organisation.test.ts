@@ -1,0 +1,168 @@
+import { organisationApi } from '@palm/contract/organisation';
+import { identityApi } from '@palm/contract/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal } from '../../../test/call.ts';
+import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const get = (url: string) => app.fastify.inject({ method: 'GET', url });
+
+describe('the brand of an organisation', () => {
+  it('says that a code which a person chose names no organisation', async () => {
+    await createOrganisation(app);
+    expect(await refusal(app, '', organisationApi.brand, { query: { code: 'nobody', exact: 'true' } })).toBe('ORGANISATION_UNKNOWN');
+  });
+
+  it('seed §4: is found by the code, whatever its case', async () => {
+    const { orgId, code } = await createOrganisation(app, { name: '远航科技' });
+    const brand = await call(app, '', organisationApi.brand, { query: { code: code.toUpperCase() } });
+    expect(brand).toMatchObject({ orgId, code, name: '远航科技', themeColor: '#409EFF', grayType: 0, logoUrl: null });
+  });
+
+  it('falls back to the demo organisation for a host name that is no code', async () => {
+    const { orgId } = await createOrganisation(app, { code: 'demo' });
+    expect(await call(app, '', organisationApi.brand, { query: { code: 'localhost' } })).toMatchObject({ orgId });
+    expect(await call(app, '', organisationApi.protocols, { query: { code: 'www' } })).toEqual({ list: [] });
+  });
+});
+
+describe('the first page', () => {
+  it('is for members', async () => {
+    expect(await refusal(app, '', organisationApi.firstPage)).toBe('SESSION_REQUIRED');
+  });
+
+  it('has a layout before anybody laid it out', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    const page = await call(app, token, organisationApi.firstPage);
+    expect(page.blocks.map(({ kind }) => kind)).toEqual(['banner', 'todo', 'courses', 'ranking']);
+    expect(page.watermark).toEqual({ enabled: true, text: 'name-mobile' });
+  });
+
+  it('shows the banners that are due, of the own organisation', async () => {
+    const { orgId } = await createOrganisation(app);
+    const other = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    const { db, newId, clock } = app.platform;
+    const banner = (title: string, values: object) => ({ org_id: orgId, id: newId(), title, position: 0, ...values });
+    const tomorrow = new Date(clock.now().getTime() + 86_400_000);
+    await db
+      .insertInto('banner')
+      .values([
+        banner('正在展示', { ends_at: tomorrow }),
+        banner('还没开始', { starts_at: tomorrow }),
+        banner('已经结束', { ends_at: clock.now() }),
+        { ...banner('别的组织', {}), org_id: other.orgId },
+      ])
+      .execute();
+    expect((await call(app, token, organisationApi.firstPage)).banners.map(({ title }) => title)).toEqual(['正在展示']);
+  });
+
+  it('leaves out what is switched off and calls modules by their own names, in their order', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createOwner(app, orgId);
+    const layout = {
+      nav: ['home', 'course', 'exam', 'ranking'].map((key) => ({ key, name: key, route: 'homePage' })),
+      plates: [{ key: 'ranking', name: '排行', icon: 'trophy', route: 'homePage' }],
+      blocks: [
+        { key: 'courses', kind: 'courses', title: '推荐' },
+        { key: 'ranking', kind: 'ranking', title: '排行' },
+      ],
+    };
+    await app.platform.db
+      .updateTable('organisation')
+      .set({ first_page: JSON.stringify(layout) })
+      .where('id', '=', orgId)
+      .execute();
+    const list = [
+      { key: 'exam' as const, name: '测验', enabled: true, order: 1 },
+      { key: 'course' as const, name: '课堂', enabled: true, order: 2 },
+      { key: 'ranking' as const, name: '排行榜', enabled: false, order: 3 },
+    ];
+    await call(app, token, organisationApi.updateModules, { body: { list } });
+    await call(app, token, organisationApi.updateModules, { body: { list } });
+    const page = await call(app, token, organisationApi.firstPage);
+    expect(page.nav.map(({ key, name }) => [key, name])).toEqual([
+      ['home', 'home'],
+      ['exam', '测验'],
+      ['course', '课堂'],
+    ]);
+    expect([page.plates, page.blocks.map(({ key }) => key)]).toEqual([[], ['courses']]);
+    const config = await call(app, token, organisationApi.moduleConfig);
+    expect(config.list.map(({ key, enabled }) => [key, enabled])).toEqual([
+      ['exam', true],
+      ['course', true],
+      ['ranking', false],
+      ['certificate', true],
+      ['message', true],
+    ]);
+  });
+});
+
+describe('the settings', () => {
+  async function administration() {
+    const { orgId, code } = await createOrganisation(app);
+    const { token } = await createAdministrator(app, orgId, ['setting']);
+    const { code: _code, brand: _brand, ...settings } = await call(app, token, organisationApi.settings);
+    return { orgId, code, token, settings };
+  }
+
+  it('are closed to administrators without the permission', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createAdministrator(app, orgId, ['content']);
+    expect(await refusal(app, token, organisationApi.settings)).toBe('FORBIDDEN');
+    expect(await refusal(app, token, organisationApi.modules)).toBe('FORBIDDEN');
+  });
+
+  it('refuse a colour, a time zone and a picture that are none', async () => {
+    const { token, settings } = await administration();
+    const change = (over: object) => refusal(app, token, organisationApi.updateSettings, { body: { ...settings, ...over } });
+    expect(await change({ themeColor: 'blue' })).toBe('PARAM_INVALID');
+    expect(await change({ timeZone: 'Mars/Olympus' })).toBe('PARAM_INVALID');
+    const foreign = `${app.platform.newId()}/branding/logo.png`;
+    app.platform.storage.put(foreign, 'png');
+    expect(await change({ logoKey: foreign })).toBe('UPLOAD_MISSING');
+  });
+
+  it('take effect at once for everybody, and are noted once', async () => {
+    const { orgId, code, token, settings } = await administration();
+    await call(app, '', organisationApi.brand, { query: { code } });
+    const logoKey = `${orgId}/branding/logo.png`;
+    app.platform.storage.put(logoKey, 'png');
+    const body = { ...settings, appName: '云帆', themeColor: '#0E9F6E', grayType: 2, logoKey };
+    await call(app, token, organisationApi.updateSettings, { body });
+    await call(app, token, organisationApi.updateSettings, { body });
+    const brand = await call(app, '', organisationApi.brand, { query: { code } });
+    expect(brand).toMatchObject({
+      appName: '云帆',
+      themeColor: '#0E9F6E',
+      grayType: 2,
+      logoUrl: expect.stringContaining('logo.png') as string,
+    });
+    const owner = await createOwner(app, orgId);
+    expect(await call(app, owner.token, identityApi.auditLog)).toMatchObject({
+      list: [{ action: 'organisation.updateSettings', detail: expect.stringContaining('appName') as string }],
+    });
+  });
+});
+
+describe('the installable application', () => {
+  it('carries the name, colour and icon of its organisation', async () => {
+    const { code } = await createOrganisation(app, { name: '远航科技' });
+    const response = await get(`/web/manifest.webmanifest?code=${code}`);
+    expect(response.headers['content-type']).toContain('application/manifest+json');
+    const manifest = response.json<{ name: string; theme_color: string; icons: { src: string }[] }>();
+    expect(manifest).toMatchObject({ name: '远航科技', theme_color: '#409EFF', start_url: '/web/', display: 'standalone' });
+    for (const { src } of manifest.icons) {
+      const icon = await get(src);
+      expect([icon.statusCode, icon.headers['content-type'], icon.rawPayload.subarray(1, 4).toString()]).toEqual([200, 'image/png', 'PNG']);
+    }
+    expect((await get(`/web/organisation-icon.svg?code=${code}`)).body).toContain('#409EFF');
+  });
+});

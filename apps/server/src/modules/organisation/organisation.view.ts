@@ -1,0 +1,34 @@
+import type { Brand, FirstPage } from '@palm/contract/organisation';
+import type { FileLinks } from '../../platform/file-links.ts';
+import type { BannerRow, OrganisationRow } from './organisation.queries.ts';
+
+export const toBrand = (row: OrganisationRow, files: FileLinks): Brand => ({
+  orgId: row.id,
+  code: row.code,
+  name: row.name,
+  appName: row.app_name,
+  slogan: row.slogan,
+  loginTitle: row.login_title,
+  logoUrl: files.url(row.logo_key),
+  iconUrl: files.url(row.icon_key),
+  loginBackgroundUrl: files.url(row.login_background_key),
+  themeColor: row.theme_color,
+  grayType: row.gray_type,
+  stylesheetUrl: files.url(row.stylesheet_key),
+  timeZone: row.time_zone,
+});
+
+export const toBanner = (row: BannerRow, files: FileLinks): FirstPage['banners'][number] => ({
+  id: row.id,
+  eyebrow: row.eyebrow,
+  title: row.title,
+  subtitle: row.subtitle,
+  imageUrl: files.url(row.image_key),
+  target: row.target,
+  actionText: row.action_text,
+});
+
+export const toWatermark = (row: OrganisationRow): FirstPage['watermark'] => ({
+  enabled: row.watermark_enabled,
+  text: row.watermark_text === 'name' ? 'name' : 'name-mobile',
+});

@@ -1,0 +1,20 @@
+import { organisationApi } from '@palm/contract/organisation';
+import { bind } from '../../../platform/http/bind.ts';
+import type { Router } from '../../../platform/http/router.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeModules, changeSettings, getSettings, listModules } from './settings.service.ts';
+
+const done = { done: true } as const;
+
+export function mountSettings(router: Router, platform: Platform): void {
+  bind(router, organisationApi.settings, ({ person }) => getSettings(platform, person));
+  bind(router, organisationApi.updateSettings, async ({ person, body }) => {
+    await changeSettings(platform, person, body);
+    return done;
+  });
+  bind(router, organisationApi.modules, ({ person }) => listModules(platform, person));
+  bind(router, organisationApi.updateModules, async ({ person, body }) => {
+    await changeModules(platform, person, body.list);
+    return done;
+  });
+}

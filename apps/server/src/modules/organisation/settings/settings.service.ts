@@ -1,0 +1,73 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { Settings, organisationApi } from '@palm/contract/organisation';
+import { AppError, found } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forgetSessions, writeAudit } from '../../identity/index.ts';
+import { mergeModules, type ModuleState } from '../first-page.ts';
+import { findModules, findOrganisation } from '../organisation.queries.ts';
+import { CACHE_TOPIC } from '../organisation.service.ts';
+import { toBrand } from '../organisation.view.ts';
+import { updateSettings, upsertModules } from './settings.queries.ts';
+import { toSettings } from './settings.view.ts';
+
+type SettingsPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'newId' | 'files' | 'storage'>;
+
+export async function getSettings({ db, files }: SettingsPlatform, { orgId }: Person): Promise<ResultOf<typeof organisationApi.settings>> {
+  const row = found(await findOrganisation(db, orgId));
+  return { ...toSettings(row), code: row.code, brand: toBrand(row, files) };
+}
+
+export async function changeSettings(platform: SettingsPlatform, person: Person, settings: Settings): Promise<void> {
+  const { db, cache } = platform;
+  const { orgId } = person;
+  const before = toSettings(found(await findOrganisation(db, orgId)));
+  assertTimeZone(settings.timeZone);
+  for (const field of ['logoKey', 'iconKey', 'loginBackgroundKey'] as const) {
+    if (settings[field] !== before[field]) {
+      await assertOwnPicture(platform, orgId, settings[field]);
+    }
+  }
+  const changed = Object.keys(settings).filter((key) => settings[key as keyof Settings] !== before[key as keyof Settings]);
+  if (changed.length === 0) {
+    return;
+  }
+  await inTransaction(db, async (tx) => {
+    await updateSettings(tx, orgId, settings);
+    await writeAudit(tx, platform, person, { action: 'organisation.updateSettings', detail: changed.join(', ') });
+  });
+  cache.bump(orgId, CACHE_TOPIC);
+  // A person carries the time zone.
+  forgetSessions(cache, orgId);
+}
+
+function assertTimeZone(timeZone: string): void {
+  try {
+    Intl.DateTimeFormat('zh-CN', { timeZone });
+  } catch {
+    throw new AppError('PARAM_INVALID', { reason: '时区要写成 Asia/Shanghai 这样的名称' });
+  }
+}
+
+async function assertOwnPicture({ storage }: SettingsPlatform, orgId: string, objectKey: string | null): Promise<void> {
+  if (objectKey !== null && (!objectKey.startsWith(`${orgId}/`) || (await storage.stat(objectKey)) === null)) {
+    throw new AppError('UPLOAD_MISSING');
+  }
+}
+
+export async function listModules({ db }: SettingsPlatform, { orgId }: Person): Promise<ResultOf<typeof organisationApi.modules>> {
+  return { list: mergeModules(await findModules(db, orgId)) };
+}
+
+export async function changeModules(platform: SettingsPlatform, person: Person, list: readonly ModuleState[]): Promise<void> {
+  // The last word on a module that is named twice.
+  const modules = [...new Map(list.map((module) => [module.key, module])).values()];
+  await inTransaction(platform.db, async (tx) => {
+    await upsertModules(tx, person.orgId, modules);
+    const off = modules.filter(({ enabled }) => !enabled).map(({ name }) => name);
+    const detail = off.length > 0 ? `停用：${off.join('、')}` : '全部启用';
+    await writeAudit(tx, platform, person, { action: 'organisation.updateModules', detail });
+  });
+  platform.cache.bump(person.orgId, CACHE_TOPIC);
+}

@@ -1,0 +1,20 @@
+import type { Settings } from '@palm/contract/organisation';
+import type { OrganisationRow } from '../organisation.queries.ts';
+
+export const toSettings = (row: OrganisationRow): Settings => ({
+  name: row.name,
+  appName: row.app_name,
+  slogan: row.slogan,
+  loginTitle: row.login_title,
+  themeColor: row.theme_color,
+  grayType: row.gray_type,
+  logoKey: row.logo_key,
+  iconKey: row.icon_key,
+  loginBackgroundKey: row.login_background_key,
+  watermarkEnabled: row.watermark_enabled,
+  watermarkText: row.watermark_text === 'name' ? 'name' : 'name-mobile',
+  onePlayer: row.one_player,
+  mobileRequired: row.mobile_required,
+  oneSessionPerTerminal: row.one_session_per_terminal,
+  timeZone: row.time_zone,
+});
