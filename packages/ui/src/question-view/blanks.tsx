@@ -4,7 +4,8 @@ import { blanksOf } from './question.ts';
 import { splitBlanks } from './split-blanks.ts';
 import styles from './blanks.module.css';
 
-const LONGEST = 40;
+/** The longest answer that the contract takes is longer; nothing in a bank comes near it. */
+const LONGEST = 200;
 
 /** ① … ⑳, then plain numbers. */
 const circled = (index: number) => (index < 20 ? String.fromCodePoint(0x2460 + index) : String(index + 1));

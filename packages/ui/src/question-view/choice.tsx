@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import { RichText } from '../rich-text.tsx';
 import type { KindProps, QuestionOption } from './question.ts';
 import { keysOf } from './question.ts';
 import styles from './choice.module.css';
@@ -34,7 +35,7 @@ export function Choice({ question, answer, onChange, review }: KindProps) {
             <span className={styles.key} data-square={multiple || undefined} aria-hidden="true">
               <KeyMark kind={kind} index={index} letter={option.key} />
             </span>
-            <span className={styles.text}>{option.text}</span>
+            <RichText className={styles.text} html={option.text} look="inherit" />
             <Verdict on={on} verdict={verdict} />
           </label>
         );

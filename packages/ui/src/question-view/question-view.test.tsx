@@ -8,7 +8,7 @@ import { splitBlanks } from './split-blanks.ts';
 const options = ['A', 'B', 'C'].map((key) => ({ key, text: `选项${key}` }));
 const single: Question = { id: 'q1', kind: 'single', stem: '<p>哪一种做法符合规定？</p>', options, marks: 2 };
 const multiple: Question = { ...single, id: 'q2', kind: 'multiple' };
-const fillin: Question = { id: 'q3', kind: 'fillin', stem: '<p>在 {1} 分钟内拨打 {2} 报告。</p>', options: [], blanks: 2, marks: 2 };
+const fillin: Question = { id: 'q3', kind: 'fillin', stem: '<p>在 ____ 分钟内拨打 ____ 报告。</p>', options: [], blanks: 2, marks: 2 };
 
 describe('answering', () => {
   it('replaces the choice of a single-choice question', async () => {
@@ -23,6 +23,12 @@ describe('answering', () => {
     render(<QuestionView mode="answer" question={multiple} number={2} answer={{ keys: ['C'] }} onChange={change} />);
     await userEvent.click(screen.getByRole('checkbox', { name: /选项A/ }));
     expect(change).toHaveBeenCalledWith({ keys: ['A', 'C'] });
+  });
+
+  it('shows what an author wrote in an option, a formula or a picture, as it is meant', () => {
+    const rich = { ...single, options: [{ key: 'A', text: 'H<sub>2</sub>O &lt; 1' }] };
+    render(<QuestionView mode="answer" question={rich} number={1} answer={null} onChange={() => undefined} />);
+    expect(screen.getByText('2', { selector: 'sub' }).parentElement?.textContent).toBe('H2O < 1');
   });
 
   it('fills one blank and leaves the others as they are', async () => {
@@ -58,7 +64,15 @@ describe('looking at it again', () => {
 
 describe('blanks of a stem', () => {
   it('stand where the marks are; those without a mark follow at the end', () => {
-    expect(splitBlanks('甲{1}乙', 2)).toEqual([{ html: '甲' }, { blank: 0 }, { html: '乙' }, { blank: 1 }]);
+    expect(splitBlanks('甲____乙', 2)).toEqual([{ html: '甲' }, { blank: 0 }, { html: '乙' }, { blank: 1 }]);
+  });
+
+  it('are no more than the question has, and none is in a tag', () => {
+    expect(splitBlanks('<img src="a____b.png">_____乙____', 1)).toEqual([
+      { html: '<img src="a____b.png">' },
+      { blank: 0 },
+      { html: '乙____' },
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ export type Question = {
   id: string;
   /** A name of the registry in `question-kinds.ts`; kinds are an open set. */
   kind: string;
-  /** HTML. In a fill-in question `{1}`, `{2}` … stand where the blanks are. */
+  /** HTML. In a fill-in question `____` stands where a blank is. */
   stem: string;
   options: readonly QuestionOption[];
   /** How many blanks a fill-in question has. */
@@ -11,6 +11,7 @@ export type Question = {
   marks: number;
 };
 
+/** `text` is HTML. */
 export type QuestionOption = { key: string; text: string };
 export type ChosenAnswer = { keys: readonly string[] };
 export type FilledAnswer = { blanks: readonly string[] };

@@ -1,20 +1,32 @@
 export type StemPart = { html: string } | { blank: number };
 
-/** Cuts a fill-in stem at its marks `{1}` … into text and blanks (from 0); blanks without a mark follow at the end. */
+/** How the question bank writes a blank: four underscores or more. What looks so inside a tag, such as a file name, is none. */
+const TAG_OR_BLANK = /(<[^>]*>|_{4,})/;
+const BLANK = /^_{4,}$/;
+
+/** Cuts a fill-in stem into text and `blanks` blanks (from 0), in order; blanks without a place in the stem follow at the end. */
 export function splitBlanks(stem: string, blanks: number): StemPart[] {
   const parts: StemPart[] = [];
+  let html = '';
   let count = 0;
-  for (const piece of stem.split(/(\{\d+\})/)) {
-    if (/^\{\d+\}$/.test(piece)) {
+  const endText = () => {
+    if (html !== '') {
+      parts.push({ html });
+      html = '';
+    }
+  };
+  for (const piece of stem.split(TAG_OR_BLANK)) {
+    if (BLANK.test(piece) && count < blanks) {
+      endText();
       parts.push({ blank: count });
       count += 1;
-    } else if (piece !== '') {
-      parts.push({ html: piece });
+    } else {
+      html += piece;
     }
   }
-  while (count < blanks) {
-    parts.push({ blank: count });
-    count += 1;
+  endText();
+  for (let rest = count; rest < blanks; rest += 1) {
+    parts.push({ blank: rest });
   }
   return parts;
 }
