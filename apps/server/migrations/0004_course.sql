@@ -50,6 +50,8 @@ create table course (
   status text not null default 'draft' constraint course_status_check check (status in ('draft', 'published', 'withdrawn')),
   published_at timestamptz,
   revision integer not null default 1,
+  -- What the last publishing said about sections and rules: the next one tells what has changed since.
+  published_outline jsonb,
   certificate_template_id uuid,
   -- Sums over its sections and learners, kept by the writes that change them: lists read them without joining.
   section_count integer not null default 0,
@@ -66,7 +68,8 @@ create table course (
   constraint course_author_fkey foreign key (org_id, created_by) references member (org_id, id)
 );
 create index course_published_idx on course (org_id, published_at desc, id) where status = 'published';
-create index course_popular_idx on course (org_id, learner_count desc, id) where status = 'published';
+create index course_popular_idx on course (org_id, learner_count desc, id);
+create index course_title_idx on course (org_id, title, id);
 create index course_updated_idx on course (org_id, updated_at desc, id);
 create index course_category_idx on course (org_id, category_id);
 create index course_search_idx on course using gin (search_terms);

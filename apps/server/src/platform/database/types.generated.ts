@@ -155,6 +155,7 @@ export interface Course {
   outcomes: Generated<string[]>;
   price: Generated<number>;
   published_at: Timestamp | null;
+  published_outline: Json | null;
   required: Generated<boolean>;
   required_count: Generated<number>;
   revision: Generated<number>;
@@ -373,18 +374,14 @@ export interface PaperItem {
 }
 
 export interface PlayerSession {
-  budget_seconds: Generated<number>;
   closed_at: Timestamp | null;
   course_id: string;
-  credited_seconds: Generated<number>;
   id: string;
-  last_report_at: Timestamp;
-  last_sequence: Generated<number>;
   member_id: string;
   opened_at: Timestamp;
   org_id: string;
-  reported_seconds: Generated<number>;
   section_id: string;
+  seen_sequences: Generated<string>;
   taken_over_at: Timestamp | null;
 }
 
@@ -459,16 +456,18 @@ export interface Section {
 }
 
 export interface SectionProgress {
+  budget_seconds: Generated<number>;
   completed_at: Timestamp | null;
   course_id: string;
   coverage: Generated<string>;
-  covered_seconds: Generated<number>;
-  dwell_seconds: Generated<number>;
+  credited_at: Timestamp;
   last_studied_at: Timestamp;
   member_id: string;
   org_id: string;
+  pages_seen: Generated<string>;
   percent: Generated<number>;
   position: Generated<number>;
+  repeated_seconds: Generated<number>;
   section_id: string;
 }
 
