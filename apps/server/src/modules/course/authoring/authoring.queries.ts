@@ -1,0 +1,166 @@
+import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
+import type { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { sql } from 'kysely';
+import { toAudienceColumns } from '../../../platform/audience.ts';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { selectCards } from '../course.queries.ts';
+
+export type AdminListQuery = QueryOf<typeof courseAuthoringApi.list>;
+export type CourseFields = Omit<BodyOf<typeof courseAuthoringApi.update>, 'courseId' | 'revision'>;
+
+/** A course named by itself or by a part of it. */
+export type CoursePart = { courseId: string } | { chapterId: string } | { sectionId: string };
+
+function matching(db: Db, orgId: string, { keyword, categoryId, status }: AdminListQuery) {
+  return selectCards(db, orgId)
+    .$if(Boolean(keyword), (rows) => rows.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
+    .$if(categoryId !== undefined, (rows) => rows.where('category_id', '=', categoryId ?? null))
+    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'draft'));
+}
+
+/** One page of the list; a test looks at its plan. */
+export const selectAdminCourses = (db: Db, orgId: string, query: AdminListQuery) =>
+  matching(db, orgId, query)
+    .select(['status', 'updated_at', 'completed_count'])
+    .$if(query.sort === 'updatedAt', (rows) => rows.orderBy('updated_at', 'desc'))
+    .$if(query.sort === 'title', (rows) => rows.orderBy('title'))
+    .$if(query.sort === 'learnerCount', (rows) => rows.orderBy('learner_count', 'desc'))
+    .orderBy('id')
+    .limit(literalLimit(query.pageSize))
+    .offset((query.pageNo - 1) * query.pageSize);
+
+export async function findAdminCourses(db: Db, orgId: string, query: AdminListQuery) {
+  const [rows, count] = await Promise.all([
+    selectAdminCourses(db, orgId, query).execute(),
+    matching(db, orgId, query)
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+export type AdminCourseRow = Awaited<ReturnType<typeof findAdminCourses>>['rows'][number];
+
+export const findTitlesToPick = (db: Db, orgId: string, keyword: string | undefined) =>
+  db
+    .selectFrom('course')
+    .select(['id', 'title'])
+    .where('org_id', '=', orgId)
+    .$if(Boolean(keyword), (rows) => rows.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(literalLimit(50))
+    .execute();
+
+export const findCourse = (db: Db, orgId: string, courseId: string) =>
+  db.selectFrom('course').selectAll().where('org_id', '=', orgId).where('id', '=', courseId).executeTakeFirst();
+export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
+
+export const findTeachersOf = (db: Db, orgId: string, courseId: string) =>
+  db
+    .selectFrom('course_teacher')
+    .innerJoin('teacher', (join) =>
+      join.onRef('teacher.org_id', '=', 'course_teacher.org_id').onRef('teacher.id', '=', 'course_teacher.teacher_id'),
+    )
+    .select(['teacher.id', 'teacher.name', 'teacher.title', 'teacher.avatar_key'])
+    .where('course_teacher.org_id', '=', orgId)
+    .where('course_teacher.course_id', '=', courseId)
+    .orderBy('course_teacher.position')
+    .execute();
+
+/** Locks the course, so that changes of its parts come one after the other. */
+export async function lockCourse(tx: Db, orgId: string, part: CoursePart) {
+  const id =
+    'courseId' in part
+      ? sql`${part.courseId}`
+      : 'chapterId' in part
+        ? sql`(select course_id from chapter where org_id = ${orgId} and id = ${part.chapterId})`
+        : sql`(select course_id from section where org_id = ${orgId} and id = ${part.sectionId})`;
+  const { rows } = await sql<{ id: string; title: string; status: string; revision: number; learner_count: number }>`
+    select id, title, status, revision, learner_count from course where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** After a change of its parts: the sums that lists read, and the revision by which editors notice each other. */
+export async function touchCourse(tx: Db, orgId: string, courseId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    update course set revision = revision + 1, updated_at = ${now}, section_count = s.sections, required_count = s.required, total_seconds = s.seconds
+    from (select count(*) as sections, count(*) filter (where required) as required, coalesce(sum(duration_seconds), 0) as seconds
+      from section where org_id = ${orgId} and course_id = ${courseId}) s
+    where org_id = ${orgId} and id = ${courseId} returning revision`.execute(tx);
+  return rows[0]?.revision ?? 0;
+}
+
+interface NewCourse {
+  id: string;
+  orgId: string;
+  title: string;
+  categoryId: string | null;
+  createdBy: string;
+  now: Date;
+  rules: CourseFields['rules'];
+}
+
+export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
+  await db
+    .insertInto('course')
+    .values({
+      org_id: course.orgId,
+      id: course.id,
+      title: course.title,
+      category_id: course.categoryId,
+      rules: JSON.stringify(course.rules),
+      created_by: course.createdBy,
+      created_at: course.now,
+      updated_at: course.now,
+    })
+    .execute();
+}
+
+export async function updateCourse(tx: Db, orgId: string, courseId: string, fields: CourseFields): Promise<void> {
+  await tx
+    .updateTable('course')
+    .set({
+      title: fields.title,
+      subtitle: fields.subtitle,
+      intro: fields.intro,
+      outcomes: fields.outcomes,
+      audience_text: fields.audienceText,
+      cover_motif: fields.cover.motif,
+      cover_tone: fields.cover.tone,
+      cover_key: fields.cover.key,
+      category_id: fields.categoryId,
+      tags: fields.tags,
+      difficulty: fields.difficulty,
+      price: fields.price,
+      required: fields.required,
+      rules: JSON.stringify(fields.rules),
+      certificate_template_id: fields.certificateTemplateId,
+      ...toAudienceColumns(fields.visibility),
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', courseId)
+    .execute();
+}
+
+export async function replaceTeachers(tx: Db, orgId: string, courseId: string, teacherIds: string[]): Promise<void> {
+  await tx.deleteFrom('course_teacher').where('org_id', '=', orgId).where('course_id', '=', courseId).execute();
+  await sql`insert into course_teacher (org_id, course_id, teacher_id, position)
+    select ${orgId}, ${courseId}, teacher_id, position from unnest(${teacherIds}::uuid[]) with ordinality as given (teacher_id, position)`.execute(
+    tx,
+  );
+}
+
+export async function deleteCourse(tx: Db, orgId: string, courseId: string): Promise<void> {
+  await tx.deleteFrom('course').where('org_id', '=', orgId).where('id', '=', courseId).execute();
+}
+
+/** An uploaded file of the organisation. */
+export const findObject = (db: Db, orgId: string, objectKey: string) =>
+  db
+    .selectFrom('stored_object')
+    .select(['id', 'kind', 'duration_seconds', 'pages'])
+    .where('org_id', '=', orgId)
+    .where('object_key', '=', objectKey)
+    .executeTakeFirst();

@@ -1,0 +1,42 @@
+import { courseAuthoringApi as api } from '@palm/contract/course-authoring';
+import { bind } from '../../../platform/http/bind.ts';
+import { done } from '../../../platform/http/done.ts';
+import type { Router } from '../../../platform/http/router.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createCourse, getCourseEdit, listAdminCourses, pickCourses, updateCourse } from './authoring.service.ts';
+import { arrangeCategories, listCategories, removeCategory, saveCategory } from './category.service.ts';
+import { addChapter, addSection, arrangeParts, removeChapter, removeSection, renameChapter, updateSection } from './parts.service.ts';
+import { checkPublishing, publishCourse, removeCourse, withdrawCourse } from './publish.service.ts';
+
+export function mountAuthoring(router: Router, platform: Platform): void {
+  bind(router, api.list, ({ person, query }) => listAdminCourses(platform, person, query));
+  bind(router, api.pick, async ({ person, query }) => ({ list: await pickCourses(platform, person, query.keyword) }));
+  bind(router, api.edit, ({ person, query }) => getCourseEdit(platform, person, query.courseId));
+  bind(router, api.create, async ({ person, body }) => ({ id: await createCourse(platform, person, body) }));
+  bind(router, api.update, async ({ person, body: { courseId, revision, ...fields } }) => ({
+    revision: await updateCourse(platform, person, { courseId, revision, fields }),
+  }));
+  bind(router, api.publishCheck, ({ person, query }) => checkPublishing(platform, person, query.courseId));
+  bind(router, api.publish, ({ person, body }) => done(publishCourse(platform, person, body.courseId)));
+  bind(router, api.withdraw, ({ person, body }) => done(withdrawCourse(platform, person, body.courseId)));
+  bind(router, api.remove, ({ person, body }) => done(removeCourse(platform, person, body.courseId)));
+  mountParts(router, platform);
+  mountCategories(router, platform);
+}
+
+function mountParts(router: Router, platform: Platform): void {
+  bind(router, api.addChapter, async ({ person, body }) => ({ id: await addChapter(platform, person, body) }));
+  bind(router, api.updateChapter, ({ person, body }) => done(renameChapter(platform, person, body)));
+  bind(router, api.removeChapter, ({ person, body }) => done(removeChapter(platform, person, body.chapterId)));
+  bind(router, api.addSection, async ({ person, body }) => ({ id: await addSection(platform, person, body) }));
+  bind(router, api.updateSection, ({ person, body }) => updateSection(platform, person, body));
+  bind(router, api.removeSection, ({ person, body }) => done(removeSection(platform, person, body.sectionId)));
+  bind(router, api.arrange, ({ person, body }) => done(arrangeParts(platform, person, body)));
+}
+
+function mountCategories(router: Router, platform: Platform): void {
+  bind(router, api.categories, ({ person }) => listCategories(platform, person));
+  bind(router, api.saveCategory, async ({ person, body }) => ({ id: await saveCategory(platform, person, body) }));
+  bind(router, api.arrangeCategories, ({ person, body }) => done(arrangeCategories(platform, person, body.categoryIds)));
+  bind(router, api.removeCategory, ({ person, body }) => done(removeCategory(platform, person, body.categoryId)));
+}

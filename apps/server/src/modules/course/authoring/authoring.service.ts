@@ -1,0 +1,103 @@
+import type { CourseRules } from '@palm/contract/course';
+import type { CourseAdminRow, CourseEdit } from '@palm/contract/course-authoring';
+import type { ErrorCode } from '@palm/contract/errors';
+import type { Page } from '@palm/contract/paging';
+import { AppError, found } from '../../../platform/app-error.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sanitiseRichText } from '../../../platform/rich-text.ts';
+import { writeAudit } from '../../identity/index.ts';
+import * as queries from './authoring.queries.ts';
+import { toAdminRow, toCourseEdit } from './authoring.view.ts';
+import { changeCourse } from './change-course.ts';
+import { findChapters, findSections } from './parts.queries.ts';
+
+const FIRST_RULES: CourseRules = {
+  completionThreshold: 95,
+  noSeekAhead: false,
+  pauseWhenHidden: true,
+  maxSpeed: 2,
+  minDwellSeconds: 30,
+  inOrder: false,
+};
+
+export async function listAdminCourses(
+  { db, files }: Platform,
+  person: Person,
+  query: queries.AdminListQuery,
+): Promise<Page<CourseAdminRow>> {
+  const { rows, total } = await queries.findAdminCourses(db, person.orgId, query);
+  return { list: rows.map((row) => toAdminRow(files, row)), total };
+}
+
+export const pickCourses = ({ db }: Platform, person: Person, keyword: string | undefined) =>
+  queries.findTitlesToPick(db, person.orgId, keyword);
+
+export async function getCourseEdit({ db, files }: Platform, { orgId }: Person, courseId: string): Promise<CourseEdit> {
+  const course = found(await queries.findCourse(db, orgId, courseId));
+  const [teachers, chapters, sections] = await Promise.all([
+    queries.findTeachersOf(db, orgId, courseId),
+    findChapters(db, orgId, courseId),
+    findSections(db, orgId, courseId),
+  ]);
+  return toCourseEdit(files, course, { teachers, chapters, sections });
+}
+
+export async function createCourse(platform: Platform, person: Person, input: { title: string; categoryId: string }): Promise<string> {
+  const { orgId } = person;
+  const id = platform.newId();
+  const now = platform.clock.now();
+  const categoryId = input.categoryId === '' ? null : input.categoryId;
+  await inTransaction(platform.db, async (tx) => {
+    const course = { id, orgId, title: input.title, categoryId, createdBy: person.memberId, now, rules: FIRST_RULES };
+    await orMissing(queries.insertCourse(tx, course));
+    await writeAudit(tx, platform, person, { action: 'course.create', targetId: id, targetName: input.title });
+  });
+  platform.cache.bump(orgId, 'course');
+  return id;
+}
+
+export async function updateCourse(
+  platform: Platform,
+  person: Person,
+  input: { courseId: string; revision: number; fields: queries.CourseFields },
+): Promise<number> {
+  const { courseId, fields } = input;
+  const { revision } = await changeCourse(platform, person, { courseId, action: 'course.update' }, async (tx, course) => {
+    if (course.revision !== input.revision) {
+      throw new AppError('CONFLICT');
+    }
+    await requirePicture(tx, person.orgId, fields.cover.key);
+    await orMissing(queries.updateCourse(tx, person.orgId, courseId, { ...fields, intro: sanitiseRichText(fields.intro) }));
+    await orMissing(queries.replaceTeachers(tx, person.orgId, courseId, [...new Set(fields.teacherIds)]));
+  });
+  return revision;
+}
+
+async function requirePicture(tx: Db, orgId: string, key: string | null): Promise<void> {
+  if (key === null) {
+    return;
+  }
+  const object = found(await queries.findObject(tx, orgId, key), 'UPLOAD_MISSING');
+  if (object.kind !== 'picture') {
+    throw new AppError('UPLOAD_TYPE_REFUSED', { allowed: '图片' });
+  }
+}
+
+// What a form names may be gone, or belong to another organisation: the keys of the database tell.
+const missing: Record<string, ErrorCode> = {
+  course_category_fkey: 'NOT_FOUND',
+  course_certificate_template_fkey: 'NOT_FOUND',
+  course_teacher_teacher_fkey: 'NOT_FOUND',
+};
+
+async function orMissing(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const code = missing[violatedConstraint(error) ?? ''];
+    throw code ? new AppError(code) : error;
+  }
+}

@@ -1,0 +1,126 @@
+import { courseAuthoringApi as api } from '@palm/contract/course-authoring';
+import { courseApi } from '@palm/contract/course';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal } from '../../../../test/call.ts';
+import { createCourse, createStoredObject } from '../../../../test/course-factories.ts';
+import { createDepartment, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function createWorkshop() {
+  const { orgId } = await createOrganisation(app);
+  const { token } = await createOwner(app, orgId);
+  return { orgId, token };
+}
+
+const edit = (token: string, courseId: string) => call(app, token, api.edit, { query: { courseId } });
+const check = (token: string, courseId: string) => call(app, token, api.publishCheck, { query: { courseId } });
+
+describe('writing a course', () => {
+  test('two editors notice each other by the revision', async () => {
+    const { orgId, token } = await createWorkshop();
+    const { courseId } = await createCourse(app, orgId, token);
+    const before = await edit(token, courseId);
+    const fields = { ...before, courseId, teacherIds: [], visibility: { all: true } };
+    const { revision } = await call(app, token, api.update, { body: { ...fields, title: '新的名称' } });
+    expect(revision).toBe(before.revision + 1);
+    expect(await refusal(app, token, api.update, { body: { ...fields, title: '旧的名称' } })).toBe('CONFLICT');
+  });
+
+  test('the description is cleaned of script', async () => {
+    const { orgId, token } = await createWorkshop();
+    const { courseId } = await createCourse(app, orgId, token);
+    const before = await edit(token, courseId);
+    const intro = '<p>好<script>alert(1)</script></p>';
+    await call(app, token, api.update, { body: { ...before, courseId, intro, teacherIds: [] } });
+    expect((await edit(token, courseId)).intro).toBe('<p>好</p>');
+  });
+
+  test('a section takes its length from the file or the text, and the course sums them up', async () => {
+    const { orgId, token } = await createWorkshop();
+    const { courseId, chapterId } = await createCourse(app, orgId, token, { sections: [{ seconds: 90 }] });
+    const { id: sectionId } = await call(app, token, api.addSection, { body: { chapterId, title: '读一读', kind: 'article' } });
+    const section = { sectionId, title: '读一读', required: false, html: `<p>${'字'.repeat(600)}</p><script>x</script>` };
+    const saved = await call(app, token, api.updateSection, { body: section });
+    expect(saved).toMatchObject({ durationSeconds: 120, ready: true });
+    expect(saved.content.html).not.toContain('script');
+    const { list } = await call(app, token, courseApi.list);
+    expect(list.find(({ id }) => id === courseId)).toMatchObject({ sectionCount: 2, totalSeconds: 210 });
+  });
+
+  test('a section refuses files of another organisation and of another kind', async () => {
+    const { orgId, token } = await createWorkshop();
+    const other = await createWorkshop();
+    const { sectionIds } = await createCourse(app, orgId, token);
+    const body = { sectionId: sectionIds[0] ?? '', title: '视频', required: true };
+    const foreign = await createStoredObject(app, other.orgId, 'video', { seconds: 10 });
+    expect(await refusal(app, token, api.updateSection, { body: { ...body, objectKey: foreign } })).toBe('UPLOAD_MISSING');
+    const picture = await createStoredObject(app, orgId, 'picture');
+    expect(await refusal(app, token, api.updateSection, { body: { ...body, objectKey: picture } })).toBe('UPLOAD_TYPE_REFUSED');
+  });
+
+  test('a new order must name every part once and nothing else', async () => {
+    const { orgId, token } = await createWorkshop();
+    const { courseId, chapterId, sectionIds } = await createCourse(app, orgId, token, { sections: [{}, {}] });
+    const [first = '', second = ''] = sectionIds;
+    const arrange = (ids: string[]) => ({ body: { courseId, chapters: [{ chapterId, sectionIds: ids }] } });
+    expect(await refusal(app, token, api.arrange, arrange([first]))).toBe('CONFLICT');
+    expect(await refusal(app, token, api.arrange, arrange([first, first]))).toBe('CONFLICT');
+    const foreign = await createCourse(app, orgId, token);
+    expect(await refusal(app, token, api.arrange, arrange([first, foreign.sectionIds[0] ?? '']))).toBe('CONFLICT');
+    await call(app, token, api.arrange, arrange([second, first]));
+    expect((await edit(token, courseId)).chapters[0]?.sections.map(({ id }) => id)).toEqual([second, first]);
+  });
+});
+
+describe('publishing a course', () => {
+  test('is refused while something is missing, and the check says what', async () => {
+    const { token } = await createWorkshop();
+    const { id: courseId } = await call(app, token, api.create, { body: { title: '空课程' } });
+    expect((await check(token, courseId)).findings).toContainEqual({ level: 'error', text: '课程里还没有小节', sectionId: null });
+    expect(await refusal(app, token, api.publish, { body: { courseId } })).toBe('COURSE_NOT_READY');
+    const { id: chapterId } = await call(app, token, api.addChapter, { body: { courseId, title: '第一章' } });
+    const { id: sectionId } = await call(app, token, api.addSection, { body: { chapterId, title: '视频', kind: 'video' } });
+    expect((await check(token, courseId)).findings).toContainEqual({ level: 'error', text: '小节“视频”还没有内容', sectionId });
+  });
+
+  test('warns when the audience reaches nobody and counts whom it reaches', async () => {
+    const { orgId, token } = await createWorkshop();
+    const parent = await createDepartment(app, orgId, '教学部');
+    const { courseId } = await createCourse(app, orgId, token, { departmentIds: [parent] });
+    expect((await check(token, courseId)).findings.map(({ text }) => text)).toContain('可见范围内没有成员，发布后没有人能看到');
+    await createMember(app, orgId, { departmentId: await createDepartment(app, orgId, '语文组', parent) });
+    expect(await check(token, courseId)).toMatchObject({ audienceCount: 1 });
+  });
+
+  test('product §4.9: tells what changed since the last publishing and that finished courses stay finished', async () => {
+    const { orgId, token } = await createWorkshop();
+    const { courseId, sectionIds } = await createCourse(app, orgId, token, { sections: [{ title: '甲' }, { title: '乙' }] });
+    expect((await check(token, courseId)).changes).toEqual([]);
+    const before = await edit(token, courseId);
+    const rules = { ...before.rules, completionThreshold: 80 };
+    await call(app, token, api.update, { body: { ...before, courseId, rules, teacherIds: [] } });
+    await call(app, token, api.removeSection, { body: { sectionId: sectionIds[1] ?? '' } });
+    await app.platform.db.updateTable('course').set({ completed_count: 3 }).where('id', '=', courseId).execute();
+    const { changes } = await check(token, courseId);
+    expect(changes.slice(0, 2)).toEqual(['删除小节“乙”（必修）', '完成标准由 95% 改为 80%']);
+    expect(changes[2]).toContain('已学完的 3 人保持学完，不重新计算');
+    await call(app, token, api.publish, { body: { courseId } });
+    expect((await check(token, courseId)).changes).toEqual([]);
+  });
+
+  test('a withdrawn course leaves the shelves; one that was studied cannot be removed', async () => {
+    const { orgId, token } = await createWorkshop();
+    const { courseId } = await createCourse(app, orgId, token);
+    await call(app, token, api.withdraw, { body: { courseId } });
+    expect((await call(app, token, courseApi.list)).total).toBe(0);
+    expect(await refusal(app, token, api.withdraw, { body: { courseId } })).toBe('COURSE_NOT_PUBLISHED');
+    await app.platform.db.updateTable('course').set({ learner_count: 2 }).where('id', '=', courseId).execute();
+    expect(await refusal(app, token, api.remove, { body: { courseId } })).toBe('COURSE_HAS_RECORDS');
+  });
+});

@@ -1,0 +1,54 @@
+import type { courseAuthoringApi } from '@palm/contract/course-authoring';
+import type { ResultOf } from '@palm/contract/endpoint';
+import { AppError } from '../../../platform/app-error.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as queries from './category.queries.ts';
+
+export async function listCategories({ db }: Platform, person: Person): Promise<ResultOf<typeof courseAuthoringApi.categories>> {
+  const rows = await queries.findCategories(db, person.orgId);
+  return { list: rows.map(({ id, name, position, course_count }) => ({ id, name, order: position, courseCount: course_count })) };
+}
+
+/** An empty id makes a new one. */
+export async function saveCategory(
+  { db, newId, cache }: Platform,
+  person: Person,
+  input: { categoryId: string; name: string },
+): Promise<string> {
+  const id = input.categoryId === '' ? newId() : input.categoryId;
+  try {
+    if (input.categoryId === '') {
+      await queries.insertCategory(db, { orgId: person.orgId, id, name: input.name });
+    } else if (!(await queries.renameCategory(db, person.orgId, id, input.name))) {
+      throw new AppError('NOT_FOUND');
+    }
+  } catch (error) {
+    throw violatedConstraint(error) === 'course_category_name_key' ? new AppError('CATEGORY_NAME_TAKEN') : error;
+  }
+  cache.bump(person.orgId, 'course');
+  return id;
+}
+
+export async function arrangeCategories({ db }: Platform, person: Person, categoryIds: string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const own = await queries.findCategories(tx, person.orgId);
+    const given = new Set(categoryIds);
+    if (given.size !== own.length || categoryIds.length !== own.length || own.some(({ id }) => !given.has(id))) {
+      throw new AppError('CONFLICT');
+    }
+    await queries.arrangeCategories(tx, person.orgId, categoryIds);
+  });
+}
+
+export async function removeCategory({ db }: Platform, person: Person, categoryId: string): Promise<void> {
+  try {
+    if (!(await queries.deleteCategory(db, person.orgId, categoryId))) {
+      throw new AppError('NOT_FOUND');
+    }
+  } catch (error) {
+    throw violatedConstraint(error) === 'course_category_fkey' ? new AppError('CATEGORY_NOT_EMPTY') : error;
+  }
+}

@@ -1,0 +1,30 @@
+import { found } from '../../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit, type AuditNote } from '../../identity/index.ts';
+import { lockCourse, touchCourse, type CoursePart } from './authoring.queries.ts';
+
+export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
+
+/**
+ * Every change of a course goes through here: the course is locked, its sums, its revision and the note in the log follow in the same transaction, and what is
+ * cached of the organisation's courses is forgotten after the commit. Answers the new revision beside the result.
+ */
+export async function changeCourse<T>(
+  platform: Platform,
+  person: Person,
+  deed: CoursePart & Pick<AuditNote, 'action' | 'detail'>,
+  change: (tx: Db, course: LockedCourse) => Promise<T>,
+): Promise<{ result: T; revision: number }> {
+  const { orgId } = person;
+  const changed = await inTransaction(platform.db, async (tx) => {
+    const course = found(await lockCourse(tx, orgId, deed));
+    const result = await change(tx, course);
+    const { action, detail = '' } = deed;
+    await writeAudit(tx, platform, person, { action, detail, targetId: course.id, targetName: course.title });
+    return { result, revision: await touchCourse(tx, orgId, course.id, platform.clock.now()) };
+  });
+  platform.cache.bump(orgId, 'course');
+  return changed;
+}

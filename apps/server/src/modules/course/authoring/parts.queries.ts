@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+/** Chapters and sections of a course, in order. */
+export const findChapters = (db: Db, orgId: string, courseId: string) =>
+  db
+    .selectFrom('chapter')
+    .select(['id', 'title'])
+    .where('org_id', '=', orgId)
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+const sections = (db: Db, orgId: string) =>
+  db
+    .selectFrom('section')
+    .leftJoin('stored_object as file', (join) =>
+      join.onRef('file.org_id', '=', 'section.org_id').onRef('file.id', '=', 'section.object_id'),
+    )
+    .leftJoin('stored_object as caption', (join) =>
+      join.onRef('caption.org_id', '=', 'section.org_id').onRef('caption.id', '=', 'section.caption_object_id'),
+    )
+    .leftJoin('exam', (join) => join.onRef('exam.org_id', '=', 'section.org_id').onRef('exam.id', '=', 'section.exam_id'))
+    .select([
+      'section.id',
+      'section.chapter_id',
+      'section.title',
+      'section.kind',
+      'section.required',
+      'section.duration_seconds',
+      'section.pages',
+      'section.html',
+      'section.exam_id',
+      'file.object_key',
+      'file.file_name',
+      'caption.object_key as caption_key',
+      'exam.title as exam_title',
+      'exam.status as exam_status',
+    ])
+    .where('section.org_id', '=', orgId);
+export type SectionRow = Awaited<ReturnType<ReturnType<typeof sections>['executeTakeFirstOrThrow']>>;
+
+export const findSections = (db: Db, orgId: string, courseId: string): Promise<SectionRow[]> =>
+  sections(db, orgId).where('section.course_id', '=', courseId).orderBy('section.position').orderBy('section.id').execute();
+
+export const findSection = (db: Db, orgId: string, sectionId: string): Promise<SectionRow | undefined> =>
+  sections(db, orgId).where('section.id', '=', sectionId).executeTakeFirst();
+
+export async function insertChapter(tx: Db, chapter: { orgId: string; id: string; courseId: string; title: string }): Promise<void> {
+  await sql`insert into chapter (org_id, id, course_id, title, position)
+    select ${chapter.orgId}, ${chapter.id}, ${chapter.courseId}, ${chapter.title}, coalesce(max(position), 0) + 1
+    from chapter where org_id = ${chapter.orgId} and course_id = ${chapter.courseId}`.execute(tx);
+}
+
+export async function renameChapter(tx: Db, orgId: string, chapterId: string, title: string): Promise<void> {
+  await tx.updateTable('chapter').set({ title }).where('org_id', '=', orgId).where('id', '=', chapterId).execute();
+}
+
+export async function deleteChapter(tx: Db, orgId: string, chapterId: string): Promise<void> {
+  await tx.deleteFrom('chapter').where('org_id', '=', orgId).where('id', '=', chapterId).execute();
+}
+
+interface NewSection {
+  orgId: string;
+  id: string;
+  courseId: string;
+  chapterId: string;
+  title: string;
+  kind: string;
+}
+
+export async function insertSection(tx: Db, section: NewSection): Promise<void> {
+  await sql`insert into section (org_id, id, course_id, chapter_id, title, kind, position)
+    select ${section.orgId}, ${section.id}, ${section.courseId}, ${section.chapterId}, ${section.title}, ${section.kind},
+      coalesce(max(position), 0) + 1
+    from section where org_id = ${section.orgId} and chapter_id = ${section.chapterId}`.execute(tx);
+}
+
+export interface SectionFields {
+  title: string;
+  required: boolean;
+  html: string;
+  object_id: string | null;
+  caption_object_id: string | null;
+  exam_id: string | null;
+  duration_seconds: number;
+  pages: number | null;
+}
+
+export async function updateSection(tx: Db, orgId: string, sectionId: string, fields: SectionFields): Promise<void> {
+  await tx.updateTable('section').set(fields).where('org_id', '=', orgId).where('id', '=', sectionId).execute();
+}
+
+export async function deleteSection(tx: Db, orgId: string, sectionId: string): Promise<void> {
+  await tx.deleteFrom('section').where('org_id', '=', orgId).where('id', '=', sectionId).execute();
+}
+
+/** Writes the places of everything at once; the caller has checked that nothing is missing or foreign. */
+export async function arrangeParts(tx: Db, orgId: string, chapters: { chapterId: string; sectionIds: string[] }[]): Promise<void> {
+  const places = chapters.flatMap(({ chapterId, sectionIds }) => sectionIds.map((sectionId, place) => ({ chapterId, sectionId, place })));
+  await sql`update chapter set position = given.position
+    from unnest(${chapters.map(({ chapterId }) => chapterId)}::uuid[]) with ordinality as given (id, position)
+    where chapter.org_id = ${orgId} and chapter.id = given.id`.execute(tx);
+  await sql`update section set position = given.position, chapter_id = given.chapter_id
+    from unnest(${places.map(({ sectionId }) => sectionId)}::uuid[], ${places.map(({ chapterId }) => chapterId)}::uuid[],
+      ${places.map(({ place }) => place + 1)}::int[]) as given (id, chapter_id, position)
+    where section.org_id = ${orgId} and section.id = given.id`.execute(tx);
+}

@@ -1,0 +1,135 @@
+import type { QueryOf } from '@palm/contract/endpoint';
+import type { courseApi } from '@palm/contract/course';
+import { sql } from 'kysely';
+import { reaches } from '../../platform/audience.ts';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+
+export type CourseListQuery = QueryOf<typeof courseApi.list>;
+export type Shelf = QueryOf<typeof courseApi.shelf>['shelf'];
+
+const categoryName = sql<
+  string | null
+>`(select name from course_category k where k.org_id = course.org_id and k.id = course.category_id)`.as('category_name');
+const teacherName = sql<string | null>`(select t.name from course_teacher ct join teacher t on t.org_id = ct.org_id and t.id = ct.teacher_id
+  where ct.org_id = course.org_id and ct.course_id = course.id order by ct.position limit 1)`.as('teacher_name');
+
+const cardColumns = [
+  'id',
+  'title',
+  'subtitle',
+  'cover_motif',
+  'cover_tone',
+  'cover_key',
+  'tags',
+  'difficulty',
+  'section_count',
+  'total_seconds',
+  'learner_count',
+  'required',
+  'price',
+  'published_at',
+] as const;
+const audienceColumns = ['audience_all', 'audience_department_ids', 'audience_tags', 'audience_member_ids'] as const;
+
+/** What a card shows; the names stand in sub-selects so that a page of twenty looks up twenty. */
+export const selectCards = (db: Db, orgId: string) =>
+  db
+    .selectFrom('course')
+    .where('org_id', '=', orgId)
+    .select([...cardColumns, categoryName, teacherName]);
+export type CourseCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>;
+
+const visible = (db: Db, person: Person) =>
+  db.selectFrom('course').where('org_id', '=', person.orgId).where('status', '=', 'published').where(reaches('course', person));
+
+const titled = (keyword: string) => sql<boolean>`search_terms @> search_terms(${keyword})`;
+
+function matching(db: Db, person: Person, query: CourseListQuery) {
+  const { keyword, categoryId, tag, difficulty, required } = query;
+  return visible(db, person)
+    .$if(Boolean(keyword), (rows) => rows.where(titled(keyword ?? '')))
+    .$if(categoryId !== undefined, (rows) => rows.where('category_id', '=', categoryId ?? null))
+    .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`tags @> array[${tag}]::text[]`))
+    .$if(difficulty !== undefined, (rows) => rows.where('difficulty', '=', difficulty ?? ''))
+    .$if(required !== undefined, (rows) => rows.where('required', '=', required ?? false));
+}
+
+/** One page of the list; a test looks at its plan. */
+export const selectVisibleCourses = (db: Db, person: Person, query: CourseListQuery) =>
+  matching(db, person, query)
+    .select([...cardColumns, categoryName, teacherName])
+    .$if(query.sort === 'newest', (rows) => rows.orderBy('published_at', 'desc'))
+    .$if(query.sort === 'popular', (rows) => rows.orderBy('learner_count', 'desc'))
+    .$if(query.sort === 'title', (rows) => rows.orderBy('title'))
+    .orderBy('id')
+    .limit(literalLimit(query.pageSize))
+    .offset((query.pageNo - 1) * query.pageSize);
+
+export async function findVisibleCourses(db: Db, person: Person, query: CourseListQuery) {
+  const [rows, count] = await Promise.all([
+    selectVisibleCourses(db, person, query).execute(),
+    matching(db, person, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+const shelfOrder = {
+  // What the organisation demands comes first, then what most people took.
+  recommended: sql`required desc, learner_count desc, id`,
+  newest: sql`published_at desc, id`,
+  popular: sql`learner_count desc, id`,
+} as const;
+
+const withAudience = (db: Db, orgId: string) => selectCards(db, orgId).select(audienceColumns);
+export type ShelfRow = Awaited<ReturnType<ReturnType<typeof withAudience>['executeTakeFirstOrThrow']>>;
+
+/** The best courses of the organisation, whoever they are for. */
+export const findShelf = (db: Db, orgId: string, shelf: Shelf, rows: number): Promise<ShelfRow[]> =>
+  withAudience(db, orgId)
+    .where('status', '=', 'published')
+    .orderBy(sql`${shelfOrder[shelf]}`)
+    .limit(literalLimit(rows))
+    .execute();
+
+/** The same for one person, where the shared list shows them too little. */
+export const findShelfFor = (db: Db, person: Person, shelf: Shelf, rows: number): Promise<ShelfRow[]> =>
+  withAudience(db, person.orgId)
+    .where('status', '=', 'published')
+    .where(reaches('course', person))
+    .orderBy(sql`${shelfOrder[shelf]}`)
+    .limit(literalLimit(rows))
+    .execute();
+
+export async function findVisibleCategories(db: Db, person: Person) {
+  const { rows } = await sql<{ id: string; name: string; position: number; course_count: number }>`
+    select k.id, k.name, k.position, c.course_count
+    from (select category_id, count(*) as course_count from course
+      where org_id = ${person.orgId} and status = 'published' and category_id is not null and ${reaches('course', person)}
+      group by category_id) c
+    join course_category k on k.org_id = ${person.orgId} and k.id = c.category_id
+    order by k.position, k.id`.execute(db);
+  return rows;
+}
+
+export async function findFrequentTags(db: Db, person: Person): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from course, unnest(tags) as tag
+    where org_id = ${person.orgId} and status = 'published' and ${reaches('course', person)}
+    group by tag order by count(*) desc, tag limit 20`.execute(db);
+  return rows.map(({ tag }) => tag);
+}
+
+/** Titles that begin like the text come before titles that only contain its characters. */
+export const findTitles = (db: Db, person: Person, keyword: string) =>
+  visible(db, person)
+    .select(['id', 'title'])
+    .where(titled(keyword))
+    .orderBy(sql`starts_with(lower(title), lower(${keyword}))`, 'desc')
+    .orderBy('learner_count', 'desc')
+    .orderBy('id')
+    .limit(literalLimit(10))
+    .execute();

@@ -1,0 +1,41 @@
+import type { CourseCard, courseApi } from '@palm/contract/course';
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { Page } from '@palm/contract/paging';
+import { isReached } from '../../platform/audience.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as queries from './course.queries.ts';
+import { toCourseCard } from './course.view.ts';
+
+const SHELF_ROWS = 8;
+// Enough that nearly everyone finds eight courses for themselves among them.
+const SHARED_SHELF_ROWS = 100;
+
+export async function listCourses({ db, files }: Platform, person: Person, query: queries.CourseListQuery): Promise<Page<CourseCard>> {
+  const { rows, total } = await queries.findVisibleCourses(db, person, query);
+  return { list: rows.map((row) => toCourseCard(files, row)), total };
+}
+
+export async function getFilters({ db }: Platform, person: Person): Promise<ResultOf<typeof courseApi.filters>> {
+  const [categories, tags] = await Promise.all([queries.findVisibleCategories(db, person), queries.findFrequentTags(db, person)]);
+  return {
+    categories: categories.map(({ id, name, position, course_count }) => ({ id, name, order: position, courseCount: course_count })),
+    tags,
+  };
+}
+
+/** One cached list of the organisation serves everyone; who may see which row is decided for each person. */
+export async function getShelf({ db, files, cache }: Platform, person: Person, shelf: queries.Shelf): Promise<{ list: CourseCard[] }> {
+  const shared = await cache.get(person.orgId, 'course', `shelf/${shelf}`, () =>
+    queries.findShelf(db, person.orgId, shelf, SHARED_SHELF_ROWS),
+  );
+  let rows = shared.filter((row) => isReached(row, person)).slice(0, SHELF_ROWS);
+  if (rows.length < SHELF_ROWS && shared.length === SHARED_SHELF_ROWS) {
+    rows = await queries.findShelfFor(db, person, shelf, SHELF_ROWS);
+  }
+  return { list: rows.map((row) => toCourseCard(files, row)) };
+}
+
+export async function suggestCourses({ db }: Platform, person: Person, keyword: string): Promise<ResultOf<typeof courseApi.suggest>> {
+  return { list: await queries.findTitles(db, person, keyword) };
+}

@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/module.ts';
+import { mountAuthoring } from './authoring/authoring.routes.ts';
+import { mountCourse } from './course.routes.ts';
+
+/** Courses: the shelves of learners and the workshop of authors. */
+export const course: Module = {
+  name: 'course',
+  mount(router, platform) {
+    mountCourse(router, platform);
+    mountAuthoring(router, platform);
+  },
+};

@@ -1,0 +1,6 @@
+import type { Module } from '../../platform/module.ts';
+import { mountTeacher } from './teacher.routes.ts';
+
+export { toTeacherBrief } from './teacher.view.ts';
+
+export const teacher: Module = { name: 'teacher', mount: mountTeacher };

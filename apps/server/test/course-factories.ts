@@ -1,0 +1,100 @@
+import type { CourseRules, SectionKind } from '@palm/contract/course';
+import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import type { TestApp } from './app.ts';
+import { call } from './call.ts';
+
+interface TestSection {
+  kind?: SectionKind;
+  required?: boolean;
+  title?: string;
+  /** Length of a video. */
+  seconds?: number;
+  /** Pages of a document. */
+  pages?: number;
+  examId?: string;
+}
+
+interface TestCourse {
+  courseId: string;
+  chapterId: string;
+  sectionIds: string[];
+}
+
+interface CourseOverrides {
+  title?: string;
+  sections?: TestSection[];
+  rules?: Partial<CourseRules>;
+  departmentIds?: string[];
+  required?: boolean;
+  published?: boolean;
+}
+
+/** An uploaded file as the upload module records it; answers its key. */
+export async function createStoredObject(
+  app: TestApp,
+  orgId: string,
+  kind: 'video' | 'document' | 'picture' | 'caption',
+  lengths: { seconds?: number; pages?: number } = {},
+): Promise<string> {
+  const { db, newId, clock } = app.platform;
+  const id = newId();
+  const objectKey = `${orgId}/${kind}/${id}`;
+  await db
+    .insertInto('stored_object')
+    .values({
+      org_id: orgId,
+      id,
+      object_key: objectKey,
+      file_name: `${kind}.bin`,
+      purpose: kind,
+      media_type: kind === 'video' ? 'video/mp4' : 'application/pdf',
+      kind,
+      size: 1000,
+      duration_seconds: lengths.seconds ?? null,
+      pages: lengths.pages ?? null,
+      created_at: clock.now(),
+    })
+    .execute();
+  return objectKey;
+}
+
+/** A course made by the calls of the console: one chapter, a video of 100 seconds unless the test says more. */
+export async function createCourse(app: TestApp, orgId: string, token: string, overrides: CourseOverrides = {}): Promise<TestCourse> {
+  const { id: courseId } = await call(app, token, courseAuthoringApi.create, { body: { title: overrides.title ?? '课堂提问的艺术' } });
+  const { id: chapterId } = await call(app, token, courseAuthoringApi.addChapter, { body: { courseId, title: '第一章' } });
+  const sectionIds: string[] = [];
+  for (const section of overrides.sections ?? [{}]) {
+    sectionIds.push(await addSection(app, { orgId, token, chapterId }, section));
+  }
+  await changeDescription(app, token, courseId, overrides);
+  if (overrides.published ?? true) {
+    await call(app, token, courseAuthoringApi.publish, { body: { courseId } });
+  }
+  return { courseId, chapterId, sectionIds };
+}
+
+async function addSection(app: TestApp, at: { orgId: string; token: string; chapterId: string }, section: TestSection): Promise<string> {
+  const { kind = 'video', required = true, title = '认识提问', seconds = 100, pages = 4, examId = null } = section;
+  const { id: sectionId } = await call(app, at.token, courseAuthoringApi.addSection, { body: { chapterId: at.chapterId, title, kind } });
+  const stored = kind === 'video' || kind === 'document';
+  const objectKey = stored ? await createStoredObject(app, at.orgId, kind, kind === 'video' ? { seconds } : { pages }) : null;
+  const html = kind === 'article' ? '<p>提问让学生先想一步。</p>' : '';
+  await call(app, at.token, courseAuthoringApi.updateSection, { body: { sectionId, title, required, html, objectKey, examId } });
+  return sectionId;
+}
+
+async function changeDescription(app: TestApp, token: string, courseId: string, overrides: CourseOverrides): Promise<void> {
+  const edit = await call(app, token, courseAuthoringApi.edit, { query: { courseId } });
+  const { departmentIds = [], rules = {}, required = false } = overrides;
+  await call(app, token, courseAuthoringApi.update, {
+    body: {
+      ...edit,
+      courseId,
+      cover: { motif: 'wave', tone: 'blue', key: null },
+      teacherIds: [],
+      required,
+      rules: { ...edit.rules, ...rules },
+      visibility: { all: departmentIds.length === 0, departmentIds },
+    },
+  });
+}
