@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
 import { StartError } from '../start-error.ts';
 import { connectDatabase } from './connect.ts';
-import { appliedMigrationNames, migrate } from './migrate.ts';
+import { appliedMigrations, migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -24,6 +24,10 @@ afterEach(async () => {
 
 const put = (name: string, text: string) => writeFile(path.join(folder, name), text);
 
+async function appliedNames(): Promise<string[]> {
+  return (await appliedMigrations(database.db)).map((migration) => migration.name);
+}
+
 async function count(table: string): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(database.db);
   return rows[0]?.count;
@@ -34,7 +38,7 @@ test('files are applied once, in the order of their names', async () => {
   expect(await migrate(database.db, folder)).toEqual(['0001_note.sql', '0002_more.sql']);
   expect(await migrate(database.db, folder)).toEqual([]);
   expect(await count('note')).toBe(2);
-  expect(await appliedMigrationNames(database.db)).toEqual(['0001_note.sql', '0002_more.sql']);
+  expect(await appliedNames()).toEqual(['0001_note.sql', '0002_more.sql']);
 });
 
 test('servers that start together apply each file once', async () => {
@@ -47,7 +51,7 @@ test('servers that start together apply each file once', async () => {
 test('a file that fails leaves nothing behind, and those before it stay', async () => {
   await put('0002_wrong.sql', 'create table half (id int); select * from nowhere');
   await expect(migrate(database.db, folder)).rejects.toThrow(/0002_wrong\.sql 没有成功/);
-  expect(await appliedMigrationNames(database.db)).toEqual(['0001_note.sql']);
+  expect(await appliedNames()).toEqual(['0001_note.sql']);
   await expect(count('half')).rejects.toThrow('does not exist');
 });
 

@@ -16,10 +16,8 @@ const BOOKKEEPING = `create table if not exists public.schema_migration (
   applied_at timestamptz not null default now()
 )`;
 
-interface MigrationFile {
-  name: string;
+interface MigrationFile extends AppliedMigration {
   text: string;
-  sha256: string;
 }
 
 /**
@@ -47,14 +45,20 @@ export async function migrate(db: Db, folder: string = migrationsFolder()): Prom
   });
 }
 
-/** The names that the database has applied, oldest first. */
-export async function appliedMigrationNames(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from public.schema_migration order by name`.execute(db);
-  return rows.map((row) => row.name);
+/** A migration that the database has, with the hash of the file it came from. */
+export interface AppliedMigration {
+  name: string;
+  sha256: string;
+}
+
+/** The migrations that the database has, oldest first. */
+export async function appliedMigrations(db: Db): Promise<AppliedMigration[]> {
+  const { rows } = await sql<AppliedMigration>`select name, sha256 from public.schema_migration order by name`.execute(db);
+  return rows;
 }
 
 /** The folder `migrations` beside or above this file: apps/server/migrations both from source and from dist/main.js. */
-export function migrationsFolder(): string {
+function migrationsFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'migrations'))) {
     const parent = path.dirname(folder);
@@ -81,14 +85,9 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
   );
 }
 
-async function appliedMigrations(db: Db): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from public.schema_migration order by name`.execute(db);
-  return new Map(rows.map((row) => [row.name, row.sha256]));
-}
-
-function pendingFiles(files: MigrationFile[], applied: Map<string, string>): MigrationFile[] {
+function pendingFiles(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   const known = new Map(files.map((file) => [file.name, file.sha256]));
-  for (const [name, sha256] of applied) {
+  for (const { name, sha256 } of applied) {
     if (!known.has(name)) {
       throw new StartError(`数据库里有本程序不认识的升级 ${name}：数据来自更新的版本，请改用那个版本的程序`);
     }
@@ -96,7 +95,8 @@ function pendingFiles(files: MigrationFile[], applied: Map<string, string>): Mig
       throw new StartError(`数据库升级文件 ${name} 在执行之后被改动过：请恢复原文件，把改动写成新的升级文件`);
     }
   }
-  return files.filter((file) => !applied.has(file.name));
+  const done = new Set(applied.map((migration) => migration.name));
+  return files.filter((file) => !done.has(file.name));
 }
 
 async function applyFile(connection: Db, file: MigrationFile): Promise<void> {

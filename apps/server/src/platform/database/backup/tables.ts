@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
+import { appliedMigrations, type AppliedMigration } from '../migrate.ts';
 import type { Db } from '../transaction.ts';
 
 /** A table of the schema `public` with the columns that hold data of their own. */
 export interface TableShape {
   name: string;
   columns: { name: string; type: string }[];
-}
-
-export interface AppliedMigration {
-  name: string;
-  sha256: string;
 }
 
 /** What stands at the head of a backup. */
@@ -45,7 +41,7 @@ export async function fixTextForms(tx: Db): Promise<void> {
 }
 
 /** Every table but the bookkeeping of the migrations; generated columns are computed again by the database. */
-export async function readTables(db: Db): Promise<TableShape[]> {
+async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`select c.relname as name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c
@@ -58,7 +54,6 @@ export async function readTables(db: Db): Promise<TableShape[]> {
 
 /** The head of a backup of this database, read in the transaction that reads the rows. */
 export async function readHeader(tx: Db): Promise<BackupHeader> {
-  const migrations = await sql<AppliedMigration>`select name, sha256 from public.schema_migration order by name`.execute(tx);
   const sequences = await sql<{ name: string; value: number }>`select sequencename as name, last_value as value
     from pg_sequences where schemaname = 'public' and last_value is not null order by sequencename`.execute(tx);
   const moment = await sql<{ text: string }>`select now()::text as text`.execute(tx);
@@ -66,7 +61,7 @@ export async function readHeader(tx: Db): Promise<BackupHeader> {
     product: 'palm-academy',
     format: 1,
     createdAt: moment.rows[0]?.text ?? '',
-    migrations: migrations.rows,
+    migrations: await appliedMigrations(tx),
     tables: await readTables(tx),
     sequences: sequences.rows,
   };

@@ -16,7 +16,7 @@ export function readText(file: string): string | null {
 }
 
 /** How often the launcher looks again at what other processes do to files, in milliseconds. */
-export const LOOK_AGAIN_MS = 20;
+const LOOK_AGAIN_MS = 20;
 
 /** Waits until the next look. */
 export async function pause(milliseconds = LOOK_AGAIN_MS): Promise<void> {
