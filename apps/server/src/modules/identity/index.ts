@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { mountIdentityAdmin } from './identity.admin.routes.ts';
 import { mountIdentity } from './identity.routes.ts';
 
-export { writeAudit, type AuditNote } from './audit/audit.service.ts';
+export { writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
 export { resolveOrganisation } from './organisation-code.service.ts';
 export { hashPassword, readablePassword } from './password/password.ts';
 export { isStrongPassword } from './password/password.policy.ts';

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { mountDepartments } from './department/department.admin.routes.ts';
 import { mountManifest } from './manifest/manifest.routes.ts';
 import { mountOrganisation } from './organisation.routes.ts';
 import { mountSettings } from './settings/settings.admin.routes.ts';
@@ -10,5 +11,6 @@ export const organisation: Module = {
     mountOrganisation(router, platform);
     mountManifest(router, platform);
     mountSettings(router, platform);
+    mountDepartments(router, platform);
   },
 };

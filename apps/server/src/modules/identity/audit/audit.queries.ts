@@ -13,8 +13,10 @@ export interface AuditRow {
   detail: string;
 }
 
-export async function insertAuditEntry(db: Db, row: AuditRow): Promise<void> {
-  await db.insertInto('audit_entry').values(row).execute();
+export async function insertAuditEntries(db: Db, rows: readonly AuditRow[]): Promise<void> {
+  if (rows.length > 0) {
+    await db.insertInto('audit_entry').values(rows).execute();
+  }
 }
 
 export interface AuditFilter {

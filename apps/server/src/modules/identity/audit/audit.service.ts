@@ -3,7 +3,7 @@ import type { identityApi } from '@palm/contract/identity';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countAuditEntries, findAuditEntries, insertAuditEntry } from './audit.queries.ts';
+import { countAuditEntries, findAuditEntries, insertAuditEntries } from './audit.queries.ts';
 import { toAuditLine } from './audit.view.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,14 +17,16 @@ export interface AuditNote {
   detail?: string;
 }
 
+type Actor = Pick<Person, 'orgId' | 'memberId' | 'address'>;
+type AuditPlatform = Pick<Platform, 'newId' | 'clock'>;
+
 /** Notes who did what, in the transaction of the deed, so that there is no deed without its note. */
-export async function writeAudit(
-  tx: Db,
-  { newId, clock }: Pick<Platform, 'newId' | 'clock'>,
-  actor: Pick<Person, 'orgId' | 'memberId' | 'address'>,
-  note: AuditNote,
-): Promise<void> {
-  await insertAuditEntry(tx, {
+export const writeAudit = (tx: Db, platform: AuditPlatform, actor: Actor, note: AuditNote): Promise<void> =>
+  writeAudits(tx, platform, actor, [note]);
+
+/** The same for a deed with many targets. */
+export async function writeAudits(tx: Db, { newId, clock }: AuditPlatform, actor: Actor, notes: readonly AuditNote[]): Promise<void> {
+  const rows = notes.map((note) => ({
     org_id: actor.orgId,
     id: newId(),
     at: clock.now(),
@@ -34,7 +36,8 @@ export async function writeAudit(
     target_name: note.targetName ?? null,
     address: actor.address,
     detail: note.detail ?? '',
-  });
+  }));
+  await insertAuditEntries(tx, rows);
 }
 
 type AuditLog = typeof identityApi.auditLog;

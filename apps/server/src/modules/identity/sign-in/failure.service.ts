@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { insertAuditEntry } from '../audit/audit.queries.ts';
+import { insertAuditEntries } from '../audit/audit.queries.ts';
 import { findLockedUntil, upsertFailure } from './failure.queries.ts';
 import { LOCK_AFTER, LOCK_MINUTES, WINDOW_MS, lockedMinutes } from './sign-in.policy.ts';
 
@@ -26,17 +26,19 @@ export async function countFailure({ db, clock, newId }: FailurePlatform, failed
       lockAfter: LOCK_AFTER,
       lockUntil: new Date(at.getTime() + LOCK_MINUTES * 60_000),
     });
-    await insertAuditEntry(tx, {
-      org_id: failed.orgId,
-      id: newId(),
-      at,
-      actor_id: null,
-      action: 'identity.signInFailed',
-      target_id: failed.memberId,
-      target_name: failed.memberId === null ? null : failed.account,
-      address: failed.address,
-      detail: failed.memberId === null ? '没有这个账号' : '密码不正确',
-    });
+    await insertAuditEntries(tx, [
+      {
+        org_id: failed.orgId,
+        id: newId(),
+        at,
+        actor_id: null,
+        action: 'identity.signInFailed',
+        target_id: failed.memberId,
+        target_name: failed.memberId === null ? null : failed.account,
+        address: failed.address,
+        detail: failed.memberId === null ? '没有这个账号' : '密码不正确',
+      },
+    ]);
   });
 }
 

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { heightOf, inTreeOrder, isWithin, pathOf, type Branch } from './tree.ts';
+
+const tree: Branch[] = [
+  { id: 'a', parent_id: null },
+  { id: 'b', parent_id: 'a' },
+  { id: 'c', parent_id: 'b' },
+  { id: 'd', parent_id: 'a' },
+];
+
+// Each department hangs on one that came before it, so there is no circle.
+const trees = fc
+  .array(fc.nat(), { minLength: 1, maxLength: 40 })
+  .map((picks) =>
+    picks.map((pick, place): Branch => ({ id: `d${place}`, parent_id: place === 0 || pick % 4 === 0 ? null : `d${pick % place}` })),
+  );
+
+describe('the tree of departments', () => {
+  it('knows the way up, what lies within and how high a branch is', () => {
+    expect(pathOf(tree, 'c').map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(pathOf(tree, null)).toEqual([]);
+    expect([isWithin(tree, 'c', 'a'), isWithin(tree, 'a', 'a'), isWithin(tree, 'd', 'b')]).toEqual([true, true, false]);
+    expect([heightOf(tree, 'a'), heightOf(tree, 'd')]).toEqual([3, 1]);
+  });
+
+  it('is listed whole, each department after the one above it', () => {
+    fc.assert(
+      fc.property(trees, (branches) => {
+        const order = inTreeOrder(branches).map(({ id }) => id);
+        expect(order.toSorted()).toEqual(branches.map(({ id }) => id).toSorted());
+        expect(branches.every(({ id, parent_id: parent }) => parent === null || order.indexOf(parent) < order.indexOf(id))).toBe(true);
+      }),
+    );
+  });
+});

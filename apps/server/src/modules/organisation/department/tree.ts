@@ -1,0 +1,37 @@
+/** The departments of an organisation as a tree: pure questions that rules ask. */
+export interface Branch {
+  id: string;
+  parent_id: string | null;
+}
+
+export const MAX_DEPTH = 8;
+
+export const childrenOf = <T extends Branch>(tree: readonly T[], parentId: string | null): T[] =>
+  tree.filter(({ parent_id: parent }) => parent === parentId);
+
+/** The department and those above it, from itself upwards. */
+export function pathOf<T extends Branch>(tree: readonly T[], id: string | null): T[] {
+  const byId = new Map(tree.map((branch) => [branch.id, branch]));
+  const path: T[] = [];
+  for (let branch = byId.get(id ?? ''); branch; branch = byId.get(branch.parent_id ?? '')) {
+    path.push(branch);
+  }
+  return path;
+}
+
+export const isWithin = (tree: readonly Branch[], id: string | null, ancestorId: string): boolean =>
+  pathOf(tree, id).some((branch) => branch.id === ancestorId);
+
+/** Levels that hang on a department, itself included. */
+export const heightOf = (tree: readonly Branch[], id: string): number =>
+  1 + Math.max(0, ...childrenOf(tree, id).map((child) => heightOf(tree, child.id)));
+
+/** Parents before their children, siblings in their order. */
+export function inTreeOrder<T extends Branch>(tree: readonly T[]): T[] {
+  const below = new Map<string | null, T[]>();
+  for (const branch of tree) {
+    below.set(branch.parent_id, [...(below.get(branch.parent_id) ?? []), branch]);
+  }
+  const walk = (parentId: string | null): T[] => (below.get(parentId) ?? []).flatMap((branch) => [branch, ...walk(branch.id)]);
+  return walk(null);
+}
