@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { certificate } from './modules/certificate/index.ts';
 import { course } from './modules/course/index.ts';
 import { createAuthenticate, identity } from './modules/identity/index.ts';
+import { message } from './modules/message/index.ts';
 import { organisation } from './modules/organisation/index.ts';
 import { teacher } from './modules/teacher/index.ts';
 import { upload } from './modules/upload/index.ts';
@@ -16,7 +17,7 @@ import { mountSystem } from './platform/http/system.ts';
 import { mountWebApps } from './platform/http/web-apps.ts';
 
 /** Every module of the server, lower tiers first (architecture §2). */
-const modules: Module[] = [identity, organisation, upload, teacher, course, certificate];
+const modules: Module[] = [identity, organisation, upload, teacher, course, certificate, message];
 
 export interface App {
   fastify: FastifyInstance;

@@ -1,0 +1,90 @@
+import type { Audience } from '@palm/contract/audience';
+import { sql } from 'kysely';
+import { toAudienceColumns } from '../../platform/audience.ts';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+export interface NewAnnouncement {
+  orgId: string;
+  id: string;
+  title: string;
+  body: string;
+  popup: boolean;
+  audience: Audience;
+  authorId: string;
+  sentAt: Date;
+}
+
+/** False when an announcement of this id was sent before. */
+export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('announcement')
+    .values({
+      org_id: row.orgId,
+      id: row.id,
+      title: row.title,
+      body: row.body,
+      popup: row.popup,
+      ...toAudienceColumns(row.audience),
+      author_id: row.authorId,
+      sent_at: row.sentAt,
+    })
+    .onConflict((conflict) => conflict.constraint('announcement_pkey').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) === 1;
+}
+
+/**
+ * One message for everyone the announcement is for; answers how many. Its ids are random, not time-ordered: they are made in the
+ * statement, so that fifty thousand recipients never pass through the server.
+ */
+export async function insertForRecipients(db: Db, row: NewAnnouncement): Promise<number> {
+  const { audience } = row;
+  const { rows } = await sql<{ count: number }>`
+    with recursive reached(id) as (
+      select id from department where org_id = ${row.orgId} and id = any(${audience.departmentIds}::uuid[])
+      union
+      select child.id from department child join reached on child.parent_id = reached.id where child.org_id = ${row.orgId}
+    ), sent as (
+      insert into message (org_id, id, member_id, top_level, second_level, title, body, object_id, announcement_id, popup, dedupe_key, created_at)
+      select m.org_id, gen_random_uuid(), m.id, 'announcement', ${row.popup ? 'popup' : 'announcement'}, ${row.title}, ${row.body}, ${row.id}, ${row.id},
+             ${row.popup}, 'announcement/' || ${row.id}, ${row.sentAt}
+      from member m
+      where m.org_id = ${row.orgId} and m.status = 'active'
+        and (${audience.all} or m.department_id in (select id from reached) or m.tags && ${audience.tags}::text[] or m.id = any(${audience.memberIds}::uuid[]))
+      returning 1
+    ), counted as (select count(*)::int as count from sent)
+    update announcement set recipient_count = counted.count from counted
+    where org_id = ${row.orgId} and id = ${row.id} returning counted.count as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findRecipientCount(db: Db, orgId: string, announcementId: string): Promise<number> {
+  const row = await db
+    .selectFrom('announcement')
+    .select('recipient_count')
+    .where('org_id', '=', orgId)
+    .where('id', '=', announcementId)
+    .executeTakeFirst();
+  return row?.recipient_count ?? 0;
+}
+
+export async function listAnnouncements(db: Db, orgId: string, page: { pageNo: number; pageSize: number }) {
+  const list = await db
+    .selectFrom('announcement')
+    .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'announcement.org_id').onRef('member.id', '=', 'announcement.author_id'))
+    .selectAll('announcement')
+    .select('member.name as author_name')
+    .where('announcement.org_id', '=', orgId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('announcement.id')
+    .limit(literalLimit(page.pageSize))
+    .offset((page.pageNo - 1) * page.pageSize)
+    .execute();
+  const { total } = await db
+    .selectFrom('announcement')
+    .where('org_id', '=', orgId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { list, total };
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { MessageRow } from '@palm/contract/message';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Waiting } from './waiting-signals.ts';
+
+const PICK_UP_LIMIT = 50;
+
+export interface NewMessage {
+  id: string;
+  memberId: string;
+  topLevel: MessageRow['topLevelType'];
+  secondLevel: 'course-completed' | 'exam-result' | 'certificate-issued';
+  title: string;
+  body: string;
+  target: string | null;
+  objectId: string;
+  /** What happened, once: a handler that runs twice writes one message. */
+  dedupeKey: string;
+  createdAt: Date;
+}
+
+export async function insertMessage(db: Db, orgId: string, message: NewMessage): Promise<void> {
+  await db
+    .insertInto('message')
+    .values({
+      org_id: orgId,
+      id: message.id,
+      member_id: message.memberId,
+      top_level: message.topLevel,
+      second_level: message.secondLevel,
+      title: message.title,
+      body: message.body,
+      target: message.target,
+      object_id: message.objectId,
+      dedupe_key: message.dedupeKey,
+      created_at: message.createdAt,
+    })
+    .onConflict((conflict) => conflict.constraint('message_dedupe_key').doNothing())
+    .execute();
+}
+
+export async function findWaiting(db: Db, orgId: string, memberId: string): Promise<Waiting> {
+  const row = await db
+    .selectFrom('message')
+    .select([
+      sql<number>`coalesce(max(seq_no), 0)`.as('unreadSeq'),
+      sql<number>`coalesce(max(seq_no) filter (where popup), 0)`.as('popupSeq'),
+    ])
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Unread messages after a number, oldest first. */
+export function listAfter(db: Db, orgId: string, memberId: string, seqNo: number) {
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('seq_no', '>', seqNo)
+    .where('read_at', 'is', null)
+    .orderBy('seq_no')
+    .limit(literalLimit(PICK_UP_LIMIT))
+    .execute();
+}
+
+export type MessageTableRow = Awaited<ReturnType<typeof listAfter>>[number];
+
+export interface InboxFilter {
+  unread: boolean;
+  topLevelType: string | undefined;
+  pageNo: number;
+  pageSize: number;
+}
+
+export async function listInbox(db: Db, orgId: string, memberId: string, filter: InboxFilter) {
+  const own = db.selectFrom('message').where('org_id', '=', orgId).where('member_id', '=', memberId);
+  const matching = own
+    .$if(filter.unread, (query) => query.where('read_at', 'is', null))
+    .$if(filter.topLevelType !== undefined, (query) => query.where('top_level', '=', filter.topLevelType ?? ''));
+  const list = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(literalLimit(filter.pageSize))
+    .offset((filter.pageNo - 1) * filter.pageSize)
+    .execute();
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { unread } = await own
+    .where('read_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return { list, total, unread };
+}
+
+export async function findPopup(db: Db, orgId: string, memberId: string): Promise<MessageTableRow | null> {
+  const row = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .where('popup', '=', true)
+    .orderBy('seq_no', 'desc')
+    .limit(literalLimit(1))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks one message (null: all) as read and counts the readers of announcements, in one statement. */
+export async function markRead(db: Db, reader: { orgId: string; memberId: string }, messageId: string | null, now: Date): Promise<void> {
+  const one = messageId === null ? sql`` : sql`and id = ${messageId}`;
+  await sql`
+    with read as (
+      update message set read_at = ${now}
+      where org_id = ${reader.orgId} and member_id = ${reader.memberId} and read_at is null ${one}
+      returning org_id, announcement_id
+    )
+    update announcement set read_count = read_count + 1
+    from read where announcement.org_id = read.org_id and announcement.id = read.announcement_id`.execute(db);
+}

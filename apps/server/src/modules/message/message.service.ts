@@ -1,0 +1,73 @@
+import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
+import type { messageApi } from '@palm/contract/message';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { writeAudit } from '../identity/index.ts';
+import { findRecipientCount, insertAnnouncement, insertForRecipients, listAnnouncements } from './announcement.queries.ts';
+import { readMessageToken, writeMessageToken } from './message-token.ts';
+import { findPopup, insertMessage, listAfter, listInbox, markRead, type NewMessage } from './message.queries.ts';
+import { toAnnouncement, toMessage, toRedPoint } from './message.view.ts';
+import type { WaitingSignals } from './waiting-signals.ts';
+
+export interface MessageParts {
+  platform: Platform;
+  signals: WaitingSignals;
+}
+
+export const issueToken = ({ platform }: MessageParts, person: Person): string =>
+  writeMessageToken(platform.secrets, person, platform.clock.now());
+
+/** The seed's pick-up (§4): what arrived after the number the client holds. */
+export async function pickUp({ platform, signals }: MessageParts, token: unknown, seqNo: number) {
+  const bearer = typeof token === 'string' ? readMessageToken(platform.secrets, token, platform.clock.now()) : null;
+  if (!bearer) {
+    throw new AppError('MESSAGE_TOKEN_INVALID');
+  }
+  const rows = await listAfter(platform.db, bearer.orgId, bearer.memberId, seqNo);
+  signals.pickedUp(bearer, rows.at(-1)?.seq_no ?? seqNo);
+  return { list: rows.map(toRedPoint) };
+}
+
+export async function readInbox({ platform }: MessageParts, person: Person, query: QueryOf<typeof messageApi.inbox>) {
+  const { list, ...counts } = await listInbox(platform.db, person.orgId, person.memberId, { ...query, topLevelType: query.topLevelType });
+  return { list: list.map(toMessage), ...counts };
+}
+
+export async function readPopup({ platform }: MessageParts, person: Person) {
+  const row = await findPopup(platform.db, person.orgId, person.memberId);
+  return { popup: row ? toMessage(row) : null };
+}
+
+export async function markAsRead({ platform, signals }: MessageParts, person: Person, msgUuid: string): Promise<void> {
+  await markRead(platform.db, person, msgUuid === '' ? null : msgUuid, platform.clock.now());
+  signals.forget(person.orgId, [person.memberId]);
+}
+
+/** Writes a message that an event caused. */
+export async function notify({ platform, signals }: MessageParts, orgId: string, message: Omit<NewMessage, 'id'>): Promise<void> {
+  await insertMessage(platform.db, orgId, { ...message, id: platform.newId() });
+  signals.forget(orgId, [message.memberId]);
+}
+
+/** Sends once: the same id again answers the first sending. */
+export async function announce({ platform, signals }: MessageParts, person: Person, body: BodyOf<typeof messageApi.announce>) {
+  const { db, clock } = platform;
+  const announcement = { ...body, orgId: person.orgId, id: body.announcementId, authorId: person.memberId, sentAt: clock.now() };
+  const recipientCount = await inTransaction(db, async (tx) => {
+    if (!(await insertAnnouncement(tx, announcement))) {
+      return findRecipientCount(tx, person.orgId, announcement.id);
+    }
+    const detail = body.popup ? '弹窗公告' : '公告';
+    await writeAudit(tx, platform, person, { action: 'announcement.send', targetId: announcement.id, targetName: body.title, detail });
+    return insertForRecipients(tx, announcement);
+  });
+  signals.forgetAll();
+  return { id: announcement.id, recipientCount };
+}
+
+export async function listSent({ platform }: MessageParts, person: Person, page: QueryOf<typeof messageApi.announcements>) {
+  const { list, total } = await listAnnouncements(platform.db, person.orgId, page);
+  return { list: list.map(toAnnouncement), total };
+}

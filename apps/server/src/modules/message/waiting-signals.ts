@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.ts';
+import type { MessageBearer } from './message-token.ts';
+
+/** The highest numbers of a member's unread messages; 0 = none. */
+export interface Waiting {
+  unreadSeq: number;
+  popupSeq: number;
+}
+
+/**
+ * Tells for each answer whether something waits to be picked up (seed §4: RPM red points, NWR a company popup) without a query: what is
+ * known is kept in memory, and what is stale is asked again behind the answer, so that the next one tells it.
+ */
+export interface WaitingSignals {
+  typeFor(bearer: MessageBearer): 'RPM' | 'NWR' | null;
+  /** This session now holds everything up to this number. */
+  pickedUp(bearer: MessageBearer, seqNo: number): void;
+  /** Messages were written or read. */
+  forget(orgId: string, memberIds: Iterable<string>): void;
+  forgetAll(): void;
+}
+
+const MEMBERS = 50_000;
+const SESSIONS = 50_000;
+const STALE_MS = 30_000;
+
+export function createWaitingSignals(clock: Clock, load: (bearer: MessageBearer) => Promise<Waiting>): WaitingSignals {
+  const waitingOf = new LRUCache<string, Waiting & { loadedAt: number }>({ max: MEMBERS });
+  const pickedBy = new LRUCache<string, number>({ max: SESSIONS });
+  const loading = new Set<string>();
+  const keyOf = (orgId: string, memberId: string) => `${orgId}/${memberId}`;
+
+  const refresh = (key: string, bearer: MessageBearer): void => {
+    if (loading.has(key)) {
+      return;
+    }
+    loading.add(key);
+    load(bearer)
+      .then((waiting) => waitingOf.set(key, { ...waiting, loadedAt: clock.now().getTime() }))
+      // Nothing is lost: the next request asks again.
+      .catch(() => undefined)
+      .finally(() => loading.delete(key));
+  };
+
+  return {
+    typeFor(bearer) {
+      const key = keyOf(bearer.orgId, bearer.memberId);
+      const waiting = waitingOf.get(key);
+      if (!waiting || clock.now().getTime() - waiting.loadedAt > STALE_MS) {
+        refresh(key, bearer);
+      }
+      const picked = pickedBy.get(bearer.sessionId) ?? 0;
+      if (!waiting || waiting.unreadSeq <= picked) {
+        return null;
+      }
+      return waiting.popupSeq > picked ? 'NWR' : 'RPM';
+    },
+    pickedUp: ({ sessionId }, seqNo) => void pickedBy.set(sessionId, Math.max(seqNo, pickedBy.get(sessionId) ?? 0)),
+    forget(orgId, memberIds) {
+      for (const memberId of memberIds) {
+        waitingOf.delete(keyOf(orgId, memberId));
+      }
+    },
+    forgetAll: () => waitingOf.clear(),
+  };
+}
