@@ -5,6 +5,7 @@ import { course } from './modules/course/index.ts';
 import { createAuthenticate, identity } from './modules/identity/index.ts';
 import { message } from './modules/message/index.ts';
 import { organisation } from './modules/organisation/index.ts';
+import { question } from './modules/question/index.ts';
 import { teacher } from './modules/teacher/index.ts';
 import { upload } from './modules/upload/index.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -17,7 +18,7 @@ import { mountSystem } from './platform/http/system.ts';
 import { mountWebApps } from './platform/http/web-apps.ts';
 
 /** Every module of the server, lower tiers first (architecture §2). */
-const modules: Module[] = [identity, organisation, upload, teacher, course, certificate, message];
+const modules: Module[] = [identity, organisation, upload, teacher, course, certificate, message, question];
 
 export interface App {
   fastify: FastifyInstance;

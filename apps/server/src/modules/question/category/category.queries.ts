@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+
+const MOST_CATEGORIES = 1000;
+
+export const findCategories = (db: Db, orgId: string) =>
+  db
+    .selectFrom('question_category as category')
+    .select(['category.id', 'category.name'])
+    .select(
+      sql<number>`(select count(*) from question where question.org_id = category.org_id and question.category_id = category.id)`.as(
+        'question_count',
+      ),
+    )
+    .where('category.org_id', '=', orgId)
+    .orderBy('category.name')
+    .limit(literalLimit(MOST_CATEGORIES));
+
+/** Categories by their names, made where they are missing. */
+export async function ensureCategories(db: Db, orgId: string, wanted: readonly { id: string; name: string; at: Date }[]) {
+  if (wanted.length === 0) {
+    return [];
+  }
+  await db
+    .insertInto('question_category')
+    .values(wanted.map(({ id, name, at }) => ({ org_id: orgId, id, name, created_at: at })))
+    .onConflict((conflict) => conflict.constraint('question_category_name_key').doNothing())
+    .execute();
+  return db
+    .selectFrom('question_category')
+    .select(['id', 'name'])
+    .where('org_id', '=', orgId)
+    .where('name', '=', sql<string>`any(${wanted.map(({ name }) => name)}::text[])`)
+    .execute();
+}
+
+export async function insertCategory(db: Db, row: { orgId: string; id: string; name: string; at: Date }): Promise<void> {
+  await db.insertInto('question_category').values({ org_id: row.orgId, id: row.id, name: row.name, created_at: row.at }).execute();
+}
+
+export async function renameCategory(db: Db, orgId: string, id: string, name: string): Promise<boolean> {
+  const renamed = await db
+    .updateTable('question_category')
+    .set({ name })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return renamed.numUpdatedRows > 0n;
+}
+
+export async function deleteCategory(db: Db, orgId: string, id: string): Promise<boolean> {
+  const removed = await db.deleteFrom('question_category').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}

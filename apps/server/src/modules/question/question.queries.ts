@@ -1,0 +1,186 @@
+import type { QuestionContent } from '@palm/contract/question';
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+export interface QuestionFilter {
+  keyword?: string | undefined;
+  categoryId?: string | undefined;
+  kind?: string | undefined;
+  difficulty?: string | undefined;
+}
+
+export const filterQuestions = (db: Db, orgId: string, { keyword, categoryId, kind, difficulty }: QuestionFilter) =>
+  db
+    .selectFrom('question')
+    .where('question.org_id', '=', orgId)
+    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`question.search_terms @> search_terms(${keyword})`))
+    .$if(categoryId !== undefined, (query) => query.where('question.category_id', '=', categoryId ?? ''))
+    .$if(kind !== undefined, (query) => query.where('question.kind', '=', kind ?? ''))
+    .$if(Boolean(difficulty), (query) => query.where('question.difficulty', '=', Number(difficulty)));
+
+// Papers belong to a later module; their foreign key on questions is what makes this count everybody's business.
+const usedBy = sql<number>`(select count(*) from paper_item item where item.org_id = question.org_id and item.question_id = question.id)`;
+
+export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, page: { limit: number; offset: number }) =>
+  filterQuestions(db, orgId, filter)
+    .leftJoin('question_category as category', (join) =>
+      join.onRef('category.org_id', '=', 'question.org_id').onRef('category.id', '=', 'question.category_id'),
+    )
+    .select(['question.id', 'question.kind', 'question.summary', 'question.category_id', 'category.name as category_name'])
+    .select(['question.difficulty', 'question.tags', 'question.marks', 'question.updated_at', usedBy.as('used_by')])
+    .orderBy('question.updated_at', 'desc')
+    .orderBy('question.id')
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof findQuestions>['execute']>>[number];
+
+export async function countQuestions(db: Db, orgId: string, filter: QuestionFilter): Promise<number> {
+  const { total } = await filterQuestions(db, orgId, filter)
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const findDetails = (db: Db, orgId: string, questionIds: readonly string[]) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'content', 'category_id', 'difficulty', 'tags', 'marks', 'revision', usedBy.as('used_by')])
+    .where('org_id', '=', orgId)
+    .where('id', '=', sql<string>`any(${[...questionIds]}::uuid[])`)
+    .execute();
+export type DetailRow = Awaited<ReturnType<typeof findDetails>>[number];
+
+export const findBriefs = (db: Db, orgId: string, questionIds: readonly string[]) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'kind', 'summary', 'difficulty', 'revision'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', sql<string>`any(${[...questionIds]}::uuid[])`)
+    .execute();
+
+export interface WordingRow {
+  question_id: string;
+  revision: number;
+  content: unknown;
+}
+
+export async function findWordings(
+  db: Db,
+  orgId: string,
+  refs: readonly { questionId: string; revision: number }[],
+): Promise<readonly WordingRow[]> {
+  const { rows } = await sql<WordingRow>`
+    select question_id, revision, content from question_revision
+    where org_id = ${orgId} and (question_id, revision) in (
+      select * from unnest(${refs.map(({ questionId }) => questionId)}::uuid[], ${refs.map(({ revision }) => revision)}::int[]))`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface NewQuestion {
+  id: string;
+  content: QuestionContent;
+  summary: string;
+  hash: Buffer;
+  categoryId: string | null;
+  difficulty: number;
+  tags: string[];
+  marks: number;
+}
+
+interface Origin {
+  orgId: string;
+  memberId: string;
+  at: Date;
+  importId: string | null;
+}
+
+/** Stores questions with their first wording; at most some hundreds at once. */
+export async function insertQuestions(db: Db, origin: Origin, questions: readonly NewQuestion[]): Promise<void> {
+  const { orgId, memberId, at, importId } = origin;
+  const rows = questions.map(({ id, content, summary, hash, categoryId, difficulty, tags, marks }) => ({
+    org_id: orgId,
+    id,
+    kind: content.kind,
+    content: JSON.stringify(content),
+    summary,
+    content_hash: hash,
+    category_id: categoryId,
+    difficulty,
+    tags,
+    marks,
+    import_id: importId,
+    created_by: memberId,
+    created_at: at,
+    updated_at: at,
+  }));
+  await db.insertInto('question').values(rows).execute();
+  const revisions = rows.map((row) => ({ org_id: orgId, question_id: row.id, revision: 1, content: row.content, created_at: at }));
+  await db.insertInto('question_revision').values(revisions).execute();
+}
+
+export type QuestionChange = Omit<NewQuestion, 'id'> & { orgId: string; id: string; revision: number; at: Date };
+
+/** The new revision, or null when the question is not there in the revision that was read. */
+export async function updateQuestion(db: Db, change: QuestionChange): Promise<number | null> {
+  const { orgId, id, content, at } = change;
+  const revision = change.revision + 1;
+  const updated = await db
+    .updateTable('question')
+    .set({
+      kind: content.kind,
+      content: JSON.stringify(content),
+      summary: change.summary,
+      content_hash: change.hash,
+      category_id: change.categoryId,
+      difficulty: change.difficulty,
+      tags: change.tags,
+      marks: change.marks,
+      revision,
+      updated_at: at,
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('revision', '=', change.revision)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) {
+    return null;
+  }
+  const row = { org_id: orgId, question_id: id, revision, content: JSON.stringify(content), created_at: at };
+  await db.insertInto('question_revision').values(row).execute();
+  return revision;
+}
+
+export async function moveQuestions(db: Db, orgId: string, questionIds: readonly string[], categoryId: string | null): Promise<number> {
+  const moved = await db
+    .updateTable('question')
+    .set({ category_id: categoryId })
+    .where('org_id', '=', orgId)
+    .where('id', '=', sql<string>`any(${[...questionIds]}::uuid[])`)
+    .executeTakeFirst();
+  return Number(moved.numUpdatedRows);
+}
+
+/** In how many papers, or exams whose paper has moved on, any of the questions stands. */
+export async function countUses(db: Db, orgId: string, questionIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`
+    select count(*) as uses from (
+      select paper_id from paper_item where org_id = ${orgId} and question_id = any(${questionIds}::uuid[])
+      union
+      select coalesce(exam.paper_id, exam.id) from exam_item
+      join exam on exam.org_id = exam_item.org_id and exam.id = exam_item.exam_id
+      where exam_item.org_id = ${orgId} and question_id = any(${questionIds}::uuid[])
+    ) used`.execute(db);
+  return rows[0]?.uses ?? 0;
+}
+
+export async function deleteQuestions(db: Db, orgId: string, questionIds: readonly string[]): Promise<number> {
+  const removed = await db
+    .deleteFrom('question')
+    .where('org_id', '=', orgId)
+    .where('id', '=', sql<string>`any(${[...questionIds]}::uuid[])`)
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows);
+}

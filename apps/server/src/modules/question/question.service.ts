@@ -1,0 +1,131 @@
+import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
+import type { Page } from '@palm/contract/paging';
+import type { QuestionDetail, QuestionRow, questionApi } from '@palm/contract/question';
+import { AppError, found } from '../../platform/app-error.ts';
+import { violatedConstraint } from '../../platform/database/errors.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { writeAudit } from '../identity/index.ts';
+import { cleanContent, hashContent, summarise } from './question-content.ts';
+import { faultOf } from './question.policy.ts';
+import * as queries from './question.queries.ts';
+import { toQuestionBrief, toQuestionDetail, toQuestionRow, toWording, type QuestionBrief, type Wording } from './question.view.ts';
+
+type QuestionPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
+
+export async function listQuestions(
+  { db }: QuestionPlatform,
+  person: Person,
+  query: QueryOf<typeof questionApi.list>,
+): Promise<Page<QuestionRow>> {
+  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const [rows, total] = await Promise.all([
+    queries.findQuestions(db, person.orgId, query, page).execute(),
+    queries.countQuestions(db, person.orgId, query),
+  ]);
+  return { list: rows.map(toQuestionRow), total };
+}
+
+export async function getQuestion({ db }: QuestionPlatform, person: Person, questionId: string): Promise<QuestionDetail> {
+  const [row] = await queries.findDetails(db, person.orgId, [questionId]);
+  return toQuestionDetail(found(row));
+}
+
+export async function createQuestion(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.create>): Promise<string> {
+  const { orgId, memberId } = person;
+  const question = { id: platform.newId(), ...prepare(body) };
+  const origin = { orgId, memberId, at: platform.clock.now(), importId: null };
+  await knowingCategory(
+    inTransaction(platform.db, async (tx) => {
+      await queries.insertQuestions(tx, origin, [question]);
+      await writeAudit(tx, platform, person, { action: 'question.create', targetId: question.id, targetName: question.summary });
+    }),
+  );
+  return question.id;
+}
+
+export async function updateQuestion(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.update>): Promise<number> {
+  const { orgId } = person;
+  const change = { ...prepare(body), orgId, id: body.questionId, revision: body.revision, at: platform.clock.now() };
+  return knowingCategory(
+    inTransaction(platform.db, async (tx) => {
+      const revision = await queries.updateQuestion(tx, change);
+      if (revision === null) {
+        const [present] = await queries.findBriefs(tx, orgId, [change.id]);
+        throw new AppError(present ? 'CONFLICT' : 'NOT_FOUND');
+      }
+      await writeAudit(tx, platform, person, { action: 'question.update', targetId: change.id, targetName: change.summary });
+      return revision;
+    }),
+  );
+}
+
+export async function moveQuestions(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.move>): Promise<number> {
+  return knowingCategory(queries.moveQuestions(platform.db, person.orgId, body.questionIds, body.categoryId));
+}
+
+/** All of them or none: one that a paper uses keeps the others too. */
+export async function removeQuestions(platform: QuestionPlatform, person: Person, questionIds: readonly string[]): Promise<number> {
+  return inTransaction(platform.db, async (tx) => {
+    const count = await queries.countUses(tx, person.orgId, questionIds);
+    if (count > 0) {
+      throw new AppError('QUESTION_IN_USE', { count });
+    }
+    const removed = await notUsed(queries.deleteQuestions(tx, person.orgId, questionIds));
+    if (removed > 0) {
+      await writeAudit(tx, platform, person, { action: 'question.remove', detail: `${removed} 题` });
+    }
+    return removed;
+  });
+}
+
+/** The questions as they stand now; those that are gone are not in the map. */
+export async function findQuestionDetails(db: Db, orgId: string, questionIds: readonly string[]): Promise<Map<string, QuestionDetail>> {
+  const rows = await queries.findDetails(db, orgId, questionIds);
+  return new Map(rows.map((row) => [row.id, toQuestionDetail(row)]));
+}
+
+export async function findQuestionBriefs(db: Db, orgId: string, questionIds: readonly string[]): Promise<Map<string, QuestionBrief>> {
+  const rows = await queries.findBriefs(db, orgId, questionIds);
+  return new Map(rows.map((row) => [row.id, toQuestionBrief(row)]));
+}
+
+/** Wordings that were once the newest, with their right answers. */
+export async function findWordings(
+  db: Db,
+  orgId: string,
+  refs: readonly { questionId: string; revision: number }[],
+): Promise<Map<string, Wording>> {
+  const rows = await queries.findWordings(db, orgId, refs);
+  return new Map(rows.map((row) => [row.question_id, toWording(row)]));
+}
+
+function prepare(fields: BodyOf<typeof questionApi.create>): Omit<queries.NewQuestion, 'id'> {
+  const content = cleanContent(fields.content);
+  const reason = faultOf(content);
+  if (reason !== null) {
+    throw new AppError('QUESTION_INVALID', { reason });
+  }
+  const { categoryId, difficulty, tags, marks } = fields;
+  return { content, summary: summarise(content), hash: hashContent(content), categoryId, difficulty, tags: [...new Set(tags)], marks };
+}
+
+// A category of another organisation, or one that was just removed.
+async function knowingCategory<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw violatedConstraint(error) === 'question_category_fkey' ? new AppError('NOT_FOUND') : error;
+  }
+}
+
+// A paper took one of them between the count and the deletion.
+async function notUsed<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const used = ['paper_item_question_fkey', 'exam_item_question_fkey', 'attempt_answer_question_fkey'];
+    throw used.includes(violatedConstraint(error) ?? '') ? new AppError('QUESTION_IN_USE', { count: 1 }) : error;
+  }
+}

@@ -1,0 +1,114 @@
+import { questionApi } from '@palm/contract/question';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal, send } from '../../../test/call.ts';
+import { expectIndex } from '../../../test/explain.ts';
+import { createAdministrator, createMember, createOrganisation } from '../../../test/factories.ts';
+import { contents, createQuestion, questionFields } from '../../../test/questions.ts';
+import { findCategories } from './category/category.queries.ts';
+import { findQuestions } from './question.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function bank() {
+  const { orgId } = await createOrganisation(app);
+  const { token } = await createAdministrator(app, orgId, ['exam']);
+  return { orgId, token };
+}
+
+describe('the bank', () => {
+  it('is closed to members and to administrators of other things', async () => {
+    const { orgId } = await bank();
+    const member = await createMember(app, orgId);
+    const other = await createAdministrator(app, orgId, ['content']);
+    expect(await refusal(app, member.token, questionApi.list)).toBe('FORBIDDEN');
+    expect(await refusal(app, other.token, questionApi.list)).toBe('FORBIDDEN');
+  });
+
+  it('refuses an incomplete question with what to mend', async () => {
+    const { token } = await bank();
+    const options = contents.single.options.map((option) => ({ ...option, correct: false }));
+    const answer = await send(app, token, questionApi.create, { body: questionFields({ ...contents.single, options }) });
+    expect(answer.json()).toMatchObject({ errorCode: 'QUESTION_INVALID', msg: '题目不完整：单选题要有且只有一个正确选项' });
+  });
+
+  it('knows no question and no category of another organisation', async () => {
+    const { token } = await bank();
+    const other = await bank();
+    const questionId = await createQuestion(app, other.token);
+    const { id: categoryId } = await call(app, other.token, questionApi.saveCategory, { body: { name: '别家' } });
+    expect(await refusal(app, token, questionApi.detail, { query: { questionId } })).toBe('NOT_FOUND');
+    const body = questionFields(contents.single);
+    expect(await refusal(app, token, questionApi.update, { body: { questionId, revision: 1, ...body } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, questionApi.create, { body: { ...body, categoryId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, questionApi.saveCategory, { body: { categoryId, name: '改名' } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, questionApi.removeCategory, { body: { categoryId } })).toBe('NOT_FOUND');
+    expect(await call(app, token, questionApi.remove, { body: { questionIds: [questionId] } })).toEqual({ removed: 0 });
+    expect(await call(app, token, questionApi.move, { body: { questionIds: [questionId], categoryId: null } })).toEqual({ changed: 0 });
+  });
+
+  it('stores clean html with options named in order', async () => {
+    const { token } = await bank();
+    const id = await createQuestion(app, token, { ...contents.single, stem: '<p onclick="x()">一<script>alert(1)</script>问</p>' });
+    const detail = await call(app, token, questionApi.detail, { query: { questionId: id } });
+    expect(detail.stem).toBe('<p>一问</p>');
+    expect(detail.options.map(({ key, correct }) => [key, correct])).toEqual([
+      ['A', false],
+      ['B', true],
+      ['C', false],
+    ]);
+  });
+
+  it('keeps every wording and refuses a change of a wording that is not the newest', async () => {
+    const { orgId, token } = await bank();
+    const questionId = await createQuestion(app, token);
+    const change = questionFields({ ...contents.single, stem: '新的问法？' }, { marks: 350 });
+    expect(await call(app, token, questionApi.update, { body: { questionId, revision: 1, ...change } })).toEqual({ revision: 2 });
+    expect(await refusal(app, token, questionApi.update, { body: { questionId, revision: 1, ...change } })).toBe('CONFLICT');
+    const wordings = await app.platform.db.selectFrom('question_revision').select('content').where('org_id', '=', orgId).execute();
+    expect(wordings).toHaveLength(2);
+    expect(await call(app, token, questionApi.detail, { query: { questionId } })).toMatchObject({ stem: '新的问法？', marks: 350 });
+  });
+
+  it('is searched by words of the stem and filtered by category, kind and difficulty', async () => {
+    const { token } = await bank();
+    const { id: categoryId } = await call(app, token, questionApi.saveCategory, { body: { name: '节气' } });
+    await createQuestion(app, token, contents.single, { categoryId, difficulty: 1 });
+    await createQuestion(app, token, contents.truefalse, { difficulty: 4 });
+    await createQuestion(app, token, contents.fillin, { difficulty: 4 });
+    const summaries = async (query: object) =>
+      (await call(app, token, questionApi.list, { query })).list.map(({ kind, categoryName }) => [kind, categoryName]);
+    expect(await summaries({ keyword: '冬至' })).toEqual([['truefalse', null]]);
+    expect(await summaries({ categoryId })).toEqual([['single', '节气']]);
+    expect(await summaries({ kind: 'fillin' })).toEqual([['fillin', null]]);
+    expect(await summaries({ difficulty: '4' })).toHaveLength(2);
+    expect(await call(app, token, questionApi.list, { query: { pageSize: 1, pageNo: 3 } })).toMatchObject({ total: 3, list: [{}] });
+  });
+
+  it('moves questions and keeps a category that still holds some', async () => {
+    const { token } = await bank();
+    const questionIds = [await createQuestion(app, token), await createQuestion(app, token, contents.multiple)];
+    const { id: categoryId } = await call(app, token, questionApi.saveCategory, { body: { name: '春' } });
+    expect(await refusal(app, token, questionApi.saveCategory, { body: { name: '春' } })).toBe('CATEGORY_NAME_TAKEN');
+    expect(await call(app, token, questionApi.move, { body: { questionIds, categoryId } })).toEqual({ changed: 2 });
+    expect(await refusal(app, token, questionApi.removeCategory, { body: { categoryId } })).toBe('CATEGORY_NOT_EMPTY');
+    expect(await call(app, token, questionApi.categories)).toEqual({ list: [{ id: categoryId, name: '春', questionCount: 2 }] });
+    expect(await call(app, token, questionApi.remove, { body: { questionIds } })).toEqual({ removed: 2 });
+    await call(app, token, questionApi.removeCategory, { body: { categoryId } });
+  });
+
+  it('reads its lists by an index', async () => {
+    const { orgId, token } = await bank();
+    const { id: categoryId } = await call(app, token, questionApi.saveCategory, { body: { name: '节气' } });
+    await createQuestion(app, token, contents.single, { categoryId });
+    const page = { limit: 20, offset: 0 };
+    for (const filter of [{}, { keyword: '节气' }, { categoryId }]) {
+      await expectIndex(app.platform.db, findQuestions(app.platform.db, orgId, filter, page));
+    }
+    await expectIndex(app.platform.db, findCategories(app.platform.db, orgId));
+  });
+});

@@ -1,0 +1,60 @@
+import type { QuestionContent, QuestionDetail, QuestionRow } from '@palm/contract/question';
+import type { DetailRow, ListedRow, WordingRow } from './question.queries.ts';
+
+// Both were parsed by the contract when they were stored.
+const toKind = (kind: string) => kind as QuestionContent['kind'];
+export const toContent = (content: unknown): QuestionContent => content as QuestionContent;
+
+export const toQuestionRow = (row: ListedRow): QuestionRow => ({
+  id: row.id,
+  kind: toKind(row.kind),
+  summary: row.summary,
+  categoryId: row.category_id,
+  categoryName: row.category_name,
+  difficulty: row.difficulty,
+  tags: row.tags,
+  marks: row.marks,
+  usedBy: row.used_by,
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const toQuestionDetail = (row: DetailRow): QuestionDetail => ({
+  ...toContent(row.content),
+  id: row.id,
+  categoryId: row.category_id,
+  difficulty: row.difficulty,
+  tags: row.tags,
+  marks: row.marks,
+  usedBy: row.used_by,
+  revision: row.revision,
+});
+
+/** One wording of a question, as an attempt is sat, marked and shown by. */
+export interface Wording {
+  questionId: string;
+  revision: number;
+  content: QuestionContent;
+}
+
+export const toWording = (row: WordingRow): Wording => ({
+  questionId: row.question_id,
+  revision: row.revision,
+  content: toContent(row.content),
+});
+
+/** What lists of other modules show of a question. */
+export type QuestionBrief = Pick<QuestionRow, 'id' | 'kind' | 'summary' | 'difficulty'> & { revision: number };
+
+export const toQuestionBrief = (row: {
+  id: string;
+  kind: string;
+  summary: string;
+  difficulty: number;
+  revision: number;
+}): QuestionBrief => ({
+  id: row.id,
+  kind: toKind(row.kind),
+  summary: row.summary,
+  difficulty: row.difficulty,
+  revision: row.revision,
+});

@@ -1,0 +1,96 @@
+import type { QuestionContent } from '@palm/contract/question';
+import { parseGift } from '../gift/parse-gift.ts';
+import { optionKey, type GiftIssue, type ParsedQuestion } from '../gift/question.ts';
+import { cleanContent, hashContent, summarise } from '../question-content.ts';
+import { countBlankMarks, faultOf } from '../question.policy.ts';
+
+const CATEGORY_LENGTH = 60;
+const MOST_TAGS = 10;
+const TAG_LENGTH = 30;
+
+export interface ReadQuestion {
+  line: number;
+  content: QuestionContent;
+  summary: string;
+  hash: Buffer;
+  categoryName: string | null;
+  tags: string[];
+}
+
+/** Reads GIFT text as questions of the bank; what is not read stands in `issues` with its line. */
+export function readGift(source: string): { questions: ReadQuestion[]; issues: GiftIssue[] } {
+  const parsed = parseGift(source);
+  const questions: ReadQuestion[] = [];
+  const issues = [...parsed.issues];
+  for (const question of parsed.questions) {
+    const content = cleanContent(toContent(question));
+    const reason = limitFault(content) ?? faultOf(content);
+    if (reason === null) {
+      questions.push(toRead(question, content));
+    } else {
+      issues.push({ line: question.line, reason, ...(question.title ? { title: question.title } : {}), imported: false });
+    }
+  }
+  const refusedLines = new Set(issues.filter(({ imported }) => !imported).map(({ line }) => line));
+  const telling = issues.filter(({ imported, line }) => !imported || !refusedLines.has(line));
+  return { questions, issues: telling.toSorted((a, b) => a.line - b.line) };
+}
+
+function toRead(question: ParsedQuestion, content: QuestionContent): ReadQuestion {
+  const name = question.category.join(' / ').slice(0, CATEGORY_LENGTH).trim();
+  return {
+    line: question.line,
+    content,
+    summary: summarise(content),
+    hash: hashContent(content),
+    categoryName: name === '' ? null : name,
+    tags: [...new Set(question.tags.map((tag) => tag.slice(0, TAG_LENGTH)))].slice(0, MOST_TAGS),
+  };
+}
+
+function toContent(question: ParsedQuestion): QuestionContent {
+  const blanks = question.blanks.map(({ alternatives, min, max, caseSensitive }) => ({
+    alternatives,
+    min: min ?? null,
+    max: max ?? null,
+    caseSensitive: caseSensitive ?? false,
+  }));
+  // GIFT asks short answers after the sentence, without a gap; ours are always filled in where a gap is.
+  const gaps = question.kind === 'fillin' && countBlankMarks(question.stem) === 0 ? blanks.map(() => ' ____').join('') : '';
+  const { kind, stem, options, analysis } = question;
+  return { kind, stem: `${stem}${gaps}`, options, blanks, orderFree: false, analysis: analysis ?? '' };
+}
+
+// The same limits as the contract sets for a question that is typed in.
+function limitFault({ stem, analysis, options, blanks }: QuestionContent): string | null {
+  if (stem.length > 20_000 || analysis.length > 20_000 || options.some(({ text }) => text.length > 4000)) {
+    return '题干、解析或选项太长；题干和解析最多 2 万字，选项最多 4 千字';
+  }
+  if (options.length > 26) {
+    return '选项最多 26 个';
+  }
+  const isLong = blanks.some(({ alternatives }) => alternatives.length > 30 || alternatives.some((text) => text.length > 200));
+  return blanks.length > 20 || isLong ? '填空最多 20 个空，每空最多 30 个答案，每个答案最多 200 字' : null;
+}
+
+/** A question of the bank for `writeGift`. */
+export function toParsed(question: { content: QuestionContent; categoryName: string | null; tags: string[] }): ParsedQuestion {
+  const { kind, stem, options, blanks, analysis } = question.content;
+  return {
+    kind,
+    title: null,
+    stem,
+    options: options.map(({ text, correct }, index) => ({ key: optionKey(index), text, correct })),
+    blanks: blanks.map(({ alternatives, min, max, caseSensitive }) => ({
+      alternatives,
+      caseSensitive,
+      ...(min === null ? {} : { min }),
+      ...(max === null ? {} : { max }),
+    })),
+    analysis: analysis === '' ? null : analysis,
+    category: question.categoryName === null ? [] : [question.categoryName],
+    tags: question.tags,
+    externalId: null,
+    line: 0,
+  };
+}

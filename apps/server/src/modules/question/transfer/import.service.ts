@@ -1,0 +1,141 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { questionApi } from '@palm/contract/question';
+import { AppError, found } from '../../../platform/app-error.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../../identity/index.ts';
+import { ensureCategories } from '../category/category.queries.ts';
+import { insertQuestions } from '../question.queries.ts';
+import { readGift, type ReadQuestion } from './gift-content.ts';
+import * as queries from './transfer.queries.ts';
+
+type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
+type Committed = ResultOf<typeof questionApi.importCommit>;
+
+const MOST_QUESTIONS = 2000;
+const ROWS_PER_INSERT = 500;
+const UNDO_HOURS = 24;
+// GIFT has no word for these.
+const DEFAULTS = { difficulty: 3, marks: 200 };
+
+/** Says what an import would do and writes nothing. */
+export async function checkImport(
+  { db }: ImportPlatform,
+  person: Person,
+  body: BodyOf<typeof questionApi.importCheck>,
+): Promise<ResultOf<typeof questionApi.importCheck>> {
+  const { questions, issues } = readLimited(body.source);
+  const marked = await markDuplicates(db, person.orgId, questions);
+  return {
+    questions: marked.map(({ line, content, summary, duplicate }) => ({ line, kind: content.kind, summary, duplicate })),
+    issues: issues.map(({ line, title, reason }) => ({ line, title: title ?? '', reason })),
+    categories: namesOf(questions),
+  };
+}
+
+export async function commitImport(
+  platform: ImportPlatform,
+  person: Person,
+  body: BodyOf<typeof questionApi.importCommit>,
+): Promise<Committed> {
+  const { questions, issues } = readLimited(body.source);
+  const refused = issues.filter(({ imported }) => !imported).length;
+  const { orgId, memberId } = person;
+  const at = platform.clock.now();
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      const marked = await markDuplicates(tx, orgId, questions);
+      const wanted = marked.filter(({ duplicate }) => !duplicate || !body.skipDuplicates);
+      const counts = { imported: wanted.length, skipped: questions.length - wanted.length, refused };
+      if (!(await queries.insertImport(tx, { orgId, id: body.importId, memberId, at, ...counts }))) {
+        return getCommitted(tx, orgId, body.importId);
+      }
+      const origin = { orgId, memberId, at, importId: body.importId };
+      await insertRead(platform, tx, origin, { wanted, categoryId: body.categoryId });
+      await writeAudit(tx, platform, person, { action: 'question.import', targetId: body.importId, detail: `导入 ${counts.imported} 题` });
+      return counts;
+    });
+  } catch (error) {
+    throw violatedConstraint(error) === 'question_category_fkey' ? new AppError('NOT_FOUND') : error;
+  }
+}
+
+/** Takes back what nobody uses yet. A second time finds nothing to remove. */
+export async function undoImport(
+  platform: ImportPlatform,
+  person: Person,
+  importId: string,
+): Promise<ResultOf<typeof questionApi.importUndo>> {
+  const { orgId } = person;
+  const now = platform.clock.now();
+  return inTransaction(platform.db, async (tx) => {
+    const { created_at } = found(await queries.findImport(tx, orgId, importId));
+    if (now.getTime() - created_at.getTime() > UNDO_HOURS * 3_600_000) {
+      throw new AppError('IMPORT_UNDO_LATE');
+    }
+    const removed = await queries.deleteUnusedOfImport(tx, orgId, importId);
+    const kept = await queries.countOfImport(tx, orgId, importId);
+    await queries.markUndone(tx, orgId, importId, now);
+    await writeAudit(tx, platform, person, { action: 'question.importUndo', targetId: importId, detail: `撤销 ${removed} 题` });
+    return { removed, kept };
+  });
+}
+
+function readLimited(source: string): ReturnType<typeof readGift> {
+  const read = readGift(source);
+  if (read.questions.length > MOST_QUESTIONS) {
+    throw new AppError('PARAM_INVALID', { reason: `一次最多导入 ${MOST_QUESTIONS} 题，请拆成几份` });
+  }
+  return read;
+}
+
+const namesOf = (questions: readonly ReadQuestion[]) => [
+  ...new Set(questions.flatMap(({ categoryName }) => (categoryName === null ? [] : [categoryName]))),
+];
+
+// A question may be in the bank already, or twice in the same file.
+async function markDuplicates(db: Db, orgId: string, questions: readonly ReadQuestion[]) {
+  const known = await queries.findKnownHashes(
+    db,
+    orgId,
+    questions.map(({ hash }) => hash),
+  );
+  const seen = new Set(known.map((hash) => hash.toString('hex')));
+  return questions.map((question) => {
+    const hash = question.hash.toString('hex');
+    const duplicate = seen.has(hash);
+    seen.add(hash);
+    return { ...question, duplicate };
+  });
+}
+
+type Origin = Parameters<typeof insertQuestions>[1];
+
+async function insertRead(
+  { newId }: ImportPlatform,
+  tx: Db,
+  origin: Origin,
+  { wanted, categoryId }: { wanted: readonly ReadQuestion[]; categoryId: string | null },
+): Promise<void> {
+  const missing = namesOf(wanted).map((name) => ({ id: newId(), name, at: origin.at }));
+  const categories = new Map((await ensureCategories(tx, origin.orgId, missing)).map(({ id, name }) => [name, id]));
+  const rows = wanted.map(({ content, summary, hash, tags, categoryName }) => ({
+    id: newId(),
+    content,
+    summary,
+    hash,
+    tags,
+    categoryId: categories.get(categoryName ?? '') ?? categoryId,
+    ...DEFAULTS,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await insertQuestions(tx, origin, rows.slice(start, start + ROWS_PER_INSERT));
+  }
+}
+
+async function getCommitted(tx: Db, orgId: string, importId: string): Promise<Committed> {
+  const row = found(await queries.findImport(tx, orgId, importId));
+  return { imported: row.imported_count, skipped: row.skipped_count, refused: row.refused_count };
+}
