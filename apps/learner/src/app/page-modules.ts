@@ -7,4 +7,7 @@ export type LoadPage = () => Promise<ComponentType>;
 export const pageModules: Record<BuiltRouteName, LoadPage> = {
   login: () => import('./pages/login.tsx').then((page) => page.LoginPage),
   unauthorised: () => import('./pages/unauthorised.tsx').then((page) => page.UnauthorisedPage),
+  homePage: () => import('./pages/home.tsx').then((page) => page.HomePage),
+  courseList: () => import('./pages/course-list.tsx').then((page) => page.CourseListPage),
+  courseSearch: () => import('./pages/course-search.tsx').then((page) => page.CourseSearchPage),
 };

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router';
-import { routeNames, routes, type RouteName } from '../app/routes.ts';
+import { routeNames, routes } from '../app/routes.ts';
 
-/** What an administrator may name as a target: the name of a route, a path of this app, or an http(s) address. */
+/** What an administrator may name as a target: the name of a route (with or without a query), a path of this app, or an http(s) address. */
 export function targetAddress(target: string): string | null {
   if (/^https?:\/\//i.test(target)) {
     return target;
@@ -10,16 +10,18 @@ export function targetAddress(target: string): string | null {
   if (/^\/(?![/\\])/.test(target)) {
     return target.replace(/^\/web(?=\/|$)/, '') || '/';
   }
-  return routeNames.find((name) => name === target) === undefined ? null : routes[target as RouteName].path;
+  const [name, ...query] = target.split('?');
+  const known = routeNames.find((other) => other === name);
+  return known === undefined ? null : [routes[known].path, ...query].join('?');
 }
 
-type TargetLinkProps = { target: string; className?: string | undefined; children: ReactNode; 'data-card-link'?: boolean };
+type TargetLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> & { target: string; 'data-card-link'?: boolean };
 
 /** A link to such a target; an address elsewhere opens in a new tab. A target that nothing stands for is only text. */
 export function TargetLink({ target, children, ...rest }: TargetLinkProps) {
   const address = targetAddress(target);
   if (address === null) {
-    return <span {...rest}>{children}</span>;
+    return <span className={rest.className}>{children}</span>;
   }
   if (address.startsWith('/')) {
     return (

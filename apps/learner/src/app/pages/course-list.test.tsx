@@ -1,0 +1,66 @@
+import { courseApi } from '@palm/contract/course';
+import { studyApi } from '@palm/contract/study';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf, sampleCourse } from '../../shared/testing/course-samples.ts';
+import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { CourseListPage } from './course-list.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(courseApi.filters, { categories: [{ id: idOf(90), name: '管理', order: 1, courseCount: 2 }], tags: ['沟通'] });
+  server.answer(courseApi.list, { list: [sampleCourse(1), sampleCourse(2, { title: '现场风险识别', required: true })], total: 2 });
+  server.answer(studyApi.progressOf, { list: [{ courseId: idOf(1), percent: 58, completed: false }] });
+});
+
+describe('the course list', () => {
+  it('shows the courses with what is learned of them', async () => {
+    await renderPage(CourseListPage, '/courseList', server);
+    const card = (await screen.findByRole('link', { name: '课程 1' })).closest('li');
+    expect(screen.getByRole('link', { name: '课程 1' }).getAttribute('href')).toBe(`/courseDetail?courseId=${idOf(1)}`);
+    const progress = await within(card as HTMLElement).findByRole('progressbar');
+    expect(progress.getAttribute('aria-valuenow')).toBe('58');
+    expect(screen.getByText('1.8 万人在学')).toBeTruthy();
+    expect(screen.getByText('必修')).toBeTruthy();
+  });
+
+  it('keeps a filter in the address and begins again at the first page', async () => {
+    const { router } = await renderPage(CourseListPage, '/courseList?page=3', server);
+    await userEvent.click(await screen.findByRole('tab', { name: /管理/ }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?categoryId=${idOf(90)}`));
+    await waitFor(() => expect(server.callsOf(courseApi.list).at(-1)?.query).toMatchObject({ categoryId: idOf(90), pageNo: '1' }));
+  });
+
+  it('asks for what the address says, and ignores what it cannot mean', async () => {
+    await renderPage(CourseListPage, '/courseList?keyword=%E5%AE%89%E5%85%A8&sort=popular&difficulty=impossible&page=x', server);
+    await screen.findByRole('link', { name: '课程 1' });
+    expect(server.callsOf(courseApi.list)[0]?.query).toEqual({ keyword: '安全', sort: 'popular', pageNo: '1', pageSize: '24' });
+  });
+
+  it('offers to clear the filter when nothing fits', async () => {
+    server.answer(courseApi.list, ({ query }) => (query.keyword ? { list: [], total: 0 } : { list: [sampleCourse(1)], total: 1 }));
+    await renderPage(CourseListPage, '/courseList?keyword=zzz', server);
+    await userEvent.click(await screen.findByRole('button', { name: '清空条件' }));
+    expect(await screen.findByRole('link', { name: '课程 1' })).toBeTruthy();
+  });
+
+  it('says that there are no courses yet, without a filter to clear', async () => {
+    server.answer(courseApi.list, { list: [], total: 0 });
+    await renderPage(CourseListPage, '/courseList', server);
+    expect(await screen.findByText('还没有课程')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '清空条件' })).toBeNull();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    server.setOffline(true);
+    await renderPage(CourseListPage, '/courseList', server);
+    expect(await screen.findByText('请求失败，请重试。[5001]')).toBeTruthy();
+    server.setOffline(false);
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('link', { name: '课程 1' })).toBeTruthy();
+  });
+});

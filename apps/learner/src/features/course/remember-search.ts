@@ -1,0 +1,11 @@
+import type { Store } from '@palm/client/storage';
+
+const KEPT = 10;
+
+/** Puts a search first in the list of recent ones. */
+export function rememberSearch(store: Pick<Store, 'get' | 'set'>, words: string): void {
+  if (words !== '') {
+    const others = store.get('recentSearches').filter((other) => other !== words);
+    store.set('recentSearches', [words, ...others].slice(0, KEPT));
+  }
+}

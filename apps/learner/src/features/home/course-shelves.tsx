@@ -1,0 +1,39 @@
+import { EmptyState } from '@palm/ui/empty-state';
+import { Tabs } from '@palm/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { href } from '../../app/routes.ts';
+import { CourseGrid, CourseGridSkeleton } from '../../shared/course-card.tsx';
+import { QueryView } from '../../shared/query-view.tsx';
+import { SectionHead } from '../../shared/section-head.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { shelfQuery, type Shelf } from './home.api.ts';
+
+const SHELVES = [
+  { value: 'recommended', label: '为你推荐' },
+  { value: 'newest', label: '最新上架' },
+  { value: 'popular', label: '大家在学' },
+] as const satisfies readonly { value: Shelf; label: string }[];
+
+/** Courses in three orders. */
+export function CourseShelves({ title }: { title: string }) {
+  const { client } = useServices();
+  const [shelf, setShelf] = useState<Shelf>('recommended');
+  const query = useQuery(shelfQuery(client, shelf));
+  return (
+    <section aria-labelledby="home-courses">
+      <SectionHead id="home-courses" title={title} more={{ to: href('courseList'), label: '全部' }}>
+        <Tabs kind="chips" label={`${title}的排列`} items={SHELVES} value={shelf} onChange={setShelf} />
+      </SectionHead>
+      <QueryView query={query} skeleton={<CourseGridSkeleton />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState title="还没有课程" text="管理员发布课程后会出现在这里。" level={3} />
+          ) : (
+            <CourseGrid courses={list} />
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}

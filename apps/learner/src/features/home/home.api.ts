@@ -1,0 +1,40 @@
+import type { Client } from '@palm/client/call';
+import { courseApi } from '@palm/contract/course';
+import { studyApi } from '@palm/contract/study';
+import { queryOptions } from '@tanstack/react-query';
+import { STUDY_KEY } from '../../shared/course-progress.api.ts';
+import { inPlace } from '../../shared/in-place.ts';
+
+export type Shelf = 'recommended' | 'newest' | 'popular';
+
+export const shelfQuery = (client: Client, shelf: Shelf) =>
+  queryOptions({
+    queryKey: ['course', 'shelf', shelf],
+    queryFn: ({ signal }) => client.call(courseApi.shelf, { query: { shelf } }, inPlace(signal)),
+    staleTime: 60_000,
+  });
+
+export const continueQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'continue'],
+    queryFn: ({ signal }) => client.call(studyApi.continueLearning, undefined, inPlace(signal)),
+  });
+
+/** The week alone; my study asks for the year. */
+export const weekQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'summary', 7],
+    queryFn: ({ signal }) => client.call(studyApi.summary, { query: { days: 7 } }, inPlace(signal)),
+  });
+
+export const todoQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'todo'],
+    queryFn: ({ signal }) => client.call(studyApi.todo, { query: { limit: 3 } }, inPlace(signal)),
+  });
+
+export const rankingQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'ranking'],
+    queryFn: ({ signal }) => client.call(studyApi.ranking, undefined, inPlace(signal)),
+  });

@@ -1,0 +1,109 @@
+import { Avatar } from '@palm/ui/avatar';
+import { ProgressRing } from '@palm/ui/progress-ring';
+import { Skeleton } from '@palm/ui/skeleton';
+import type { StudySummary } from '@palm/contract/study';
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { CourseCover } from '../../shared/course-card.tsx';
+import { useDates } from '../../shared/dates.ts';
+import { myInfoQuery } from '../../shared/member.api.ts';
+import { clockText } from '../../shared/numbers.ts';
+import { useServices } from '../../shared/services.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { WeekGoal, weekGoalText } from '../../shared/week-goal.tsx';
+import { continueQuery, weekQuery } from './home.api.ts';
+import styles from './study-card.module.css';
+
+const greetingAt = (hour: number): string => {
+  if (hour < 6 || hour >= 18) {
+    return '晚上好';
+  }
+  return hour < 12 ? '上午好' : '下午好';
+};
+
+function Greeting({ summary }: { summary: StudySummary | undefined }) {
+  const { client } = useServices();
+  const { data: me } = useQuery(myInfoQuery(client));
+  const dates = useDates();
+  const now = useNow();
+  return (
+    <div className={styles.greeting}>
+      {me === undefined ? <Skeleton width={44} height={44} corners="round" /> : <Avatar name={me.name} src={me.avatarUrl} size={44} />}
+      <div>
+        <h2>
+          {greetingAt(dates.hour(now))}
+          {me && `，${me.name}`}
+        </h2>
+        <p>{[me?.departmentName, me?.positionName].filter(Boolean).join(' · ')}</p>
+      </div>
+      {summary && (
+        <p className={styles.streak}>
+          <b className="num">{summary.streakDays}</b>天连续
+        </p>
+      )}
+    </div>
+  );
+}
+
+function GoOn() {
+  const { client } = useServices();
+  const { data } = useQuery(continueQuery(client));
+  const item = data?.item;
+  if (data === undefined) {
+    return <Skeleton height={74} />;
+  }
+  if (!item) {
+    return (
+      <Link className={styles.goOn} to={href('courseList')}>
+        <div>
+          <b>选一门课开始学习</b>
+          <p>学过的内容会记在这里</p>
+        </div>
+        <span className={styles.button}>去选课</span>
+      </Link>
+    );
+  }
+  return (
+    <Link className={styles.goOn} to={href('courseDetailSection', { courseId: item.courseId, sectionId: item.sectionId })}>
+      <div className={styles.picture}>
+        <CourseCover course={{ id: item.courseId, title: item.title, cover: item.cover }} bare />
+        <span>
+          <Play size={18} fill="currentColor" aria-hidden="true" />
+        </span>
+      </div>
+      <div>
+        <b className="clamp-1">{item.sectionTitle}</b>
+        <p className="clamp-1">{item.kind === 'video' ? `上次学到 ${clockText(item.position)}` : item.title}</p>
+      </div>
+      <span className={styles.button}>继续</span>
+    </Link>
+  );
+}
+
+/** The person's week and where to go on. */
+export function StudyCard() {
+  const { client } = useServices();
+  const { data: summary } = useQuery(weekQuery(client));
+  return (
+    <aside className={styles.card} aria-label="我的学习">
+      <Greeting summary={summary} />
+      <p className={styles.goal}>
+        <b>本周学习</b>
+        {summary && weekGoalText(summary)}
+      </p>
+      {summary === undefined ? <Skeleton height={96} /> : <WeekGoal summary={summary} className={styles.week} />}
+      {summary && (
+        <ProgressRing
+          className={styles.smallRing}
+          size={52}
+          stroke={6}
+          value={(summary.weekSeconds / Math.max(1, summary.weekGoalSeconds)) * 100}
+          label={weekGoalText(summary)}
+        />
+      )}
+      <GoOn />
+    </aside>
+  );
+}

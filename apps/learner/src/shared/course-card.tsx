@@ -1,0 +1,107 @@
+import type { CourseCard as Course } from '@palm/contract/course';
+import { Cover, type CoverMotif, type CoverTone } from '@palm/ui/cover';
+import { ProgressBar } from '@palm/ui/progress-bar';
+import { Skeleton } from '@palm/ui/skeleton';
+import { Tag } from '@palm/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { href } from '../app/routes.ts';
+import { courseProgressQuery } from './course-progress.api.ts';
+import { countText, lengthText } from './numbers.ts';
+import { useServices } from './services.tsx';
+import styles from './course-card.module.css';
+
+type CourseCoverProps = { course: { id: string; title: string; cover: Course['cover'] }; bare?: boolean; note?: string };
+
+/** A course's picture: the upload, or the drawing that its author or its id chose. */
+export function CourseCover({ course: { id, title, cover }, bare = false, note }: CourseCoverProps) {
+  // The contract leaves motif and tone open; the cover draws by id what it does not know.
+  const drawn = { motif: (cover.motif || undefined) as CoverMotif | undefined, tone: (cover.tone || undefined) as CoverTone | undefined };
+  return <Cover id={id} title={title} src={cover.url} note={note} bare={bare} {...drawn} />;
+}
+
+function Standing({ course, percent }: { course: Course; percent: number | undefined }) {
+  if (percent === undefined || percent === 0) {
+    return <span>{countText(course.learnerCount)}人在学</span>;
+  }
+  if (percent >= 100) {
+    return (
+      <span className={styles.done}>
+        <CircleCheck size={16} aria-hidden="true" />
+        已学完
+      </span>
+    );
+  }
+  return <ProgressBar value={percent} label={`${course.title}的学习进度`} showValue />;
+}
+
+const factsOf = ({ teacherName, sectionCount, totalSeconds }: Course): string =>
+  [teacherName, `${sectionCount} 讲`, totalSeconds > 0 ? lengthText(totalSeconds) : null].filter(Boolean).join(' · ');
+
+/** A course in a grid; the whole card leads to it. */
+export function CourseCard({ course, percent, level }: { course: Course; percent: number | undefined; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <CourseCover course={course} note={[course.categoryName, `${course.sectionCount} 讲`].filter(Boolean).join(' · ')} />
+        {course.required && (
+          <Tag tone="danger" solid className={styles.flag}>
+            必修
+          </Tag>
+        )}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <Link className="clamp-2" to={href('courseDetail', { courseId: course.id })}>
+            {course.title}
+          </Link>
+        </Heading>
+        <p className={`${styles.facts} clamp-1`}>{factsOf(course)}</p>
+        <div className={styles.standing}>
+          <Standing course={course} percent={percent} />
+          {course.price > 0 && <span className={styles.price}>{course.price} 元</span>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Courses as cards, with the own progress where there is some. */
+export function CourseGrid({ courses, level = 3 }: { courses: readonly Course[]; level?: 2 | 3 }) {
+  const { client } = useServices();
+  const { data: progress } = useQuery(
+    courseProgressQuery(
+      client,
+      courses.map(({ id }) => id),
+    ),
+  );
+  return (
+    <ul className={styles.grid}>
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course} percent={progress?.get(course.id)} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of a grid to come. */
+export function CourseGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div className={styles.grid}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.card}>
+          <div className={styles.picture}>
+            <Skeleton height="100%" corners="none" />
+          </div>
+          <div className={styles.body}>
+            <Skeleton height={18} />
+            <Skeleton height={18} width="60%" />
+            <Skeleton height={14} width="40%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

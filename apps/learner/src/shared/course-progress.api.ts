@@ -1,0 +1,16 @@
+import type { Client } from '@palm/client/call';
+import { studyApi } from '@palm/contract/study';
+import { queryOptions } from '@tanstack/react-query';
+import { inPlace } from './in-place.ts';
+
+/** What study changes: course pages, cards, records, summaries. Invalidate it after studying. */
+export const STUDY_KEY = 'study';
+
+/** Own progress of the courses of a list, by id; courses never opened are absent. */
+export const courseProgressQuery = (client: Client, courseIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'progress-of', courseIds],
+    queryFn: ({ signal }) => client.call(studyApi.progressOf, { query: { courseIds: courseIds.join(',') } }, inPlace(signal)),
+    enabled: courseIds.length > 0,
+    select: ({ list }) => new Map(list.map(({ courseId, percent }) => [courseId, percent])),
+  });
