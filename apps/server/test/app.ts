@@ -43,6 +43,7 @@ export async function createTestApp(): Promise<TestApp> {
     publicUrl: 'http://localhost:3000',
     production: false,
   });
+  await jobs.prepare();
   return {
     ...app,
     platform,

@@ -14,6 +14,9 @@ export interface Jobs {
   subscribe(list: readonly Subscription[]): void;
   /** Stores the event for every subscriber, in the transaction `tx`. */
   publish<Name extends keyof EventMap>(tx: Db, event: Name, payload: EventMap[Name]): Promise<void>;
+  /** Lays out the queues; until then nothing can be published. */
+  prepare(): Promise<void>;
+  /** Prepares and begins to run the handlers. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Runs everything that waits, now. For tests and for the demo loader. */
@@ -56,6 +59,7 @@ export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
   };
 
   return {
+    prepare,
     subscribe(list) {
       subscriptions = list;
     },

@@ -1,7 +1,17 @@
-declare module '../../platform/events.ts' {
-  interface EventMap {
-    'certificate-issued': { orgId: string; memberId: string; certificateId: string; title: string; sourceTitle: string; at: string };
-  }
+/** A certificate was awarded. */
+export interface CertificateIssued {
+  orgId: string;
+  memberId: string;
+  certificateId: string;
+  title: string;
+  /** The course or exam it was awarded for. */
+  sourceTitle: string;
+  /** ISO-8601. */
+  at: string;
 }
 
-export {};
+declare module '../../platform/events.ts' {
+  interface EventMap {
+    'certificate-issued': CertificateIssued;
+  }
+}

@@ -3,10 +3,12 @@ import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
 import { found } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Download } from '../../platform/http/download.ts';
+import type { Download } from '../../platform/download.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ExamSubmitted } from '../exam/index.ts';
 import { writeAudit } from '../identity/index.ts';
+import type { CourseCompleted } from '../study/index.ts';
 import { printCertificate } from './certificate-pdf.ts';
 import { addMonths, fillBody, newCode, numberOf, readCode } from './certificate-text.ts';
 import {
@@ -31,8 +33,17 @@ interface Achievement {
   at: string;
 }
 
+export const issueForCourse = (platform: Platform, { orgId, memberId, courseId, at }: CourseCompleted): Promise<void> =>
+  issueCertificate(platform, { orgId, memberId, source: { kind: 'course', id: courseId }, attemptId: null, at });
+
+export async function issueForExam(platform: Platform, { orgId, memberId, examId, attemptId, passed, at }: ExamSubmitted): Promise<void> {
+  if (passed) {
+    await issueCertificate(platform, { orgId, memberId, source: { kind: 'exam', id: examId }, attemptId, at });
+  }
+}
+
 /** Awards what the course or exam promises, once; nothing when it promises nothing. */
-export async function issueCertificate({ db, newId, jobs }: Platform, achievement: Achievement): Promise<void> {
+async function issueCertificate({ db, newId, jobs }: Platform, achievement: Achievement): Promise<void> {
   const { orgId, memberId, source } = achievement;
   const award = await findAward(db, orgId, source);
   const holder = await findHolder(db, orgId, memberId);

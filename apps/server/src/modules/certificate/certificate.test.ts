@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
 import { createAdministrator, createMember, createOrganisation, signIn, type TestMember } from '../../../test/factories.ts';
-import { issueCertificate } from './certificate.service.ts';
+import { issueForCourse } from './certificate.service.ts';
 
 const design = {
   title: '结业证书',
@@ -43,13 +43,7 @@ describe('certificates', () => {
   let courseId: string;
 
   const finish = () =>
-    issueCertificate(app.platform, {
-      orgId,
-      memberId: member.memberId,
-      source: { kind: 'course', id: courseId },
-      attemptId: null,
-      at: app.platform.clock.now().toISOString(),
-    });
+    issueForCourse(app.platform, { orgId, memberId: member.memberId, courseId, at: app.platform.clock.now().toISOString() });
   const mine = () => call(app, member.token, certificateApi.list);
 
   beforeAll(async () => {

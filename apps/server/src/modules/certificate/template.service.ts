@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
 import { AppError, found } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Download } from '../../platform/http/download.ts';
+import type { Download } from '../../platform/download.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';

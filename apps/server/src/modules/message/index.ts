@@ -1,5 +1,7 @@
+import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellCertificateIssued, tellCourseCompleted, tellExamSubmitted } from './event-messages.ts';
 import { findWaiting } from './message.queries.ts';
 import { mountAnnouncements, mountMessages } from './message.routes.ts';
 import type { MessageParts } from './message.service.ts';
@@ -25,5 +27,13 @@ export const message: Module = {
   mount(router, platform) {
     mountMessages(router, partsFor(platform));
     mountAnnouncements(router, partsFor(platform));
+  },
+  subscriptions(platform) {
+    const parts = partsFor(platform);
+    return [
+      on('course-completed', 'message', (event) => tellCourseCompleted(parts, event)),
+      on('exam-submitted', 'message', (event) => tellExamSubmitted(parts, event)),
+      on('certificate-issued', 'message', (event) => tellCertificateIssued(parts, event)),
+    ];
   },
 };

@@ -54,6 +54,12 @@ export async function findWaiting(db: Db, orgId: string, memberId: string): Prom
   return row;
 }
 
+/** Title of the course or exam that a message is about; empty when it is gone. */
+export async function findTitle(db: Db, table: 'course' | 'exam', orgId: string, id: string): Promise<string> {
+  const row = await db.selectFrom(table).select('title').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+  return row?.title ?? '';
+}
+
 /** Unread messages after a number, oldest first. */
 export function listAfter(db: Db, orgId: string, memberId: string, seqNo: number) {
   return db

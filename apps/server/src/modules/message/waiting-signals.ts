@@ -28,19 +28,29 @@ const STALE_MS = 30_000;
 export function createWaitingSignals(clock: Clock, load: (bearer: MessageBearer) => Promise<Waiting>): WaitingSignals {
   const waitingOf = new LRUCache<string, Waiting & { loadedAt: number }>({ max: MEMBERS });
   const pickedBy = new LRUCache<string, number>({ max: SESSIONS });
-  const loading = new Set<string>();
+  // What is being asked; an entry that is gone by the answer was overtaken by a newer message.
+  const loading = new Map<string, symbol>();
   const keyOf = (orgId: string, memberId: string) => `${orgId}/${memberId}`;
 
   const refresh = (key: string, bearer: MessageBearer): void => {
     if (loading.has(key)) {
       return;
     }
-    loading.add(key);
+    const question = Symbol(key);
+    loading.set(key, question);
     load(bearer)
-      .then((waiting) => waitingOf.set(key, { ...waiting, loadedAt: clock.now().getTime() }))
+      .then((waiting) => {
+        if (loading.get(key) === question) {
+          waitingOf.set(key, { ...waiting, loadedAt: clock.now().getTime() });
+        }
+      })
       // Nothing is lost: the next request asks again.
       .catch(() => undefined)
-      .finally(() => loading.delete(key));
+      .finally(() => {
+        if (loading.get(key) === question) {
+          loading.delete(key);
+        }
+      });
   };
 
   return {
@@ -60,8 +70,12 @@ export function createWaitingSignals(clock: Clock, load: (bearer: MessageBearer)
     forget(orgId, memberIds) {
       for (const memberId of memberIds) {
         waitingOf.delete(keyOf(orgId, memberId));
+        loading.delete(keyOf(orgId, memberId));
       }
     },
-    forgetAll: () => waitingOf.clear(),
+    forgetAll() {
+      waitingOf.clear();
+      loading.clear();
+    },
   };
 }

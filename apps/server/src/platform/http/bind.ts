@@ -1,9 +1,10 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { envelopeOf, success } from '@palm/contract/envelope';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Download } from '../download.ts';
 import type { Person } from '../person.ts';
 import { admit } from './access.ts';
-import { sendDownload, type Download } from './download.ts';
+import { sendDownload } from './download.ts';
 import type { Router } from './router.ts';
 
 /** What a handler receives: the parsed input and, unless the endpoint is public, who calls. */

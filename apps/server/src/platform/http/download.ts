@@ -1,11 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-
-/** What the handler of a download endpoint answers. */
-export interface Download {
-  fileName: string;
-  content: Buffer | string | Readable;
-}
+import type { Download } from '../download.ts';
 
 /** Sends a file to be saved, with its Chinese name as RFC 6266 wants it. */
 export function sendDownload(reply: FastifyReply, mediaType: string, { fileName, content }: Download): FastifyReply {

@@ -1,0 +1,1 @@
+export type { ExamSubmitted } from './exam.events.ts';

@@ -1,0 +1,1 @@
+export type { CourseCompleted } from './study.events.ts';
