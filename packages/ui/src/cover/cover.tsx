@@ -6,7 +6,7 @@ import type { CoverMotif, CoverTone } from './motifs.tsx';
 import { DRAWINGS, MOTIFS, TONES } from './motifs.tsx';
 import styles from './cover.module.css';
 
-export type { CoverMotif, CoverTone } from './motifs.tsx';
+export { MOTIFS, TONES, type CoverMotif, type CoverTone } from './motifs.tsx';
 
 export type CoverProps = {
   /** The object's id: it chooses motif and tone when none is given, always the same. */
