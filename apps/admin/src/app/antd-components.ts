@@ -74,7 +74,7 @@ const displays = (read: Read, dark: boolean): Components => ({
     inkBarColor: read('brand'),
     horizontalItemGutter: 28,
     titleFontSize: 15,
-    horizontalMargin: '0',
+    horizontalMargin: '0 0 20px',
   },
   Tree: {
     titleHeight: 36,

@@ -1,5 +1,5 @@
 import type { Permission } from '@palm/contract/endpoint';
-import { LayoutDashboard, UsersRound, type LucideIcon } from 'lucide-react';
+import { BookOpen, LayoutDashboard, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 type Page = () => Promise<{ Component: ComponentType }>;
@@ -31,6 +31,14 @@ export const areas: readonly Area[] = [
     page: () => import('./pages/dashboard.tsx').then((page) => ({ Component: page.DashboardPage })),
   },
   {
+    path: 'courses',
+    label: '课程',
+    icon: BookOpen,
+    group: '学习',
+    permission: 'content',
+    page: () => import('./pages/courses.tsx').then((page) => ({ Component: page.CoursesPage })),
+  },
+  {
     path: 'members',
     label: '成员',
     icon: UsersRound,
@@ -41,4 +49,17 @@ export const areas: readonly Area[] = [
 ];
 
 /** Pages that areas lead to. */
-export const subPages: readonly SubPage[] = [];
+export const subPages: readonly SubPage[] = [
+  {
+    path: 'courses/:courseId',
+    permission: 'content',
+    desk: true,
+    page: () => import('./pages/course-desk.tsx').then((page) => ({ Component: page.CourseDeskPage })),
+  },
+  {
+    path: 'courses/:courseId/learners',
+    permission: 'report',
+    desk: false,
+    page: () => import('./pages/course-learners.tsx').then((page) => ({ Component: page.CourseLearnersPage })),
+  },
+];

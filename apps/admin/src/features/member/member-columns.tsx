@@ -1,5 +1,6 @@
 import type { MemberRow } from '@palm/contract/member';
 import { Avatar } from '@palm/ui/avatar';
+import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { Clipped, TagList } from '../../shared/ui/clipped.tsx';
@@ -18,7 +19,7 @@ export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColum
       <span className={styles.who}>
         <Avatar name={name} src={avatarUrl} size={28} />
         <b title={name}>{name}</b>
-        {administrator && <small>{owner ? '所有者' : '管理员'}</small>}
+        {administrator && <Tag tone="brand">{owner ? '所有者' : '管理员'}</Tag>}
       </span>
     ),
   },

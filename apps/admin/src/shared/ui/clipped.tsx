@@ -1,3 +1,4 @@
+import { Tag } from '@palm/ui/tag';
 import { Tooltip } from 'antd';
 
 /** One line of text; what does not fit is in the tooltip. */
@@ -20,30 +21,15 @@ export function TagList({ tags }: { tags: readonly string[] }) {
   return (
     <span style={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
       {tags.slice(0, 2).map((tag) => (
-        <SmallTag key={tag} text={tag} />
+        <Tag key={tag}>{tag}</Tag>
       ))}
       {rest.length > 0 && (
         <Tooltip title={rest.join('、')}>
           <span>
-            <SmallTag text={`+${rest.length}`} />
+            <Tag>+{rest.length}</Tag>
           </span>
         </Tooltip>
       )}
     </span>
   );
 }
-
-const SmallTag = ({ text }: { text: string }) => (
-  <span
-    style={{
-      padding: '0 8px',
-      borderRadius: 6,
-      background: 'var(--surface-3)',
-      color: 'var(--text-2)',
-      fontSize: 'var(--fs-12)',
-      lineHeight: '22px',
-    }}
-  >
-    {text}
-  </span>
-);

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { CourseDesk } from '../../features/course/desk/course-desk.tsx';
+import { courseEditQuery } from '../../features/course/course.api.ts';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { PageLoading } from '../page-loading.tsx';
+
+export function CourseDeskPage() {
+  const { courseId = '' } = useParams();
+  const course = useQuery(courseEditQuery(courseId));
+  const title = course.data?.title;
+  useEffect(() => {
+    document.title = title === undefined ? '课程' : `${title} - 管理后台`;
+  }, [title]);
+  if (course.isPending) {
+    return <PageLoading />;
+  }
+  if (course.data === undefined) {
+    return <ErrorOf error={course.error ?? new Error('no course')} title="课程没有加载出来" onRetry={() => void course.refetch()} />;
+  }
+  return <CourseDesk key={courseId} course={course.data} />;
+}

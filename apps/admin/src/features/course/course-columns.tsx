@@ -1,0 +1,61 @@
+import type { CourseAdminRow } from '@palm/contract/course-authoring';
+import { Cover } from '@palm/ui/cover';
+import { Tag } from '@palm/ui/tag';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { Clipped } from '../../shared/ui/clipped.tsx';
+import { durationText } from '../../shared/ui/format.ts';
+import { StatusDot } from '../../shared/ui/status-dot.tsx';
+import { TimeText } from '../../shared/ui/time-text.tsx';
+import { statusWords } from './course-words.ts';
+import styles from './course.module.css';
+import { drawnCover } from './drawn-cover.ts';
+
+export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): ListColumn<CourseAdminRow>[] => [
+  {
+    key: 'title',
+    title: '课程',
+    card: 'head',
+    render: ({ id, title, cover, required }) => (
+      <span className={styles.what}>
+        <span className={styles.thumb}>
+          <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
+        </span>
+        <Link to={`/courses/${id}`} title={title}>
+          {title}
+        </Link>
+        {required && <Tag tone="brand">必修</Tag>}
+      </span>
+    ),
+  },
+  {
+    key: 'category',
+    title: '分类',
+    width: 120,
+    render: ({ categoryName }) => <Clipped text={categoryName ?? '未分类'} />,
+    priority: 'low',
+  },
+  {
+    key: 'length',
+    title: '内容',
+    width: 160,
+    render: ({ sectionCount, totalSeconds }) => <Clipped text={`${sectionCount} 节，${durationText(totalSeconds)}`} />,
+    priority: 'lowest',
+  },
+  {
+    key: 'learners',
+    title: '在学 / 学完',
+    width: 116,
+    numeric: true,
+    render: ({ learnerCount, completedCount }) => `${learnerCount} / ${completedCount}`,
+  },
+  { key: 'updated', title: '修改', width: 108, render: ({ updatedAt }) => <TimeText at={updatedAt} />, priority: 'low' },
+  {
+    key: 'status',
+    title: '状态',
+    width: 96,
+    render: ({ status }) => <StatusDot tone={statusWords[status].tone} text={statusWords[status].text} />,
+  },
+  { key: 'actions', title: '操作', width: 112, card: 'actions', render: actions },
+];

@@ -1,0 +1,53 @@
+import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { client } from '../../shared/client/client.ts';
+import { categoryKeys } from '../../shared/pick/pick.api.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['course'] as const;
+const EDIT = [...ALL, 'edit'] as const;
+// categories count courses
+const shelved = [ALL, categoryKeys] as const;
+
+export const courseListSchema = courseAuthoringApi.list.query;
+export type CourseListQuery = z.output<typeof courseListSchema>;
+
+export const coursesQuery = (query: CourseListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'list', query],
+    queryFn: ({ signal }) => client.call(courseAuthoringApi.list, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const courseEditQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...EDIT, courseId],
+    queryFn: ({ signal }) => client.call(courseAuthoringApi.edit, { query: { courseId } }, { quiet: true, signal }),
+  });
+
+/** Never from the cache: it says what publishing would do now. */
+export const publishCheckQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'publishCheck', courseId],
+    queryFn: ({ signal }) => client.call(courseAuthoringApi.publishCheck, { query: { courseId } }, { quiet: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const useCreateCourse = () => useAction(courseAuthoringApi.create, shelved);
+export const useUpdateCourse = () => useAction(courseAuthoringApi.update, shelved);
+export const usePublishCourse = () => useAction(courseAuthoringApi.publish, [ALL]);
+export const useWithdrawCourse = () => useAction(courseAuthoringApi.withdraw, [ALL]);
+export const useRemoveCourse = () => useAction(courseAuthoringApi.remove, shelved);
+export const useAddChapter = () => useAction(courseAuthoringApi.addChapter, [EDIT]);
+export const useUpdateChapter = () => useAction(courseAuthoringApi.updateChapter, [EDIT]);
+export const useRemoveChapter = () => useAction(courseAuthoringApi.removeChapter, [EDIT]);
+export const useAddSection = () => useAction(courseAuthoringApi.addSection, [EDIT]);
+export const useUpdateSection = () => useAction(courseAuthoringApi.updateSection, [EDIT]);
+export const useRemoveSection = () => useAction(courseAuthoringApi.removeSection, [EDIT]);
+export const useArrangeCourse = () => useAction(courseAuthoringApi.arrange, [EDIT]);
+
+export const courseTitleRule = courseAuthoringApi.create.body.shape.title;
+export const chapterTitleRule = courseAuthoringApi.addChapter.body.shape.title;
+export const sectionTitleRule = courseAuthoringApi.addSection.body.shape.title;

@@ -1,0 +1,55 @@
+import type { CourseEdit } from '@palm/contract/course-authoring';
+import { EmptyState } from '@palm/ui/empty-state';
+import { useState } from 'react';
+import type { SaveState } from '../../../shared/autosave/use-autosave.ts';
+import { CourseInfoDrawer } from '../info/course-info-drawer.tsx';
+import { DeskBar } from './desk-bar.tsx';
+import { Outline } from './outline.tsx';
+import { OutlineDialog, type OutlineTask } from './outline-dialogs.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import { useRemovals } from './use-removals.ts';
+import styles from './desk.module.css';
+
+/** Where a course is made: outline left, the chosen section right, everything saved as it is typed. */
+export function CourseDesk({ course }: { course: CourseEdit }) {
+  const sections = course.chapters.flatMap((chapter) => chapter.sections.map((section) => ({ section, chapter })));
+  const [selectedId, setSelectedId] = useState<string | null>(sections[0]?.section.id ?? null);
+  const [visited, setVisited] = useState<readonly string[]>(selectedId === null ? [] : [selectedId]);
+  const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
+  const [task, setTask] = useState<OutlineTask | null>(null);
+  const [open, setOpen] = useState<'info' | 'publish' | null>(null);
+  const remove = useRemovals();
+  const select = (sectionId: string) => {
+    setSelectedId(sectionId);
+    if (!visited.includes(sectionId)) {
+      setVisited([...visited, sectionId]);
+    }
+  };
+  return (
+    <div className={styles.desk}>
+      <DeskBar course={course} state={state} onInfo={() => setOpen('info')} onPublish={() => setOpen('publish')} />
+      <div className={styles.grid}>
+        <div className={styles.side}>
+          <Outline course={course} selectedId={selectedId} onSelect={select} onTask={setTask} onRemove={remove.chapter} />
+        </div>
+        <main className={styles.main} tabIndex={-1}>
+          {/* Editors that were opened stay, hidden: an upload goes on while another section is edited. */}
+          {sections
+            .filter(({ section }) => visited.includes(section.id))
+            .map(({ section, chapter }) => (
+              <div key={section.id} className={styles.inner} hidden={section.id !== selectedId}>
+                <SectionEditor section={section} chapterTitle={chapter.title} onState={setState} onRemove={() => remove.section(section)} />
+              </div>
+            ))}
+          {!sections.some(({ section }) => section.id === selectedId) && (
+            <EmptyState title="从左边选一个小节" text="还没有小节的话，先建一章，再添加视频、图文、文档或考试。" />
+          )}
+        </main>
+      </div>
+      {task && <OutlineDialog courseId={course.id} task={task} onSelect={select} onClose={() => setTask(null)} />}
+      {open === 'info' && <CourseInfoDrawer course={course} onState={setState} onClose={() => setOpen(null)} />}
+      {open === 'publish' && <PublishDialog course={course} onSection={select} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

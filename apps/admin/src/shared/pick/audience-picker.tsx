@@ -1,0 +1,80 @@
+import type { Audience } from '@palm/contract/audience';
+import { useQuery } from '@tanstack/react-query';
+import { Radio, Select } from 'antd';
+import { useState } from 'react';
+import styles from './audience-picker.module.css';
+import { DepartmentsSelect } from './department-select.tsx';
+import { memberPickQuery, reachQuery } from './pick.api.ts';
+import { SearchSelectMany } from './search-select.tsx';
+
+type AudiencePickerProps = { value: Audience; onChange: (audience: Audience) => void };
+
+/** Who something is for: everyone, or departments, tags and single members together; says how many that reaches. */
+export function AudiencePicker({ value, onChange }: AudiencePickerProps) {
+  return (
+    <div className={styles.picker}>
+      <Radio.Group
+        aria-label="对谁可见"
+        value={value.all}
+        onChange={(event) => onChange({ ...value, all: event.target.value === true })}
+        options={[
+          { value: true, label: '全体成员' },
+          { value: false, label: '指定成员' },
+        ]}
+      />
+      {!value.all && <Chosen value={value} onChange={onChange} />}
+      <Reach audience={value} />
+    </div>
+  );
+}
+
+function Chosen({ value, onChange }: AudiencePickerProps) {
+  const [keyword, setKeyword] = useState('');
+  const members = useQuery(memberPickQuery(keyword, value.memberIds));
+  return (
+    <>
+      <div className={styles.field}>
+        <span>部门</span>
+        <DepartmentsSelect label="部门" value={value.departmentIds} onChange={(departmentIds) => onChange({ ...value, departmentIds })} />
+      </div>
+      <div className={styles.field}>
+        <span>标签</span>
+        <Select
+          mode="tags"
+          aria-label="标签"
+          placeholder="输入标签后按回车，有任一标签的成员都算"
+          value={value.tags}
+          open={false}
+          suffixIcon={null}
+          style={{ width: '100%' }}
+          onChange={(tags: string[]) => onChange({ ...value, tags })}
+        />
+      </div>
+      <div className={styles.field}>
+        <span>成员</span>
+        <SearchSelectMany
+          label="成员"
+          placeholder="按姓名或账号找人"
+          loading={members.isFetching}
+          choices={(members.data ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
+          value={value.memberIds}
+          onSearch={setKeyword}
+          onChange={(memberIds) => onChange({ ...value, memberIds })}
+        />
+      </div>
+    </>
+  );
+}
+
+const namesNobody = ({ all, departmentIds, tags, memberIds }: Audience) =>
+  !all && departmentIds.length + tags.length + memberIds.length === 0;
+
+function Reach({ audience }: { audience: Audience }) {
+  const empty = namesNobody(audience);
+  const { data } = useQuery({ ...reachQuery(audience), enabled: !empty });
+  return (
+    <p className={styles.reach} role="status">
+      {empty ? '还没有选人，现在谁也看不到' : `共 ${data?.toLocaleString('zh-CN') ?? '…'} 人`}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { App, Button, Tooltip, Upload } from 'antd';
+import { ImagePlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useUpload } from '../upload/use-upload.ts';
+
+/** Uploads a picture into the text; its file name is the first alternative text. */
+export function PictureButton({ onPicture }: { onPicture: (src: string, alt: string) => void }) {
+  const { message } = App.useApp();
+  const { state, send } = useUpload('picture', ({ url, fileName }) => onPicture(url, fileName.replace(/\.\w+$/, '')));
+  const failure = state.kind === 'failed' ? state.text : null;
+  useEffect(() => {
+    if (failure !== null) {
+      void message.error(failure);
+    }
+  }, [failure, message]);
+  return (
+    <Upload
+      accept=".png,.jpg,.jpeg,.webp,.gif"
+      showUploadList={false}
+      beforeUpload={(file) => {
+        send(file);
+        return false;
+      }}
+    >
+      <Tooltip title="图片">
+        <Button type="text" size="small" aria-label="插入图片" loading={state.kind === 'sending'} icon={<ImagePlus size={16} />} />
+      </Tooltip>
+    </Upload>
+  );
+}

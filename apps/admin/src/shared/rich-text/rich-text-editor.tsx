@@ -1,0 +1,38 @@
+import Image from '@tiptap/extension-image';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import styles from './rich-text.module.css';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+type RichTextEditorProps = {
+  /** Read once, when the editor opens. */
+  initial: string;
+  label: string;
+  onChange: (html: string) => void;
+};
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    codeBlock: false,
+    code: false,
+    link: { openOnClick: false, defaultProtocol: 'https' },
+  }),
+  Image.configure({ inline: false }),
+];
+
+/** Text with headings, lists, quotes, links and pictures. An empty text is empty, not an empty paragraph. */
+export function RichTextEditor({ initial, label, onChange }: RichTextEditorProps) {
+  const editor = useEditor({
+    extensions,
+    content: initial,
+    editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' } },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  return (
+    <div className={styles.editor}>
+      <RichTextToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

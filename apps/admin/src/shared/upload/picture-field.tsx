@@ -1,0 +1,57 @@
+import type { UploadedObject, UploadPurpose } from '@palm/contract/upload';
+import { Button, Progress, Upload } from 'antd';
+import { ImageUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './upload.module.css';
+import { useUpload } from './use-upload.ts';
+
+type PictureFieldProps = {
+  /** 标志 */
+  name: string;
+  purpose: UploadPurpose;
+  hint: string;
+  /** What is shown now: the upload, or what stands for it. */
+  children: ReactNode;
+  onPicture: (object: UploadedObject) => void;
+  /** There only while a picture is set. */
+  onRemove?: () => void;
+};
+
+/** A picture with a way to replace or remove it. */
+export function PictureField({ name, purpose, hint, children, onPicture, onRemove }: PictureFieldProps) {
+  const { state, send, cancel } = useUpload(purpose, onPicture);
+  return (
+    <div className={styles.picture}>
+      <div className={styles.thumb}>{children}</div>
+      <div>
+        {state.kind === 'sending' ? (
+          <>
+            <Progress percent={Math.floor(state.share * 100)} size={[160, 6]} aria-label={`${name}上传进度`} />
+            <Button size="small" onClick={cancel}>
+              取消
+            </Button>
+          </>
+        ) : (
+          <Upload
+            accept=".png,.jpg,.jpeg,.webp,.svg"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              send(file);
+              return false;
+            }}
+          >
+            <Button size="small" icon={<ImageUp size={14} />} aria-label={`上传${name}`}>
+              上传
+            </Button>
+          </Upload>
+        )}
+        {onRemove && state.kind !== 'sending' && (
+          <Button type="text" size="small" aria-label={`移除${name}`} onClick={onRemove}>
+            移除
+          </Button>
+        )}
+        <p role={state.kind === 'failed' ? 'alert' : undefined}>{state.kind === 'failed' ? state.text : hint}</p>
+      </div>
+    </div>
+  );
+}
