@@ -1,8 +1,11 @@
 import type { Module } from '../../platform/module.ts';
 import { mountDepartments } from './department/department.admin.routes.ts';
 import { mountManifest } from './manifest/manifest.routes.ts';
+import { mountMembers } from './member/member.admin.routes.ts';
 import { mountOrganisation } from './organisation.routes.ts';
 import { mountSettings } from './settings/settings.admin.routes.ts';
+
+export { countAudience, listAudience } from './member/audience.queries.ts';
 
 /** The organisation itself: how it looks, what is switched on, its departments and its members. */
 export const organisation: Module = {
@@ -12,5 +15,6 @@ export const organisation: Module = {
     mountManifest(router, platform);
     mountSettings(router, platform);
     mountDepartments(router, platform);
+    mountMembers(router, platform);
   },
 };

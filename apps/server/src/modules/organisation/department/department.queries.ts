@@ -25,11 +25,6 @@ export const findDepartments = (db: Db, orgId: string) =>
 
 export type DepartmentRow = Awaited<ReturnType<ReturnType<typeof findDepartments>['execute']>>[number];
 
-/** One change of the tree after the other: whether a department may move depends on where all others are. */
-export async function lockTree(tx: Db, orgId: string): Promise<void> {
-  await sql`select 1 from organisation where id = ${orgId} for no key update`.execute(tx);
-}
-
 export const findTree = (db: Db, orgId: string) =>
   db
     .selectFrom('department')

@@ -6,13 +6,13 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
 import { forgetSessions, writeAudit } from '../../identity/index.ts';
+import { lockOrganisation } from '../organisation.queries.ts';
 import {
   MAX_DEPARTMENTS,
   findDepartments,
   findTree,
   hasMembers,
   insertDepartments,
-  lockTree,
   removeDepartment,
   updateDepartment,
   updateSiblings,
@@ -38,7 +38,7 @@ const departmentOf = (tree: Tree, id: string) => found(tree.find((department) =>
 async function changeTree<T>({ db, cache }: DepartmentPlatform, { orgId }: Person, change: (tx: Db, tree: Tree) => Promise<T>): Promise<T> {
   const result = await refuseViolation(violations, () =>
     inTransaction(db, async (tx) => {
-      await lockTree(tx, orgId);
+      await lockOrganisation(tx, orgId);
       return change(tx, await findTree(tx, orgId));
     }),
   );
