@@ -6,6 +6,7 @@ import { createAuthenticate, identity } from './modules/identity/index.ts';
 import { message } from './modules/message/index.ts';
 import { organisation } from './modules/organisation/index.ts';
 import { question } from './modules/question/index.ts';
+import { report } from './modules/report/index.ts';
 import { teacher } from './modules/teacher/index.ts';
 import { upload } from './modules/upload/index.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -18,7 +19,18 @@ import { mountSystem } from './platform/http/system.ts';
 import { mountWebApps } from './platform/http/web-apps.ts';
 
 /** Every module of the server, lower tiers first (architecture §2). */
-const modules: Module[] = [identity, organisation, upload, teacher, course, certificate, message, question];
+const modules: Module[] = [
+  // Each on its own line, in the order of the tiers.
+  identity,
+  organisation,
+  upload,
+  teacher,
+  course,
+  question,
+  certificate,
+  message,
+  report,
+];
 
 export interface App {
   fastify: FastifyInstance;

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Period } from './period.ts';
+
+/** A period of days as moments: from the first midnight to the one after the last day, in the organisation's time zone. */
+const moments = (period: Period, timeZone: string) => ({
+  start: sql`(${period.from}::date)::timestamp at time zone ${timeZone}`,
+  end: sql`(${period.to}::date + 1)::timestamp at time zone ${timeZone}`,
+});
+
+export interface Totals {
+  seconds: number;
+  activeMembers: number;
+  completions: number;
+  submitted: number;
+  passed: number;
+  certificates: number;
+}
+
+/** Every figure of a period that is shown beside the period before, in one statement. */
+export async function findTotals(db: Db, orgId: string, period: Period, timeZone: string): Promise<Totals> {
+  const { start, end } = moments(period, timeZone);
+  const { rows } = await sql<Totals>`
+    select study.seconds, study.members as "activeMembers", done.count as completions,
+           attempts.submitted, attempts.passed, issued.count as certificates
+    from (select coalesce(sum(seconds), 0)::int as seconds, count(distinct member_id)::int as members
+          from study_day where org_id = ${orgId} and day between ${period.from} and ${period.to}) study,
+         (select count(*)::int as count from course_progress
+          where org_id = ${orgId} and completed_at >= ${start} and completed_at < ${end}) done,
+         (select count(*)::int as submitted, count(*) filter (where passed)::int as passed from attempt
+          where org_id = ${orgId} and submitted_at >= ${start} and submitted_at < ${end}) attempts,
+         (select count(*)::int as count from certificate
+          where org_id = ${orgId} and issued_at >= ${start} and issued_at < ${end}) issued`.execute(db);
+  const [totals] = rows;
+  if (!totals) {
+    throw new Error('an aggregate answers one row');
+  }
+  return totals;
+}
+
+export async function findStanding(db: Db, orgId: string): Promise<{ members: number; published: number; timeZone: string }> {
+  const { rows } = await sql<{ members: number; published: number; timeZone: string }>`
+    select (select count(*)::int from member where org_id = ${orgId} and status = 'active') as members,
+           (select count(*)::int from course where org_id = ${orgId} and status = 'published') as published,
+           time_zone as "timeZone"
+    from organisation where id = ${orgId}`.execute(db);
+  const [standing] = rows;
+  if (!standing) {
+    throw new Error('the organisation of a session exists');
+  }
+  return standing;
+}
+
+/** One row for each day of the period, also for days on which nobody studied. */
+export async function listDays(db: Db, orgId: string, period: Period) {
+  const { rows } = await sql<{ day: string; seconds: number; activeMembers: number }>`
+    select calendar.day::date as day, coalesce(sum(s.seconds), 0)::int as seconds, count(distinct s.member_id)::int as "activeMembers"
+    from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as calendar(day)
+    left join study_day s on s.org_id = ${orgId} and s.day = calendar.day::date
+    group by calendar.day order by calendar.day`.execute(db);
+  return rows;
+}
+
+export async function listDepartments(db: Db, orgId: string, period: Period) {
+  const { rows } = await sql<{ departmentId: string | null; name: string; members: number; activeMembers: number; seconds: number }>`
+    with studied as (
+      select member_id, sum(seconds)::int as seconds from study_day
+      where org_id = ${orgId} and day between ${period.from} and ${period.to} group by member_id
+    )
+    select d.id as "departmentId", coalesce(d.name, '未分配部门') as name, count(*)::int as members,
+           count(studied.member_id)::int as "activeMembers", coalesce(sum(studied.seconds), 0)::int as seconds
+    from member m
+    left join department d on d.org_id = m.org_id and d.id = m.department_id
+    left join studied on studied.member_id = m.id
+    where m.org_id = ${orgId} and m.status = 'active'
+    group by d.id, d.name order by seconds desc, name limit 12`.execute(db);
+  return rows;
+}
+
+export async function listTopCourses(db: Db, orgId: string, period: Period) {
+  const { rows } = await sql<{ courseId: string; title: string; learners: number; completed: number; seconds: number }>`
+    with studied as (
+      select course_id, sum(seconds)::int as seconds, count(distinct member_id)::int as learners from study_day
+      where org_id = ${orgId} and day between ${period.from} and ${period.to} group by course_id
+    )
+    select c.id as "courseId", c.title, studied.learners, c.completed_count as completed, studied.seconds
+    from studied join course c on c.org_id = ${orgId} and c.id = studied.course_id
+    order by studied.seconds desc, c.title limit 8`.execute(db);
+  return rows;
+}
+
+export async function listRecentExams(db: Db, orgId: string) {
+  const { rows } = await sql<{ examId: string; title: string; submitted: number; passed: number; closesAt: Date }>`
+    select e.id as "examId", e.title, e.closes_at as "closesAt", count(a.id)::int as submitted, count(a.id) filter (where a.passed)::int as passed
+    from (select * from exam where org_id = ${orgId} and status <> 'draft' order by closes_at desc, id limit 6) e
+    left join attempt a on a.org_id = e.org_id and a.exam_id = e.id and a.submitted_at is not null
+    group by e.id, e.title, e.closes_at order by e.closes_at desc`.execute(db);
+  return rows;
+}
+
+export async function listTopMembers(db: Db, orgId: string, period: Period) {
+  const { rows } = await sql<{ memberId: string; name: string; departmentName: string | null; seconds: number }>`
+    select m.id as "memberId", m.name, d.name as "departmentName", sum(s.seconds)::int as seconds
+    from study_day s
+    join member m on m.org_id = s.org_id and m.id = s.member_id
+    left join department d on d.org_id = m.org_id and d.id = m.department_id
+    where s.org_id = ${orgId} and s.day between ${period.from} and ${period.to}
+    group by m.id, m.name, d.name order by seconds desc, m.name limit 8`.execute(db);
+  return rows;
+}
+
+export interface StudyRow {
+  id: string;
+  account: string;
+  name: string;
+  departmentName: string | null;
+  seconds: number;
+  days: number;
+  completed: number;
+  passed: number;
+}
+
+/** Members after an id, in the order of their ids, with what they did in the period: one page of the export. */
+export async function listStudyRows(
+  db: Db,
+  orgId: string,
+  period: Period & { timeZone: string },
+  afterId: string | null,
+): Promise<StudyRow[]> {
+  const { start, end } = moments(period, period.timeZone);
+  const { rows } = await sql<StudyRow>`
+    with page as (
+      select m.id, m.account, m.name, d.name as department_name from member m
+      left join department d on d.org_id = m.org_id and d.id = m.department_id
+      where m.org_id = ${orgId} and (${afterId}::uuid is null or m.id > ${afterId}::uuid)
+      order by m.id limit 1000
+    )
+    select page.id, page.account, page.name, page.department_name as "departmentName",
+      (select coalesce(sum(seconds), 0)::int from study_day s where s.org_id = ${orgId} and s.member_id = page.id and s.day between ${period.from} and ${period.to}) as seconds,
+      (select count(distinct day)::int from study_day s where s.org_id = ${orgId} and s.member_id = page.id and s.day between ${period.from} and ${period.to}) as days,
+      (select count(*)::int from course_progress p where p.org_id = ${orgId} and p.member_id = page.id and p.completed_at >= ${start} and p.completed_at < ${end}) as completed,
+      (select count(distinct exam_id)::int from attempt a where a.org_id = ${orgId} and a.member_id = page.id and a.passed and a.submitted_at >= ${start} and a.submitted_at < ${end}) as passed
+    from page order by page.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { reportApi } from '@palm/contract/report';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal, send } from '../../../test/call.ts';
+import { createAdministrator, createDepartment, createMember, createOrganisation, type TestMember } from '../../../test/factories.ts';
+import { readFirstSheet } from '../../platform/xlsx.ts';
+
+const WEEK = { from: '2026-11-16', to: '2026-11-20' };
+
+describe('reports', () => {
+  let app: TestApp;
+  let orgId: string;
+  let administrator: TestMember;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    ({ orgId } = await createOrganisation(app));
+    administrator = await createAdministrator(app, orgId, ['report']);
+    const departmentId = await createDepartment(app, orgId, '质量部');
+    const member = await createMember(app, orgId, { name: '林小满', account: 'lin', departmentId });
+    const { db, newId, clock } = app.platform;
+    const courseId = newId();
+    const now = clock.now();
+    const course = { org_id: orgId, id: courseId, title: '来料检验', rules: '{}', status: 'published', created_at: now, updated_at: now };
+    await db.insertInto('course').values(course).execute();
+    const study = (day: string, seconds: number) => ({ org_id: orgId, member_id: member.memberId, day, course_id: courseId, seconds });
+    await db
+      .insertInto('study_day')
+      .values([study('2026-11-12', 300), study('2026-11-17', 1800), study('2026-11-19', 600)])
+      .execute();
+    const progress = {
+      org_id: orgId,
+      member_id: member.memberId,
+      course_id: courseId,
+      percent: 100,
+      started_at: now,
+      last_studied_at: now,
+    };
+    // 00:30 of the 20th in Shanghai is still the 19th in UTC.
+    await db
+      .insertInto('course_progress')
+      .values({ ...progress, completed_at: '2026-11-19T16:30:00Z' })
+      .execute();
+  });
+  afterAll(() => app.close());
+
+  test('are closed to members, and the export to administrators without the permission', async () => {
+    const member = await createMember(app, orgId);
+    const other = await createAdministrator(app, orgId, ['content']);
+    expect(await refusal(app, member.token, reportApi.dashboard, { query: WEEK })).toBe('FORBIDDEN');
+    expect(await refusal(app, other.token, reportApi.exportStudy, { query: WEEK })).toBe('FORBIDDEN');
+  });
+
+  test('refuse a period that runs backwards', async () => {
+    expect(await refusal(app, administrator.token, reportApi.dashboard, { query: { from: WEEK.to, to: WEEK.from } })).toBe('PARAM_INVALID');
+  });
+
+  test('show the figures of a period beside the period before, by days of the organisation', async () => {
+    const dashboard = await call(app, administrator.token, reportApi.dashboard, { query: WEEK });
+    expect(dashboard).toMatchObject({
+      members: { active: 1, activeBefore: 1 },
+      study: { seconds: 2400, secondsBefore: 300 },
+      courses: { published: 1, completions: 1, completionsBefore: 0 },
+      exams: { submitted: 0, passRate: null },
+      topCourses: [{ title: '来料检验', learners: 1, seconds: 2400 }],
+      topMembers: [{ name: '林小满', departmentName: '质量部', seconds: 2400 }],
+    });
+    expect(dashboard.days.map(({ day, seconds }) => [day.slice(-2), seconds])).toEqual([
+      ['16', 0],
+      ['17', 1800],
+      ['18', 0],
+      ['19', 600],
+      ['20', 0],
+    ]);
+    expect(dashboard.departments[0]).toMatchObject({ name: '质量部', members: 1, activeMembers: 1, seconds: 2400 });
+  });
+
+  test('count a completion on the day it is in the organisation’s time zone', async () => {
+    const query = { from: '2026-11-20', to: '2026-11-20' };
+    expect((await call(app, administrator.token, reportApi.dashboard, { query })).courses.completions).toBe(1);
+  });
+
+  test('of another organisation stay empty', async () => {
+    const stranger = await createAdministrator(app, (await createOrganisation(app)).orgId, ['report']);
+    expect(await call(app, stranger.token, reportApi.dashboard, { query: WEEK })).toMatchObject({ study: { seconds: 0 }, topMembers: [] });
+  });
+
+  test('are exported with one row for each member', async () => {
+    const response = await send(app, administrator.token, reportApi.exportStudy, { query: WEEK });
+    const sheet = await readFirstSheet(response.rawPayload);
+    const rows = sheet.ok ? sheet.rows : [];
+    expect(rows[0]).toEqual(['账号', '姓名', '部门', '学习分钟', '学习天数', '学完课程', '合格考试']);
+    expect(rows.find(([account]) => account === 'lin')).toEqual(['lin', '林小满', '质量部', '40', '2', '1', '0']);
+  });
+});
