@@ -1,0 +1,41 @@
+import { permissions } from '@palm/contract/endpoint';
+import { z } from 'zod';
+import { day, key } from './fields.schema.ts';
+
+const password = z.string().min(8);
+
+const member = z.object({
+  key,
+  name: z.string().min(1),
+  account: z.string().regex(/^[a-z0-9]+$/),
+  department: key,
+  position: key,
+  title: z.string().optional(),
+  mobile: z.string().regex(/^199\d{8}$/, 'must be one of the numbers that are nobody’s'),
+  joinedOn: day,
+  tags: z.array(key),
+  roles: z.array(z.enum(['owner', 'administrator', 'teacher', 'supervisor'])),
+  permissions: z.array(z.enum(permissions)).default([]),
+  motto: z.string().default(''),
+  status: z.literal('left').optional(),
+  leftDaysAgo: z.number().int().optional(),
+});
+export type MemberContent = z.infer<typeof member>;
+
+const teacher = z.object({
+  key,
+  member: key,
+  title: z.string(),
+  expertise: z.array(z.string()),
+  biography: z.string(),
+});
+
+export const peopleSchema = z.object({
+  /** The day on which the absolute dates of the file are true. */
+  epoch: day,
+  defaultPassword: password,
+  accounts: z.array(z.object({ account: z.string(), password, member: key, note: z.string() })).min(1),
+  members: z.array(member).min(1),
+  teachers: z.array(teacher),
+});
+export type PeopleContent = z.infer<typeof peopleSchema>;

@@ -1,0 +1,140 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { Clock } from '../apps/server/src/platform/clock.ts';
+import { inTransaction, type Db } from '../apps/server/src/platform/database/transaction.ts';
+import type { NewId } from '../apps/server/src/platform/ids.ts';
+import { StartError } from '../apps/server/src/platform/start-error.ts';
+import type { Storage } from '../apps/server/src/platform/storage/storage.ts';
+import type { PeopleContent } from './content/people.schema.ts';
+import { organisationFolders, readContent, readOrganisation, readPeople, type DemoContent } from './content/read-content.ts';
+import { courseRows } from './rows/course-rows.ts';
+import { insertRows, type DemoRows } from './rows/demo-rows.ts';
+import { examRows, planPapers } from './rows/exam-rows.ts';
+import { createLoading, type Loading } from './rows/loading.ts';
+import { storeMedia } from './rows/media-files.ts';
+import { mergeRows } from './rows/merge-rows.ts';
+import { bannerRows, organisationRows } from './rows/organisation-rows.ts';
+import { departmentHeads, peopleRows, type PasswordHashes } from './rows/people-rows.ts';
+import { questionRows } from './rows/question-rows.ts';
+import { templateRows } from './rows/template-rows.ts';
+
+export interface DemoParts {
+  db: Db;
+  storage: Storage;
+  newId: NewId;
+  clock: Clock;
+  log: (line: string) => void;
+  hashPassword: (password: string) => Promise<string>;
+  /** The folder of the demo content; a bundle lies elsewhere than this file. */
+  folder?: string;
+}
+
+export interface DemoSummary {
+  organisations: { code: string; name: string; members: number; courses: number; questions: number; exams: number }[];
+  seconds: number;
+}
+
+export interface DemoAccount {
+  /** Code of the organisation. */
+  org: string;
+  account: string;
+  password: string;
+  /** What the account is for, in Chinese. */
+  role: string;
+}
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** True while the installation has no organisation: the only time at which the demo may be loaded. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`select not exists (select from organisation) as empty`.execute(db);
+  return rows[0]?.empty ?? true;
+}
+
+/** The accounts to greet with. */
+export function demoAccounts(folder = here): DemoAccount[] {
+  return organisationFolders.flatMap((name) => {
+    const { code } = readOrganisation(folder, name);
+    return readPeople(folder, name).accounts.map(({ account, password, note }) => ({ org: code, account, password, role: note }));
+  });
+}
+
+/** Every password of the demo: production refuses them. */
+export function demoPasswords(folder = here): string[] {
+  return [...new Set(organisationFolders.flatMap((name) => passwordsOf(readPeople(folder, name))))];
+}
+
+const passwordsOf = ({ accounts, defaultPassword }: PeopleContent): string[] => [
+  defaultPassword,
+  ...accounts.map(({ password }) => password),
+];
+
+/**
+ * Fills an empty installation with the demo organisations.
+ * @throws StartError when there is an organisation already, or when a file of the content is wrong (it names file and field)
+ */
+export async function loadDemo(parts: DemoParts): Promise<DemoSummary> {
+  if (!(await isEmpty(parts.db))) {
+    throw new StartError('已有组织，演示数据只能装入空的数据库');
+  }
+  const startedAt = performance.now();
+  const contents = organisationFolders.map((name) => readContent(parts.folder ?? here, name));
+  const hashes = await hashAll(contents, parts.hashPassword);
+  const organisations: DemoSummary['organisations'] = [];
+  for (const content of contents) {
+    const summary = await loadOrganisation(parts, content, hashes);
+    organisations.push(summary);
+    parts.log(`演示组织 ${summary.name}：${summary.members} 位成员，${summary.courses} 门课程，${summary.exams} 场考试`);
+  }
+  return { organisations, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+/** One hash for each password, not for each member: hashing is slow on purpose. */
+async function hashAll(contents: DemoContent[], hashPassword: DemoParts['hashPassword']): Promise<PasswordHashes> {
+  const passwords = [...new Set(contents.flatMap(({ people }) => passwordsOf(people)))];
+  return new Map(await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)));
+}
+
+async function loadOrganisation(parts: DemoParts, content: DemoContent, hashes: PasswordHashes) {
+  const loading = createLoading(content, { orgId: parts.newId(), newId: parts.newId, now: parts.clock.now() });
+  const media = await storeMedia(loading, parts.storage);
+  const rows = mergeRows([media, allRows(loading, hashes)]);
+  await inTransaction(parts.db, async (tx) => {
+    await insertRows(tx, rows);
+    await nameHeads(tx, loading);
+  });
+  const { code, name } = content.organisation;
+  const count = (list: unknown[] | undefined) => list?.length ?? 0;
+  return {
+    code,
+    name,
+    members: count(rows.member),
+    courses: count(rows.course),
+    questions: count(rows.question),
+    exams: count(rows.exam),
+  };
+}
+
+/** The order matters: a part refers to what the parts before it have defined. */
+function allRows(loading: Loading, hashes: PasswordHashes): DemoRows {
+  const papers = planPapers(loading);
+  const built = mergeRows([
+    organisationRows(loading),
+    peopleRows(loading, hashes),
+    templateRows(loading),
+    questionRows(loading),
+    examRows(loading, papers),
+    courseRows(loading),
+  ]);
+  return mergeRows([built, bannerRows(loading)]);
+}
+
+async function nameHeads(tx: Db, loading: Loading): Promise<void> {
+  const heads = departmentHeads(loading);
+  await sql`
+    update department set head_id = head.member_id
+    from unnest(${heads.map(({ departmentId }) => departmentId)}::uuid[], ${heads.map(({ memberId }) => memberId)}::uuid[])
+      as head (department_id, member_id)
+    where department.org_id = ${loading.orgId} and department.id = head.department_id`.execute(tx);
+}

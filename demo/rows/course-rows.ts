@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import type { CourseRules } from '@palm/contract/course';
+import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
+import type { CourseContent, SectionContent } from '../content/course.schema.ts';
+import type { MediaContent } from '../content/media.schema.ts';
+import { contentError, readMarkdown } from '../content/read-file.ts';
+import { mergeRows } from './merge-rows.ts';
+import type { DemoRows, Row } from './demo-rows.ts';
+import type { Loading } from './loading.ts';
+
+const difficulties = { 入门: 'beginner', 进阶: 'intermediate', 高级: 'advanced' } as const;
+
+export type BuiltSection = SectionContent & { kind: 'video' | 'article' | 'document' | 'exam' };
+
+/** Sound, links and office documents have no viewer yet: sections that need one are left out until it is built. */
+export function isBuiltSection(section: SectionContent, media: MediaContent[]): section is BuiltSection {
+  if (section.kind === 'document') {
+    return mediaOf(section, media)?.file.endsWith('.pdf') ?? false;
+  }
+  return section.kind === 'video' || section.kind === 'article' || section.kind === 'exam';
+}
+
+export const mediaOf = (section: SectionContent, media: MediaContent[]): MediaContent | undefined =>
+  media.find(({ key }) => key === section.media);
+
+/** A course without what cannot be studied yet; a chapter that this empties goes too. */
+export function builtChapters({ chapters }: CourseContent, media: MediaContent[]) {
+  return chapters
+    .map(({ title, sections }) => ({ title, sections: sections.filter((section) => isBuiltSection(section, media)) }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+export const builtSections = (course: CourseContent, media: MediaContent[]): BuiltSection[] =>
+  builtChapters(course, media).flatMap(({ sections }) => sections);
+
+export function courseRows(loading: Loading): DemoRows {
+  const { courses } = loading.content;
+  const categories = [...new Set(courses.map(({ category }) => category))];
+  const category = categories.map((name, position) => ({ org_id: loading.orgId, id: loading.define('category', name), name, position }));
+  return mergeRows([{ course_category: category }, ...courses.map((course) => rowsOfCourse(loading, course))]);
+}
+
+function rowsOfCourse(loading: Loading, course: CourseContent): DemoRows {
+  const { orgId, newId, content } = loading;
+  const courseId = loading.define('course', course.key);
+  const chapters = builtChapters(course, content.media).map((chapter, position) => ({ ...chapter, id: newId(), position }));
+  const sections = chapters.flatMap((chapter) =>
+    chapter.sections.map((section, position) =>
+      sectionRow(loading, section, { courseId, courseKey: course.key, chapterId: chapter.id, position }),
+    ),
+  );
+  return {
+    course: [courseRow(loading, course, { courseId, sections })],
+    course_teacher: course.teachers.map((teacher, position) => ({
+      org_id: orgId,
+      course_id: courseId,
+      teacher_id: loading.idOf('teacher', teacher),
+      position,
+    })),
+    chapter: chapters.map(({ id, title, position }) => ({ org_id: orgId, id, course_id: courseId, title, position })),
+    section: sections,
+  };
+}
+
+interface Made {
+  courseId: string;
+  sections: Row<'section'>[];
+}
+
+function courseRow(loading: Loading, course: CourseContent, { courseId, sections }: Made): Row<'course'> {
+  const { content, orgId, at } = loading;
+  const publishedDaysAgo = daysSincePublishing(loading, course.key);
+  const template = content.certificates.templates.find(
+    ({ conditions }) => awardedBy(conditions) === 'course' && conditions.courses.includes(course.key),
+  );
+  const owner = content.people.members.find(({ roles }) => roles.includes('owner'));
+  return {
+    org_id: orgId,
+    id: courseId,
+    title: course.title,
+    subtitle: course.subtitle,
+    intro: markdownToHtml(course.intro),
+    outcomes: course.outcomes,
+    audience_text: course.audience,
+    cover_motif: course.cover.motif,
+    cover_tone: course.cover.tone,
+    category_id: loading.idOf('category', course.category),
+    tags: course.tags,
+    difficulty: difficulties[course.difficulty],
+    required: course.tags.includes('必修'),
+    rules: JSON.stringify(rulesOf(course)),
+    status: 'published',
+    published_at: at(publishedDaysAgo, '10:00'),
+    certificate_template_id: template ? loading.idOf('template', template.key) : null,
+    section_count: sections.length,
+    required_count: sections.filter(({ required }) => required).length,
+    total_seconds: sections.reduce((sum, section) => sum + (section.duration_seconds ?? 0), 0),
+    created_by: owner ? loading.idOf('member', owner.key) : null,
+    created_at: at(publishedDaysAgo + 6, '14:00'),
+    updated_at: at(publishedDaysAgo, '10:00'),
+  };
+}
+
+/** A certificate whose conditions name an exam is awarded by passing it, otherwise by finishing one of its courses. */
+export const awardedBy = ({ courses, exams }: { courses: string[]; exams: string[] }): 'course' | 'exam' | null =>
+  exams.length > 0 ? 'exam' : courses.length > 0 ? 'course' : null;
+
+export const rulesOf = ({ rules }: CourseContent): CourseRules => ({
+  completionThreshold: rules.completionThreshold,
+  noSeekAhead: rules.noSeekAhead,
+  pauseWhenHidden: true,
+  maxSpeed: rules.maxSpeed,
+  minDwellSeconds: rules.minDwell,
+  inOrder: false,
+});
+
+/** A course was there two days before the first member began it. */
+function daysSincePublishing({ content }: Loading, courseKey: string): number {
+  const starts = content.histories.members.flatMap(({ courses }) =>
+    courses.filter(({ course }) => course === courseKey).map(({ startedDaysAgo }) => startedDaysAgo),
+  );
+  return Math.max(20, ...starts) + 2;
+}
+
+interface SectionPlace {
+  courseId: string;
+  courseKey: string;
+  chapterId: string;
+  position: number;
+}
+
+function sectionRow(loading: Loading, section: BuiltSection, place: SectionPlace): Row<'section'> {
+  return {
+    org_id: loading.orgId,
+    id: loading.define('section', section.key),
+    course_id: place.courseId,
+    chapter_id: place.chapterId,
+    title: section.title,
+    kind: section.kind,
+    required: section.required,
+    position: place.position,
+    ...sectionContent(loading, section, place.courseKey),
+  };
+}
+
+type Content = Pick<Row<'section'>, 'duration_seconds' | 'pages' | 'html' | 'object_id' | 'caption_object_id' | 'exam_id'>;
+
+function sectionContent(loading: Loading, section: BuiltSection, courseKey: string): Content {
+  const folder = join(loading.content.folder, 'courses', courseKey);
+  const nothing: Content = { duration_seconds: 0, pages: null, html: '', object_id: null, caption_object_id: null, exam_id: null };
+  switch (section.kind) {
+    case 'article':
+      return {
+        ...nothing,
+        duration_seconds: section.minutes * 60,
+        html: markdownToHtml(readMarkdown(join(folder, needed(section.file, section, folder)))),
+      };
+    case 'exam':
+      return { ...nothing, exam_id: loading.idOf('exam', needed(section.exam, section, folder)) };
+    case 'video':
+    case 'document': {
+      const media = needed(mediaOf(section, loading.content.media), section, folder);
+      return {
+        ...nothing,
+        // The last started second counts, as the upload's probe does.
+        duration_seconds: media.seconds === undefined ? section.minutes * 60 : Math.ceil(media.seconds),
+        pages: media.pages ?? null,
+        object_id: loading.idOf('media', media.key),
+        caption_object_id: media.captions === undefined ? null : loading.idOf('captions', media.key),
+      };
+    }
+  }
+}
+
+function needed<T>(value: T | undefined, section: SectionContent, folder: string): T {
+  if (value === undefined) {
+    throw contentError(join(folder, 'course.yaml'), `${section.key} 没有写内容`);
+  }
+  return value;
+}

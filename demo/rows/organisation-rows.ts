@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { blockKinds, moduleKeys, type BlockKind, type ModuleKey } from '@palm/contract/organisation';
+import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
+import type { LinkContent, OrganisationContent, TargetContent } from '../content/organisation.schema.ts';
+import { readMarkdown } from '../content/read-file.ts';
+import type { DemoRows, Row } from './demo-rows.ts';
+import { movedDay, zonedMoment, type Loading } from './loading.ts';
+
+/**
+ * The routes of the learner app that are built, with their paths; the files name more. What leads elsewhere is left out,
+ * so that nobody meets a closed door. A later area adds its routes here.
+ */
+const paths: Readonly<Record<string, string>> = {
+  homePage: '/homePage',
+  courseList: '/courseList',
+  courseDetail: '/courseDetail',
+  examList: '/examList',
+  examInstructions: '/examInstructions',
+  memberMyStudy: '/member/memberMyStudy',
+  memberCertificate: '/member/memberCertificate',
+  memberNotify: '/member/memberNotify',
+};
+
+/** Targets that need an id: which one, and the name of the query key. */
+const objects = { courseDetail: ['course', 'courseId'], examInstructions: ['exam', 'examId'] } as const;
+
+const blocks: Readonly<Record<string, BlockKind>> = { todo: 'todo', courses: 'courses', leaderboard: 'ranking' };
+
+const moduleNames: Readonly<Record<ModuleKey, string>> = {
+  course: '课程',
+  exam: '考试',
+  certificate: '证书',
+  message: '消息',
+  ranking: '排行榜',
+};
+
+export function organisationRows(loading: Loading): DemoRows {
+  const { content, orgId } = loading;
+  const { organisation } = content;
+  return {
+    organisation: [
+      {
+        id: orgId,
+        code: organisation.code,
+        name: organisation.name,
+        app_name: organisation.appName,
+        slogan: organisation.slogan,
+        login_title: organisation.loginTitle,
+        intro: markdownToHtml(organisation.intro),
+        theme_color: organisation.themeColor,
+        gray_type: organisation.greyMode,
+        watermark_enabled: organisation.watermark.enabled,
+        watermark_text: organisation.watermark.content,
+        mobile_required: organisation.security.mobileRequired,
+        one_session_per_terminal: organisation.security.oneSessionPerTerminal,
+        time_zone: organisation.timeZone,
+        first_page: JSON.stringify(firstPage(organisation)),
+        created_at: zonedMoment(organisation.timeZone, movedDay(loading, organisation.foundedOn), '09:00'),
+      },
+    ],
+    organisation_module: moduleRows(orgId, organisation),
+    protocol: organisation.protocols.map(({ key, title, file }, position) => ({
+      org_id: orgId,
+      key,
+      title,
+      html: markdownToHtml(readMarkdown(join(content.folder, file))),
+      position,
+    })),
+  };
+}
+
+/** The modules that are built, in the order of the file; what the file does not name follows. */
+function moduleRows(orgId: string, { modules }: OrganisationContent): Row<'organisation_module'>[] {
+  const named = modules.filter(({ key }) => moduleKeys.some((built) => built === key));
+  const unnamed = moduleKeys.filter((key) => modules.every((module) => module.key !== key));
+  const all = [...named, ...unnamed.map((key) => ({ key, name: moduleNames[key], enabled: true }))];
+  return all.map((module, position) => ({ org_id: orgId, ...module, position }));
+}
+
+function firstPage({ navigation, shortcuts, homeBlocks }: OrganisationContent) {
+  const links = (list: LinkContent[]) =>
+    list.flatMap(({ title, icon, route, query }) => {
+      const path = paths[route];
+      const search = new URLSearchParams(query).toString();
+      return path === undefined ? [] : [{ key: route, name: title, icon, route: search === '' ? path : `${path}?${search}` }];
+    });
+  const drawn = homeBlocks.flatMap(({ key, kind, title }) => {
+    const block = blocks[kind];
+    return block === undefined ? [] : [{ key, kind: block, title }];
+  });
+  return {
+    nav: links(navigation).map(({ key, name, route }) => ({ key, name, route })),
+    plates: links(shortcuts),
+    // Every home begins with its banners and plates; the file lists what comes below.
+    blocks: [...blockKinds.slice(0, 2).map((kind) => ({ key: `home-${kind}`, kind, title: '' })), ...drawn],
+  };
+}
+
+/** Banners lead to courses and exams, so their ids must be known. */
+export function bannerRows(loading: Loading): DemoRows {
+  const { content, orgId, newId, at } = loading;
+  return {
+    banner: content.organisation.banners.flatMap((banner, position) => {
+      const target = targetPath(loading, banner.target);
+      return target === null
+        ? []
+        : [
+            {
+              org_id: orgId,
+              id: newId(),
+              eyebrow: banner.eyebrow,
+              title: banner.title,
+              subtitle: banner.subtitle,
+              action_text: banner.actionText,
+              target,
+              position,
+              starts_at: at(banner.schedule.fromDaysAgo, '00:00'),
+              ends_at: at(-banner.schedule.toInDays, '23:59'),
+            },
+          ];
+    }),
+  };
+}
+
+/** Null when the target is not built. */
+function targetPath(loading: Loading, { route, key }: TargetContent): string | null {
+  const path = paths[route];
+  if (path === undefined || key === undefined) {
+    return path ?? null;
+  }
+  const object = route === 'courseDetail' || route === 'examInstructions' ? objects[route] : null;
+  return object === null ? path : `${path}?${object[1]}=${loading.idOf(object[0], key)}`;
+}

@@ -1,0 +1,91 @@
+import type { DepartmentContent } from '../content/organisation.schema.ts';
+import type { MemberContent, PeopleContent } from '../content/people.schema.ts';
+import { tagNames } from './audience.ts';
+import type { DemoRows, Row } from './demo-rows.ts';
+import { movedDay, zonedMoment, type Loading } from './loading.ts';
+
+/** Hash of each password of the file. */
+export type PasswordHashes = ReadonlyMap<string, string>;
+
+export function peopleRows(loading: Loading, hashes: PasswordHashes): DemoRows {
+  const { content, orgId, at } = loading;
+  const department = content.organisation.departments.flatMap((root, position) =>
+    departmentRows(loading, root, { parentId: null, position }),
+  );
+  return {
+    department,
+    member: content.people.members.map((member) => memberRow(loading, member, hashes)),
+    teacher: content.people.teachers.map((teacher) => ({
+      org_id: orgId,
+      id: loading.define('teacher', teacher.key),
+      member_id: loading.idOf('member', teacher.member),
+      name: content.people.members.find(({ key }) => key === teacher.member)?.name ?? '',
+      title: teacher.title,
+      biography: teacher.biography,
+      expertise: teacher.expertise,
+      created_at: at(140, '10:00'),
+    })),
+  };
+}
+
+interface Place {
+  parentId: string | null;
+  position: number;
+}
+
+function departmentRows(loading: Loading, department: DepartmentContent, { parentId, position }: Place): Row<'department'>[] {
+  const id = loading.define('department', department.key);
+  const row = { org_id: loading.orgId, id, parent_id: parentId, name: department.name, position, created_at: loading.at(150, '09:00') };
+  const children = department.children.flatMap((child, place) => departmentRows(loading, child, { parentId: id, position: place }));
+  return [row, ...children];
+}
+
+function memberRow(loading: Loading, member: MemberContent, hashes: PasswordHashes): Row<'member'> {
+  const { organisation, people } = loading.content;
+  const joinedOn = movedDay(loading, member.joinedOn);
+  const foundedOn = movedDay(loading, organisation.foundedOn);
+  // Nobody had an account before the platform was there.
+  const createdAt = zonedMoment(organisation.timeZone, joinedOn > foundedOn ? joinedOn : foundedOn, '09:00');
+  return {
+    org_id: loading.orgId,
+    id: loading.define('member', member.key),
+    account: member.account,
+    name: member.name,
+    password_hash: hashes.get(passwordOf(people, member.key)) ?? '',
+    password_changed_at: createdAt,
+    mobile: member.mobile,
+    intro: member.motto,
+    department_id: loading.idOf('department', member.department),
+    position: member.title ?? organisation.positions.find(({ key }) => key === member.position)?.name ?? '',
+    tags: tagNames(loading, member.tags),
+    joined_on: joinedOn,
+    status: member.status === 'left' ? 'disabled' : 'active',
+    owner: member.roles.includes('owner'),
+    administrator: member.roles.includes('administrator'),
+    permissions: member.permissions,
+    last_seen_at: lastSeenAt(loading, member),
+    created_at: createdAt,
+    updated_at: member.leftDaysAgo === undefined ? createdAt : loading.at(member.leftDaysAgo, '18:00'),
+  };
+}
+
+const passwordOf = (people: PeopleContent, key: string): string =>
+  people.accounts.find((account) => account.member === key)?.password ?? people.defaultPassword;
+
+function lastSeenAt({ content, at, now }: Loading, member: MemberContent): Date | null {
+  const history = content.histories.members.find((one) => one.member === member.key);
+  if (!history || history.courses.length === 0) {
+    return null;
+  }
+  const seenAt = at(Math.max(history.lastActiveDaysAgo, member.leftDaysAgo ?? 0), '20:15');
+  return seenAt < now ? seenAt : now;
+}
+
+/** Heads are members, who belong to departments: they are named when both are there. */
+export function departmentHeads(loading: Loading): { departmentId: string; memberId: string }[] {
+  const all = (list: DepartmentContent[]): DepartmentContent[] => list.flatMap((one) => [one, ...all(one.children)]);
+  return all(loading.content.organisation.departments).map(({ key, head }) => ({
+    departmentId: loading.idOf('department', key),
+    memberId: loading.idOf('member', head),
+  }));
+}

@@ -1,0 +1,37 @@
+import type { CertificateDesign } from '@palm/contract/certificate';
+import type { TemplateContent } from '../content/certificate.schema.ts';
+import { awardedBy } from './course-rows.ts';
+import type { DemoRows } from './demo-rows.ts';
+import type { Loading } from './loading.ts';
+
+const MADE_DAYS_AGO = 140;
+
+/** Certificates of classes are left out until there are classes. */
+export function templateRows(loading: Loading): DemoRows {
+  const madeAt = loading.at(MADE_DAYS_AGO, '10:30');
+  return {
+    certificate_template: loading.content.certificates.templates
+      .filter(({ conditions }) => awardedBy(conditions) !== null)
+      .map((template) => ({
+        org_id: loading.orgId,
+        id: loading.define('template', template.key),
+        name: template.title,
+        design: JSON.stringify(designOf(template)),
+        valid_months: template.validMonths === 0 ? null : template.validMonths,
+        created_at: madeAt,
+        updated_at: madeAt,
+      })),
+  };
+}
+
+export function designOf(template: TemplateContent): CertificateDesign {
+  return {
+    title: template.title,
+    body: template.wording,
+    signature: template.signatures.map(({ name, title }) => `${title} ${name}`).join('　'),
+    sealText: template.seal,
+    colour: template.accent,
+    border: template.border,
+    orientation: template.orientation,
+  };
+}
