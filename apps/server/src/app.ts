@@ -7,6 +7,7 @@ import { message } from './modules/message/index.ts';
 import { organisation } from './modules/organisation/index.ts';
 import { question } from './modules/question/index.ts';
 import { report } from './modules/report/index.ts';
+import { study } from './modules/study/index.ts';
 import { teacher } from './modules/teacher/index.ts';
 import { upload } from './modules/upload/index.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -27,6 +28,7 @@ const modules: Module[] = [
   teacher,
   course,
   question,
+  study,
   certificate,
   message,
   report,

@@ -2,6 +2,9 @@ import type { Module } from '../../platform/module.ts';
 import { mountAuthoring } from './authoring/authoring.routes.ts';
 import { mountCourse } from './course.routes.ts';
 
+export { toCover } from './course.view.ts';
+export { getOutline, type CourseOutline, type OutlineSection } from './outline/outline.service.ts';
+
 /** Courses: the shelves of learners and the workshop of authors. */
 export const course: Module = {
   name: 'course',

@@ -1,1 +1,19 @@
+import { on } from '../../platform/events.ts';
+import type { Module } from '../../platform/module.ts';
+import { completeExamSections } from './progress.service.ts';
+import { mountStudy } from './study.routes.ts';
+
 export type { CourseCompleted } from './study.events.ts';
+
+/** Studying: players, honest progress, and what it adds up to. */
+export const study: Module = {
+  name: 'study',
+  mount: mountStudy,
+  subscriptions: (platform) => [
+    on('exam-submitted', 'study', async (event) => {
+      if (event.passed) {
+        await completeExamSections(platform, event);
+      }
+    }),
+  ],
+};

@@ -1,0 +1,102 @@
+import type { CourseRules, Cover, SectionKind } from '@palm/contract/course';
+import { courseRules, difficulty, sectionKind } from '@palm/contract/course';
+import type { TeacherBrief } from '@palm/contract/teacher';
+import { AppError } from '../../../platform/app-error.ts';
+import type { AudienceColumns } from '../../../platform/audience.ts';
+import type { Cache } from '../../../platform/cache.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { FileLinks } from '../../../platform/file-links.ts';
+import { toTeacherBrief } from '../../teacher/index.ts';
+import { toCover } from '../course.view.ts';
+import { findOutline, type OutlineRow } from './outline.queries.ts';
+
+export interface OutlineSection {
+  id: string;
+  title: string;
+  kind: SectionKind;
+  required: boolean;
+  durationSeconds: number;
+  pages: number | null;
+  examId: string | null;
+}
+
+/** A course as all its learners share it. */
+export interface CourseOutline {
+  id: string;
+  title: string;
+  subtitle: string;
+  intro: string;
+  outcomes: string[];
+  audienceText: string;
+  cover: Cover;
+  categoryId: string | null;
+  categoryName: string | null;
+  tags: string[];
+  difficulty: 'beginner' | 'intermediate' | 'advanced';
+  price: number;
+  required: boolean;
+  teachers: (TeacherBrief & { biography: string })[];
+  rules: CourseRules;
+  learnerCount: number;
+  totalSeconds: number;
+  chapters: { id: string; title: string; sections: OutlineSection[] }[];
+  published: boolean;
+  audience: AudienceColumns;
+  certificateTitle: string | null;
+}
+
+/** From the cache of the organisation; `db` may be an open transaction. Throws NOT_FOUND. */
+export async function getOutline(
+  ground: { db: Db; cache: Cache; files: FileLinks },
+  orgId: string,
+  courseId: string,
+): Promise<CourseOutline> {
+  return ground.cache.get(orgId, 'course', `outline/${courseId}`, async () => {
+    const row = await findOutline(ground.db, orgId, courseId);
+    if (!row) {
+      throw new AppError('NOT_FOUND');
+    }
+    return toOutline(ground.files, row);
+  });
+}
+
+const toOutline = (files: FileLinks, row: OutlineRow): CourseOutline => ({
+  id: row.id,
+  title: row.title,
+  subtitle: row.subtitle,
+  intro: row.intro,
+  outcomes: row.outcomes,
+  audienceText: row.audience_text,
+  cover: toCover(files, row),
+  categoryId: row.category_id,
+  categoryName: row.category_name,
+  tags: row.tags,
+  difficulty: difficulty.parse(row.difficulty),
+  price: row.price,
+  required: row.required,
+  teachers: row.teachers.map((teacher) => ({ ...toTeacherBrief(files, teacher), biography: teacher.biography })),
+  rules: courseRules.parse(row.rules),
+  learnerCount: row.learner_count,
+  totalSeconds: row.total_seconds,
+  chapters: row.chapters.map((chapter) => ({
+    id: chapter.id,
+    title: chapter.title,
+    sections: chapter.sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      kind: sectionKind.parse(section.kind),
+      required: section.required,
+      durationSeconds: section.duration_seconds,
+      pages: section.pages,
+      examId: section.exam_id,
+    })),
+  })),
+  published: row.status === 'published',
+  audience: {
+    audience_all: row.audience_all,
+    audience_department_ids: row.audience_department_ids,
+    audience_tags: row.audience_tags,
+    audience_member_ids: row.audience_member_ids,
+  },
+  certificateTitle: row.certificate_title,
+});

@@ -1,0 +1,19 @@
+import type { CourseDetail, studyApi } from '@palm/contract/study';
+import type { ResultOf } from '@palm/contract/endpoint';
+import { mayAdminister, type Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openCourse } from '../study-access.ts';
+import { findOwnProgress, findProgressOf } from './course-detail.queries.ts';
+import { toCourseDetail } from './course-detail.view.ts';
+
+/** The shared part comes from the cache, so that only the own progress is a query. */
+export async function getCourseDetail(platform: Platform, person: Person, courseId: string): Promise<CourseDetail> {
+  const course = await openCourse(platform, person, courseId);
+  const own = await findOwnProgress(platform.db, { orgId: person.orgId, memberId: person.memberId, courseId });
+  return toCourseDetail(course, own, mayAdminister(person, 'content'));
+}
+
+export async function getProgressOf({ db }: Platform, person: Person, courseIds: string[]): Promise<ResultOf<typeof studyApi.progressOf>> {
+  const rows = await findProgressOf(db, person.orgId, person.memberId, courseIds);
+  return { list: rows.map((row) => ({ courseId: row.course_id, percent: row.percent, completed: row.completed_at !== null })) };
+}

@@ -1,0 +1,61 @@
+import type { CourseDetail, CourseSection } from '@palm/contract/study';
+import type { CourseOutline } from '../../course/index.ts';
+import { lockedSections, nextSection, sectionsOf } from '../section-order.ts';
+import type { OpenCourse } from '../study-access.ts';
+import type { OwnProgress } from './course-detail.queries.ts';
+
+/** A course with the member's own progress; `mayEdit` shows the way to the editor. */
+export function toCourseDetail({ outline, preview }: OpenCourse, own: OwnProgress, mayEdit: boolean): CourseDetail {
+  const isCompleted = (sectionId: string) => own.sections[sectionId]?.[1] ?? false;
+  const locked = preview ? new Set<string>() : lockedSections(outline, isCompleted);
+  const required = sectionsOf(outline).filter((section) => section.required);
+  const { certificateTitle, published: _, audience: __, ...shared } = outline;
+  return {
+    ...shared,
+    chapters: outline.chapters.map((chapter) => ({
+      ...chapter,
+      sections: chapter.sections.map((section): CourseSection => ({
+        ...section,
+        percent: own.sections[section.id]?.[0] ?? 0,
+        state: stateOf(own.sections[section.id], locked.has(section.id)),
+      })),
+    })),
+    progress: {
+      percent: own.percent ?? 0,
+      completedSections: required.filter(({ id }) => isCompleted(id)).length,
+      requiredSections: required.length,
+      completedAt: own.completed_at?.toISOString() ?? null,
+      nextSectionId: nextSection(outline, own.last_section_id, isCompleted),
+    },
+    certificate: certificateTitle === null ? null : { title: certificateTitle, ...certificateOf(outline, own, isCompleted) },
+    preview,
+    abilities: { study: !preview, edit: mayEdit },
+  };
+}
+
+function stateOf(own: [number, boolean] | undefined, locked: boolean): CourseSection['state'] {
+  if (own?.[1]) {
+    return 'completed';
+  }
+  if (locked) {
+    return 'locked';
+  }
+  return own ? 'started' : 'open';
+}
+
+function certificateOf(outline: CourseOutline, own: OwnProgress, isCompleted: (sectionId: string) => boolean) {
+  const required = sectionsOf(outline).filter((section) => section.required);
+  const completed = required.filter(({ id }) => isCompleted(id)).length;
+  const exams = required.filter(({ kind }) => kind === 'exam');
+  return {
+    certificateId: own.certificate_id,
+    conditions: [
+      { text: '学完全部必修小节', met: own.completed_at !== null, figure: `${completed}/${required.length}` },
+      ...exams.map(({ id, title }) => ({
+        text: `通过考试“${title}”`,
+        met: isCompleted(id),
+        figure: isCompleted(id) ? '已通过' : '未通过',
+      })),
+    ],
+  };
+}

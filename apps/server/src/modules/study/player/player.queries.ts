@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export interface SectionContent {
+  course_id: string;
+  html: string;
+  object_key: string | null;
+  media_type: string | null;
+  file_name: string | null;
+  caption_key: string | null;
+  one_player: boolean;
+  watermark_enabled: boolean;
+  watermark_text: string;
+}
+
+/** What a section shows and how the organisation lets it be watched. */
+export async function findContent(db: Db, orgId: string, sectionId: string): Promise<SectionContent | undefined> {
+  const { rows } = await sql<SectionContent>`
+    select s.course_id, s.html, f.object_key, f.media_type, f.file_name, t.object_key as caption_key,
+      o.one_player, o.watermark_enabled, o.watermark_text
+    from section s
+    join organisation o on o.id = s.org_id
+    left join stored_object f on f.org_id = s.org_id and f.id = s.object_id
+    left join stored_object t on t.org_id = s.org_id and t.id = s.caption_object_id
+    where s.org_id = ${orgId} and s.id = ${sectionId}`.execute(db);
+  return rows[0];
+}
+
+export interface NewPlayer {
+  orgId: string;
+  id: string;
+  memberId: string;
+  courseId: string;
+  sectionId: string;
+  now: Date;
+}
+
+/** In the order of their ids, as reports lock them, so that the two never wait for each other in a circle. */
+export async function takeOverPlayers(tx: Db, { orgId, memberId, now }: NewPlayer): Promise<void> {
+  await sql`with open as (
+      select org_id, id from player_session
+      where org_id = ${orgId} and member_id = ${memberId} and closed_at is null and taken_over_at is null order by id for update
+    )
+    update player_session p set taken_over_at = ${now} from open where p.org_id = open.org_id and p.id = open.id`.execute(tx);
+}
+
+/** The rows that reports only update. Who opens a course for the first time is counted as a learner. */
+export async function startProgress(tx: Db, player: NewPlayer, graceSeconds: number): Promise<void> {
+  await sql`with started as (
+      insert into course_progress (org_id, member_id, course_id, last_section_id, started_at, last_studied_at)
+      values (${player.orgId}, ${player.memberId}, ${player.courseId}, ${player.sectionId}, ${player.now}, ${player.now})
+      on conflict do nothing returning org_id, course_id
+    ), counted as (
+      update course set learner_count = learner_count + 1 from started where course.org_id = started.org_id and course.id = started.course_id
+    ), section as (
+      insert into section_progress (org_id, member_id, section_id, course_id, budget_seconds, credited_at, last_studied_at)
+      values (${player.orgId}, ${player.memberId}, ${player.sectionId}, ${player.courseId}, ${graceSeconds}, ${player.now}, ${player.now})
+      on conflict do nothing
+    )
+    insert into player_session (org_id, id, member_id, section_id, course_id, opened_at)
+    values (${player.orgId}, ${player.id}, ${player.memberId}, ${player.sectionId}, ${player.courseId}, ${player.now})`.execute(tx);
+}
+
+export interface SectionStanding {
+  coverage: string;
+  pages_seen: string;
+  position: number;
+  percent: number;
+  completed_at: Date | null;
+}
+
+export const findStanding = (db: Db, orgId: string, memberId: string, sectionId: string): Promise<SectionStanding | undefined> =>
+  db
+    .selectFrom('section_progress')
+    .select(['coverage', 'pages_seen', 'position', 'percent', 'completed_at'])
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('section_id', '=', sectionId)
+    .executeTakeFirst();
+
+export async function closePlayer(db: Db, player: { orgId: string; memberId: string; playerSession: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('player_session')
+    .set({ closed_at: player.now })
+    .where('org_id', '=', player.orgId)
+    .where('member_id', '=', player.memberId)
+    .where('id', '=', player.playerSession)
+    .where('closed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { Player } from '@palm/contract/study';
+import { AppError, found } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { CourseOutline } from '../../course/index.ts';
+import { findOwnProgress } from '../detail/course-detail.queries.ts';
+import { lockCourseProgress } from '../progress.queries.ts';
+import { moveCourses } from '../progress.service.ts';
+import { lockedSections, sectionsOf } from '../section-order.ts';
+import { openCourse } from '../study-access.ts';
+import { graceSeconds } from '../study-judge.ts';
+import * as queries from './player.queries.ts';
+import { toPlayer } from './player.view.ts';
+
+/** Opens a section for playing; where the organisation wants one player at a time, the others are told with their next report. */
+export async function openPlayer(platform: Platform, person: Person, sectionId: string): Promise<Player> {
+  const { db, files } = platform;
+  const content = found(await queries.findContent(db, person.orgId, sectionId));
+  const { outline, preview } = await openCourse(platform, person, content.course_id);
+  const section = found(sectionsOf(outline).find(({ id }) => id === sectionId));
+  if (preview) {
+    return toPlayer(files, person, { outline, section, content, standing: undefined, playerSession: '' });
+  }
+  await requireUnlocked(platform, person, outline, sectionId);
+  const playerSession = await startPlayer(platform, person, { courseId: outline.id, sectionId, onePlayer: content.one_player });
+  const standing = await queries.findStanding(db, person.orgId, person.memberId, sectionId);
+  return toPlayer(files, person, { outline, section, content, standing, playerSession });
+}
+
+async function requireUnlocked({ db }: Platform, person: Person, outline: CourseOutline, sectionId: string): Promise<void> {
+  if (!outline.rules.inOrder) {
+    return;
+  }
+  const own = await findOwnProgress(db, { orgId: person.orgId, memberId: person.memberId, courseId: outline.id });
+  if (lockedSections(outline, (id) => own.sections[id]?.[1] ?? false).has(sectionId)) {
+    throw new AppError('SECTION_LOCKED');
+  }
+}
+
+async function startPlayer(
+  platform: Platform,
+  { orgId, memberId }: Person,
+  { courseId, sectionId, onePlayer }: { courseId: string; sectionId: string; onePlayer: boolean },
+): Promise<string> {
+  const now = platform.clock.now();
+  const player = { orgId, id: platform.newId(), memberId, courseId, sectionId, now };
+  await inTransaction(platform.db, async (tx) => {
+    if (onePlayer) {
+      await queries.takeOverPlayers(tx, player);
+    }
+    await queries.startProgress(tx, player, graceSeconds);
+    // Opening counts as studying it last, and takes in what an exam or a change of the course has brought meanwhile.
+    await lockCourseProgress(tx, orgId, memberId, [courseId]);
+    await moveCourses(tx, platform, [{ orgId, memberId, courseId, sectionId, seconds: 0, at: now }]);
+  });
+  return player.id;
+}
+
+export async function closePlayer({ db, clock }: Platform, person: Person, playerSession: string): Promise<void> {
+  await queries.closePlayer(db, { orgId: person.orgId, memberId: person.memberId, playerSession, now: clock.now() });
+}

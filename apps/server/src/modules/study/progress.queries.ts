@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/transaction.ts';
+
+/** Progress of one member in one course that has just moved. */
+export interface CourseMove {
+  orgId: string;
+  memberId: string;
+  courseId: string;
+  /** Null leaves the place to continue at. */
+  sectionId: string | null;
+  /** Credited by this move. */
+  seconds: number;
+  at: Date;
+}
+
+export interface CourseStanding {
+  org_id: string;
+  member_id: string;
+  course_id: string;
+  percent: number;
+  completed_at: Date | null;
+  /** Completed by this very move. */
+  just_completed: boolean;
+}
+
+/**
+ * Brings course progress up to its sections: percent is the mean of the required sections, rounded down; who finished once stays finished.
+ * The rows of `course_progress` must be locked by the caller in an earlier statement, so that this one sees the sections of everyone
+ * who held the lock before.
+ */
+export async function refreshCourses(tx: Db, moves: CourseMove[]): Promise<CourseStanding[]> {
+  const { rows } = await sql<CourseStanding>`
+    with move as (
+      select * from unnest(${moves.map((move) => move.orgId)}::uuid[], ${moves.map((move) => move.memberId)}::uuid[],
+        ${moves.map((move) => move.courseId)}::uuid[], ${moves.map((move) => move.sectionId)}::uuid[],
+        ${moves.map((move) => move.seconds)}::int[], ${moves.map((move) => move.at)}::timestamptz[])
+        as given (org_id, member_id, course_id, section_id, seconds, at)
+    ), standing as (
+      select move.*, old.completed_at as old_completed_at, sums.required, sums.completed, sums.percents
+      from move
+      join course_progress old using (org_id, member_id, course_id)
+      cross join lateral (
+        select count(*) as required, count(p.completed_at) as completed, coalesce(sum(p.percent), 0) as percents
+        from section s left join section_progress p on p.org_id = s.org_id and p.member_id = move.member_id and p.section_id = s.id
+        where s.org_id = move.org_id and s.course_id = move.course_id and s.required
+      ) sums
+    ), moved as (
+      update course_progress p set
+        percent = case when s.old_completed_at is not null then 100 when s.required = 0 then 0 else floor(s.percents / s.required) end,
+        completed_sections = s.completed,
+        studied_seconds = p.studied_seconds + s.seconds,
+        last_section_id = coalesce(s.section_id, p.last_section_id),
+        last_studied_at = greatest(p.last_studied_at, s.at),
+        completed_at = case when s.old_completed_at is null and s.required > 0 and s.completed = s.required then s.at else s.old_completed_at end
+      from standing s
+      where p.org_id = s.org_id and p.member_id = s.member_id and p.course_id = s.course_id
+      returning p.org_id, p.member_id, p.course_id, p.percent, p.completed_at,
+        s.old_completed_at is null and p.completed_at is not null as just_completed
+    ), counted as (
+      update course c set completed_count = c.completed_count + n.count
+      from (select org_id, course_id, count(*) from moved where just_completed group by org_id, course_id) n
+      where c.org_id = n.org_id and c.id = n.course_id
+    )
+    select * from moved`.execute(tx);
+  return rows;
+}
+
+/** Locks the progress that exists; answers the courses that have it. */
+export async function lockCourseProgress(tx: Db, orgId: string, memberId: string, courseIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ course_id: string }>`
+    select course_id from course_progress
+    where org_id = ${orgId} and member_id = ${memberId} and course_id = any(${courseIds}::uuid[])
+    order by course_id for update`.execute(tx);
+  return rows.map((row) => row.course_id);
+}
+
+/** Sections of published courses that an exam stands in. */
+export async function findExamSections(tx: Db, orgId: string, examId: string): Promise<{ id: string; course_id: string }[]> {
+  const { rows } = await sql<{ id: string; course_id: string }>`
+    select s.id, s.course_id from section s join course c on c.org_id = s.org_id and c.id = s.course_id
+    where s.org_id = ${orgId} and s.exam_id = ${examId} and c.status <> 'draft' order by s.id`.execute(tx);
+  return rows;
+}
+
+export async function completeSections(
+  tx: Db,
+  done: { orgId: string; memberId: string; sections: { id: string; course_id: string }[]; at: Date },
+): Promise<void> {
+  await sql`insert into section_progress (org_id, member_id, section_id, course_id, percent, credited_at, last_studied_at, completed_at)
+    select ${done.orgId}, ${done.memberId}, section_id, course_id, 100, ${done.at}, ${done.at}, ${done.at}
+    from unnest(${done.sections.map(({ id }) => id)}::uuid[], ${done.sections.map(({ course_id }) => course_id)}::uuid[])
+      as given (section_id, course_id)
+    on conflict (org_id, member_id, section_id) do update
+      set percent = 100, completed_at = coalesce(section_progress.completed_at, excluded.completed_at)`.execute(tx);
+}

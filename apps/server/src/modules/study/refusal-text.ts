@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import type { refusalReason } from '@palm/contract/study';
+
+export type RefusalReason = z.infer<typeof refusalReason>;
+
+/** Why seconds were not counted, for the learner. */
+export const refusalText: Record<RefusalReason, string> = {
+  'too-fast': '上报的学习时间多于实际经过的时间，多出的部分没有计入',
+  duplicate: '这一段以前已经计入，不重复计算',
+  'out-of-range': '超出了内容的长度，没有计入',
+  'seek-ahead': '首次学习不能跳过，跳过之后的部分没有计入',
+  'taken-over': '另一处打开了学习页面，之后的时间没有计入',
+  closed: '学习页面已经关闭，之后的时间没有计入',
+};

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export interface PlayerKey {
+  orgId: string;
+  memberId: string;
+  playerSession: string;
+}
+
+export interface PlayerRow {
+  org_id: string;
+  id: string;
+  member_id: string;
+  section_id: string;
+  course_id: string;
+  opened_at: Date;
+  seen_sequences: string;
+  closed_at: Date | null;
+  taken_over_at: Date | null;
+  coverage: string;
+  pages_seen: string;
+  position: number;
+  percent: number;
+  budget_seconds: number;
+  credited_at: Date;
+  repeated_seconds: number;
+  completed_at: Date | null;
+  course_percent: number;
+  course_completed_at: Date | null;
+}
+
+/**
+ * Everything that the reports of a group are judged by, locked until the group is stored. Rows are locked in the order of their keys, so
+ * that groups of two servers wait for each other instead of failing.
+ */
+export async function lockPlayers(tx: Db, keys: PlayerKey[]): Promise<PlayerRow[]> {
+  const { rows } = await sql<PlayerRow>`
+    select ps.org_id, ps.id, ps.member_id, ps.section_id, ps.course_id, ps.opened_at, ps.seen_sequences, ps.closed_at, ps.taken_over_at,
+      sp.coverage, sp.pages_seen, sp.position, sp.percent, sp.budget_seconds, sp.credited_at, sp.repeated_seconds, sp.completed_at,
+      cp.percent as course_percent, cp.completed_at as course_completed_at
+    from unnest(${keys.map((key) => key.orgId)}::uuid[], ${keys.map((key) => key.playerSession)}::uuid[],
+      ${keys.map((key) => key.memberId)}::uuid[]) as given (org_id, id, member_id)
+    join player_session ps on ps.org_id = given.org_id and ps.id = given.id and ps.member_id = given.member_id
+    join section_progress sp on sp.org_id = ps.org_id and sp.member_id = ps.member_id and sp.section_id = ps.section_id
+    join course_progress cp on cp.org_id = ps.org_id and cp.member_id = ps.member_id and cp.course_id = ps.course_id
+    order by ps.org_id, ps.member_id, ps.id
+    for update of ps, sp, cp`.execute(tx);
+  return rows;
+}
+
+export interface JudgedSection {
+  orgId: string;
+  memberId: string;
+  sectionId: string;
+  coverage: string;
+  pagesSeen: string;
+  position: number;
+  percent: number;
+  budgetSeconds: number;
+  creditedAt: Date;
+  repeatedSeconds: number;
+  studiedAt: Date;
+  completedAt: Date | null;
+}
+
+export interface StudiedDay {
+  orgId: string;
+  memberId: string;
+  courseId: string;
+  day: string;
+  seconds: number;
+}
+
+export interface StoredRefusal {
+  orgId: string;
+  id: string;
+  memberId: string;
+  courseId: string;
+  sectionId: string;
+  at: Date;
+  seconds: number;
+  reason: string;
+}
+
+export interface JudgedGroup {
+  sessions: { orgId: string; id: string; seenSequences: string }[];
+  sections: JudgedSection[];
+  days: StudiedDay[];
+  refusals: StoredRefusal[];
+}
+
+/** Stores what a group of reports changed, all of it in one statement. */
+export async function storeGroup(tx: Db, { sessions, sections, days, refusals }: JudgedGroup): Promise<void> {
+  await sql`
+    with section as (
+      update section_progress p set coverage = g.coverage::int4multirange, pages_seen = g.pages_seen::int4multirange,
+        position = g.position, percent = g.percent, budget_seconds = g.budget_seconds, credited_at = g.credited_at,
+        repeated_seconds = g.repeated_seconds, last_studied_at = g.studied_at, completed_at = g.completed_at
+      from unnest(${sections.map((row) => row.orgId)}::uuid[], ${sections.map((row) => row.memberId)}::uuid[],
+        ${sections.map((row) => row.sectionId)}::uuid[], ${sections.map((row) => row.coverage)}::text[],
+        ${sections.map((row) => row.pagesSeen)}::text[], ${sections.map((row) => row.position)}::int[],
+        ${sections.map((row) => row.percent)}::int[], ${sections.map((row) => row.budgetSeconds)}::int[],
+        ${sections.map((row) => row.creditedAt)}::timestamptz[], ${sections.map((row) => row.repeatedSeconds)}::int[],
+        ${sections.map((row) => row.studiedAt)}::timestamptz[], ${sections.map((row) => row.completedAt)}::timestamptz[])
+        as g (org_id, member_id, section_id, coverage, pages_seen, position, percent, budget_seconds, credited_at, repeated_seconds,
+          studied_at, completed_at)
+      where p.org_id = g.org_id and p.member_id = g.member_id and p.section_id = g.section_id
+    ), session as (
+      update player_session p set seen_sequences = g.seen_sequences::int4multirange
+      from unnest(${sessions.map((row) => row.orgId)}::uuid[], ${sessions.map((row) => row.id)}::uuid[],
+        ${sessions.map((row) => row.seenSequences)}::text[]) as g (org_id, id, seen_sequences)
+      where p.org_id = g.org_id and p.id = g.id
+    ), day as (
+      insert into study_day (org_id, member_id, course_id, day, seconds)
+      select * from unnest(${days.map((row) => row.orgId)}::uuid[], ${days.map((row) => row.memberId)}::uuid[],
+        ${days.map((row) => row.courseId)}::uuid[], ${days.map((row) => row.day)}::date[], ${days.map((row) => row.seconds)}::int[])
+      on conflict (org_id, member_id, day, course_id) do update set seconds = study_day.seconds + excluded.seconds
+    )
+    insert into study_refusal (org_id, id, member_id, course_id, section_id, at, seconds, reason)
+    select * from unnest(${refusals.map((row) => row.orgId)}::uuid[], ${refusals.map((row) => row.id)}::uuid[],
+      ${refusals.map((row) => row.memberId)}::uuid[], ${refusals.map((row) => row.courseId)}::uuid[],
+      ${refusals.map((row) => row.sectionId)}::uuid[], ${refusals.map((row) => row.at)}::timestamptz[],
+      ${refusals.map((row) => row.seconds)}::int[], ${refusals.map((row) => row.reason)}::text[])`.execute(tx);
+}

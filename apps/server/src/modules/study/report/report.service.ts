@@ -1,0 +1,77 @@
+import type { StudyReceipt, StudyReport } from '@palm/contract/study';
+import { AppError, found } from '../../../platform/app-error.ts';
+import { createBatcher } from '../../../platform/batch.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getOutline, type CourseOutline } from '../../course/index.ts';
+import type { CourseStanding } from '../progress.queries.ts';
+import { moveCourses } from '../progress.service.ts';
+import { createGroupJudge, type IncomingReport, type SectionReceipt } from './judge-group.ts';
+import { lockPlayers, storeGroup, type PlayerRow } from './report.queries.ts';
+
+const GROUP_REPORTS = 200;
+// The next group is read while the one before waits for its commit.
+const PARALLEL_GROUPS = 2;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Takes reports of what was played. Those that arrive together are stored together; each is answered after the commit. */
+export interface Reporter {
+  report(person: Person, report: StudyReport): Promise<StudyReceipt>;
+}
+
+export function createReporter(platform: Platform): Reporter {
+  const batcher = createBatcher<IncomingReport, StudyReceipt | null>({
+    maxItems: GROUP_REPORTS,
+    parallel: PARALLEL_GROUPS,
+    write: (group) => inTransaction(platform.db, (tx) => storeReports(tx, platform, group)),
+  });
+  return {
+    async report({ orgId, memberId, timeZone }, report) {
+      if (!UUID.test(report.playerSession)) {
+        throw new AppError('PLAYER_SESSION_UNKNOWN');
+      }
+      const at = platform.clock.now();
+      const receipt = await batcher.add({ orgId, memberId, timeZone, at, report, playerSession: report.playerSession });
+      return found(receipt, 'PLAYER_SESSION_UNKNOWN');
+    },
+  };
+}
+
+/** One group in three statements: read and lock, store, move the courses. Null answers a report of an unknown player. */
+export async function storeReports(tx: Db, platform: Platform, group: IncomingReport[]): Promise<(StudyReceipt | null)[]> {
+  const players = new Map((await lockPlayers(tx, group)).map((player) => [player.id, player]));
+  const outlines = await loadOutlines(tx, platform, [...players.values()]);
+  const judge = createGroupJudge(platform.newId);
+  const receipts = group.map((incoming) => {
+    const player = players.get(incoming.playerSession);
+    const outline = player && outlines.get(player.course_id);
+    return player?.member_id === incoming.memberId && outline ? judge.judge(incoming, player, outline) : null;
+  });
+  const { moves, ...changes } = judge.changes();
+  if (moves.length > 0) {
+    await storeGroup(tx, changes);
+  }
+  const standings = moves.length > 0 ? await moveCourses(tx, platform, moves) : [];
+  const byCourse = new Map(standings.map((standing) => [`${standing.member_id}/${standing.course_id}`, standing]));
+  return receipts.map((receipt) => receipt && toReceipt(receipt, byCourse));
+}
+
+async function loadOutlines(tx: Db, { cache, files }: Platform, players: PlayerRow[]): Promise<Map<string, CourseOutline>> {
+  const outlines = new Map<string, CourseOutline>();
+  for (const { org_id, course_id } of players) {
+    if (!outlines.has(course_id)) {
+      outlines.set(course_id, await getOutline({ db: tx, cache, files }, org_id, course_id));
+    }
+  }
+  return outlines;
+}
+
+function toReceipt({ player, ...receipt }: SectionReceipt, standings: Map<string, CourseStanding>): StudyReceipt {
+  const standing = standings.get(`${player.member_id}/${player.course_id}`);
+  return {
+    ...receipt,
+    coursePercent: standing?.percent ?? player.course_percent,
+    courseCompleted: (standing?.completed_at ?? player.course_completed_at) !== null,
+  };
+}

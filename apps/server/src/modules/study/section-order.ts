@@ -1,0 +1,22 @@
+import type { CourseOutline, OutlineSection } from '../course/index.ts';
+
+export const sectionsOf = (outline: CourseOutline): OutlineSection[] => outline.chapters.flatMap((chapter) => chapter.sections);
+
+/** Sections that wait for a required section before them; none unless the course goes in order. */
+export function lockedSections(outline: CourseOutline, isCompleted: (sectionId: string) => boolean): Set<string> {
+  const sections = sectionsOf(outline);
+  const first = outline.rules.inOrder ? sections.findIndex(({ id, required }) => required && !isCompleted(id)) : -1;
+  return new Set(sections.filter(({ id }, place) => first >= 0 && place > first && !isCompleted(id)).map(({ id }) => id));
+}
+
+/** Where 继续学习 leads: the section last studied, else the first open one, required ones before the others. */
+export function nextSection(
+  outline: CourseOutline,
+  lastSectionId: string | null,
+  isCompleted: (sectionId: string) => boolean,
+): string | null {
+  const sections = sectionsOf(outline);
+  const open = sections.filter(({ id }) => !isCompleted(id));
+  const next = open.find(({ id }) => id === lastSectionId) ?? open.find(({ required }) => required) ?? open[0];
+  return (next ?? sections.find(({ id }) => id === lastSectionId) ?? sections[0])?.id ?? null;
+}

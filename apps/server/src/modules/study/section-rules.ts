@@ -1,0 +1,59 @@
+import type { CourseRules } from '@palm/contract/course';
+import type { Range } from '@palm/contract/study';
+import type { OutlineSection } from '../course/index.ts';
+import { clip, normaliseRanges, totalSeconds, type Ranges } from './coverage.ts';
+import { countableSeconds, isReading, type StudyReport, type StudyRules, type StudyState } from './study-judge.ts';
+
+/** What a section is judged by. An exam has nothing to play: it is completed by its own event. */
+export const toStudyRules = (section: OutlineSection, rules: CourseRules): StudyRules => ({
+  kind: section.kind === 'exam' ? 'video' : section.kind,
+  durationSeconds: section.kind === 'video' ? section.durationSeconds : 0,
+  maxSpeed: rules.maxSpeed,
+  completionPercent: rules.completionThreshold,
+  noSeekAhead: rules.noSeekAhead,
+  minDwellSeconds: rules.minDwellSeconds,
+  pageCount: section.kind === 'document' ? (section.pages ?? 0) : 0,
+});
+
+type Progress = Pick<StudyState, 'coverage' | 'pagesSeen'>;
+
+/** Whole per cent, rounded down; 100 only when the section is complete. */
+export function sectionPercent(progress: Progress, rules: StudyRules, completed: boolean): number {
+  if (completed) {
+    return 100;
+  }
+  const total = countableSeconds(rules);
+  const seconds = share(totalSeconds(clip(progress.coverage, total)), total);
+  const pages = share(totalSeconds(progress.pagesSeen), rules.pageCount);
+  return Math.min(99, seconds, pages);
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((part * 100) / whole));
+
+interface ClientReport {
+  sequence: number;
+  ranges: readonly (readonly [number, number])[];
+  dwellSeconds: number;
+  position: number;
+}
+
+/** What a client sends, in the judge's terms: reading goes on from the counted dwell, and pages count from 1. */
+export function toJudgedReport(sent: ClientReport, state: StudyState, rules: StudyRules): StudyReport {
+  const common = { sequence: sent.sequence, positionSeconds: sent.position };
+  if (!isReading(rules)) {
+    return { ...common, ranges: sent.ranges };
+  }
+  const read = totalSeconds(state.coverage);
+  // Reading longer than asked for is no fault, so nothing beyond the minimum is claimed.
+  const until = Math.min(read + sent.dwellSeconds, countableSeconds(rules));
+  return { ...common, ranges: until > read ? [[read, until]] : [], pages: shift(sent.ranges, 1) };
+}
+
+/** What a client is shown: seconds of a medium, or pages of a document from 0. */
+export function toClientCoverage(progress: Progress, rules: StudyRules): Range[] {
+  return shift(isReading(rules) ? progress.pagesSeen : progress.coverage, isReading(rules) ? -1 : 0);
+}
+
+export const dwellOf = (progress: Progress, rules: StudyRules): number => (isReading(rules) ? totalSeconds(progress.coverage) : 0);
+
+const shift = (ranges: Ranges, by: number): Range[] => normaliseRanges(ranges).map(([from, to]): Range => [from + by, to + by]);

@@ -1,0 +1,17 @@
+import { studyApi } from '@palm/contract/study';
+import { bind } from '../../platform/http/bind.ts';
+import { done } from '../../platform/http/done.ts';
+import type { Router } from '../../platform/http/router.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getCourseDetail, getProgressOf } from './detail/course-detail.service.ts';
+import { closePlayer, openPlayer } from './player/player.service.ts';
+import { createReporter } from './report/report.service.ts';
+
+export function mountStudy(router: Router, platform: Platform): void {
+  const reporter = createReporter(platform);
+  bind(router, studyApi.courseDetail, ({ person, query }) => getCourseDetail(platform, person, query.courseId));
+  bind(router, studyApi.progressOf, ({ person, query }) => getProgressOf(platform, person, query.courseIds));
+  bind(router, studyApi.openPlayer, ({ person, body }) => openPlayer(platform, person, body.sectionId));
+  bind(router, studyApi.report, ({ person, body }) => reporter.report(person, body));
+  bind(router, studyApi.closePlayer, ({ person, body }) => done(closePlayer(platform, person, body.playerSession)));
+}
