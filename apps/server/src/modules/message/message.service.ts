@@ -25,6 +25,10 @@ export async function pickUp({ platform, signals }: MessageParts, token: unknown
   if (!bearer) {
     throw new AppError('MESSAGE_TOKEN_INVALID');
   }
+  if (signals.nothingAfter(bearer, seqNo)) {
+    signals.pickedUp(bearer, seqNo);
+    return { list: [] };
+  }
   const rows = await listAfter(platform.db, bearer.orgId, bearer.memberId, seqNo);
   signals.pickedUp(bearer, rows.at(-1)?.seq_no ?? seqNo);
   return { list: rows.map(toRedPoint) };

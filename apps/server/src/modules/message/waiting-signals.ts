@@ -14,6 +14,8 @@ export interface Waiting {
  */
 export interface WaitingSignals {
   typeFor(bearer: MessageBearer): 'RPM' | 'NWR' | null;
+  /** True when it is known without asking that nothing unread came after this number: most polls end here. */
+  nothingAfter(bearer: MessageBearer, seqNo: number): boolean;
   /** This session now holds everything up to this number. */
   pickedUp(bearer: MessageBearer, seqNo: number): void;
   /** Messages were written or read. */
@@ -53,18 +55,27 @@ export function createWaitingSignals(clock: Clock, load: (bearer: MessageBearer)
       });
   };
 
+  const knownOf = (bearer: MessageBearer): Waiting | undefined => {
+    const key = keyOf(bearer.orgId, bearer.memberId);
+    const waiting = waitingOf.get(key);
+    if (!waiting || clock.now().getTime() - waiting.loadedAt > STALE_MS) {
+      refresh(key, bearer);
+    }
+    return waiting;
+  };
+
   return {
     typeFor(bearer) {
-      const key = keyOf(bearer.orgId, bearer.memberId);
-      const waiting = waitingOf.get(key);
-      if (!waiting || clock.now().getTime() - waiting.loadedAt > STALE_MS) {
-        refresh(key, bearer);
-      }
+      const waiting = knownOf(bearer);
       const picked = pickedBy.get(bearer.sessionId) ?? 0;
       if (!waiting || waiting.unreadSeq <= picked) {
         return null;
       }
       return waiting.popupSeq > picked ? 'NWR' : 'RPM';
+    },
+    nothingAfter(bearer, seqNo) {
+      const waiting = knownOf(bearer);
+      return waiting !== undefined && waiting.unreadSeq <= seqNo;
     },
     pickedUp: ({ sessionId }, seqNo) => void pickedBy.set(sessionId, Math.max(seqNo, pickedBy.get(sessionId) ?? 0)),
     forget(orgId, memberIds) {
