@@ -52,6 +52,12 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty ?? true;
 }
 
+/** Whether the demo is there to greet with. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists (select from organisation where code = 'demo') as there`.execute(db);
+  return rows[0]?.there ?? false;
+}
+
 /** The accounts to greet with. */
 export function demoAccounts(folder = here): DemoAccount[] {
   return organisationFolders.flatMap((name) => {

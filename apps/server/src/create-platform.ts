@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildInfo } from '@palm/contract/build-info';
+import { demoPasswords } from '../../../demo/load.ts';
 import type { Config } from './config.ts';
 import { createCache } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
@@ -30,6 +31,7 @@ export function createPlatform(config: Config, { db }: Database, jobs: Jobs, log
       defaultOrg: config.defaultOrg,
       ...buildInfo,
       production: config.production,
+      refusedPasswords: config.production && config.demo !== 'on' ? demoPasswords() : [],
     },
   };
 }

@@ -1,10 +1,13 @@
+import { demoAccounts, hasDemo, isEmpty, loadDemo } from '../../../demo/load.ts';
 import { buildApp, type App } from './app.ts';
 import { runBackup, runRestore } from './backup-command.ts';
 import { readConfig, type Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
 import { openDatabase } from './open-database.ts';
+import { hashPassword } from './modules/identity/index.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
+import type { Platform } from './platform/platform.ts';
 import { listen } from './listen.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -24,11 +27,12 @@ async function serve(config: Config): Promise<Running> {
   const jobs = createJobs(database.pool, logger);
   try {
     const platform = createPlatform(config, database, jobs, logger);
+    await fillWhenEmpty(config, platform);
     const app = await buildApp(platform, jobs, config);
     await listen(app.fastify, config);
     await jobs.start();
     const watches = app.watch();
-    greet(config, app);
+    await greet(config, app, platform);
     return {
       // Requests in flight finish first; what they acknowledged is in the database before it stops.
       async close() {
@@ -44,12 +48,26 @@ async function serve(config: Config): Promise<Running> {
   }
 }
 
-function greet(config: Config, app: App): void {
+async function fillWhenEmpty({ demo }: Config, platform: Platform): Promise<void> {
+  if (demo === 'off' || !(await isEmpty(platform.db))) {
+    return;
+  }
+  say('正在装入演示组织 …');
+  await loadDemo({ ...platform, log: say, hashPassword });
+}
+
+async function greet(config: Config, app: App, platform: Platform): Promise<void> {
   const address = app.fastify.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   say('');
   say(`掌上学苑已启动：http://localhost:${port}/web/`);
   say(`管理后台：      http://localhost:${port}/admin/`);
+  if (platform.settings.refusedPasswords.length === 0 && (await hasDemo(platform.db))) {
+    say('演示账号：');
+    for (const { org, account, password, role } of demoAccounts()) {
+      say(`  ${org}  ${account} / ${password}  ${role}`);
+    }
+  }
 }
 
 function closeOnSignals(running: Running): void {

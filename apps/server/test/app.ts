@@ -34,7 +34,14 @@ export async function createTestApp(): Promise<TestApp> {
     files: createFileLinks(secrets, clock, ''),
     storage: createMemoryStorage(),
     logger,
-    settings: { publicUrl: 'http://localhost:3000', defaultOrg: '', version: '3.16.102', commit: 'test', production: false },
+    settings: {
+      publicUrl: 'http://localhost:3000',
+      defaultOrg: '',
+      version: '3.16.102',
+      commit: 'test',
+      production: false,
+      refusedPasswords: [],
+    },
   };
   const app = await buildApp(platform, jobs, {
     trustProxy: false,

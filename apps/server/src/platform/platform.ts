@@ -31,4 +31,6 @@ export interface PlatformSettings {
   version: string;
   commit: string;
   production: boolean;
+  /** Published passwords of the demo: in production nobody signs in with them. */
+  refusedPasswords: readonly string[];
 }

@@ -39,7 +39,7 @@ async function verifyAndOpen(platform: SignInPlatform, body: Credentials, visito
   const known = found(await findSignIn(db, organisation.id, body.username, visitor.address), 'ORGANISATION_UNKNOWN');
   assertMayTry(known, clock.now(), human);
   // The same work and the same answer whether the account exists or not.
-  const right = await isPassword(known.password_hash, password);
+  const right = (await isPassword(known.password_hash, password)) && !platform.settings.refusedPasswords.includes(password);
   if (!right || known.member_id === null) {
     const failed = { orgId: organisation.id, account: body.username, address: visitor.address, memberId: known.member_id };
     await countFailure(platform, failed);
