@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { mountDepartments } from './department/department.admin.routes.ts';
 import { mountManifest } from './manifest/manifest.routes.ts';
+import { mountMemberImport } from './member/import/import.admin.routes.ts';
 import { mountMembers } from './member/member.admin.routes.ts';
 import { mountOrganisation } from './organisation.routes.ts';
 import { mountSettings } from './settings/settings.admin.routes.ts';
@@ -16,5 +17,6 @@ export const organisation: Module = {
     mountSettings(router, platform);
     mountDepartments(router, platform);
     mountMembers(router, platform);
+    mountMemberImport(router, platform);
   },
 };

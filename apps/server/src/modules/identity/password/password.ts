@@ -39,10 +39,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** @throws AppError SERVER_BUSY when too many wait already */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
+/** Stands for the hash of an account that nobody has given a password yet; no password opens it. */
+export const NO_PASSWORD = '';
+
 /** Without a hash the answer is no, after the same time. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const same = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
-  return same && passwordHash !== null;
+  const known = passwordHash ?? NO_PASSWORD;
+  const same = await inTurn(() => verify(known === NO_PASSWORD ? NOBODYS_HASH : known, password));
+  return same && known !== NO_PASSWORD;
 }
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heightOf, inTreeOrder, isWithin, pathOf, type Branch } from './tree.ts';
+import { heightOf, inTreeOrder, isWithin, namePaths, pathOf, type Branch } from './tree.ts';
 
 const tree: Branch[] = [
   { id: 'a', parent_id: null },
@@ -22,6 +22,11 @@ describe('the tree of departments', () => {
     expect(pathOf(tree, null)).toEqual([]);
     expect([isWithin(tree, 'c', 'a'), isWithin(tree, 'a', 'a'), isWithin(tree, 'd', 'b')]).toEqual([true, true, false]);
     expect([heightOf(tree, 'a'), heightOf(tree, 'd')]).toEqual([3, 1]);
+  });
+
+  it('names each department from the top', () => {
+    const named = tree.map((branch) => ({ ...branch, name: branch.id.toUpperCase() }));
+    expect([...namePaths(named).values()]).toEqual(['A', 'A/B', 'A/B/C', 'A/D']);
   });
 
   it('is listed whole, each department after the one above it', () => {

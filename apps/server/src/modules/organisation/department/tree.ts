@@ -30,8 +30,27 @@ export const heightOf = (tree: readonly Branch[], id: string): number =>
 export function inTreeOrder<T extends Branch>(tree: readonly T[]): T[] {
   const below = new Map<string | null, T[]>();
   for (const branch of tree) {
-    below.set(branch.parent_id, [...(below.get(branch.parent_id) ?? []), branch]);
+    const siblings = below.get(branch.parent_id);
+    if (siblings) {
+      siblings.push(branch);
+    } else {
+      below.set(branch.parent_id, [branch]);
+    }
   }
   const walk = (parentId: string | null): T[] => (below.get(parentId) ?? []).flatMap((branch) => [branch, ...walk(branch.id)]);
   return walk(null);
+}
+
+export interface NamedBranch extends Branch {
+  name: string;
+}
+
+/** Each department's names from the top, such as `总部/研发组`. */
+export function namePaths(tree: readonly NamedBranch[]): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const { id, parent_id: parent, name } of inTreeOrder(tree)) {
+    const above = paths.get(parent ?? '');
+    paths.set(id, above === undefined ? name : `${above}/${name}`);
+  }
+  return paths;
 }

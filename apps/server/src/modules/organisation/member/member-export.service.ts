@@ -4,7 +4,8 @@ import type { Person } from '../../../platform/person.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import { writeSheet, type SheetCell } from '../../../platform/xlsx.ts';
 import { findTree } from '../department/department.queries.ts';
-import { departmentPath, headings, templateExample } from './member-sheet.ts';
+import { namePaths } from '../department/tree.ts';
+import { headings, templateExample } from './member-sheet.ts';
 import { findMembers, type MemberRow } from './member.queries.ts';
 import { memberFilter, type MemberPlatform } from './member.service.ts';
 
@@ -35,11 +36,11 @@ interface Sheet {
 export async function exportMembers(platform: MemberPlatform, person: Person, query: QueryOf<typeof memberApi.export>): Promise<Sheet> {
   const { db, clock } = platform;
   const filter = await memberFilter(platform, person, query);
-  const tree = await findTree(db, person.orgId);
+  const paths = namePaths(await findTree(db, person.orgId));
   const rows: SheetCell[][] = [];
   for (let offset = 0; offset < MAX_ROWS; offset += PAGE) {
     const page = await findMembers(db, filter, { sort: 'createdAt', limit: PAGE, offset }).execute();
-    rows.push(...page.map((member) => toCells(member, departmentPath(tree, member.department_id), person.timeZone)));
+    rows.push(...page.map((member) => toCells(member, paths.get(member.department_id ?? '') ?? '', person.timeZone)));
     if (page.length < PAGE) {
       break;
     }

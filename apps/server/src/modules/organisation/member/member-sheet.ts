@@ -1,6 +1,5 @@
 import type { importFields } from '@palm/contract/member';
 import type { SheetCell, SheetColumn } from '../../../platform/xlsx.ts';
-import { pathOf } from '../department/tree.ts';
 
 export type SheetField = (typeof importFields)[number];
 
@@ -36,16 +35,3 @@ export const templateExample: Record<SheetField, SheetCell> = {
 
 /** Rows of the template's example are not members. */
 export const isExample = (account: string): boolean => account.startsWith('示例');
-
-interface NamedBranch {
-  id: string;
-  parent_id: string | null;
-  name: string;
-}
-
-/** The names from the top, such as `总部/研发组`. */
-export const departmentPath = (tree: readonly NamedBranch[], departmentId: string | null): string =>
-  pathOf(tree, departmentId)
-    .map(({ name }) => name)
-    .toReversed()
-    .join('/');

@@ -2,7 +2,7 @@ import { memberApi } from '@palm/contract/member';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { exportMembers, importTemplate } from './member-export.service.ts';
+import { exportMembers } from './member-export.service.ts';
 import { countReach, createMember, editMember, getMember, listMembers, moveMembers, pickMembers } from './member.service.ts';
 import { resetPassword, setRole, setStatus } from './standing.service.ts';
 
@@ -26,5 +26,4 @@ export function mountMembers(router: Router, platform: Platform): void {
   bind(router, memberApi.resetPassword, ({ person, body }) => resetPassword(platform, person, body.memberId));
   bind(router, memberApi.count, ({ person, query }) => countReach(platform, person, query));
   bind(router, memberApi.export, ({ person, query }) => exportMembers(platform, person, query));
-  bind(router, memberApi.importTemplate, () => importTemplate());
 }
