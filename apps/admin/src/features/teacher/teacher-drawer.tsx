@@ -17,7 +17,7 @@ const FORM = 'teacher-form';
 /** A new teacher, or one to change. */
 export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null; onClose: () => void }) {
   const [form] = Form.useForm<Values>();
-  const [picture, setPicture] = useState<Picture>({ url: teacher?.avatarUrl ?? null, key: null });
+  const [picture, setPicture] = useState<Picture>({ url: teacher?.avatarUrl ?? null, key: teacher?.avatarKey ?? null });
   const name = Form.useWatch('name', form) ?? '';
   const create = useCreateTeacher();
   const update = useUpdateTeacher();
