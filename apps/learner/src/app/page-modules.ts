@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RouteName } from './routes.ts';
 import type { BuiltRouteName } from './unbuilt-routes.ts';
 
 export type LoadPage = () => Promise<ComponentType>;
@@ -10,4 +11,9 @@ export const pageModules: Record<BuiltRouteName, LoadPage> = {
   homePage: () => import('./pages/home.tsx').then((page) => page.HomePage),
   courseList: () => import('./pages/course-list.tsx').then((page) => page.CourseListPage),
   courseSearch: () => import('./pages/course-search.tsx').then((page) => page.CourseSearchPage),
+  courseDetail: () => import('./pages/course-detail.tsx').then((page) => page.CourseDetailPage),
+  courseDetailSection: () => import('./pages/course-section.tsx').then((page) => page.CourseSectionPage),
 };
+
+/** By construction of the record this is: the route does not stand in the list of unbuilt ones. */
+export const isBuilt = (name: RouteName): name is BuiltRouteName => name in pageModules;

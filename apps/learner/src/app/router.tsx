@@ -1,10 +1,9 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { pageModules, type LoadPage } from './page-modules.ts';
+import { isBuilt, pageModules, type LoadPage } from './page-modules.ts';
 import { PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './router-handle.ts';
 import { redirects, routeNames, routes, type RouteName } from './routes.ts';
-import { isUnbuilt } from './unbuilt-routes.ts';
 
 /** Seed §2: the app is served under this path. */
 export const BASE_PATH = '/web';
@@ -33,15 +32,18 @@ const lazyRoute = (parts: RouterParts, name: RouteName | null, load: LoadPage): 
   lazy: async () => ({ Component: await parts.loadChunk(load) }),
 });
 
-const pageOf = (name: RouteName): LoadPage =>
-  isUnbuilt(name)
-    ? () => import('./pages/not-opened.tsx').then((module) => module.notOpened(name))
-    : routes[name].module === null
-      ? pageModules[name]
-      : async () => {
-          const [{ gated }, Page] = await Promise.all([import('./module-gate.tsx'), pageModules[name]()]);
-          return gated(name, Page);
-        };
+function pageOf(name: RouteName): LoadPage {
+  if (!isBuilt(name)) {
+    return () => import('./pages/not-opened.tsx').then((module) => module.notOpened(name));
+  }
+  if (routes[name].module === null) {
+    return pageModules[name];
+  }
+  return async () => {
+    const [{ gated }, Page] = await Promise.all([import('./module-gate.tsx'), pageModules[name]()]);
+    return gated(name, Page);
+  };
+}
 
 const pageRoute = (name: RouteName, parts: RouterParts): RouteObject => ({
   id: name,

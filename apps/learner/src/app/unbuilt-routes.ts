@@ -62,8 +62,6 @@ export const unbuiltRoutes = [
   'classGuide',
   'newClassStatistics',
   'examList',
-  'courseDetail',
-  'courseDetailSection',
   'memberEntry',
   'memberMyStudy',
   'memberCourse',
@@ -77,7 +75,3 @@ export const unbuiltRoutes = [
 
 export type UnbuiltRouteName = (typeof unbuiltRoutes)[number];
 export type BuiltRouteName = Exclude<RouteName, UnbuiltRouteName>;
-
-const names: ReadonlySet<RouteName> = new Set(unbuiltRoutes);
-
-export const isUnbuilt = (name: RouteName): name is UnbuiltRouteName => names.has(name);

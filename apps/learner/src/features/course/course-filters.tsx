@@ -21,6 +21,9 @@ const DIFFICULTIES = [
   { value: 'advanced', label: '高级' },
 ] as const;
 
+// A select takes an empty value for nothing chosen.
+const ANY_TAG = '*';
+
 type CourseFiltersProps = { state: CourseListState; onChange: (next: Partial<CourseListState>) => void };
 
 /** Search, category, tag, difficulty and order of the course list. */
@@ -31,7 +34,7 @@ export function CourseFilters({ state, onChange }: CourseFiltersProps) {
     { value: '', label: '全部' },
     ...(data?.categories ?? []).map(({ id, name, courseCount }) => ({ value: id, label: name, count: courseCount })),
   ];
-  const tags = [{ value: '', label: '全部标签' }, ...(data?.tags ?? []).map((tag) => ({ value: tag, label: tag }))];
+  const tags = [{ value: ANY_TAG, label: '全部标签' }, ...(data?.tags ?? []).map((tag) => ({ value: tag, label: tag }))];
   return (
     <div className={styles.filters}>
       <div className={styles.row}>
@@ -48,7 +51,13 @@ export function CourseFilters({ state, onChange }: CourseFiltersProps) {
       </div>
       <Tabs kind="chips" label="课程分类" items={categories} value={state.categoryId} onChange={(categoryId) => onChange({ categoryId })} />
       <div className={styles.row}>
-        <Select label="标签" items={tags} value={state.tag} onChange={(tag) => onChange({ tag })} className={styles.select} />
+        <Select
+          label="标签"
+          items={tags}
+          value={state.tag || ANY_TAG}
+          onChange={(tag) => onChange({ tag: tag === ANY_TAG ? '' : tag })}
+          className={styles.select}
+        />
         <Select
           label="难度"
           items={DIFFICULTIES}

@@ -1,0 +1,99 @@
+import type { CourseDetail } from '@palm/contract/study';
+import { Button } from '@palm/ui/button';
+import { Skeleton } from '@palm/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { CourseBody, type CourseTab } from '../../features/study/course-body.tsx';
+import { Stage } from '../../features/study/stage.tsx';
+import { courseDetailQuery } from '../../features/study/study.api.ts';
+import { WhyPanel } from '../../features/study/why-panel.tsx';
+import { CourseCover } from '../../shared/course-card.tsx';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { href } from '../routes.ts';
+import styles from './course-detail.module.css';
+
+const goOnLabel = ({ progress }: CourseDetail): string => {
+  if (progress.completedAt !== null) {
+    return '再看一遍';
+  }
+  return progress.percent > 0 ? '继续学习' : '开始学习';
+};
+
+function GoOn({ course, className }: { course: CourseDetail; className?: string | undefined }) {
+  const sectionId = course.progress.nextSectionId ?? course.chapters[0]?.sections[0]?.id;
+  if (sectionId === undefined || !course.abilities.study) {
+    return null;
+  }
+  return (
+    <Button
+      look="solid"
+      size={48}
+      className={className}
+      render={<Link to={href('courseDetailSection', { courseId: course.id, sectionId })} />}
+    >
+      <Play size={18} fill="currentColor" aria-hidden="true" />
+      {goOnLabel(course)}
+    </Button>
+  );
+}
+
+function Content({ course }: { course: CourseDetail }) {
+  const [params, setParams] = useSearchParams();
+  const tab: CourseTab = params.get('tab') === 'catalogue' ? 'catalogue' : 'intro';
+  const show = (key: string, value: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === null) {
+          next.delete(key);
+        } else {
+          next.set(key, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <Stage course={course} current={course.title} backTo={href('courseList')}>
+        <div className={styles.cover}>
+          <CourseCover course={course} bare />
+          <div className={styles.over}>
+            <GoOn course={course} />
+          </div>
+        </div>
+      </Stage>
+      <CourseBody course={course} tab={tab} onTab={(next) => show('tab', next === 'intro' ? null : next)} onWhy={() => show('why', '1')} />
+      <div className={styles.bar}>
+        <GoOn course={course} className={styles.barAction} />
+      </div>
+      {params.get('why') === '1' && (
+        <WhyPanel courseId={course.id} title={course.title} percent={course.progress.percent} onClose={() => show('why', null)} />
+      )}
+    </>
+  );
+}
+
+function CourseSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton height={420} />
+      <Skeleton height={32} width="60%" />
+      <Skeleton height={200} />
+    </div>
+  );
+}
+
+/** A course: what it is, its catalogue, and the way in. */
+export function CourseDetailPage() {
+  const { client } = useServices();
+  const [params] = useSearchParams();
+  const query = useQuery(courseDetailQuery(client, params.get('courseId') ?? ''));
+  return (
+    <QueryView query={query} skeleton={<CourseSkeleton />} level={1}>
+      {(course) => <Content key={course.id} course={course} />}
+    </QueryView>
+  );
+}

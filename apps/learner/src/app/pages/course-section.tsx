@@ -1,0 +1,63 @@
+import { Skeleton } from '@palm/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { SectionPlayer } from '../../features/study/section-player.tsx';
+import { courseDetailQuery, playerQuery } from '../../features/study/study.api.ts';
+import { WhyPanel } from '../../features/study/why-panel.tsx';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import styles from './course-detail.module.css';
+
+const skeleton = (
+  <div className={styles.skeleton}>
+    <Skeleton height={480} />
+    <Skeleton height={32} width="50%" />
+  </div>
+);
+
+/** One section: opened here, it replaces any other player of the person. */
+function Section({ sectionId }: { sectionId: string }) {
+  const { client } = useServices();
+  const [params, setParams] = useSearchParams();
+  const opened = useQuery(playerQuery(client, sectionId));
+  const courseId = params.get('courseId') ?? opened.data?.courseId ?? '';
+  const course = useQuery(courseDetailQuery(client, courseId));
+  const showWhy = (shown: boolean) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('why');
+        return shown ? new URLSearchParams([...next, ['why', '1']]) : next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <QueryView query={opened} skeleton={skeleton} level={1}>
+      {(player) => (
+        <QueryView query={course} skeleton={skeleton} level={1}>
+          {(detail) => (
+            <>
+              <SectionPlayer
+                // Each opening is a player of its own: nothing of the one before may be reported under it.
+                key={`${player.sectionId} ${opened.dataUpdatedAt}`}
+                course={detail}
+                player={player}
+                onWhy={() => showWhy(true)}
+                onReopen={() => void opened.refetch()}
+              />
+              {params.get('why') === '1' && (
+                <WhyPanel courseId={detail.id} title={detail.title} percent={detail.progress.percent} onClose={() => showWhy(false)} />
+              )}
+            </>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+export function CourseSectionPage() {
+  const [params] = useSearchParams();
+  const sectionId = params.get('sectionId') ?? '';
+  return <Section key={sectionId} sectionId={sectionId} />;
+}

@@ -1,0 +1,59 @@
+import type { CourseDetail, CourseSection } from '@palm/contract/study';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { sectionFigure, SectionMark } from './section-kind.tsx';
+import styles from './catalogue.module.css';
+
+type CatalogueProps = {
+  course: CourseDetail;
+  /** The section that is open. */
+  currentId?: string | null;
+  /** `stage` on the dark ground beside a player. */
+  look: 'stage' | 'page';
+};
+
+function Row({ courseId, section, current }: { courseId: string; section: CourseSection; current: boolean }) {
+  const content = (
+    <>
+      <SectionMark section={section} />
+      <span className="clamp-2">{section.title}</span>
+      <span className={`${styles.figure} num`}>{sectionFigure(section)}</span>
+    </>
+  );
+  if (section.state === 'locked') {
+    return (
+      <span className={styles.row} title="请先学完前面的小节">
+        {content}
+      </span>
+    );
+  }
+  return (
+    <Link
+      className={styles.row}
+      to={href('courseDetailSection', { courseId, sectionId: section.id })}
+      aria-current={current ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+}
+
+/** Chapters and sections with what is done of them. */
+export function Catalogue({ course, currentId = null, look }: CatalogueProps) {
+  return (
+    <nav className={styles.catalogue} data-look={look} aria-label="课程目录">
+      {course.chapters.map((chapter) => (
+        <section key={chapter.id} aria-label={chapter.title}>
+          <h3>{chapter.title}</h3>
+          <ul>
+            {chapter.sections.map((section) => (
+              <li key={section.id}>
+                <Row courseId={course.id} section={section} current={section.id === currentId} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CourseDetail } from '@palm/contract/study';
+import { RichText } from '@palm/ui/rich-text';
+import { Check } from 'lucide-react';
+import styles from './course-intro.module.css';
+
+/** What the course gives, for whom, and how it is judged. */
+export function CourseIntro({ course }: { course: CourseDetail }) {
+  const { outcomes, audienceText, intro, rules } = course;
+  const conditions = [
+    `看满 ${rules.completionThreshold}% 算学完一节`,
+    ...(rules.noSeekAhead ? ['第一遍学习不能跳着看'] : []),
+    ...(rules.inOrder ? ['按目录顺序逐节解锁'] : []),
+    `最高 ${rules.maxSpeed} 倍速`,
+    ...(rules.minDwellSeconds > 0 ? [`图文和文档至少读 ${rules.minDwellSeconds} 秒`] : []),
+  ];
+  return (
+    <>
+      {outcomes.length > 0 && (
+        <section className={styles.section} aria-labelledby="course-outcomes">
+          <h2 id="course-outcomes">学完你能做到</h2>
+          <ul className={styles.outcomes}>
+            {outcomes.map((outcome) => (
+              <li key={outcome}>
+                <Check size={18} aria-hidden="true" />
+                {outcome}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {audienceText !== '' && (
+        <section className={styles.section} aria-labelledby="course-audience">
+          <h2 id="course-audience">适合谁学</h2>
+          <p>{audienceText}</p>
+        </section>
+      )}
+      <section className={styles.section} aria-labelledby="course-rules">
+        <h2 id="course-rules">这门课怎么学</h2>
+        <p>{conditions.join('；')}。</p>
+      </section>
+      {intro !== '' && (
+        <section className={styles.section} aria-labelledby="course-intro">
+          <h2 id="course-intro">课程介绍</h2>
+          <RichText html={intro} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CourseDetail, Player } from '@palm/contract/study';
+import { Button } from '@palm/ui/button';
+import { ProgressBar } from '@palm/ui/progress-bar';
+import { CircleHelp } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { Skeleton } from '@palm/ui/skeleton';
+import { ArticleSection } from './article-section.tsx';
+import { Catalogue } from './catalogue.tsx';
+import { ExamSection } from './exam-section.tsx';
+import { Stage } from './stage.tsx';
+import { useStudySession, type StudySession } from './use-study-session.ts';
+import { VideoSection } from './video-section.tsx';
+import styles from './section-player.module.css';
+
+const DocumentSection = lazy(() => import('./document-section.tsx').then((module) => ({ default: module.DocumentSection })));
+
+type SectionPlayerProps = { course: CourseDetail; player: Player; onWhy: () => void; onReopen: () => void };
+
+function Notice({ session, onReopen }: { session: StudySession; onReopen: () => void }) {
+  return session.ended === null ? null : (
+    <div className={styles.notice} role="alert">
+      <p>{session.ended}</p>
+      <Button look="soft" onClick={onReopen}>
+        在这里继续
+      </Button>
+    </div>
+  );
+}
+
+function Steps({ player }: { player: Player }) {
+  const to = (sectionId: string) => href('courseDetailSection', { courseId: player.courseId, sectionId });
+  return (
+    <div className={styles.steps}>
+      {player.previousSectionId && <Button render={<Link to={to(player.previousSectionId)} />}>上一节</Button>}
+      {player.nextSectionId && (
+        <Button look="soft" render={<Link to={to(player.nextSectionId)} />}>
+          下一节
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Reading({ player, session }: { player: Player; session: StudySession }) {
+  if (player.kind === 'article') {
+    return <ArticleSection player={player} session={session} />;
+  }
+  if (player.kind === 'exam') {
+    return <ExamSection player={player} />;
+  }
+  return (
+    <Suspense fallback={<Skeleton height={640} />}>
+      <DocumentSection player={player} session={session} />
+    </Suspense>
+  );
+}
+
+/** One section: a video on the dark stage, everything else to read beside the catalogue. */
+export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayerProps) {
+  const session = useStudySession(player);
+  const navigate = useNavigate();
+  const courseId = course.id;
+  const next = player.nextSectionId;
+  const goOn = next === null ? null : () => void navigate(href('courseDetailSection', { courseId, sectionId: next }), { replace: true });
+  const onStage = player.kind === 'video';
+  return (
+    <>
+      {onStage && (
+        <Stage course={course} current={player.title} currentId={player.sectionId} backTo={href('courseDetail', { courseId })}>
+          <VideoSection player={player} session={session} onNext={goOn} />
+        </Stage>
+      )}
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <Notice session={session} onReopen={onReopen} />
+          <header className={styles.head}>
+            <h1>{player.title}</h1>
+            <Steps player={player} />
+            {player.kind !== 'exam' && (
+              <div className={styles.standing}>
+                <ProgressBar value={session.standing.percent} label="本小节的进度" showValue />
+                <Button look="ghost" size={30} onClick={onWhy}>
+                  <CircleHelp size={16} aria-hidden="true" />
+                  为什么是 {session.standing.percent}%
+                </Button>
+              </div>
+            )}
+          </header>
+          {!onStage && <Reading player={player} session={session} />}
+        </div>
+        <aside className={styles.side} data-on-stage={onStage || undefined}>
+          <h2>目录</h2>
+          <Catalogue course={course} currentId={player.sectionId} look="page" />
+        </aside>
+      </div>
+    </>
+  );
+}

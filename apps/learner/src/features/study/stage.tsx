@@ -1,0 +1,58 @@
+import type { CourseDetail } from '@palm/contract/study';
+import { Breadcrumb } from '@palm/ui/breadcrumb';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { Catalogue } from './catalogue.tsx';
+import styles from './stage.module.css';
+
+type StageProps = {
+  course: CourseDetail;
+  /** Name of the page at the end of the trail. */
+  current: string;
+  currentId?: string | null;
+  /** Where a phone's back button leads. */
+  backTo: string;
+  children: ReactNode;
+};
+
+/** The dark stage: the player or the cover, with the catalogue beside it. */
+export function Stage({ course, current, currentId = null, backTo, children }: StageProps) {
+  const { progress } = course;
+  const count = course.chapters.reduce((sum, { sections }) => sum + sections.length, 0);
+  return (
+    <div className={styles.stage}>
+      <div className={styles.inner}>
+        <div className={styles.trail}>
+          <Breadcrumb current={current} onStage>
+            <Link to={href('courseList')}>课程</Link>
+            {course.categoryName && <Link to={href('courseList', {}, { categoryId: course.categoryId })}>{course.categoryName}</Link>}
+            {currentId !== null && <Link to={href('courseDetail', { courseId: course.id })}>{course.title}</Link>}
+          </Breadcrumb>
+        </div>
+        <div className={styles.theatre}>
+          <div className={styles.screen}>
+            {children}
+            <Link className={styles.back} to={backTo} aria-label="返回">
+              <ChevronLeft size={24} aria-hidden="true" />
+            </Link>
+          </div>
+          <aside className={styles.side}>
+            <div className={styles.pinned}>
+              <div className={styles.head}>
+                <h2>目录</h2>
+                <span>
+                  已学 {progress.completedSections} / {count} 讲
+                </span>
+              </div>
+              <div className={styles.scroll} tabIndex={0} role="group" aria-label="目录，可滚动">
+                <Catalogue course={course} currentId={currentId} look="stage" />
+              </div>
+            </div>
+          </aside>
+        </div>
+      </div>
+    </div>
+  );
+}

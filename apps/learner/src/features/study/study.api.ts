@@ -1,0 +1,36 @@
+import type { Client } from '@palm/client/call';
+import { studyApi } from '@palm/contract/study';
+import { teacherApi } from '@palm/contract/teacher';
+import { queryOptions } from '@tanstack/react-query';
+import { STUDY_KEY } from '../../shared/course-progress.api.ts';
+import { inPlace } from '../../shared/in-place.ts';
+
+export const courseDetailQuery = (client: Client, courseId: string) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'course', courseId],
+    queryFn: ({ signal }) => client.call(studyApi.courseDetail, { query: { courseId } }, inPlace(signal)),
+    enabled: courseId !== '',
+  });
+
+/** Opening a section replaces any other player, so it happens once for each visit: never again by itself, and never from memory. */
+export const playerQuery = (client: Client, sectionId: string) =>
+  queryOptions({
+    queryKey: ['player', sectionId],
+    queryFn: ({ signal }) => client.call(studyApi.openPlayer, { body: { sectionId } }, inPlace(signal)),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** 为什么是 63 % */
+export const explainQuery = (client: Client, courseId: string) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'explain', courseId],
+    queryFn: ({ signal }) => client.call(studyApi.explain, { query: { courseId } }, inPlace(signal)),
+  });
+
+export const teacherQuery = (client: Client, teacherId: string) =>
+  queryOptions({
+    queryKey: ['teacher', teacherId],
+    queryFn: ({ signal }) => client.call(teacherApi.detail, { query: { teacherId } }, inPlace(signal)),
+    staleTime: 300_000,
+  });

@@ -1,0 +1,78 @@
+import type { CourseDetail } from '@palm/contract/study';
+import type { TeacherDetail } from '@palm/contract/teacher';
+import { Avatar } from '@palm/ui/avatar';
+import { Button } from '@palm/ui/button';
+import { Dialog } from '@palm/ui/dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { openAfterLoad } from '../../runtime/open-after-load.ts';
+import { CourseCover } from '../../shared/course-card.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { teacherQuery } from './study.api.ts';
+import styles from './teachers.module.css';
+
+function TeacherDialog({ teacher, onClose }: { teacher: TeacherDetail; onClose: () => void }) {
+  return (
+    <Dialog open wide title={teacher.name} note={teacher.title} onClose={onClose}>
+      <p className={styles.biography}>{teacher.biography}</p>
+      {teacher.expertise.length > 0 && <p className={styles.biography}>擅长：{teacher.expertise.join('、')}</p>}
+      <ul className={styles.courses}>
+        {teacher.courses.map((course) => (
+          <li key={course.id}>
+            <Link to={href('courseDetail', { courseId: course.id })} onClick={onClose}>
+              <span className={styles.cover}>
+                <CourseCover course={course} bare />
+              </span>
+              {course.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Who teaches the course; the dialog opens once the profile has loaded (seed §4). */
+export function Teachers({ teachers }: { teachers: CourseDetail['teachers'] }) {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<TeacherDetail | null>(null);
+  const [loading, setLoading] = useState<string | null>(null);
+  const open = async (teacherId: string) => {
+    setLoading(teacherId);
+    await openAfterLoad(() => queries.fetchQuery(teacherQuery(client, teacherId)), setShown);
+    setLoading(null);
+  };
+  if (teachers.length === 0) {
+    return null;
+  }
+  return (
+    <section className={styles.card} aria-labelledby="course-teachers">
+      <h2 id="course-teachers">讲师</h2>
+      <ul>
+        {teachers.map((teacher) => (
+          <li key={teacher.id} className={styles.teacher}>
+            <Avatar name={teacher.name} src={teacher.avatarUrl} size={52} />
+            <div>
+              <b>{teacher.name}</b>
+              <p>{teacher.title}</p>
+            </div>
+            <Button
+              size={30}
+              pill
+              pending={loading === teacher.id}
+              aria-label={`${teacher.name}的介绍`}
+              onClick={() => void open(teacher.id)}
+            >
+              介绍
+            </Button>
+            <p className={styles.biography}>{teacher.biography}</p>
+          </li>
+        ))}
+      </ul>
+      {shown && <TeacherDialog teacher={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@palm/client/app-error';
+import { studyApi, type Player, type StudyReceipt } from '@palm/contract/study';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { reportsReading } from '../../runtime/reading-report-paths.ts';
+import { markRead } from '../../runtime/read-list.ts';
+import { STUDY_KEY } from '../../shared/course-progress.api.ts';
+import { inPlace } from '../../shared/in-place.ts';
+import { useServices } from '../../shared/services.tsx';
+import { reportsOf } from './reports.ts';
+import { createStudyRecorder, type StudyRecorder } from './study-recorder.ts';
+
+/** product.md §3.4: every 15 s, on pause, seek, hide and leave. */
+export const REPORT_EVERY_MS = 15_000;
+
+const ENDED = ['PLAYER_TAKEN_OVER', 'PLAYER_SESSION_UNKNOWN'];
+
+type Standing = Pick<StudyReceipt, 'percent' | 'completed' | 'coverage'>;
+
+export type StudySession = {
+  recorder: StudyRecorder;
+  report: () => void;
+  standing: Standing;
+  /** Why this page may count no more, or null. */
+  ended: string | null;
+};
+
+/** One player: records what is played and reports it while the page is one of those that report (seed §2). */
+export function useStudySession(player: Player): StudySession {
+  const services = useServices();
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const [standing, setStanding] = useState<Standing>(player);
+  const [ended, setEnded] = useState<string | null>(null);
+  const [recorder] = useState(() =>
+    createStudyRecorder({
+      playerSession: reportsReading(pathname) ? player.playerSession : '',
+      position: player.position,
+      send: (report) => reportsOf(services).send(report),
+      sendOnLeave: (report) => reportsOf(services).sendOnLeave(report),
+    }),
+  );
+
+  const take = useEffectEvent((receipt: StudyReceipt) => {
+    if (receipt.takenOver) {
+      setEnded('你在另一处打开了学习页面，这里已暂停');
+    }
+    if (receipt.completed && !standing.completed) {
+      void queries.invalidateQueries({ queryKey: [STUDY_KEY] });
+    }
+    setStanding(receipt);
+  });
+
+  const report = useEffectEvent(async () => {
+    try {
+      const receipt = await recorder.report();
+      if (receipt !== null) {
+        take(receipt);
+      }
+    } catch (error) {
+      if (error instanceof AppError && error.errorCode !== null && ENDED.includes(error.errorCode)) {
+        setEnded(error.msg);
+      }
+    }
+  });
+
+  const remember = useEffectEvent(() => {
+    markRead(services.store, 'courseArr', player.courseId);
+    if (player.kind === 'video') {
+      markRead(services.store, 'videoArr', player.sectionId);
+    }
+  });
+
+  const leave = useEffectEvent(() => {
+    const { playerSession } = player;
+    void recorder.leave().then(async () => {
+      if (playerSession !== '') {
+        await services.client.request(studyApi.closePlayer, { body: { playerSession } }, { ...inPlace(), quiet: true, keepalive: true });
+      }
+      await queries.invalidateQueries({ queryKey: [STUDY_KEY] });
+    });
+  });
+
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // StrictMode takes a component down and up again at once; that is nobody leaving.
+    clearTimeout(leaving.current);
+    remember();
+    const timer = setInterval(() => void report(), REPORT_EVERY_MS);
+    const hidden = () => document.hidden && void recorder.leave();
+    const gone = () => void recorder.leave();
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('pagehide', gone);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('pagehide', gone);
+      leaving.current = setTimeout(leave);
+    };
+  }, [recorder]);
+
+  return { recorder, report: () => void report(), standing, ended };
+}
