@@ -1,6 +1,7 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { completeExamSections } from './progress.service.ts';
+import { mountStudyAdmin } from './study.admin.routes.ts';
 import { mountStudy } from './study.routes.ts';
 
 export type { CourseCompleted } from './study.events.ts';
@@ -8,7 +9,10 @@ export type { CourseCompleted } from './study.events.ts';
 /** Studying: players, honest progress, and what it adds up to. */
 export const study: Module = {
   name: 'study',
-  mount: mountStudy,
+  mount(router, platform) {
+    mountStudy(router, platform);
+    mountStudyAdmin(router, platform);
+  },
   subscriptions: (platform) => [
     on('exam-submitted', 'study', async (event) => {
       if (event.passed) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalSeconds } from './coverage.ts';
 import type { Ranges } from './coverage.ts';
-import { explain } from './study-explain.ts';
+import { explain } from './explain/study-explain.ts';
 import { judgeReport, openSession } from './study-judge.ts';
 import type { StudyReport, StudyRules, StudyState } from './study-judge.ts';
 

@@ -4,8 +4,11 @@ import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getCourseDetail, getProgressOf } from './detail/course-detail.service.ts';
+import { explainCourse } from './explain/explain.service.ts';
 import { closePlayer, openPlayer } from './player/player.service.ts';
+import { getContinue, listRecords } from './record/record.service.ts';
 import { createReporter } from './report/report.service.ts';
+import { getRanking, getSummary, listTodo } from './summary/summary.service.ts';
 
 export function mountStudy(router: Router, platform: Platform): void {
   const reporter = createReporter(platform);
@@ -13,5 +16,11 @@ export function mountStudy(router: Router, platform: Platform): void {
   bind(router, studyApi.progressOf, ({ person, query }) => getProgressOf(platform, person, query.courseIds));
   bind(router, studyApi.openPlayer, ({ person, body }) => openPlayer(platform, person, body.sectionId));
   bind(router, studyApi.report, ({ person, body }) => reporter.report(person, body));
+  bind(router, studyApi.explain, ({ person, query }) => explainCourse(platform, person, query.courseId));
+  bind(router, studyApi.continueLearning, ({ person }) => getContinue(platform, person));
+  bind(router, studyApi.records, ({ person, query }) => listRecords(platform, person, query));
+  bind(router, studyApi.todo, ({ person, query }) => listTodo(platform, person, query.limit));
+  bind(router, studyApi.summary, ({ person, query }) => getSummary(platform, person, query.days));
+  bind(router, studyApi.ranking, ({ person }) => getRanking(platform, person));
   bind(router, studyApi.closePlayer, ({ person, body }) => done(closePlayer(platform, person, body.playerSession)));
 }

@@ -1,10 +1,16 @@
-import { clip, subtract, totalSeconds } from './coverage.ts';
-import type { Ranges } from './coverage.ts';
-import { countableSeconds, isCompleted, requiredSeconds } from './study-judge.ts';
-import type { RefusalReason, StudyRules } from './study-judge.ts';
+import type { RefusalReason } from '../refusal-text.ts';
+import { clip, subtract, totalSeconds } from '../coverage.ts';
+import type { Ranges } from '../coverage.ts';
+import { countableSeconds, isCompleted, requiredSeconds } from '../study-judge.ts';
+import type { StudyRules } from '../study-judge.ts';
 
-/** Refused seconds by reason, summed from the ledger. A duplicate report was counted when it came first, so it is no part. */
-export type RefusedSeconds = Partial<Record<Exclude<RefusalReason, 'duplicate'>, number>>;
+/** Why claimed seconds were not counted: played before, or a reason of the ledger. */
+export type LostReason = 'repeated' | Exclude<RefusalReason, 'duplicate'>;
+
+/** Uncounted seconds by reason, summed. A duplicate report was counted when it came first, so it is no part. */
+export type RefusedSeconds = Partial<Record<LostReason, number>>;
+
+export const lostReasons = ['repeated', 'too-fast', 'seek-ahead', 'out-of-range', 'taken-over', 'closed'] as const satisfies LostReason[];
 
 export interface Explanation {
   percent: number;
@@ -19,7 +25,7 @@ export interface Explanation {
   missingPages: Ranges;
   /** What the client claimed, `playedSeconds`, is the sum of the parts. */
   playedSeconds: number;
-  parts: { code: 'counted' | keyof RefusedSeconds; seconds: number }[];
+  parts: { code: 'counted' | LostReason; seconds: number }[];
 }
 
 /** Answers 为什么是 63 %？ for one section with figures that add up (product §4.11). */
@@ -31,10 +37,7 @@ export function explain(progress: { coverage: Ranges; pagesSeen: Ranges; refused
   const missing = total > 0 ? subtract([[0, total]], counted) : [];
   const parts: Explanation['parts'] = [
     { code: 'counted', seconds: countedSeconds },
-    { code: 'repeated', seconds: progress.refused.repeated ?? 0 },
-    { code: 'too-fast', seconds: progress.refused['too-fast'] ?? 0 },
-    { code: 'seek-ahead', seconds: progress.refused['seek-ahead'] ?? 0 },
-    { code: 'out-of-range', seconds: progress.refused['out-of-range'] ?? 0 },
+    ...lostReasons.map((code) => ({ code, seconds: progress.refused[code] ?? 0 })),
   ];
   return {
     percent: percentOf(countedSeconds, total, completed),

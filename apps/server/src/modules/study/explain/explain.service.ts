@@ -1,0 +1,19 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { studyApi } from '@palm/contract/study';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findOwnProgress } from '../detail/course-detail.queries.ts';
+import { openCourse } from '../study-access.ts';
+import { findExplainedSections, findRefusals } from './explain.queries.ts';
+import { toExplanation } from './explain.view.ts';
+
+export async function explainCourse(platform: Platform, person: Person, courseId: string): Promise<ResultOf<typeof studyApi.explain>> {
+  const { outline } = await openCourse(platform, person, courseId);
+  const key = { orgId: person.orgId, memberId: person.memberId, courseId };
+  const [own, rows, refusals] = await Promise.all([
+    findOwnProgress(platform.db, key),
+    findExplainedSections(platform.db, key),
+    findRefusals(platform.db, key),
+  ]);
+  return toExplanation(outline, { percent: own.percent ?? 0, rows, refusals });
+}

@@ -1,0 +1,97 @@
+import { sectionKinds } from '@palm/contract/course';
+import { refusalReason, type studyApi } from '@palm/contract/study';
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { CourseOutline } from '../../course/index.ts';
+import { parseMultirange } from '../coverage.ts';
+import { refusalText } from '../refusal-text.ts';
+import { sectionsOf } from '../section-order.ts';
+import { toClientCoverage, toStudyRules } from '../section-rules.ts';
+import type { ExplainedSectionRow, findRefusals } from './explain.queries.ts';
+import { explain, type Explanation, type LostReason } from './study-explain.ts';
+
+type CourseExplanation = ResultOf<typeof studyApi.explain>;
+
+const partTitle: Record<'counted' | LostReason, string> = {
+  counted: '已计入的学习时间',
+  repeated: '重复观看，以前已计入',
+  'too-fast': '多于实际经过的时间',
+  'seek-ahead': '跳过之后的部分',
+  'out-of-range': '超出内容长度',
+  'taken-over': '另一处打开之后',
+  closed: '页面关闭之后',
+};
+
+interface Facts {
+  percent: number;
+  rows: ExplainedSectionRow[];
+  refusals: Awaited<ReturnType<typeof findRefusals>>;
+}
+
+/** 为什么是 63 %: every claimed second stands in exactly one part. */
+export function toExplanation(outline: CourseOutline, { percent, rows, refusals }: Facts): CourseExplanation {
+  const rowOf = new Map(rows.map((row) => [row.section_id, row]));
+  const titleOf = new Map(sectionsOf(outline).map(({ id, title }) => [id, title]));
+  const told = sectionsOf(outline).flatMap((section) => {
+    const row = rowOf.get(section.id);
+    return row ? [explain(toProgress(row), toStudyRules(section, outline.rules))] : [];
+  });
+  return {
+    percent,
+    creditedSeconds: sum(told, (one) => one.countedSeconds),
+    reportedSeconds: sum(told, (one) => one.playedSeconds),
+    parts: toParts(told),
+    rules: toRules(outline, (id) => (rowOf.get(id)?.completed_at ?? null) !== null),
+    sections: sectionsOf(outline).map((section) => {
+      const row = rowOf.get(section.id);
+      return {
+        sectionId: section.id,
+        title: section.title,
+        kind: section.kind,
+        required: section.required,
+        percent: row?.percent ?? 0,
+        coverage: row ? toClientCoverage(toProgress(row), toStudyRules(section, outline.rules)) : [],
+        durationSeconds: section.durationSeconds,
+      };
+    }),
+    refusals: refusals.map((row) => {
+      const reason = refusalReason.parse(row.reason);
+      const sectionTitle = titleOf.get(row.section_id) ?? '';
+      return { at: row.at.toISOString(), sectionTitle, seconds: row.seconds, reason, text: refusalText[reason] };
+    }),
+  };
+}
+
+const toProgress = (row: ExplainedSectionRow) => ({
+  coverage: parseMultirange(row.coverage),
+  pagesSeen: parseMultirange(row.pages_seen),
+  refused: { ...row.refused, repeated: row.repeated_seconds },
+});
+
+const sum = (told: Explanation[], seconds: (one: Explanation) => number) => told.reduce((total, one) => total + seconds(one), 0);
+
+/** Parts that hold nothing are left out, except what was counted. */
+function toParts(told: Explanation[]): CourseExplanation['parts'] {
+  const totals = new Map<'counted' | LostReason, number>([['counted', 0]]);
+  for (const { code, seconds } of told.flatMap(({ parts }) => parts)) {
+    totals.set(code, (totals.get(code) ?? 0) + seconds);
+  }
+  return [...totals]
+    .filter(([code, seconds]) => code === 'counted' || seconds > 0)
+    .map(([code, seconds]) => ({ title: partTitle[code], seconds, credited: code === 'counted' }));
+}
+
+function toRules(outline: CourseOutline, isCompleted: (sectionId: string) => boolean): CourseExplanation['rules'] {
+  const { completionThreshold, minDwellSeconds } = outline.rules;
+  const required = sectionsOf(outline).filter((section) => section.required);
+  const rule = (text: string, kinds: readonly string[]) => {
+    const sections = required.filter(({ kind }) => kinds.includes(kind));
+    const done = sections.filter(({ id }) => isCompleted(id)).length;
+    return sections.length === 0 ? [] : [{ text, met: done === sections.length, figure: `${done}/${sections.length}` }];
+  };
+  return [
+    ...rule('学完全部必修小节', sectionKinds),
+    ...rule(`视频不重复地看够 ${completionThreshold}%`, ['video']),
+    ...rule(`图文和文档至少阅读 ${minDwellSeconds} 秒，文档看完每一页`, ['article', 'document']),
+    ...rule('通过课程里的考试', ['exam']),
+  ];
+}

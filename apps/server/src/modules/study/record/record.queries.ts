@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely';
+import { reaches } from '../../../platform/audience.ts';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+
+export type RecordState = 'all' | 'started' | 'completed';
+
+export interface Learner {
+  orgId: string;
+  memberId: string;
+}
+
+export interface RecordPage {
+  state: RecordState;
+  pageNo: number;
+  pageSize: number;
+}
+
+export interface RecordSqlRow {
+  course_id: string;
+  title: string;
+  cover_motif: string;
+  cover_tone: string;
+  cover_key: string | null;
+  category_name: string | null;
+  percent: number;
+  completed_sections: number;
+  required_count: number;
+  studied_seconds: number;
+  last_studied_at: Date;
+  completed_at: Date | null;
+  next_id: string | null;
+  next_title: string | null;
+  next_kind: string | null;
+  next_position: number | null;
+}
+
+const inState = (state: RecordState): RawBuilder<unknown> =>
+  ({ all: sql`true`, started: sql`p.completed_at is null`, completed: sql`p.completed_at is not null` })[state];
+
+/** Courses of a member by last study, each with the section to go on with (the order of `nextSection`). */
+const records = (where: RawBuilder<unknown>, page: { pageNo: number; pageSize: number }) => sql<RecordSqlRow>`
+  select c.id as course_id, c.title, c.cover_motif, c.cover_tone, c.cover_key, k.name as category_name, c.required_count,
+    p.percent, p.completed_sections, p.studied_seconds, p.last_studied_at, p.completed_at,
+    n.id as next_id, n.title as next_title, n.kind as next_kind, n.position as next_position
+  from course_progress p
+  join course c on c.org_id = p.org_id and c.id = p.course_id
+  left join course_category k on k.org_id = c.org_id and k.id = c.category_id
+  left join lateral (
+    select s.id, s.title, s.kind, coalesce(sp.position, 0) as position
+    from section s
+    join chapter h on h.org_id = s.org_id and h.id = s.chapter_id
+    left join section_progress sp on sp.org_id = s.org_id and sp.member_id = p.member_id and sp.section_id = s.id
+    where s.org_id = p.org_id and s.course_id = p.course_id
+    order by sp.completed_at is not null, s.id is distinct from p.last_section_id, not s.required, h.position, h.id, s.position, s.id limit 1
+  ) n on true
+  where ${where}
+  order by p.last_studied_at desc, p.course_id
+  limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
+
+const ofLearner = ({ orgId, memberId }: Learner) => sql`p.org_id = ${orgId} and p.member_id = ${memberId}`;
+
+export const recordsOf = (learner: Learner, page: RecordPage) => records(sql`${ofLearner(learner)} and ${inState(page.state)}`, page);
+
+export async function findRecords(db: Db, learner: Learner, page: RecordPage) {
+  const [list, count] = await Promise.all([
+    recordsOf(learner, page).execute(db),
+    sql<{ total: number }>`select count(*) as total from course_progress p where ${ofLearner(learner)} and ${inState(page.state)}`.execute(
+      db,
+    ),
+  ]);
+  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** The course studied last that is not complete and still open to this person. */
+export async function findLatestRecord(db: Db, person: Person): Promise<RecordSqlRow | undefined> {
+  const open = sql`${ofLearner(person)} and p.completed_at is null and c.status = 'published' and ${reaches('c', person)}`;
+  const { rows } = await records(open, { pageNo: 1, pageSize: 1 }).execute(db);
+  return rows[0];
+}
+
+export async function memberExists(db: Db, { orgId, memberId }: Learner): Promise<boolean> {
+  const row = await db.selectFrom('member').select('id').where('org_id', '=', orgId).where('id', '=', memberId).executeTakeFirst();
+  return row !== undefined;
+}
+
+interface LearnerRow {
+  member_id: string;
+  name: string;
+  department_name: string | null;
+  percent: number;
+  studied_seconds: number;
+  last_studied_at: Date;
+  completed_at: Date | null;
+}
+
+export const learnersOf = (orgId: string, courseId: string, page: RecordPage) => sql<LearnerRow>`
+  select p.member_id, m.name, d.name as department_name, p.percent, p.studied_seconds, p.last_studied_at, p.completed_at
+  from course_progress p
+  join member m on m.org_id = p.org_id and m.id = p.member_id
+  left join department d on d.org_id = m.org_id and d.id = m.department_id
+  where p.org_id = ${orgId} and p.course_id = ${courseId} and ${inState(page.state)}
+  order by p.last_studied_at desc, p.member_id
+  limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
+
+export async function findLearners(db: Db, orgId: string, courseId: string, page: RecordPage) {
+  const [list, count] = await Promise.all([
+    learnersOf(orgId, courseId, page).execute(db),
+    sql<{ total: number }>`select count(*) as total from course_progress p
+      where p.org_id = ${orgId} and p.course_id = ${courseId} and ${inState(page.state)}`.execute(db),
+  ]);
+  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
+}

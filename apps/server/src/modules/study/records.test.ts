@@ -1,0 +1,172 @@
+import { studyApi, type Range } from '@palm/contract/study';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal } from '../../../test/call.ts';
+import { createCourse } from '../../../test/course-factories.ts';
+import { expectIndex } from '../../../test/explain.ts';
+import { createAdministrator, createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { learnersOf, recordsOf } from './record/record.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function createClassroom(overrides: Parameters<typeof createCourse>[3] = {}) {
+  const { orgId } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  const learner = await createMember(app, orgId);
+  return { orgId, owner, learner, ...(await createCourse(app, orgId, owner.token, overrides)) };
+}
+
+/** Opens the section, waits long enough and claims the ranges. */
+async function play(member: TestMember, sectionId: string | undefined, ranges: Range[]) {
+  const { playerSession } = await call(app, member.token, studyApi.openPlayer, { body: { sectionId: sectionId ?? '' } });
+  app.platform.clock.advance({ seconds: 60 });
+  return call(app, member.token, studyApi.report, {
+    body: { playerSession, sequence: 1, ranges, position: ranges.at(-1)?.[1] ?? 0 },
+  });
+}
+
+describe('the records of a member', () => {
+  test('list courses by last study with the section to go on with', async () => {
+    const { orgId, owner, learner, sectionIds } = await createClassroom({ title: '先学', sections: [{ title: '甲' }, { title: '乙' }] });
+    const later = await createCourse(app, orgId, owner.token, { title: '后学' });
+    await play(learner, sectionIds[0], [[0, 100]]);
+    await play(learner, later.sectionIds[0], [[0, 40]]);
+    const { list, total } = await call(app, learner.token, studyApi.records);
+    expect(total).toBe(2);
+    expect(list).toMatchObject([
+      { title: '后学', percent: 40, studiedSeconds: 40, nextSectionTitle: '认识提问' },
+      { title: '先学', percent: 50, completedSections: 1, requiredSections: 2, nextSectionTitle: '乙' },
+    ]);
+    expect(await call(app, learner.token, studyApi.continueLearning)).toMatchObject({
+      item: { title: '后学', sectionId: later.sectionIds[0], position: 40, kind: 'video' },
+    });
+    expect(await call(app, learner.token, studyApi.records, { query: { state: 'completed' } })).toMatchObject({ total: 0 });
+  });
+
+  test('are shown to administrators with the report permission, of their own organisation only', async () => {
+    const { orgId, learner, courseId, sectionIds } = await createClassroom();
+    await play(learner, sectionIds[0], [[0, 100]]);
+    const reporter = await createAdministrator(app, orgId, ['report']);
+    const author = await createAdministrator(app, orgId, ['content']);
+    const query = { memberId: learner.memberId };
+    expect(await refusal(app, author.token, studyApi.memberRecords, { query })).toBe('FORBIDDEN');
+    expect(await call(app, reporter.token, studyApi.memberRecords, { query })).toMatchObject({
+      total: 1,
+      list: [{ courseId, percent: 100 }],
+    });
+    expect(await call(app, reporter.token, studyApi.courseLearners, { query: { courseId, state: 'completed' } })).toMatchObject({
+      list: [{ memberId: learner.memberId, percent: 100 }],
+    });
+    const other = await createClassroom();
+    expect(await refusal(app, other.owner.token, studyApi.memberRecords, { query })).toBe('NOT_FOUND');
+    expect(await refusal(app, other.owner.token, studyApi.courseLearners, { query: { courseId } })).toBe('NOT_FOUND');
+  });
+
+  test('are read by index', async () => {
+    const { orgId, learner, courseId } = await createClassroom();
+    const page = { state: 'all', pageNo: 1, pageSize: 20 } as const;
+    const { db } = app.platform;
+    await expectIndex(db, { compile: () => recordsOf({ orgId, memberId: learner.memberId }, page).compile(db) });
+    await expectIndex(db, { compile: () => learnersOf(orgId, courseId, page).compile(db) });
+  });
+});
+
+describe('为什么是 63 %', () => {
+  test('product §4.11: the parts of the claimed time add up, and every refusal tells its reason', async () => {
+    const { learner, courseId, sectionIds } = await createClassroom();
+    await play(learner, sectionIds[0], [[0, 63]]);
+    await play(learner, sectionIds[0], [
+      [0, 10],
+      [90, 140],
+    ]);
+    const told = await call(app, learner.token, studyApi.explain, { query: { courseId } });
+    expect(told).toMatchObject({ percent: 73, creditedSeconds: 73, reportedSeconds: 123 });
+    expect(told.parts.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(told.reportedSeconds);
+    expect(told.parts.map(({ title, seconds }) => [title, seconds])).toEqual([
+      ['已计入的学习时间', 73],
+      ['重复观看，以前已计入', 10],
+      ['超出内容长度', 40],
+    ]);
+    expect(told.refusals).toMatchObject([{ reason: 'out-of-range', seconds: 40, sectionTitle: '认识提问' }]);
+    expect(told.rules[0]).toEqual({ text: '学完全部必修小节', met: false, figure: '0/1' });
+  });
+});
+
+describe('the summary of a member', () => {
+  test('counts days of the organisation’s time zone, hours of the week and the streak', async () => {
+    const { learner, sectionIds } = await createClassroom();
+    // 00:30 on the 18th in Shanghai is still the 17th in UTC.
+    app.platform.clock.set('2026-11-17T16:30:00.000Z');
+    await play(learner, sectionIds[0], [[0, 20]]);
+    app.platform.clock.set('2026-11-19T02:00:00.000Z');
+    await play(learner, sectionIds[0], [[20, 50]]);
+    const summary = await call(app, learner.token, studyApi.summary, { query: { days: 7 } });
+    expect(summary).toMatchObject({ totalSeconds: 50, weekSeconds: 50, streakDays: 2, longestStreakDays: 2, startedCourses: 1 });
+    expect(summary.weekDays.map(({ seconds }) => seconds)).toEqual([0, 0, 20, 30, 0, 0, 0]);
+    expect(summary.heat).toHaveLength(7);
+    expect(summary.heat.at(-1)).toEqual({ day: '2026-11-19', seconds: 30 });
+  });
+
+  test('ranks the week; equals share a rank', async () => {
+    const { orgId, learner, sectionIds } = await createClassroom();
+    const second = await createMember(app, orgId, { name: '周一' });
+    const idle = await createMember(app, orgId);
+    await play(learner, sectionIds[0], [[0, 30]]);
+    await play(second, sectionIds[0], [[0, 30]]);
+    const { list, mine } = await call(app, second.token, studyApi.ranking);
+    expect(list.map(({ rank, seconds, me }) => [rank, seconds, me])).toEqual([
+      [1, 30, false],
+      [1, 30, true],
+    ]);
+    expect(mine).toEqual({ rank: 1, seconds: 30 });
+    expect((await call(app, idle.token, studyApi.ranking)).mine).toBeNull();
+  });
+
+  test('lists required courses until they are complete', async () => {
+    const { orgId, owner, learner, sectionIds } = await createClassroom({ title: '必修', required: true });
+    await createCourse(app, orgId, owner.token, { title: '选修' });
+    expect(await call(app, learner.token, studyApi.todo)).toMatchObject({
+      total: 1,
+      list: [{ title: '必修', note: '必修课程，还没有开始' }],
+    });
+    await play(learner, sectionIds[0], [[0, 100]]);
+    expect(await call(app, learner.token, studyApi.todo)).toEqual({ total: 0, list: [] });
+  });
+});
+
+describe('an exam section', () => {
+  test('is completed by the passed exam, once, also before the course was opened', async () => {
+    const { orgId, owner, learner } = await createClassroom();
+    const { db, newId, clock } = app.platform;
+    const examId = newId();
+    await sql`insert into exam (org_id, id, title, opens_at, closes_at, duration_minutes, pass_marks, attempts_allowed, show_answers,
+        multiple_rule, status, created_at, updated_at)
+      values (${orgId}, ${examId}, '结业考试', ${clock.now()}, ${new Date(clock.now().getTime() + 1000)}, 60, 60, 1, 'never',
+        'all-or-nothing', 'published', ${clock.now()}, ${clock.now()})`.execute(db);
+    const { courseId, sectionIds } = await createCourse(app, orgId, owner.token, {
+      sections: [{}, { kind: 'exam', title: '结业', examId }],
+    });
+    const submit = (memberId: string, passed: boolean) => {
+      const event = { orgId, memberId, examId, attemptId: newId(), passed, at: clock.now().toISOString() };
+      return inTransaction(db, (tx) => app.jobs.publish(tx, 'exam-submitted', event));
+    };
+    await submit(learner.memberId, false);
+    await app.jobs.drain();
+    expect(await play(learner, sectionIds[0], [[0, 100]])).toMatchObject({ coursePercent: 50 });
+    await submit(learner.memberId, true);
+    await submit(learner.memberId, true);
+    await app.jobs.drain();
+    const { progress } = await call(app, learner.token, studyApi.courseDetail, { query: { courseId } });
+    expect(progress).toMatchObject({ percent: 100, completedSections: 2 });
+    const late = await createMember(app, orgId);
+    await submit(late.memberId, true);
+    await app.jobs.drain();
+    expect(await play(late, sectionIds[0], [[0, 100]])).toMatchObject({ coursePercent: 100, courseCompleted: true });
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { studyApi } from '@palm/contract/study';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call } from '../../../../test/call.ts';
+import { createCourse } from '../../../../test/course-factories.ts';
+import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { IncomingReport } from './judge-group.ts';
+import { storeReports } from './report.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Two members with a player on each of two videos; the organisation lets several players run at once. */
+async function createPlayers() {
+  const { orgId } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  await app.platform.db.updateTable('organisation').set({ one_player: false }).where('id', '=', orgId).execute();
+  const { sectionIds } = await createCourse(app, orgId, owner.token, { sections: [{ seconds: 40 }, { seconds: 40 }] });
+  const players: { memberId: string; playerSession: string }[] = [];
+  for (const member of [await createMember(app, orgId), await createMember(app, orgId)]) {
+    for (const sectionId of [...sectionIds, sectionIds[0] ?? '']) {
+      const { playerSession } = await call(app, member.token, studyApi.openPlayer, { body: { sectionId } });
+      players.push({ memberId: member.memberId, playerSession });
+    }
+  }
+  return { orgId, players };
+}
+
+/** All that reports change, without the ids that differ between organisations. */
+async function storedBy(orgId: string) {
+  const read = async (table: string, columns: string, order: string) =>
+    (
+      await sql`select ${sql.raw(columns)} from ${sql.raw(table)} where org_id = ${orgId} order by ${sql.raw(order)}`.execute(
+        app.platform.db,
+      )
+    ).rows;
+  return {
+    sections: await read(
+      'section_progress',
+      'coverage, position, percent, budget_seconds, credited_at, repeated_seconds, completed_at',
+      'member_id, section_id',
+    ),
+    courses: await read('course_progress', 'percent, completed_sections, studied_seconds, last_studied_at, completed_at', 'member_id'),
+    sessions: await read('player_session', 'seen_sequences', 'id'),
+    days: await read('study_day', 'day, seconds', 'member_id'),
+    refusals: await read('study_refusal', 'member_id is null as nobody, at, seconds, reason', 'at, member_id, reason, seconds'),
+    course: await read('course', 'learner_count, completed_count', 'id'),
+  };
+}
+
+const anyReports = fc.array(
+  fc.record({
+    player: fc.nat(5),
+    sequence: fc.integer({ min: 1, max: 6 }),
+    ranges: fc.array(fc.tuple(fc.nat(45), fc.nat(45)), { maxLength: 3 }),
+    afterSeconds: fc.nat(20),
+  }),
+  { minLength: 1, maxLength: 14 },
+);
+
+test('a group of reports is stored and answered as if each had come alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyReports, async (reports) => {
+      const grouped = await createPlayers();
+      const single = await createPlayers();
+      let seconds = 0;
+      const arrivals = reports.map((report) => {
+        seconds += report.afterSeconds;
+        return { ...report, at: new Date(app.platform.clock.now().getTime() + seconds * 1000) };
+      });
+      const incoming = ({ orgId, players }: typeof grouped) =>
+        arrivals.map(({ player, sequence, ranges, at }): IncomingReport => {
+          const { memberId = '', playerSession = '' } = players[player] ?? {};
+          const report = { playerSession, sequence, ranges, dwellSeconds: 0, position: 0 };
+          return { orgId, memberId, playerSession, timeZone: 'Asia/Shanghai', at, report };
+        });
+      const store = (group: IncomingReport[]) => inTransaction(app.platform.db, (tx) => storeReports(tx, app.platform, group));
+
+      const together = await store(incoming(grouped));
+      const alone = [];
+      for (const one of incoming(single)) {
+        alone.push(...(await store([one])));
+      }
+      expect(await storedBy(grouped.orgId)).toEqual(await storedBy(single.orgId));
+      // The course's part of a receipt tells how it stands after the whole group.
+      const own = (receipt: (typeof together)[number]) => ({ ...receipt, coursePercent: 0, courseCompleted: false });
+      expect(together.map(own)).toEqual(alone.map(own));
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { reaches } from '../../../platform/audience.ts';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+
+/** Seconds of each day with study, in order. */
+export async function findStudyDays(db: Db, orgId: string, memberId: string): Promise<{ day: string; seconds: number }[]> {
+  const { rows } = await sql<{ day: string; seconds: number }>`
+    select day, sum(seconds) as seconds from study_day where org_id = ${orgId} and member_id = ${memberId}
+    group by day order by day`.execute(db);
+  return rows;
+}
+
+export async function countCourses(db: Db, orgId: string, memberId: string): Promise<{ started: number; completed: number }> {
+  const { rows } = await sql<{ started: number; completed: number }>`
+    select count(*) as started, count(completed_at) as completed from course_progress
+    where org_id = ${orgId} and member_id = ${memberId}`.execute(db);
+  return rows[0] ?? { started: 0, completed: 0 };
+}
+
+export interface RankedMember {
+  member_id: string;
+  seconds: number;
+  rank: number;
+}
+
+/** Everyone who studied from a day on, best first; equals share a rank and stand in a lasting order. */
+export async function findRanking(db: Db, orgId: string, sinceDay: string): Promise<RankedMember[]> {
+  const { rows } = await sql<RankedMember>`
+    select d.member_id, sum(d.seconds) as seconds, rank() over (order by sum(d.seconds) desc) as rank
+    from study_day d join member m on m.org_id = d.org_id and m.id = d.member_id and m.status = 'active'
+    where d.org_id = ${orgId} and d.day >= ${sinceDay}::date
+    group by d.member_id order by rank, d.member_id`.execute(db);
+  return rows;
+}
+
+export const findFaces = (db: Db, orgId: string, memberIds: string[]) =>
+  db
+    .selectFrom('member')
+    .leftJoin('department', (join) =>
+      join.onRef('department.org_id', '=', 'member.org_id').onRef('department.id', '=', 'member.department_id'),
+    )
+    .select(['member.id', 'member.name', 'member.avatar_key', 'department.name as department_name'])
+    .where('member.org_id', '=', orgId)
+    .where(sql<boolean>`member.id = any(${memberIds}::uuid[])`)
+    .execute();
+
+export interface RequiredCourse {
+  id: string;
+  title: string;
+  percent: number;
+  sections_left: number;
+  total: number;
+}
+
+/** Required courses that the person has not completed: those begun first come first. */
+export async function findRequiredCourses(db: Db, person: Person, limit: number): Promise<RequiredCourse[]> {
+  const { rows } = await sql<RequiredCourse>`
+    select c.id, c.title, coalesce(p.percent, 0) as percent, c.required_count - coalesce(p.completed_sections, 0) as sections_left,
+      count(*) over () as total
+    from course c
+    left join course_progress p on p.org_id = c.org_id and p.member_id = ${person.memberId} and p.course_id = c.id
+    where c.org_id = ${person.orgId} and c.status = 'published' and c.required and ${reaches('c', person)} and p.completed_at is null
+    order by p.last_studied_at desc nulls last, c.published_at, c.id
+    limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}
