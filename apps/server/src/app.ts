@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { certificate } from './modules/certificate/index.ts';
 import { course } from './modules/course/index.ts';
+import { exam } from './modules/exam/index.ts';
 import { createAuthenticate, identity } from './modules/identity/index.ts';
 import { message } from './modules/message/index.ts';
 import { organisation } from './modules/organisation/index.ts';
@@ -29,6 +30,7 @@ const modules: Module[] = [
   course,
   question,
   study,
+  exam,
   certificate,
   message,
   report,

@@ -1,15 +1,5 @@
 import type { Permission } from '@palm/contract/endpoint';
-import {
-  BookOpen,
-  FolderTree,
-  GraduationCap,
-  LayoutDashboard,
-  Megaphone,
-  ScrollText,
-  Settings,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { BookOpen, LayoutDashboard, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 type Page = () => Promise<{ Component: ComponentType }>;
@@ -49,52 +39,12 @@ export const areas: readonly Area[] = [
     page: () => import('./pages/courses.tsx').then((page) => ({ Component: page.CoursesPage })),
   },
   {
-    path: 'categories',
-    label: '课程分类',
-    icon: FolderTree,
-    group: '学习',
-    permission: 'content',
-    page: () => import('./pages/categories.tsx').then((page) => ({ Component: page.CategoriesPage })),
-  },
-  {
-    path: 'teachers',
-    label: '讲师',
-    icon: GraduationCap,
-    group: '学习',
-    permission: 'content',
-    page: () => import('./pages/teachers.tsx').then((page) => ({ Component: page.TeachersPage })),
-  },
-  {
     path: 'members',
     label: '成员',
     icon: UsersRound,
     group: '组织',
     permission: 'member',
     page: () => import('./pages/members.tsx').then((page) => ({ Component: page.MembersPage })),
-  },
-  {
-    path: 'announcements',
-    label: '公告',
-    icon: Megaphone,
-    group: '组织',
-    permission: 'community',
-    page: () => import('./pages/announcements.tsx').then((page) => ({ Component: page.AnnouncementsPage })),
-  },
-  {
-    path: 'settings',
-    label: '组织设置',
-    icon: Settings,
-    group: '组织',
-    permission: 'setting',
-    page: () => import('./pages/settings.tsx').then((page) => ({ Component: page.SettingsPage })),
-  },
-  {
-    path: 'audit',
-    label: '操作日志',
-    icon: ScrollText,
-    group: '组织',
-    permission: 'setting',
-    page: () => import('./pages/audit.tsx').then((page) => ({ Component: page.AuditPage })),
   },
 ];
 

@@ -1,0 +1,86 @@
+import type { Answer, AttemptResult, ResultQuestion, Sitting, SittingQuestion } from '@palm/contract/exam';
+import type { QuestionContent } from '@palm/contract/question';
+import type { AnswerRow, AttemptRow } from './attempt.queries.ts';
+import type { LaidQuestion } from './layout.ts';
+import { answerReceipt } from './receipt.ts';
+
+// Parsed by the contract when it was saved.
+export const toAnswer = (answer: unknown): Answer | null => (answer ?? null) as Answer | null;
+
+/** Names what a candidate may see, so that nothing else of the question can slip out. */
+export const toSittingQuestion = ({ id, number, marks, content }: LaidQuestion): SittingQuestion => ({
+  id,
+  number,
+  kind: content.kind,
+  stem: content.stem,
+  options: content.options.map(({ key, text }) => ({ key, text })),
+  blanks: content.blanks.length,
+  marks,
+});
+
+export function toSavedAnswers(attemptId: string, questions: readonly LaidQuestion[], rows: readonly AnswerRow[]): Sitting['answers'] {
+  const positions = new Map(questions.map(({ id, position }) => [id, position]));
+  return rows.map(({ question_id, sequence, answer, saved_at }) => ({
+    questionId: question_id,
+    sequence,
+    answer: toAnswer(answer),
+    receipt: answerReceipt(attemptId, positions.get(question_id) ?? 0, sequence),
+    savedAt: saved_at.toISOString(),
+  }));
+}
+
+export function toResultQuestion(question: LaidQuestion, row: AnswerRow | undefined, answersShown: boolean): ResultQuestion {
+  return {
+    ...toSittingQuestion(question),
+    answer: toAnswer(row?.answer),
+    score: row?.score ?? 0,
+    correct: answersShown ? (row?.correct ?? false) : null,
+    right: answersShown ? toRightAnswer(question.content) : null,
+    analysis: answersShown ? question.content.analysis : null,
+  };
+}
+
+function toRightAnswer({ kind, options, blanks }: QuestionContent): Answer {
+  if (kind === 'fillin') {
+    return { blanks: blanks.map(({ alternatives, min, max }) => alternatives[0] ?? rangeText(min, max)) };
+  }
+  return { keys: options.filter(({ correct }) => correct).map(({ key }) => key) };
+}
+
+function rangeText(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) {
+    return min === max ? String(min) : `${min} 到 ${max}`;
+  }
+  return min === null ? `不大于 ${max}` : `不小于 ${min}`;
+}
+
+/** How each kind of question went. */
+export function toKinds(questions: readonly LaidQuestion[], rows: ReadonlyMap<string, AnswerRow>): AttemptResult['kinds'] {
+  const kinds = new Map<string, AttemptResult['kinds'][number]>();
+  for (const { id, content, marks } of questions) {
+    const row = rows.get(id);
+    const sum = kinds.get(content.kind) ?? { kind: content.kind, score: 0, totalMarks: 0, correct: 0, count: 0 };
+    sum.score += row?.score ?? 0;
+    sum.totalMarks += marks;
+    sum.correct += row?.correct ? 1 : 0;
+    sum.count += 1;
+    kinds.set(content.kind, sum);
+  }
+  return [...kinds.values()];
+}
+
+/** What a result says of the attempt itself. */
+export const toOutcome = (attempt: AttemptRow & { submitted_at: Date }) => ({
+  attemptId: attempt.id,
+  examId: attempt.exam_id,
+  title: attempt.title,
+  number: attempt.number,
+  startedAt: attempt.started_at.toISOString(),
+  submittedAt: attempt.submitted_at.toISOString(),
+  submittedBy: (attempt.submitted_by ?? 'candidate') as AttemptResult['submittedBy'],
+  score: attempt.score ?? 0,
+  totalMarks: attempt.total_marks,
+  passMarks: attempt.pass_marks,
+  passed: attempt.passed ?? false,
+  receipt: attempt.receipt ?? '',
+});

@@ -1,0 +1,48 @@
+import type { Watch } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findOverdue } from './attempt.queries.ts';
+import { GRACE_MS } from './attempt.policy.ts';
+import { submitAttempt } from './submit.service.ts';
+
+const INTERVAL_MS = 3000;
+
+type WatchPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'jobs' | 'logger'>;
+
+/**
+ * Hands in the attempts of all organisations whose time is over, whether or not a browser is there. Every node does it; one attempt is
+ * taken by one of them. Answers how many it looked at: a full page means that there may be more.
+ */
+export async function submitOverdue(platform: WatchPlatform): Promise<number> {
+  const before = new Date(platform.clock.now().getTime() - GRACE_MS);
+  const overdue = await findOverdue(platform.db, before).execute();
+  for (const { org_id, id } of overdue) {
+    try {
+      await submitAttempt(platform, { orgId: org_id, attemptId: id, by: 'deadline', skipLocked: true });
+    } catch (error) {
+      // One that cannot be handed in must not keep the others waiting; the next round tries it again.
+      platform.logger.error({ err: error, attemptId: id }, 'deadline watch');
+    }
+  }
+  return overdue.length;
+}
+
+/** Looks for overdue attempts every few seconds until it is stopped. */
+export function watchDeadlines(platform: WatchPlatform): Watch {
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<unknown> = Promise.resolve();
+  const next = () => {
+    timer = setTimeout(() => {
+      round = submitOverdue(platform)
+        .catch((error: unknown) => platform.logger.error({ err: error }, 'deadline watch'))
+        .finally(() => timer && next());
+    }, INTERVAL_MS);
+  };
+  next();
+  return {
+    async stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      await round;
+    },
+  };
+}

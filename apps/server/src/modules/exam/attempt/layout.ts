@@ -1,0 +1,62 @@
+import type { QuestionContent } from '@palm/contract/question';
+
+/** A question of an exam in the order of its paper. */
+export interface ExamQuestion {
+  id: string;
+  /** Place in the paper, from 1. */
+  position: number;
+  /** Hundredths of a mark. */
+  marks: number;
+  content: QuestionContent;
+}
+
+/** A question as one attempt shows it: its number and the keys of its options are those that this candidate sees. */
+export interface LaidQuestion extends ExamQuestion {
+  number: number;
+}
+
+export interface LayoutRules {
+  seed: number;
+  shuffleQuestions: boolean;
+  shuffleOptions: boolean;
+}
+
+/**
+ * The questions as an attempt shows them, always the same for its seed, on every device. Options get their keys in the order they are
+ * shown in, so that neither a key nor an order tells the one of the author.
+ */
+export function layOut(questions: readonly ExamQuestion[], { seed, shuffleQuestions, shuffleOptions }: LayoutRules): LaidQuestion[] {
+  const order = shuffleQuestions ? shuffle(questions, randomOf(seed)) : questions;
+  return order.map((question, index) => ({
+    ...question,
+    number: index + 1,
+    content: shuffleOptions
+      ? shuffleChoices(question.content, randomOf(seed ^ Math.imul(question.position, 0x9e3779b1)))
+      : question.content,
+  }));
+}
+
+function shuffleChoices(content: QuestionContent, random: () => number): QuestionContent {
+  // 正确 stands before 错误 for everybody.
+  if (content.kind === 'truefalse') {
+    return content;
+  }
+  const options = shuffle(content.options, random);
+  return { ...content, options: options.map((option, index) => ({ ...option, key: content.options[index]?.key ?? option.key })) };
+}
+
+function shuffle<T>(items: readonly T[], random: () => number): T[] {
+  const drawn = items.map((item) => ({ item, lot: random() }));
+  return drawn.toSorted((a, b) => a.lot - b.lot).map(({ item }) => item);
+}
+
+/** Numbers in [0, 1) that a seed decides for ever (mulberry32): Math.random cannot be seeded. */
+function randomOf(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,32 @@
+import { found } from '../../../platform/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findWordings } from '../../question/index.ts';
+import { findExamItems, type AttemptRow } from './attempt.queries.ts';
+import { layOut, type ExamQuestion, type LaidQuestion } from './layout.ts';
+
+const CACHE_TOPIC = 'exam-questions';
+
+type QuestionPlatform = Pick<Platform, 'db' | 'cache'>;
+
+/** The questions as this attempt shows them, with their right answers: for marking, and for views that leave the answers out. */
+export async function loadLaidQuestions(platform: QuestionPlatform, orgId: string, attempt: AttemptRow): Promise<LaidQuestion[]> {
+  const questions = await loadQuestions(platform, orgId, attempt);
+  return layOut(questions, {
+    seed: attempt.seed,
+    shuffleQuestions: attempt.shuffle_questions,
+    shuffleOptions: attempt.shuffle_options,
+  });
+}
+
+// A class of candidates reads the same questions; every change of an exam makes a new revision, so no node shows old ones.
+async function loadQuestions({ db, cache }: QuestionPlatform, orgId: string, { exam_id, revision }: AttemptRow): Promise<ExamQuestion[]> {
+  return cache.get(orgId, CACHE_TOPIC, `${exam_id}/${revision}`, async () => {
+    const items = await findExamItems(db, orgId, exam_id);
+    const refs = items.map((item) => ({ questionId: item.question_id, revision: item.revision }));
+    const wordings = await findWordings(db, orgId, refs);
+    return items.map(({ question_id, position, marks }) => {
+      const { content } = found(wordings.get(question_id));
+      return { id: question_id, position, marks, content };
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { Sitting, examApi } from '@palm/contract/exam';
+import { AppError, found } from '../../../platform/app-error.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isTimeOver } from './attempt.policy.ts';
+import * as queries from './attempt.queries.ts';
+import { toSavedAnswers, toSittingQuestion } from './attempt.view.ts';
+import { loadLaidQuestions } from './question-set.service.ts';
+import { getSubmission, submitAttempt } from './submit.service.ts';
+
+/** The open attempt with what was saved, whatever device asks. */
+export async function getSitting(platform: Platform, person: Person, attemptId: string): Promise<Sitting> {
+  const { db, clock } = platform;
+  const attempt = await getOwnAttempt(platform, person, attemptId);
+  const now = clock.now();
+  if (attempt.submitted_at !== null || isTimeOver(attempt.deadline_at, now)) {
+    throw new AppError('ATTEMPT_CLOSED');
+  }
+  const [questions, answers] = await Promise.all([
+    loadLaidQuestions(platform, person.orgId, attempt),
+    queries.findAnswers(db, person.orgId, attemptId),
+  ]);
+  return {
+    attemptId,
+    examId: attempt.exam_id,
+    title: attempt.title,
+    number: attempt.number,
+    candidateName: person.name,
+    candidateNote: person.departmentName ?? '',
+    serverNow: now.toISOString(),
+    deadlineAt: attempt.deadline_at.toISOString(),
+    leaveLimit: attempt.leave_limit,
+    leaves: attempt.leaves,
+    noCopy: attempt.no_copy,
+    watermark: `${person.name} ${person.account}`,
+    questions: questions.map(toSittingQuestion),
+    answers: toSavedAnswers(attemptId, questions, answers),
+  };
+}
+
+/** Counts that the candidate left the page. The last allowed time hands the paper in; what is handed in counts no more. */
+export async function leaveSitting(platform: Platform, person: Person, attemptId: string): Promise<ResultOf<typeof examApi.leave>> {
+  const { orgId, memberId } = person;
+  const attempt = await getOwnAttempt(platform, person, attemptId);
+  const counted = await queries.addLeave(platform.db, { orgId, memberId, attemptId });
+  if (!counted) {
+    return { leaves: attempt.leaves, submitted: true };
+  }
+  const submitted = attempt.leave_limit !== null && counted.leaves >= attempt.leave_limit;
+  if (submitted) {
+    await submitAttempt(platform, { orgId, attemptId, by: 'leaving' });
+  }
+  return { leaves: counted.leaves, submitted };
+}
+
+/** Hands in. However often and from however many devices, the answer is the one of the first time. */
+export async function handIn(platform: Platform, person: Person, attemptId: string): Promise<ResultOf<typeof examApi.submit>> {
+  const attempt = await getOwnAttempt(platform, person, attemptId);
+  const by = platform.clock.now() >= attempt.deadline_at ? 'deadline' : 'candidate';
+  await submitAttempt(platform, { orgId: person.orgId, attemptId, by });
+  return getSubmission(platform, person.orgId, attemptId);
+}
+
+/** The attempt of this member; anybody else's is not there. */
+export async function getOwnAttempt({ db }: Pick<Platform, 'db'>, person: Person, attemptId: string): Promise<queries.AttemptRow> {
+  const attempt = found(await queries.findAttempt(db, person.orgId, attemptId));
+  return found(attempt.member_id === person.memberId ? attempt : null);
+}

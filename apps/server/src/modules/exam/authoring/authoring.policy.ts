@@ -1,0 +1,37 @@
+import type { ExamFields } from './exam-fields.ts';
+
+interface Readiness {
+  paperId: string | null;
+  passMarks: number;
+  totalMarks: number;
+  audienceCount: number;
+}
+
+/** Why the exam cannot be published, in Chinese; null when it can. */
+export function unreadyReason(exam: Readiness): string | null {
+  if (exam.paperId === null) {
+    return '还没有选择试卷';
+  }
+  if (exam.passMarks > exam.totalMarks) {
+    return `及格分 ${exam.passMarks / 100} 高于试卷总分 ${exam.totalMarks / 100}`;
+  }
+  return exam.audienceCount === 0 ? '开放范围里没有成员' : null;
+}
+
+// What marks were given by, or what an open attempt is shown by.
+const fixedOnceSat = {
+  paperId: '试卷',
+  passMarks: '及格分',
+  multipleRule: '多选计分规则',
+  shuffleQuestions: '题目乱序',
+  shuffleOptions: '选项乱序',
+} as const satisfies Partial<Record<keyof ExamFields, string>>;
+
+type Fixed = Pick<ExamFields, keyof typeof fixedOnceSat>;
+
+/** The Chinese name of the first field that may not change any more because somebody has sat the exam; null when none does. */
+export function changedFixedField(before: Fixed, after: Fixed): string | null {
+  const names = Object.keys(fixedOnceSat) as (keyof Fixed)[];
+  const changed = names.find((name) => before[name] !== after[name]);
+  return changed ? fixedOnceSat[changed] : null;
+}

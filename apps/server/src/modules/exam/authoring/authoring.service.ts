@@ -1,0 +1,114 @@
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { ErrorCode } from '@palm/contract/errors';
+import type { ExamAdminRow, ExamEdit, examAuthoringApi } from '@palm/contract/exam-authoring';
+import type { Page } from '@palm/contract/paging';
+import { AppError, found } from '../../../platform/app-error.ts';
+import { toAudience } from '../../../platform/audience.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../../identity/index.ts';
+import { countAudience } from '../../organisation/index.ts';
+import { changedFixedField } from './authoring.policy.ts';
+import * as queries from './authoring.queries.ts';
+import { toExamAdminRow, toExamEdit } from './authoring.view.ts';
+import { changeExam } from './change-exam.ts';
+import type { ExamFields } from './exam-fields.ts';
+import { makeReady } from './readiness.service.ts';
+
+type Authoring = typeof examAuthoringApi;
+type AuthoringPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
+
+export async function listExams(
+  { db }: AuthoringPlatform,
+  { orgId }: Person,
+  query: QueryOf<Authoring['list']>,
+): Promise<Page<ExamAdminRow>> {
+  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const [rows, total] = await Promise.all([queries.findExams(db, orgId, query, page).execute(), queries.countExams(db, orgId, query)]);
+  return { list: rows.map(toExamAdminRow), total };
+}
+
+export async function pickExams({ db }: AuthoringPlatform, { orgId }: Person, keyword?: string): Promise<ResultOf<Authoring['pick']>> {
+  return { list: await queries.findTitles(db, orgId, keyword).execute() };
+}
+
+export async function getExamEdit({ db }: AuthoringPlatform, { orgId }: Person, examId: string): Promise<ExamEdit> {
+  const exam = found(await queries.findExam(db, orgId, examId));
+  return toExamEdit(exam, await countAudience(db, orgId, toAudience(exam)));
+}
+
+export async function createExam(platform: AuthoringPlatform, person: Person, fields: ExamFields): Promise<string> {
+  requireWindow(fields);
+  const { orgId, memberId } = person;
+  const id = platform.newId();
+  const write = inTransaction(platform.db, async (tx) => {
+    await queries.insertExam(tx, { orgId, id, memberId, at: platform.clock.now(), fields });
+    await queries.copyPaperTotals(tx, orgId, id);
+    await writeAudit(tx, platform, person, { action: 'exam.create', targetId: id, targetName: fields.title });
+  });
+  await orMissing(write);
+  return id;
+}
+
+export async function updateExam(platform: AuthoringPlatform, person: Person, body: BodyOf<Authoring['update']>): Promise<number> {
+  const { orgId } = person;
+  const { examId, revision, ...fields } = body;
+  requireWindow(fields);
+  const write = changeExam(platform, person, { examId, action: 'exam.update' }, async (tx, exam) => {
+    if (exam.revision !== revision) {
+      throw new AppError('CONFLICT');
+    }
+    requireFixed(exam, fields);
+    await queries.updateExam(tx, { orgId, id: examId, at: platform.clock.now(), fields });
+    if (exam.status === 'published') {
+      await makeReady(tx, orgId, examId);
+    } else if (exam.attempt_count === 0) {
+      await queries.copyPaperTotals(tx, orgId, examId);
+    }
+  });
+  await orMissing(write);
+  return revision + 1;
+}
+
+export async function removeExam(platform: AuthoringPlatform, person: Person, examId: string): Promise<void> {
+  try {
+    await changeExam(platform, person, { examId, action: 'exam.remove' }, async (tx, exam) => {
+      if (exam.attempt_count > 0) {
+        throw new AppError('EXAM_HAS_ATTEMPTS');
+      }
+      await queries.deleteExam(tx, person.orgId, examId);
+    });
+  } catch (error) {
+    throw violatedConstraint(error) === 'section_exam_fkey' ? new AppError('EXAM_IN_COURSE') : error;
+  }
+}
+
+function requireWindow({ opensAt, closesAt }: ExamFields): void {
+  if (Date.parse(closesAt) <= Date.parse(opensAt)) {
+    throw new AppError('PARAM_INVALID', { reason: '结束时间要晚于开始时间' });
+  }
+}
+
+function requireFixed(exam: queries.ExamRow, fields: ExamFields): void {
+  const what = exam.attempt_count === 0 ? null : changedFixedField(toExamEdit(exam, 0), fields);
+  if (what !== null) {
+    throw new AppError('EXAM_SAT', { what });
+  }
+}
+
+// What a form names may be gone, or belong to another organisation: the keys of the database tell.
+const missing: Record<string, ErrorCode> = {
+  exam_paper_fkey: 'NOT_FOUND',
+  exam_certificate_template_fkey: 'NOT_FOUND',
+};
+
+async function orMissing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = missing[violatedConstraint(error) ?? ''];
+    throw code ? new AppError(code) : error;
+  }
+}

@@ -1,0 +1,5 @@
+import type { BodyOf } from '@palm/contract/endpoint';
+import type { examAuthoringApi } from '@palm/contract/exam-authoring';
+
+/** What an author sets of an exam. */
+export type ExamFields = BodyOf<typeof examAuthoringApi.create>;

@@ -1,0 +1,35 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { submitAttempt } from '../attempt/submit.service.ts';
+import { endOpenAttempts, setStatus } from './authoring.queries.ts';
+import { changeExam } from './change-exam.ts';
+import { makeReady } from './readiness.service.ts';
+
+/** Opens the exam to its audience; a closed one is opened again. */
+export async function publishExam(platform: Platform, person: Person, examId: string): Promise<void> {
+  const now = platform.clock.now();
+  await changeExam(platform, person, { examId, action: 'exam.publish' }, async (tx, exam) => {
+    if (exam.closes_at <= now) {
+      throw new AppError('EXAM_NOT_READY', { reason: '结束时间已过' });
+    }
+    await makeReady(tx, person.orgId, examId);
+    await setStatus(tx, { orgId: person.orgId, id: examId, status: 'published', at: now });
+  });
+}
+
+/** Closes the exam now and hands in what is open. A draft has nothing to close. */
+export async function closeExam(platform: Platform, person: Person, examId: string): Promise<void> {
+  const { orgId } = person;
+  const now = platform.clock.now();
+  const open: string[] = [];
+  await changeExam(platform, person, { examId, action: 'exam.close' }, async (tx, exam) => {
+    if (exam.status === 'published') {
+      await setStatus(tx, { orgId, id: examId, status: 'closed', at: now });
+      open.push(...(await endOpenAttempts(tx, orgId, examId, now)));
+    }
+  });
+  for (const attemptId of open) {
+    await submitAttempt(platform, { orgId, attemptId, by: 'deadline' });
+  }
+}

@@ -1,0 +1,25 @@
+interface Standing {
+  status: string;
+  opens_at: Date;
+  closes_at: Date;
+  attempts_allowed: number;
+  used: number;
+  open_id: string | null;
+}
+
+/** Whether this member may start or go on, and if not, why, in Chinese. The server decides again when they do. */
+export function startAbility(exam: Standing, now: Date): { start: boolean; reason: string } {
+  if (exam.open_id !== null) {
+    return { start: true, reason: '' };
+  }
+  if (exam.status === 'closed') {
+    return { start: false, reason: '考试已关闭' };
+  }
+  if (now < exam.opens_at) {
+    return { start: false, reason: '考试还没有开始' };
+  }
+  if (now >= exam.closes_at) {
+    return { start: false, reason: '考试已结束' };
+  }
+  return exam.used < exam.attempts_allowed ? { start: true, reason: '' } : { start: false, reason: '考试次数已用完' };
+}

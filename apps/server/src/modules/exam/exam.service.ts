@@ -1,0 +1,57 @@
+import type { QueryOf } from '@palm/contract/endpoint';
+import type { ExamInstructions, MyExamRow, examApi } from '@palm/contract/exam';
+import type { Page } from '@palm/contract/paging';
+import { AppError, found } from '../../platform/app-error.ts';
+import { isReached } from '../../platform/audience.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findCourse, findOwnAttempts } from './attempt/attempt.queries.ts';
+import { startAbility } from './exam.policy.ts';
+import * as queries from './exam.queries.ts';
+import { toAttemptBrief, toMyExamRow } from './exam.view.ts';
+
+type ExamPlatform = Pick<Platform, 'db' | 'clock'>;
+
+export async function listMyExams(
+  { db, clock }: ExamPlatform,
+  person: Person,
+  query: QueryOf<typeof examApi.list>,
+): Promise<Page<MyExamRow>> {
+  const filter = { state: query.state, now: clock.now() };
+  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const [rows, total] = await Promise.all([
+    queries.findMyExams(db, person, filter, page).execute(),
+    queries.countMyExams(db, person, filter),
+  ]);
+  return { list: rows.map(toMyExamRow), total };
+}
+
+export type OpenExam = Pick<MyExamRow, 'id' | 'title' | 'closesAt' | 'required' | 'state'>;
+
+/** What a member can sit now, the one that ends first at the front. */
+export async function listOpenExams(db: Db, person: Person, now: Date, limit: number): Promise<OpenExam[]> {
+  const rows = await queries.findMyExams(db, person, { state: 'open', now }, { limit, offset: 0 }).execute();
+  return rows.map(toMyExamRow).map(({ id, title, closesAt, required, state }) => ({ id, title, closesAt, required, state }));
+}
+
+export async function getInstructions({ db, clock }: ExamPlatform, person: Person, examId: string): Promise<ExamInstructions> {
+  const { orgId, memberId } = person;
+  const now = clock.now();
+  const exam = found(await queries.findMyExam(db, person, examId, now));
+  if (exam.used === 0 && !isReached(exam, person)) {
+    throw new AppError('EXAM_NOT_VISIBLE');
+  }
+  const [attempts, course] = await Promise.all([findOwnAttempts(db, { orgId, memberId, examId }), findCourse(db, orgId, examId)]);
+  return {
+    ...toMyExamRow(exam),
+    instructions: exam.instructions,
+    showAnswers: exam.show_answers as ExamInstructions['showAnswers'],
+    leaveLimit: exam.leave_limit,
+    noCopy: exam.no_copy,
+    attempts: attempts.map(toAttemptBrief),
+    openAttemptId: exam.open_id,
+    courseId: course?.id ?? null,
+    abilities: startAbility(exam, now),
+  };
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+const usedBy = sql<number>`(select count(*) from exam where exam.org_id = paper.org_id and exam.paper_id = paper.id)`;
+const listed = ['id', 'title', 'question_count', 'total_marks', 'updated_at'] as const;
+
+const matching = (db: Db, orgId: string, keyword: string | undefined) =>
+  db
+    .selectFrom('paper')
+    .where('org_id', '=', orgId)
+    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`search_terms @> search_terms(${keyword})`));
+
+export const findPapers = (db: Db, orgId: string, keyword: string | undefined, page: { limit: number; offset: number }) =>
+  matching(db, orgId, keyword)
+    .select([...listed, usedBy.as('used_by')])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
+export type ListedPaper = Awaited<ReturnType<ReturnType<typeof findPapers>['execute']>>[number];
+
+export async function countPapers(db: Db, orgId: string, keyword: string | undefined): Promise<number> {
+  const { total } = await matching(db, orgId, keyword)
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+// Questions that somebody has answered stay as they were: marks were given for them.
+const locked = sql<boolean>`exists (
+  select from exam join attempt on attempt.org_id = exam.org_id and attempt.exam_id = exam.id
+  where exam.org_id = paper.org_id and exam.paper_id = paper.id)`;
+
+export const findPaper = (db: Db, orgId: string, paperId: string) =>
+  db
+    .selectFrom('paper')
+    .select([...listed, 'note', 'revision', usedBy.as('used_by'), locked.as('locked')])
+    .where('org_id', '=', orgId)
+    .where('id', '=', paperId)
+    .executeTakeFirst();
+export type PaperRow = NonNullable<Awaited<ReturnType<typeof findPaper>>>;
+
+/** Holds the paper and its exams still until the transaction ends, so that nobody starts one meanwhile. */
+export async function lockPaper(db: Db, orgId: string, paperId: string): Promise<void> {
+  await sql`select id from paper where org_id = ${orgId} and id = ${paperId} for update`.execute(db);
+  await sql`select id from exam where org_id = ${orgId} and paper_id = ${paperId} order by id for update`.execute(db);
+}
+
+export const findItems = (db: Db, orgId: string, paperId: string) =>
+  db
+    .selectFrom('paper_item')
+    .select(['question_id', 'marks'])
+    .where('org_id', '=', orgId)
+    .where('paper_id', '=', paperId)
+    .orderBy('position')
+    .execute();
+export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
+
+export interface PaperFields {
+  title: string;
+  note: string;
+  items: readonly { questionId: string; marks: number }[];
+}
+
+const totals = ({ items }: PaperFields) => ({
+  question_count: items.length,
+  total_marks: items.reduce((sum, { marks }) => sum + marks, 0),
+});
+
+interface NewPaper {
+  orgId: string;
+  id: string;
+  memberId: string;
+  at: Date;
+  fields: PaperFields;
+}
+
+export async function insertPaper(db: Db, { orgId, id, memberId, at, fields }: NewPaper): Promise<void> {
+  const { title, note } = fields;
+  const row = { org_id: orgId, id, title, note, ...totals(fields), created_by: memberId, created_at: at, updated_at: at };
+  await db.insertInto('paper').values(row).execute();
+  await insertItems(db, orgId, id, fields.items);
+}
+
+export async function updatePaper(db: Db, change: { orgId: string; id: string; at: Date; fields: PaperFields }): Promise<void> {
+  const { orgId, id, at, fields } = change;
+  await db
+    .updateTable('paper')
+    .set((build) => ({
+      title: fields.title,
+      note: fields.note,
+      ...totals(fields),
+      revision: build('revision', '+', 1),
+      updated_at: at,
+    }))
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('paper_item').where('org_id', '=', orgId).where('paper_id', '=', id).execute();
+  await insertItems(db, orgId, id, fields.items);
+}
+
+async function insertItems(db: Db, orgId: string, paperId: string, items: PaperFields['items']): Promise<void> {
+  if (items.length === 0) {
+    return;
+  }
+  const rows = items.map(({ questionId, marks }, index) => ({
+    org_id: orgId,
+    paper_id: paperId,
+    question_id: questionId,
+    position: index + 1,
+    marks,
+  }));
+  await db.insertInto('paper_item').values(rows).execute();
+}
+
+export async function deletePaper(db: Db, orgId: string, paperId: string): Promise<boolean> {
+  const removed = await db.deleteFrom('paper').where('org_id', '=', orgId).where('id', '=', paperId).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}

@@ -1,0 +1,125 @@
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { Page } from '@palm/contract/paging';
+import type { PaperDetail, PaperRow, paperApi } from '@palm/contract/paper';
+import { AppError, found } from '../../../platform/app-error.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../../identity/index.ts';
+import { findQuestionBriefs, findQuestionDetails } from '../../question/index.ts';
+import * as queries from './paper.queries.ts';
+import { toPaperRow } from './paper.view.ts';
+
+type PaperPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
+
+const TITLE_LENGTH = 80;
+const COPY_MARK = '（副本）';
+
+export async function listPapers({ db }: PaperPlatform, { orgId }: Person, query: QueryOf<typeof paperApi.list>): Promise<Page<PaperRow>> {
+  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const [rows, total] = await Promise.all([
+    queries.findPapers(db, orgId, query.keyword, page).execute(),
+    queries.countPapers(db, orgId, query.keyword),
+  ]);
+  return { list: rows.map(toPaperRow), total };
+}
+
+export async function getPaper({ db }: PaperPlatform, { orgId }: Person, paperId: string): Promise<PaperDetail> {
+  const paper = found(await queries.findPaper(db, orgId, paperId));
+  const items = await queries.findItems(db, orgId, paperId);
+  const briefs = await findQuestionBriefs(db, orgId, idsOf(items));
+  return {
+    ...toPaperRow(paper),
+    note: paper.note,
+    revision: paper.revision,
+    locked: paper.locked,
+    items: items.map(({ question_id, marks }) => {
+      const { kind, summary, difficulty } = found(briefs.get(question_id));
+      return { questionId: question_id, kind, summary, difficulty, marks };
+    }),
+  };
+}
+
+/** The questions with the marks that this paper gives for them. */
+export async function previewPaper({ db }: PaperPlatform, { orgId }: Person, paperId: string): Promise<ResultOf<typeof paperApi.preview>> {
+  const { title } = found(await queries.findPaper(db, orgId, paperId));
+  const items = await queries.findItems(db, orgId, paperId);
+  const details = await findQuestionDetails(db, orgId, idsOf(items));
+  return { title, questions: items.map(({ question_id, marks }) => ({ ...found(details.get(question_id)), marks })) };
+}
+
+export async function createPaper(platform: PaperPlatform, person: Person, fields: queries.PaperFields): Promise<string> {
+  requireDifferent(fields);
+  return orMissing(inTransaction(platform.db, (tx) => insertPaper(platform, tx, person, fields)));
+}
+
+export async function updatePaper(platform: PaperPlatform, person: Person, body: BodyOf<typeof paperApi.update>): Promise<number> {
+  const { orgId } = person;
+  const { paperId, revision, ...fields } = body;
+  requireDifferent(fields);
+  const write = inTransaction(platform.db, async (tx) => {
+    await queries.lockPaper(tx, orgId, paperId);
+    const paper = found(await queries.findPaper(tx, orgId, paperId));
+    if (paper.locked) {
+      throw new AppError('PAPER_IN_USE');
+    }
+    if (paper.revision !== revision) {
+      throw new AppError('CONFLICT');
+    }
+    await queries.updatePaper(tx, { orgId, id: paperId, at: platform.clock.now(), fields });
+    await writeAudit(tx, platform, person, { action: 'paper.update', targetId: paperId, targetName: fields.title });
+    return revision + 1;
+  });
+  return orMissing(write);
+}
+
+export async function copyPaper(platform: PaperPlatform, person: Person, paperId: string): Promise<string> {
+  return inTransaction(platform.db, async (tx) => {
+    const { title, note } = found(await queries.findPaper(tx, person.orgId, paperId));
+    const rows = await queries.findItems(tx, person.orgId, paperId);
+    const items = rows.map(({ question_id, marks }) => ({ questionId: question_id, marks }));
+    return insertPaper(platform, tx, person, { title: title.slice(0, TITLE_LENGTH - COPY_MARK.length) + COPY_MARK, note, items });
+  });
+}
+
+export async function removePaper(platform: PaperPlatform, person: Person, paperId: string): Promise<void> {
+  const { orgId } = person;
+  try {
+    await inTransaction(platform.db, async (tx) => {
+      const { title, used_by } = found(await queries.findPaper(tx, orgId, paperId));
+      if (used_by > 0) {
+        throw new AppError('PAPER_HAS_EXAMS', { count: used_by });
+      }
+      await queries.deletePaper(tx, orgId, paperId);
+      await writeAudit(tx, platform, person, { action: 'paper.remove', targetId: paperId, targetName: title });
+    });
+  } catch (error) {
+    // An exam took the paper between the count and the deletion.
+    throw violatedConstraint(error) === 'exam_paper_fkey' ? new AppError('PAPER_HAS_EXAMS', { count: 1 }) : error;
+  }
+}
+
+const idsOf = (items: readonly queries.ItemRow[]) => items.map(({ question_id }) => question_id);
+
+async function insertPaper(platform: PaperPlatform, tx: Db, person: Person, fields: queries.PaperFields): Promise<string> {
+  const id = platform.newId();
+  await queries.insertPaper(tx, { orgId: person.orgId, id, memberId: person.memberId, at: platform.clock.now(), fields });
+  await writeAudit(tx, platform, person, { action: 'paper.create', targetId: id, targetName: fields.title });
+  return id;
+}
+
+function requireDifferent({ items }: queries.PaperFields): void {
+  if (new Set(items.map(({ questionId }) => questionId)).size < items.length) {
+    throw new AppError('PARAM_INVALID', { reason: '同一道题在试卷里只能出现一次' });
+  }
+}
+
+// A question that was removed meanwhile, or belongs to another organisation.
+async function orMissing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw violatedConstraint(error) === 'paper_item_question_fkey' ? new AppError('NOT_FOUND') : error;
+  }
+}
