@@ -78,6 +78,9 @@ export const errorTable = {
   EXAM_HAS_ATTEMPTS: [1509, '已有人参加，不能删除；可以关闭考试'],
   ATTEMPT_CLOSED: [1510, '已经交卷，不能再改答案'],
   ATTEMPT_RESULT_HIDDEN: [1511, '成绩在 {when} 公布'],
+  PAPER_HAS_EXAMS: [1512, '还有 {count} 场考试使用这份试卷，请先更换'],
+  EXAM_IN_COURSE: [1513, '还有课程的小节使用这场考试，请先从课程里移除'],
+  EXAM_SAT: [1514, '已有人参加，不能再改{what}；可以新建一场考试'],
 
   // 1600 certificate
   CERTIFICATE_REVOKED: [1601, '证书已被撤销：{reason}'],

@@ -117,8 +117,8 @@ export type Receipt = z.infer<typeof receipt>;
 export const resultQuestion = sittingQuestion.extend({
   answer: answer.nullable(),
   score: marks,
-  correct: z.boolean(),
-  /** Null while the rules hide the answers. */
+  /** Null while the rules hide the answers, as the two below. */
+  correct: z.boolean().nullable(),
   right: answer.nullable(),
   analysis: z.string().nullable(),
 });

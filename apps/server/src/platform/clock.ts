@@ -21,3 +21,8 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   }
   return format;
 }
+
+/** The minute of a moment in a time zone, `2026-11-20 10:00`, for texts and sheets that people read. */
+export function minuteIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
+}
