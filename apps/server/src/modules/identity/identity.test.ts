@@ -8,6 +8,7 @@ import { expectIndex } from '../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner, signIn } from '../../../test/factories.ts';
 import { givePassword, sealPassword } from '../../../test/passwords.ts';
 import { findAuditEntries } from './audit/audit.queries.ts';
+import { keepHouse } from './identity.jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -141,5 +142,27 @@ describe('the audit log', () => {
     const { orgId } = await createOrganisation(app);
     const filter = { orgId, since: new Date(0), action: undefined, actorId: undefined };
     await expectIndex(db, findAuditEntries(db, filter, { limit: 20, offset: 0 }));
+  });
+});
+
+describe('housekeeping', () => {
+  it('clears long ended sessions and old failures, and keeps what still says something', async () => {
+    const { orgId } = await createOrganisation(app);
+    const gone = await createMember(app, orgId);
+    await call(app, gone.token, identityApi.logout);
+    await call(app, (await createMember(app, orgId)).token, identityApi.myInfo);
+    const { db, clock } = app.platform;
+    const failure = (subject: string, firstAt: Date) => ({ org_id: orgId, kind: 'account', subject, failures: 2, first_at: firstAt });
+    await db.insertInto('login_failure').values(failure('old', clock.now())).execute();
+    clock.advance({ days: 29 });
+    const left = await createMember(app, orgId);
+    await call(app, left.token, identityApi.logout);
+    clock.advance({ days: 2 });
+    await db.insertInto('login_failure').values(failure('fresh', clock.now())).execute();
+    await keepHouse(app.platform);
+    const subjects = await db.selectFrom('login_failure').select('subject').where('org_id', '=', orgId).execute();
+    expect(subjects).toEqual([{ subject: 'fresh' }]);
+    expect((await send(app, gone.token, identityApi.myInfo)).statusCode).toBe(401);
+    expect((await send(app, left.token, identityApi.myInfo)).statusCode).toBe(819);
   });
 });
