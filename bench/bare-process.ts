@@ -1,0 +1,53 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+
+/*
+ * What the machine can do without us: Fastify and pg with one named statement for each request, on the same database and in the same
+ * minute. `node --import tsx bench/bare-process.ts URL` prints its port.
+ */
+
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 });
+const fastify = Fastify();
+const envelope = (result: unknown) => ({ flag: true, code: 0, errorCode: null, msg: '', result });
+
+fastify.get('/hello', async () => envelope({ list: [] }));
+
+const COURSE = `
+  select jsonb_build_object('id', c.id, 'title', c.title, 'subtitle', c.subtitle, 'intro', c.intro, 'outcomes', c.outcomes, 'rules', c.rules,
+    'tags', c.tags, 'difficulty', c.difficulty, 'learnerCount', c.learner_count, 'totalSeconds', c.total_seconds,
+    'category', (select name from course_category g where g.org_id = c.org_id and g.id = c.category_id),
+    'teachers', (select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'title', t.title, 'biography', t.biography) order by ct.position)
+                 from course_teacher ct join teacher t on t.org_id = ct.org_id and t.id = ct.teacher_id where ct.org_id = c.org_id and ct.course_id = c.id),
+    'progress', (select to_jsonb(p) from course_progress p where p.org_id = c.org_id and p.member_id = $3 and p.course_id = c.id),
+    'chapters', (select jsonb_agg(jsonb_build_object('id', h.id, 'title', h.title, 'sections',
+        (select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'kind', s.kind, 'required', s.required, 'durationSeconds', s.duration_seconds,
+             'percent', sp.percent, 'completedAt', sp.completed_at) order by s.position)
+         from section s left join section_progress sp on sp.org_id = s.org_id and sp.member_id = $3 and sp.section_id = s.id
+         where s.org_id = h.org_id and s.chapter_id = h.id)) order by h.position)
+      from chapter h where h.org_id = c.org_id and h.course_id = c.id)) as course
+  from course c where c.org_id = $1 and c.id = $2`;
+
+fastify.get<{ Querystring: { orgId: string; courseId: string; memberId: string } }>('/course', async ({ query }) => {
+  const { rows } = await pool.query<{ course: unknown }>({
+    name: 'course',
+    text: COURSE,
+    values: [query.orgId, query.courseId, query.memberId],
+  });
+  return envelope(rows[0]?.course);
+});
+
+const UPSERT = `
+  insert into bare_progress (member, section, covered, at) values ($1, $2, int4multirange(int4range($3, $4)), now())
+  on conflict (member, section) do update set covered = bare_progress.covered + excluded.covered, at = excluded.at`;
+
+fastify.post<{ Body: { member: number; section: number; from: number; to: number } }>('/progress', async ({ body }) => {
+  await pool.query({ name: 'progress', text: UPSERT, values: [body.member, body.section, body.from, body.to] });
+  return envelope({ done: true });
+});
+
+await pool.query(
+  'create table if not exists bare_progress (member int, section int, covered int4multirange, at timestamptz, primary key (member, section))',
+);
+await fastify.listen({ port: 0, host: '127.0.0.1' });
+const address = fastify.server.address();
+process.stdout.write(`${typeof address === 'object' && address !== null ? address.port : 0}\n`);

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+interface ProcessTimes {
+  parent: number;
+  /** Own and of children that have ended, in clock ticks. */
+  ticks: number;
+}
+
+function timesOf(pid: number): ProcessTimes | null {
+  try {
+    // The command may hold blanks and brackets; the fields begin after its last bracket.
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [utime = 0, stime = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15);
+    return { parent: fields[1] ?? 0, ticks: utime + stime + ended + endedSystem };
+  } catch {
+    return null;
+  }
+}
+
+/** CPU seconds that these processes and everything below them have used so far. Linux only. */
+export function cpuSeconds(roots: readonly number[]): number {
+  const all = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name): [number, ProcessTimes | null] => [Number(name), timesOf(Number(name))]),
+  );
+  const belongs = (pid: number): boolean => {
+    const parent = all.get(pid)?.parent ?? 0;
+    return roots.includes(pid) || (parent > 1 && belongs(parent));
+  };
+  const ticks = [...all].filter(([pid]) => belongs(pid)).reduce((sum, [, times]) => sum + (times?.ticks ?? 0), 0);
+  return ticks / TICKS_PER_SECOND;
+}

@@ -1,0 +1,34 @@
+import { exam } from './exam-scenario.ts';
+import { courseDetail, heartbeats, home, redPoints, signIn, type Outcome } from './scenarios.ts';
+import { createWorld, type World } from './world.ts';
+
+/** `npm run bench [-- number …]`: the scenarios of the goals, in one run on one machine. Ratios count; absolute figures are noise. */
+const scenarios: [string, (world: World) => Promise<Outcome>][] = [
+  ['1', signIn],
+  ['2', home],
+  ['3', courseDetail],
+  ['4', heartbeats],
+  ['5', exam],
+  ['7', redPoints],
+];
+
+const wanted = process.argv.slice(2);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const world = await createWorld();
+try {
+  print('');
+  print('| scenario | requests/s | p50 ms | p99 ms | CPU ms | failures | against | goal | met |');
+  print('|---|---|---|---|---|---|---|---|---|');
+  for (const [number, run] of scenarios) {
+    if (wanted.length === 0 || wanted.includes(number)) {
+      const { name, figures, ratio, goal, met } = await run(world);
+      const { requestsPerSecond, p50, p99, cpuMs, failures } = figures;
+      print(
+        `| ${name} | ${requestsPerSecond} | ${p50} | ${p99} | ${cpuMs.toFixed(2)} | ${failures} | ${ratio} | ${goal} | ${met ? 'yes' : 'no'} |`,
+      );
+    }
+  }
+} finally {
+  await world.close();
+}
