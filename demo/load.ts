@@ -8,6 +8,7 @@ import { StartError } from '../apps/server/src/platform/start-error.ts';
 import type { Storage } from '../apps/server/src/platform/storage/storage.ts';
 import type { PeopleContent } from './content/people.schema.ts';
 import { organisationFolders, readContent, readOrganisation, readPeople, type DemoContent } from './content/read-content.ts';
+import { historyRows, withHistory } from './history/history-rows.ts';
 import { courseRows } from './rows/course-rows.ts';
 import { insertRows, type DemoRows } from './rows/demo-rows.ts';
 import { examRows, planPapers } from './rows/exam-rows.ts';
@@ -133,7 +134,7 @@ function allRows(loading: Loading, hashes: PasswordHashes): DemoRows {
     examRows(loading, papers),
     courseRows(loading),
   ]);
-  return mergeRows([built, bannerRows(loading)]);
+  return withHistory(mergeRows([built, bannerRows(loading), historyRows(loading, papers)]));
 }
 
 async function nameHeads(tx: Db, loading: Loading): Promise<void> {

@@ -21,6 +21,5 @@ export type Audience = z.infer<typeof audience>;
 
 /** Days before and after the day of loading. */
 export const period = z.object({ fromDaysAgo: z.number().int(), toInDays: z.number().int() });
-export type Period = z.infer<typeof period>;
 
 export const cover = z.object({ motif: z.string(), tone: z.string() });

@@ -8,9 +8,7 @@ const profile = z.object({
   key,
   /** Share of questions answered right. */
   accuracy: z.number().min(0).max(1),
-  activeDaysPerWeek: z.tuple([z.number(), z.number()]),
 });
-export type ProfileContent = z.infer<typeof profile>;
 
 const rhythm = z.object({
   key,

@@ -4,6 +4,7 @@ import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
 import type { CourseContent, SectionContent } from '../content/course.schema.ts';
 import type { MediaContent } from '../content/media.schema.ts';
 import { contentError, readMarkdown } from '../content/read-file.ts';
+import { seedOf } from '../random.ts';
 import { mergeRows } from './merge-rows.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
 import type { Loading } from './loading.ts';
@@ -24,7 +25,7 @@ export const mediaOf = (section: SectionContent, media: MediaContent[]): MediaCo
   media.find(({ key }) => key === section.media);
 
 /** A course without what cannot be studied yet; a chapter that this empties goes too. */
-export function builtChapters({ chapters }: CourseContent, media: MediaContent[]) {
+function builtChapters({ chapters }: CourseContent, media: MediaContent[]) {
   return chapters
     .map(({ title, sections }) => ({ title, sections: sections.filter((section) => isBuiltSection(section, media)) }))
     .filter(({ sections }) => sections.length > 0);
@@ -114,12 +115,12 @@ export const rulesOf = ({ rules }: CourseContent): CourseRules => ({
   inOrder: false,
 });
 
-/** A course was there two days before the first member began it. */
+/** A course was there before the first member began it; some were there for longer. */
 function daysSincePublishing({ content }: Loading, courseKey: string): number {
   const starts = content.histories.members.flatMap(({ courses }) =>
     courses.filter(({ course }) => course === courseKey).map(({ startedDaysAgo }) => startedDaysAgo),
   );
-  return Math.max(20, ...starts) + 2;
+  return Math.max(20, ...starts) + 2 + (seedOf(courseKey) % 45);
 }
 
 interface SectionPlace {

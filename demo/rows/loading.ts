@@ -6,6 +6,9 @@ import type { DemoContent } from '../content/read-content.ts';
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
+/** The day on which teachers, media, questions and certificates were entered: before the oldest course. */
+export const PREPARED_DAYS_AGO = 180;
+
 /** What is named by a key in the files. */
 type Named =
   | 'category'
@@ -78,3 +81,7 @@ export function movedDay({ content, dayAgo }: Loading, day: string): string {
   const shift = Date.parse(dayAgo(0)) - Date.parse(content.people.epoch);
   return new Date(Date.parse(day) + shift).toISOString().slice(0, 10);
 }
+
+/** When the organisation began with the platform. */
+export const foundedAt = (loading: Loading): Date =>
+  zonedMoment(loading.content.organisation.timeZone, movedDay(loading, loading.content.organisation.foundedOn), '09:00');

@@ -6,7 +6,7 @@ import type { MediaContent } from '../content/media.schema.ts';
 import { contentError } from '../content/read-file.ts';
 import { isBuiltSection } from './course-rows.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
-import type { Loading } from './loading.ts';
+import { PREPARED_DAYS_AGO, type Loading } from './loading.ts';
 
 const types: Readonly<Record<string, { mediaType: string; purpose: string }>> = {
   '.mp4': { mediaType: 'video/mp4', purpose: 'video' },
@@ -61,7 +61,7 @@ async function mediaFile({ content, orgId, at }: Loading, { file, id, of }: Name
     pages: of?.pages ?? null,
     width: of?.width ?? null,
     height: of?.height ?? null,
-    created_at: at(145, '11:00'),
+    created_at: at(PREPARED_DAYS_AGO, '11:00'),
   };
   return { path, row };
 }

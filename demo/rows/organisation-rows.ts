@@ -4,21 +4,21 @@ import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
 import type { LinkContent, OrganisationContent, TargetContent } from '../content/organisation.schema.ts';
 import { readMarkdown } from '../content/read-file.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
-import { movedDay, zonedMoment, type Loading } from './loading.ts';
+import { foundedAt, type Loading } from './loading.ts';
 
 /**
- * The routes of the learner app that are built, with their paths; the files name more. What leads elsewhere is left out,
- * so that nobody meets a closed door. A later area adds its routes here.
+ * The routes of the learner app that are built; the files name more. What leads elsewhere is left out, so that nobody meets a closed
+ * door. A later area adds its routes here. `key` is the module that an entry is switched, named and ordered with.
  */
-const paths: Readonly<Record<string, string>> = {
-  homePage: '/homePage',
-  courseList: '/courseList',
-  courseDetail: '/courseDetail',
-  examList: '/examList',
-  examInstructions: '/examInstructions',
-  memberMyStudy: '/member/memberMyStudy',
-  memberCertificate: '/member/memberCertificate',
-  memberNotify: '/member/memberNotify',
+const builtRoutes: Readonly<Record<string, { key: string; path: string }>> = {
+  homePage: { key: 'home', path: '/homePage' },
+  courseList: { key: 'course', path: '/courseList' },
+  courseDetail: { key: 'course', path: '/courseDetail' },
+  examList: { key: 'exam', path: '/examList' },
+  examInstructions: { key: 'exam', path: '/examInstructions' },
+  memberMyStudy: { key: 'study', path: '/member/memberMyStudy' },
+  memberCertificate: { key: 'certificate', path: '/member/memberCertificate' },
+  memberNotify: { key: 'message', path: '/member/memberNotify' },
 };
 
 /** Targets that need an id: which one, and the name of the query key. */
@@ -55,7 +55,7 @@ export function organisationRows(loading: Loading): DemoRows {
         one_session_per_terminal: organisation.security.oneSessionPerTerminal,
         time_zone: organisation.timeZone,
         first_page: JSON.stringify(firstPage(organisation)),
-        created_at: zonedMoment(organisation.timeZone, movedDay(loading, organisation.foundedOn), '09:00'),
+        created_at: foundedAt(loading),
       },
     ],
     organisation_module: moduleRows(orgId, organisation),
@@ -80,9 +80,9 @@ function moduleRows(orgId: string, { modules }: OrganisationContent): Row<'organ
 function firstPage({ navigation, shortcuts, homeBlocks }: OrganisationContent) {
   const links = (list: LinkContent[]) =>
     list.flatMap(({ title, icon, route, query }) => {
-      const path = paths[route];
+      const built = builtRoutes[route];
       const search = new URLSearchParams(query).toString();
-      return path === undefined ? [] : [{ key: route, name: title, icon, route: search === '' ? path : `${path}?${search}` }];
+      return built ? [{ key: built.key, name: title, icon, route: search === '' ? built.path : `${built.path}?${search}` }] : [];
     });
   const drawn = homeBlocks.flatMap(({ key, kind, title }) => {
     const block = blocks[kind];
@@ -124,7 +124,7 @@ export function bannerRows(loading: Loading): DemoRows {
 
 /** Null when the target is not built. */
 function targetPath(loading: Loading, { route, key }: TargetContent): string | null {
-  const path = paths[route];
+  const path = builtRoutes[route]?.path;
   if (path === undefined || key === undefined) {
     return path ?? null;
   }

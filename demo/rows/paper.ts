@@ -67,17 +67,14 @@ function drawnPaper({ rules }: Extract<PaperContent, { rules: unknown }>, banks:
   };
 }
 
-/** Adds marks one by one to the smallest items, or takes them from the largest, until the paper has its total. */
+/** The same weights with whole marks that add up to the total. */
 function balance(items: PaperItem[], total: number): PaperItem[] {
-  const balanced = items.map((item) => ({ ...item }));
-  let rest = total - balanced.reduce((sum, { marks }) => sum + marks, 0);
-  while (rest !== 0 && balanced.length > 0) {
-    const step = Math.sign(rest);
-    const [next] = [...balanced].sort((a, b) => step * (a.marks - b.marks));
-    if (next) {
-      next.marks += step;
-    }
-    rest -= step;
-  }
-  return balanced;
+  const sum = items.reduce((marks, item) => marks + item.marks, 0);
+  const exact = items.map(({ marks }) => (marks * total) / Math.max(1, sum));
+  const whole = exact.map(Math.floor);
+  const rest = total - whole.reduce((marks, item) => marks + item, 0);
+  // What rounding down has left goes to those that it took most from.
+  const order = exact.map((marks, index) => ({ index, lost: marks - Math.floor(marks) })).sort((a, b) => b.lost - a.lost);
+  const raised = new Set(order.slice(0, rest).map(({ index }) => index));
+  return items.map((item, index) => ({ ...item, marks: (whole[index] ?? 0) + (raised.has(index) ? 1 : 0) }));
 }

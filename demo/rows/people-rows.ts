@@ -2,7 +2,7 @@ import type { DepartmentContent } from '../content/organisation.schema.ts';
 import type { MemberContent, PeopleContent } from '../content/people.schema.ts';
 import { tagNames } from './audience.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
-import { movedDay, zonedMoment, type Loading } from './loading.ts';
+import { foundedAt, movedDay, PREPARED_DAYS_AGO, zonedMoment, type Loading } from './loading.ts';
 
 /** Hash of each password of the file. */
 export type PasswordHashes = ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export function peopleRows(loading: Loading, hashes: PasswordHashes): DemoRows {
       title: teacher.title,
       biography: teacher.biography,
       expertise: teacher.expertise,
-      created_at: at(140, '10:00'),
+      created_at: at(PREPARED_DAYS_AGO, '10:00'),
     })),
   };
 }
@@ -35,7 +35,7 @@ interface Place {
 
 function departmentRows(loading: Loading, department: DepartmentContent, { parentId, position }: Place): Row<'department'>[] {
   const id = loading.define('department', department.key);
-  const row = { org_id: loading.orgId, id, parent_id: parentId, name: department.name, position, created_at: loading.at(150, '09:00') };
+  const row = { org_id: loading.orgId, id, parent_id: parentId, name: department.name, position, created_at: foundedAt(loading) };
   const children = department.children.flatMap((child, place) => departmentRows(loading, child, { parentId: id, position: place }));
   return [row, ...children];
 }
@@ -43,9 +43,10 @@ function departmentRows(loading: Loading, department: DepartmentContent, { paren
 function memberRow(loading: Loading, member: MemberContent, hashes: PasswordHashes): Row<'member'> {
   const { organisation, people } = loading.content;
   const joinedOn = movedDay(loading, member.joinedOn);
-  const foundedOn = movedDay(loading, organisation.foundedOn);
+  const joinedAt = zonedMoment(organisation.timeZone, joinedOn, '09:00');
+  const start = foundedAt(loading);
   // Nobody had an account before the platform was there.
-  const createdAt = zonedMoment(organisation.timeZone, joinedOn > foundedOn ? joinedOn : foundedOn, '09:00');
+  const createdAt = joinedAt > start ? joinedAt : start;
   return {
     org_id: loading.orgId,
     id: loading.define('member', member.key),
@@ -63,7 +64,6 @@ function memberRow(loading: Loading, member: MemberContent, hashes: PasswordHash
     owner: member.roles.includes('owner'),
     administrator: member.roles.includes('administrator'),
     permissions: member.permissions,
-    last_seen_at: lastSeenAt(loading, member),
     created_at: createdAt,
     updated_at: member.leftDaysAgo === undefined ? createdAt : loading.at(member.leftDaysAgo, '18:00'),
   };
@@ -71,15 +71,6 @@ function memberRow(loading: Loading, member: MemberContent, hashes: PasswordHash
 
 const passwordOf = (people: PeopleContent, key: string): string =>
   people.accounts.find((account) => account.member === key)?.password ?? people.defaultPassword;
-
-function lastSeenAt({ content, at, now }: Loading, member: MemberContent): Date | null {
-  const history = content.histories.members.find((one) => one.member === member.key);
-  if (!history || history.courses.length === 0) {
-    return null;
-  }
-  const seenAt = at(Math.max(history.lastActiveDaysAgo, member.leftDaysAgo ?? 0), '20:15');
-  return seenAt < now ? seenAt : now;
-}
 
 /** Heads are members, who belong to departments: they are named when both are there. */
 export function departmentHeads(loading: Loading): { departmentId: string; memberId: string }[] {

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { questionContent, type QuestionContent as Content } from '@palm/contract/question';
 import { join } from 'node:path';
+import { cleanContent, hashContent, summarise } from '../../apps/server/src/modules/question/question-content.ts';
 import { markdownToHtml, plainText } from '../../apps/server/src/platform/rich-text.ts';
 import { isBuilt, type QuestionBank, type QuestionContent } from '../content/question.schema.ts';
 import { checkContent, contentError } from '../content/read-file.ts';
 import type { DemoRows } from './demo-rows.ts';
-import type { Loading } from './loading.ts';
+import { PREPARED_DAYS_AGO, type Loading } from './loading.ts';
 import { mergeRows } from './merge-rows.ts';
-
-const CREATED_DAYS_AGO = 135;
 
 export function questionRows(loading: Loading): DemoRows {
   return mergeRows(loading.content.banks.map((bank) => bankRows(loading, bank)));
@@ -17,20 +15,20 @@ export function questionRows(loading: Loading): DemoRows {
 function bankRows(loading: Loading, bank: QuestionBank): DemoRows {
   const { orgId, newId, at } = loading;
   const categoryId = newId();
-  const createdAt = at(CREATED_DAYS_AGO, '15:00');
+  const createdAt = at(PREPARED_DAYS_AGO, '15:00');
   // Kinds that have no grader yet are left out (contract: questionKinds).
   const questions = bank.questions
     .filter(isBuilt)
     .map((one) => ({ one, id: loading.define('question', one.key), ...wordingOf(loading, bank.key, one) }));
   return {
     question_category: [{ org_id: orgId, id: categoryId, name: bank.category, created_at: createdAt }],
-    question: questions.map(({ one, id, content, summary }) => ({
+    question: questions.map(({ one, id, content, summary, hash }) => ({
       org_id: orgId,
       id,
       kind: one.kind,
       content,
       summary,
-      content_hash: createHash('sha256').update(content).digest(),
+      content_hash: hash,
       category_id: categoryId,
       difficulty: one.difficulty,
       tags: one.tags,
@@ -55,7 +53,8 @@ function wordingOf({ content }: Loading, bankKey: string, question: QuestionCont
   if (question.kind === 'fillin' && plainText(made.stem).split('____').length - 1 !== question.blanks.length) {
     throw contentError(path, `${question.key} 的空数与答案数不同`);
   }
-  return { content: JSON.stringify(checkContent(path, questionContent, made)), summary: plainText(made.stem) };
+  const checked = cleanContent(checkContent(path, questionContent, made));
+  return { content: JSON.stringify(checked), summary: summarise(checked), hash: hashContent(checked) };
 }
 
 /** The content of a question as the bank keeps it. */

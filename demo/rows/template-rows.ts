@@ -2,13 +2,11 @@ import type { CertificateDesign } from '@palm/contract/certificate';
 import type { TemplateContent } from '../content/certificate.schema.ts';
 import { awardedBy } from './course-rows.ts';
 import type { DemoRows } from './demo-rows.ts';
-import type { Loading } from './loading.ts';
-
-const MADE_DAYS_AGO = 140;
+import { PREPARED_DAYS_AGO, type Loading } from './loading.ts';
 
 /** Certificates of classes are left out until there are classes. */
 export function templateRows(loading: Loading): DemoRows {
-  const madeAt = loading.at(MADE_DAYS_AGO, '10:30');
+  const madeAt = loading.at(PREPARED_DAYS_AGO, '10:30');
   return {
     certificate_template: loading.content.certificates.templates
       .filter(({ conditions }) => awardedBy(conditions) !== null)

@@ -113,3 +113,102 @@ test('the marks of a paper add up, and the pass mark lies within', async () => {
   ).toBe(0);
   expect(await figure(`select total_marks as figure from exam where title like '%信息安全认证'`)).toBe(6000);
 });
+
+test('what sections count, courses count and days count is the same', async () => {
+  expect(await figure(`select count(*) as figure from study_day where ${ofDemo('demo')}`)).toBeGreaterThan(800);
+  expect(
+    await figure(`select count(*) as figure from course_progress p
+      join lateral (select coalesce(sum(covered.seconds), 0) as seconds from section_progress s,
+          lateral (select coalesce(sum(upper(r) - lower(r)), 0) as seconds from unnest(s.coverage) r) covered
+        where s.org_id = p.org_id and s.member_id = p.member_id and s.course_id = p.course_id) sections on true
+      join lateral (select coalesce(sum(seconds), 0) as seconds from study_day d
+        where d.org_id = p.org_id and d.member_id = p.member_id and d.course_id = p.course_id) days on true
+      where (p.studied_seconds, p.studied_seconds) is distinct from (sections.seconds, days.seconds)`),
+  ).toBe(0);
+});
+
+test('a course is as far as its required sections, and done when all of them are', async () => {
+  expect(
+    await figure(`select count(*) as figure from course_progress p join course c on c.org_id = p.org_id and c.id = p.course_id
+      join lateral (
+        select count(sp.completed_at) as done, floor(coalesce(sum(sp.percent), 0)::numeric / c.required_count) as percent, max(sp.completed_at) as last
+        from section s left join section_progress sp on sp.org_id = s.org_id and sp.member_id = p.member_id and sp.section_id = s.id
+        where s.org_id = p.org_id and s.course_id = p.course_id and s.required) sums on true
+      where p.completed_sections <> done or p.percent <> sums.percent or (p.completed_at is not null) <> (done = c.required_count)
+        or p.completed_at < last or p.started_at > p.last_studied_at`),
+  ).toBe(0);
+  expect(await figure('select count(*) as figure from section_progress where (percent = 100) <> (completed_at is not null)')).toBe(0);
+});
+
+test('the figures that courses carry about their learners are exact', async () => {
+  expect(
+    await figure(`select count(*) as figure from course c join lateral (
+        select count(*) as learners, count(completed_at) as completed from course_progress p
+        where p.org_id = c.org_id and p.course_id = c.id) sums on true
+      where (learner_count, completed_count) is distinct from (learners, completed)`),
+  ).toBe(0);
+});
+
+test('nothing has happened in the future, and study lies on the day that counts it', async () => {
+  const now = clock.now().toISOString();
+  expect(
+    await figure(`select (select count(*) from section_progress where last_studied_at > '${now}')
+      + (select count(*) from attempt where submitted_at > '${now}') + (select count(*) from certificate where issued_at > '${now}')
+      + (select count(*) from message where created_at > '${now}' or read_at > '${now}')
+      + (select count(*) from study_day where day > ('${now}'::timestamptz at time zone 'Asia/Shanghai')::date) as figure`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*) as figure from section_progress s join section on section.org_id = s.org_id and section.id = s.section_id
+      where section.kind <> 'exam' and not exists (select from study_day d where d.org_id = s.org_id and d.member_id = s.member_id
+        and d.course_id = s.course_id and d.day = (s.last_studied_at at time zone 'Asia/Shanghai')::date)`),
+  ).toBe(0);
+});
+
+test('every attempt has an answer to each question, and its score is the sum of their marks', async () => {
+  expect(await figure('select count(*) as figure from attempt')).toBeGreaterThan(120);
+  expect(
+    await figure(`select count(*) as figure from attempt a join exam e on e.org_id = a.org_id and e.id = a.exam_id
+      join lateral (select count(*) as answers, sum(score) as score from attempt_answer w where w.org_id = a.org_id and w.attempt_id = a.id) sums on true
+      where answers <> e.question_count or sums.score <> a.score or a.passed <> (a.score >= e.pass_marks)
+        or a.submitted_at > a.deadline_at or a.started_at < e.opens_at or a.number > e.attempts_allowed`),
+  ).toBe(0);
+});
+
+test('certificates are held by those who passed or finished, and by all of them', async () => {
+  expect(
+    await figure(`select count(*) as figure from certificate c where not case source_kind
+      when 'exam' then exists (select from attempt a where a.org_id = c.org_id and a.member_id = c.member_id and a.exam_id = c.source_id and a.passed)
+      else exists (select from course_progress p where p.org_id = c.org_id and p.member_id = c.member_id and p.course_id = c.source_id
+        and p.completed_at is not null) end`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(distinct (a.member_id, a.exam_id)) as figure from attempt a join exam e on e.org_id = a.org_id and e.id = a.exam_id
+      where a.passed and e.certificate_template_id is not null and not exists (
+        select from certificate c where c.org_id = a.org_id and c.member_id = a.member_id and c.source_id = a.exam_id)`),
+  ).toBe(0);
+  expect(await figure(`select count(*) as figure from certificate where body like '%{%'`)).toBe(0);
+});
+
+test('the learner has a course to go on with, one that is done with a certificate, an exam to sit and messages to read', async () => {
+  const learner = `(select id from member where account = 'learner' and ${ofDemo('demo')})`;
+  const today = `('${clock.now().toISOString()}'::timestamptz at time zone 'Asia/Shanghai')::date`;
+  expect(await figure(`select count(*) as figure from course_progress where member_id = ${learner} and percent between 1 and 99`)).toBe(4);
+  expect(await figure(`select count(*) as figure from course_progress where member_id = ${learner} and completed_at is not null`)).toBe(7);
+  expect(await figure(`select count(*) as figure from certificate where member_id = ${learner}`)).toBeGreaterThanOrEqual(3);
+  expect(
+    await figure(`select count(*) as figure from exam where ${ofDemo('demo')} and audience_all
+      and '${clock.now().toISOString()}' between opens_at and closes_at
+      and not exists (select from attempt where exam_id = exam.id and member_id = ${learner})`),
+  ).toBeGreaterThanOrEqual(1);
+  expect(await figure(`select count(*) as figure from message where member_id = ${learner} and read_at is null`)).toBeGreaterThanOrEqual(1);
+  expect(await figure(`select count(distinct day) as figure from study_day where member_id = ${learner} and day > ${today} - 12`)).toBe(12);
+});
+
+test('scores are those that the file records', async () => {
+  const scores = await sql<{ score: number }>`
+    select score from attempt join member on member.org_id = attempt.org_id and member.id = member_id
+    where account = 'learner' and attempt.org_id = (select id from organisation where code = 'demo') order by submitted_at`.execute(
+    database.db,
+  );
+  expect(scores.rows.map(({ score }) => score)).toEqual([6600, 8400, 4900, 5200]);
+});

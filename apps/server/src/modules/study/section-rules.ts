@@ -5,7 +5,7 @@ import { clip, normaliseRanges, totalSeconds, type Ranges } from './coverage.ts'
 import { countableSeconds, isReading, type StudyReport, type StudyRules, type StudyState } from './study-judge.ts';
 
 /** What a section is judged by. An exam has nothing to play: it is completed by its own event. */
-export const toStudyRules = (section: OutlineSection, rules: CourseRules): StudyRules => ({
+export const toStudyRules = (section: Pick<OutlineSection, 'kind' | 'durationSeconds' | 'pages'>, rules: CourseRules): StudyRules => ({
   kind: section.kind === 'exam' ? 'video' : section.kind,
   durationSeconds: section.kind === 'video' ? section.durationSeconds : 0,
   maxSpeed: rules.maxSpeed,

@@ -1,3 +1,4 @@
+import type {} from '@fastify/swagger';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { envelopeOf, success } from '@palm/contract/envelope';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
