@@ -8,11 +8,11 @@ import { EditMemberDrawer, NewMemberDrawer } from '../../features/member/member-
 import { MemberList } from '../../features/member/member-list.tsx';
 import { memberListSchema } from '../../features/member/member.api.ts';
 import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.tsx';
+import { SideFrame } from '../../shared/list/side-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { useIsCompact } from '../../shared/ui/use-media.ts';
-import styles from './members.module.css';
 
 type Opened =
   | { kind: 'edit'; memberId: string; neighbours: string[] }
@@ -48,8 +48,7 @@ export function MembersPage() {
   return (
     <>
       <PageHead title="成员">{actions}</PageHead>
-      <div className={styles.frame}>
-        {!compact && <aside className={styles.tree}>{tree}</aside>}
+      <SideFrame side={!compact && tree}>
         <MemberList
           query={query}
           onChange={change}
@@ -64,7 +63,7 @@ export function MembersPage() {
           }
           wayOn={actions}
         />
-      </div>
+      </SideFrame>
       {compact && opened?.kind === 'departments' && (
         <Drawer open size={320} placement="left" title="部门" onClose={close} styles={{ body: { padding: 0 } }}>
           {tree}

@@ -1,10 +1,10 @@
 import type { MemberDetail } from '@palm/contract/member';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Drawer, Form, Skeleton, Tooltip } from 'antd';
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect } from 'react';
+import { App, Button, Drawer, Form, Skeleton } from 'antd';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { NeighbourSteps } from '../../shared/ui/neighbour-steps.tsx';
+import { useSaveKey } from '../../shared/ui/use-save-key.ts';
 import { MemberFields, type MemberValues } from './member-fields.tsx';
 import { MemberRole } from './member-role.tsx';
 import { memberQuery, useCreateMember, useUpdateMember } from './member.api.ts';
@@ -24,24 +24,13 @@ type EditMemberProps = {
 /** One member beside the list. */
 export function EditMemberDrawer({ memberId, neighbours, onMember, onClose }: EditMemberProps) {
   const query = useQuery(memberQuery(memberId));
-  const at = neighbours.indexOf(memberId);
-  const step = (label: string, to: string | undefined, icon: React.ReactNode) => (
-    <Tooltip title={label}>
-      <Button type="text" aria-label={label} disabled={to === undefined} icon={icon} onClick={() => to !== undefined && onMember(to)} />
-    </Tooltip>
-  );
   return (
     <Drawer
       open
       size={620}
       title={query.data ? `编辑「${query.data.name}」` : '编辑成员'}
       onClose={onClose}
-      extra={
-        <>
-          {step('上一位', neighbours[at - 1], <ChevronUp size={18} />)}
-          {step('下一位', at < 0 ? undefined : neighbours[at + 1], <ChevronDown size={18} />)}
-        </>
-      }
+      extra={<NeighbourSteps ids={neighbours} current={memberId} words={['上一位', '下一位']} onStep={onMember} />}
       footer={<SaveBar verb="保存" onClose={onClose} />}
     >
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
@@ -61,20 +50,6 @@ function SaveBar({ verb, onClose }: { verb: string; onClose: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** Ctrl S saves, as in any editor. */
-function useSaveKey(save: () => void) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key === 's') {
-        event.preventDefault();
-        save();
-      }
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [save]);
 }
 
 const valuesOf = ({ account, name, mobile, email, departmentId, position, tags, joinedOn }: MemberDetail): MemberValues => ({

@@ -1,0 +1,9 @@
+import { id } from '@palm/contract/fields';
+import { expect, it } from 'vitest';
+import { newId } from './new-id.ts';
+
+it('makes ids that the contract accepts and that differ', () => {
+  const ids = Array.from({ length: 50 }, newId);
+  expect(ids.every((made) => id.safeParse(made).success)).toBe(true);
+  expect(new Set(ids).size).toBe(50);
+});

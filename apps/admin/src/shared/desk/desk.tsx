@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './desk.module.css';
+
+type DeskProps = {
+  title: string;
+  /** Where the arrow leads, and how it is named: 回试卷列表. */
+  back: { to: string; label: string };
+  /** Status and what was saved, beside the title. */
+  status?: ReactNode;
+  actions?: ReactNode;
+  left?: ReactNode;
+  /** Goes below 1100 px: nothing that is only here. */
+  right?: ReactNode;
+  children: ReactNode;
+};
+
+/** A place to work on one thing, without header and rail: bar above, columns that scroll by themselves below. */
+export function Desk({ title, back, status, actions, left, right, children }: DeskProps) {
+  useEffect(() => {
+    document.title = `${title} - 管理后台`;
+  }, [title]);
+  return (
+    <div className={styles.desk}>
+      <header className={styles.bar}>
+        <Link className={styles.back} to={back.to} aria-label={back.label}>
+          <ArrowLeft size={20} />
+        </Link>
+        <h1 title={title}>{title}</h1>
+        {status}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <div className={styles.columns}>
+        {left && <div className={styles.left}>{left}</div>}
+        <main className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        {right && <aside className={styles.right}>{right}</aside>}
+      </div>
+    </div>
+  );
+}

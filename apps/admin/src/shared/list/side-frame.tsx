@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './side-frame.module.css';
+
+/** A list with its tree or categories in a column of its own, on one ground. Without room `side` is false and waits in a drawer. */
+export function SideFrame({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      {side && <aside className={styles.side}>{side}</aside>}
+      {children}
+    </div>
+  );
+}
