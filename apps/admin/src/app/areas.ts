@@ -1,5 +1,5 @@
 import type { Permission } from '@palm/contract/endpoint';
-import { BookOpen, LayoutDashboard, UsersRound, type LucideIcon } from 'lucide-react';
+import { BookOpen, LayoutDashboard, ListChecks, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 type Page = () => Promise<{ Component: ComponentType }>;
@@ -39,6 +39,14 @@ export const areas: readonly Area[] = [
     page: () => import('./pages/courses.tsx').then((page) => ({ Component: page.CoursesPage })),
   },
   {
+    path: 'questions',
+    label: '题库',
+    icon: ListChecks,
+    group: '考试',
+    permission: 'exam',
+    page: () => import('./pages/questions.tsx').then((page) => ({ Component: page.QuestionsPage })),
+  },
+  {
     path: 'members',
     label: '成员',
     icon: UsersRound,
@@ -61,5 +69,11 @@ export const subPages: readonly SubPage[] = [
     permission: 'report',
     desk: false,
     page: () => import('./pages/course-learners.tsx').then((page) => ({ Component: page.CourseLearnersPage })),
+  },
+  {
+    path: 'questions/import',
+    permission: 'exam',
+    desk: true,
+    page: () => import('./pages/question-import.tsx').then((page) => ({ Component: page.QuestionImportPage })),
   },
 ];

@@ -1,0 +1,5 @@
+import { ImportDesk } from '../../features/question/import/import-desk.tsx';
+
+export function QuestionImportPage() {
+  return <ImportDesk />;
+}

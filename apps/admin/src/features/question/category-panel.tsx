@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Tooltip } from 'antd';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { bankCategoriesQuery } from '../../shared/question/bank.api.ts';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { NameDialog } from '../../shared/ui/name-dialog.tsx';
+import { RowActions } from '../../shared/ui/row-actions.tsx';
+import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import styles from './category-panel.module.css';
+import { categoryNameRule, useRemoveCategory, useSaveCategory } from './question.api.ts';
+
+type Category = { id: string; name: string };
+type CategoryPanelProps = { selected: string | undefined; onSelect: (categoryId: string | undefined) => void };
+
+/** The categories of the bank: choose, add, rename, remove. */
+export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
+  const query = useQuery(bankCategoriesQuery);
+  const [naming, setNaming] = useState<Category | 'new' | null>(null);
+  const askRemove = useAskRemove((id) => id === selected && onSelect(undefined));
+  return (
+    <section className={styles.panel} aria-label="分类">
+      <div className={styles.head}>
+        <h2>分类</h2>
+        <Tooltip title="新建分类">
+          <Button type="text" aria-label="新建分类" icon={<Plus size={18} />} onClick={() => setNaming('new')} />
+        </Tooltip>
+      </div>
+      {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {query.isError && !query.data && <ErrorOf error={query.error} title="分类没有加载出来" onRetry={() => void query.refetch()} />}
+      {query.data && (
+        <ul>
+          <Row name="全部题目" on={selected === undefined} onChoose={() => onSelect(undefined)} />
+          {query.data.map((category) => (
+            <Row
+              key={category.id}
+              name={category.name}
+              count={category.questionCount}
+              on={category.id === selected}
+              onChoose={() => onSelect(category.id)}
+            >
+              <RowActions
+                of={category.name}
+                more={[
+                  { key: 'rename', label: '重命名', onClick: () => setNaming(category) },
+                  { type: 'divider' },
+                  { key: 'remove', label: '删除', danger: true, onClick: () => askRemove(category) },
+                ]}
+              />
+            </Row>
+          ))}
+          {query.data.length === 0 && <li className={styles.none}>还没有分类，点右上角的加号新建。</li>}
+        </ul>
+      )}
+      {naming !== null && <CategoryDialog category={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />}
+    </section>
+  );
+}
+
+function useAskRemove(onRemoved: (categoryId: string) => void) {
+  const remove = useRemoveCategory();
+  const confirm = useConfirm();
+  return ({ id, name }: Category) =>
+    confirm({
+      title: `删除分类「${name}」？`,
+      text: '只能删除没有题目的分类，删除后不能恢复。',
+      verb: '删除',
+      onYes: () => remove.mutateAsync({ categoryId: id }).then(() => onRemoved(id)),
+    });
+}
+
+function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const save = useSaveCategory();
+  return (
+    <NameDialog
+      title={category === null ? '新建分类' : `重命名「${category.name}」`}
+      label="分类名称"
+      rule={categoryNameRule}
+      initial={category?.name ?? ''}
+      onSave={(name) => save.mutateAsync({ categoryId: category?.id ?? '', name })}
+      onClose={onClose}
+    />
+  );
+}
+
+type RowProps = { name: string; count?: number; on: boolean; onChoose: () => void; children?: ReactNode };
+
+function Row({ name, count, on, onChoose, children }: RowProps) {
+  return (
+    <li className={styles.row} data-on={on || undefined}>
+      <button type="button" className={styles.choose} {...(on ? { 'aria-current': 'true' as const } : {})} onClick={onChoose}>
+        <span className="clamp-1" title={name}>
+          {name}
+        </span>
+        {count !== undefined && <em>{count.toLocaleString('zh-CN')}</em>}
+      </button>
+      {children}
+    </li>
+  );
+}

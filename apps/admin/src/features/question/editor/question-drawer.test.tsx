@@ -1,0 +1,98 @@
+import { questionApi, type QuestionDetail } from '@palm/contract/question';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { EditQuestionDrawer } from './question-drawer.tsx';
+
+const question: QuestionDetail = {
+  id: testId(1),
+  kind: 'single',
+  stem: '<p>一对一沟通结束时应该？</p>',
+  options: [
+    { key: 'A', text: '约定下一步', correct: true },
+    { key: 'B', text: '直接结束', correct: false },
+  ],
+  blanks: [],
+  orderFree: false,
+  analysis: '',
+  categoryId: null,
+  difficulty: 3,
+  tags: [],
+  marks: 250,
+  usedBy: 2,
+  revision: 4,
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(questionApi.categories, { list: [] });
+  api.answer(questionApi.detail, question);
+});
+
+// every look by role through the whole drawer costs jsdom half a second; labels and words are as good here
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+const open = async () => {
+  renderPage(
+    <EditQuestionDrawer questionId={question.id} neighbours={[question.id]} onQuestion={() => undefined} onClose={() => undefined} />,
+  );
+  return screen.findByLabelText('选项 A');
+};
+
+describe('the editor of a question', () => {
+  it('sends what was changed with the revision it was opened with', async () => {
+    api.answer(questionApi.update, { revision: 5 });
+    const first = await open();
+    expect(screen.getByRole('alert').textContent).toContain('2 份试卷用到这道题');
+    type(first, '约定时间');
+    fireEvent.click(screen.getByLabelText('选项 B是正确答案'));
+    fireEvent.click(screen.getByText('保存'));
+    await waitFor(() => expect(api.sent(questionApi.update)).toHaveLength(1));
+    expect(api.sent(questionApi.update)[0]).toMatchObject({
+      questionId: question.id,
+      revision: 4,
+      marks: 250,
+      content: {
+        options: [
+          { key: 'A', text: '约定时间', correct: false },
+          { key: 'B', text: '直接结束', correct: true },
+        ],
+      },
+    });
+  });
+
+  it('shows the candidate’s view as it is typed, and the answer when asked', async () => {
+    const first = await open();
+    const preview = screen.getByLabelText('预览');
+    type(first, '先听');
+    expect(within(preview).getByText('先听')).toBeDefined();
+    fireEvent.click(within(preview).getByLabelText('显示答案'));
+    expect(within(preview).getByText('正确答案', { selector: 'dt' })).toBeDefined();
+  });
+
+  it('says why the server did not take it and keeps what was typed', async () => {
+    api.refuse(questionApi.update, 'QUESTION_INVALID');
+    const first = await open();
+    type(first, '');
+    fireEvent.click(screen.getByText('保存'));
+    expect(await screen.findByText(/题目不完整/)).toBeDefined();
+    expect(screen.getByLabelText('选项 A')).toHaveProperty('value', '');
+  });
+
+  it('offers the newest content when somebody else has saved', async () => {
+    api.refuse(questionApi.update, 'CONFLICT');
+    await open();
+    fireEvent.click(screen.getByLabelText('选项 B是正确答案'));
+    fireEvent.click(screen.getByText('保存'));
+    const reload = await screen.findByText('载入最新内容');
+    api.answer(questionApi.detail, {
+      ...question,
+      revision: 7,
+      options: [{ key: 'A', text: '别人的', correct: true }, ...question.options],
+    });
+    fireEvent.click(reload);
+    await waitFor(() => expect(screen.getByLabelText('选项 A')).toHaveProperty('value', '别人的'));
+  });
+});

@@ -1,0 +1,109 @@
+import type { QuestionKind } from '@palm/contract/question';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Select } from 'antd';
+import { bankCategoriesQuery } from '../../../shared/question/bank.api.ts';
+import { MarksInput } from '../../../shared/question/marks-input.tsx';
+import { difficultyWords, kindOptions } from '../../../shared/question/question-words.tsx';
+import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
+import { Labelled } from '../../../shared/ui/labelled.tsx';
+import { BlankRows } from './blank-rows.tsx';
+import styles from './editor.module.css';
+import { OptionRows, TruthRows } from './option-rows.tsx';
+import { shownBlanks, withKind, type QuestionDraft } from './question-draft.ts';
+
+type QuestionFormProps = { draft: QuestionDraft; onChange: (draft: QuestionDraft) => void };
+
+export function QuestionForm({ draft, onChange }: QuestionFormProps) {
+  const set = (changes: Partial<QuestionDraft>) => onChange({ ...draft, ...changes });
+  return (
+    <div className={styles.form}>
+      <Segmented<QuestionKind>
+        block
+        aria-label="题型"
+        options={kindOptions}
+        value={draft.kind}
+        onChange={(kind) => onChange(withKind(draft, kind))}
+      />
+      <Labelled label="题干" note={draft.kind === 'fillin' ? '用四个下划线 ____ 标出空' : undefined}>
+        <div className={styles.rich}>
+          <RichTextEditor initial={draft.stem} label="题干" onChange={(stem) => set({ stem })} />
+        </div>
+      </Labelled>
+      <Answers draft={draft} onChange={onChange} />
+      <Labelled label="解析" note="交卷后按考试设置显示">
+        <div className={styles.rich}>
+          <RichTextEditor initial={draft.analysis} label="解析" onChange={(analysis) => set({ analysis })} />
+        </div>
+      </Labelled>
+      <Properties draft={draft} onChange={onChange} />
+    </div>
+  );
+}
+
+function Answers({ draft, onChange }: QuestionFormProps) {
+  const set = (changes: Partial<QuestionDraft>) => onChange({ ...draft, ...changes });
+  switch (draft.kind) {
+    case 'single':
+    case 'multiple':
+      return <OptionRows options={draft.choices} many={draft.kind === 'multiple'} onChange={(choices) => set({ choices })} />;
+    case 'truefalse':
+      return <TruthRows options={draft.truths} onChange={(truths) => set({ truths })} />;
+    case 'fillin':
+      return (
+        <BlankRows
+          blanks={shownBlanks(draft)}
+          orderFree={draft.orderFree}
+          onBlanks={(blanks) => set({ blanks })}
+          onOrderFree={(orderFree) => set({ orderFree })}
+        />
+      );
+  }
+}
+
+const MOST_TAGS = 10;
+
+function Properties({ draft, onChange }: QuestionFormProps) {
+  const categories = useQuery(bankCategoriesQuery).data ?? [];
+  const set = (changes: Partial<QuestionDraft>) => onChange({ ...draft, ...changes });
+  return (
+    <div className={styles.two}>
+      <Labelled label="难度">
+        <Segmented
+          block
+          aria-label="难度"
+          options={difficultyWords.map((label, index) => ({ value: index + 1, label }))}
+          value={draft.difficulty}
+          onChange={(difficulty) => set({ difficulty })}
+        />
+      </Labelled>
+      <Labelled label="默认分值">
+        <MarksInput label="默认分值" width="100%" value={draft.marks} onChange={(marks) => set({ marks })} />
+      </Labelled>
+      <Labelled label="分类">
+        <Select
+          aria-label="分类"
+          style={{ width: '100%' }}
+          placeholder="不分类"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={draft.categoryId}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(categoryId: string | undefined) => set({ categoryId: categoryId ?? null })}
+        />
+      </Labelled>
+      <Labelled label="标签">
+        <Select
+          mode="tags"
+          aria-label="标签"
+          style={{ width: '100%' }}
+          placeholder="输入后按回车"
+          open={false}
+          suffixIcon={null}
+          maxCount={MOST_TAGS}
+          value={draft.tags}
+          onChange={(tags: string[]) => set({ tags: tags.map((tag) => tag.trim().slice(0, 30)).filter((tag) => tag !== '') })}
+        />
+      </Labelled>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { EmptyState } from '@palm/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { newId } from '../../../shared/client/new-id.ts';
+import { Desk } from '../../../shared/desk/desk.tsx';
+import { bankCategoriesQuery } from '../../../shared/question/bank.api.ts';
+import { useImportCheck, useImportCommit } from '../question.api.ts';
+import { ImportDone, type Imported } from './import-done.tsx';
+import { ImportReport, type ImportCheck } from './import-report.tsx';
+import styles from './import.module.css';
+import { SourcePane, type SourceHandle } from './source-pane.tsx';
+
+const BACK = { to: '/questions', label: '回题库' };
+
+type Checked = {
+  source: string;
+  report: ImportCheck;
+  /** Sent with the commit, so that a second click writes nothing twice. */ importId: string;
+};
+
+/** Questions from GIFT text: text left, what it means right. Nothing is written before the last button. */
+export function ImportDesk() {
+  const [source, setSource] = useState('');
+  const [categoryId, setCategoryId] = useState<string | null>(null);
+  const [skipDuplicates, setSkipDuplicates] = useState(true);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
+  const pane = useRef<SourceHandle>(null);
+  const check = useImportCheck();
+  const commit = useImportCommit();
+  const navigate = useNavigate();
+  const leave = () => void navigate(BACK.to);
+
+  const dryRun = () => check.mutate({ source, categoryId }, { onSuccess: (report) => setChecked({ source, report, importId: newId() }) });
+  const write = ({ importId }: Checked) =>
+    commit.mutate({ source, categoryId, importId, skipDuplicates }, { onSuccess: (result) => setImported({ ...result, importId }) });
+
+  if (imported) {
+    return (
+      <Desk title="导入题目" back={BACK}>
+        <ImportDone imported={imported} onClose={leave} />
+      </Desk>
+    );
+  }
+  const fresh = checked?.source === source ? checked : null;
+  const ready = fresh ? fresh.report.questions.filter(({ duplicate }) => !(duplicate && skipDuplicates)).length : 0;
+  return (
+    <Desk
+      title="导入题目"
+      back={BACK}
+      actions={
+        <>
+          <Button onClick={leave}>取消</Button>
+          {fresh ? (
+            <Button type="primary" loading={commit.isPending} disabled={ready === 0} onClick={() => write(fresh)}>
+              导入 {ready} 题
+            </Button>
+          ) : (
+            <Button type="primary" loading={check.isPending} disabled={source.trim() === ''} onClick={dryRun}>
+              试运行
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.panes}>
+        <SourcePane ref={pane} source={source} badLines={fresh?.report.issues.map(({ line }) => line) ?? []} onChange={setSource} />
+        <div className={styles.result}>
+          <Choices
+            categoryId={categoryId}
+            onCategory={setCategoryId}
+            skipDuplicates={skipDuplicates}
+            onSkipDuplicates={setSkipDuplicates}
+          />
+          {checked ? (
+            <ImportReport
+              report={checked.report}
+              stale={fresh === null}
+              skipDuplicates={skipDuplicates}
+              onLine={(line) => pane.current?.showLine(line)}
+            />
+          ) : (
+            <EmptyState title="先试运行" text="试运行会说明识别出哪些题、哪几行有误、怎么改，不会写入题库。" />
+          )}
+        </div>
+      </div>
+    </Desk>
+  );
+}
+
+type ChoicesProps = {
+  categoryId: string | null;
+  onCategory: (categoryId: string | null) => void;
+  skipDuplicates: boolean;
+  onSkipDuplicates: (skip: boolean) => void;
+};
+
+function Choices({ categoryId, onCategory, skipDuplicates, onSkipDuplicates }: ChoicesProps) {
+  const categories = useQuery(bankCategoriesQuery).data ?? [];
+  return (
+    <div className={styles.choices}>
+      <span>导入到</span>
+      <Select
+        aria-label="导入到分类"
+        style={{ width: 200 }}
+        placeholder="不分类"
+        allowClear
+        value={categoryId}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(chosen: string | undefined) => onCategory(chosen ?? null)}
+      />
+      <Checkbox checked={skipDuplicates} onChange={(event) => onSkipDuplicates(event.target.checked)}>
+        跳过题库里已有的题
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { questionApi } from '@palm/contract/question';
+import { Tag } from '@palm/ui/tag';
+import { Alert, Button, Table } from 'antd';
+import { KindTag } from '../../../shared/question/question-words.tsx';
+import { Clipped } from '../../../shared/ui/clipped.tsx';
+import styles from './import.module.css';
+
+export type ImportCheck = ResultOf<typeof questionApi.importCheck>;
+
+type ImportReportProps = {
+  report: ImportCheck;
+  /** The text was changed after the dry run. */
+  stale: boolean;
+  skipDuplicates: boolean;
+  onLine: (line: number) => void;
+};
+
+const PAGE = { pageSize: 100, hideOnSinglePage: true, showSizeChanger: false };
+
+/** What an import would do, question by question, and what cannot be read and why. */
+export function ImportReport({ report: { questions, issues, categories }, stale, skipDuplicates, onLine }: ImportReportProps) {
+  const duplicates = questions.filter(({ duplicate }) => duplicate).length;
+  return (
+    <section className={styles.report} aria-label="试运行结果">
+      <dl className={styles.sums} role="status">
+        <Sum name="识别" count={questions.length} />
+        <Sum name="可导入" count={questions.length - (skipDuplicates ? duplicates : 0)} tone="good" />
+        <Sum name="有误" count={issues.length} tone="bad" />
+        <Sum name="可能重复" count={duplicates} tone="warn" />
+      </dl>
+      {stale ? (
+        <Alert type="warning" title="文本改过了，再试运行一次才能导入。" />
+      ) : (
+        <Alert
+          type="info"
+          title={`这是试运行，还没有写入任何题目。${categories.length > 0 ? `会按文本放进分类：${categories.join('、')}。` : ''}导入后 24 小时内可以整批撤销。`}
+        />
+      )}
+      {issues.length > 0 && <Issues issues={issues} onLine={onLine} />}
+      {questions.length > 0 && <Questions questions={questions} onLine={onLine} />}
+    </section>
+  );
+}
+
+function Sum({ name, count, tone }: { name: string; count: number; tone?: 'good' | 'bad' | 'warn' }) {
+  return (
+    <div data-tone={count > 0 ? tone : undefined}>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+const lineColumn = (onLine: (line: number) => void) => ({
+  title: '行号',
+  dataIndex: 'line',
+  width: 92,
+  render: (line: number) => (
+    <Button type="link" size="small" onClick={() => onLine(line)}>
+      第 {line} 行
+    </Button>
+  ),
+});
+
+type Issues = { issues: ImportCheck['issues']; onLine: (line: number) => void };
+
+function Issues({ issues, onLine }: Issues) {
+  return (
+    <>
+      <h2>要改的地方</h2>
+      <Table
+        size="small"
+        rowKey={({ line, reason }) => `${line} ${reason}`}
+        pagination={PAGE}
+        dataSource={issues}
+        columns={[
+          lineColumn(onLine),
+          { title: '题目', dataIndex: 'title', width: 160, render: (title: string) => <Clipped text={title || '（没有标题）'} /> },
+          { title: '原因与改法', dataIndex: 'reason' },
+        ]}
+      />
+    </>
+  );
+}
+
+function Questions({ questions, onLine }: { questions: ImportCheck['questions']; onLine: (line: number) => void }) {
+  return (
+    <>
+      <h2>识别出的题目</h2>
+      <Table
+        size="small"
+        rowKey="line"
+        pagination={PAGE}
+        dataSource={questions}
+        tableLayout="fixed"
+        columns={[
+          lineColumn(onLine),
+          { title: '题型', dataIndex: 'kind', width: 72, render: (_, { kind }) => <KindTag kind={kind} /> },
+          { title: '题干', dataIndex: 'summary', render: (summary: string) => <Clipped text={summary} /> },
+          {
+            title: '重复',
+            dataIndex: 'duplicate',
+            width: 104,
+            render: (duplicate: boolean) => duplicate && <Tag tone="warning">已有同题</Tag>,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { questionApi } from '@palm/contract/question';
+import { queryOptions } from '@tanstack/react-query';
+import { saveFile } from '../../shared/client/download.ts';
+import { client } from '../../shared/client/client.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+import { bankKeys, type BankListQuery } from '../../shared/question/bank.api.ts';
+
+// papers show summaries and kinds of questions
+const changed = [bankKeys, ['paper']] as const;
+
+export const questionQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: [...bankKeys, 'detail', questionId],
+    queryFn: ({ signal }) => client.call(questionApi.detail, { query: { questionId } }, { quiet: true, signal }),
+  });
+
+export const useCreateQuestion = () => useAction(questionApi.create, changed);
+export const useUpdateQuestion = () => useAction(questionApi.update, changed);
+export const useRemoveQuestions = () => useAction(questionApi.remove, changed);
+export const useMoveQuestions = () => useAction(questionApi.move, [bankKeys]);
+export const useSaveCategory = () => useAction(questionApi.saveCategory, [bankKeys]);
+export const useRemoveCategory = () => useAction(questionApi.removeCategory, [bankKeys]);
+export const useImportCheck = () => useAction(questionApi.importCheck, []);
+export const useImportCommit = () => useAction(questionApi.importCommit, changed);
+export const useImportUndo = () => useAction(questionApi.importUndo, changed);
+
+export const categoryNameRule = questionApi.saveCategory.body.shape.name;
+
+export async function exportQuestions({ keyword, categoryId, kind, difficulty }: BankListQuery): Promise<void> {
+  saveFile(await client.download(questionApi.export, { query: { keyword, categoryId, kind, difficulty } }), '题库.gift.txt');
+}

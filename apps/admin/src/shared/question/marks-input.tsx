@@ -1,0 +1,43 @@
+import { InputNumber } from 'antd';
+import { hundredthsOf, marksOf } from './marks.ts';
+
+type MarksInputProps = {
+  label: string;
+  /** Hundredths of a mark, as are the bounds. */
+  value: number;
+  onChange: (hundredths: number) => void;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+  /** 分, or / 100 分 */
+  suffix?: string;
+  width?: number | string;
+};
+
+/** A field of marks. Emptied, it keeps what it was. */
+export function MarksInput({
+  label,
+  value,
+  onChange,
+  min = 10,
+  max = 100_000,
+  disabled = false,
+  suffix = '分',
+  width = 96,
+}: MarksInputProps) {
+  return (
+    <InputNumber
+      aria-label={label}
+      style={{ width }}
+      min={marksOf(min)}
+      max={marksOf(max)}
+      step={0.5}
+      suffix={suffix}
+      disabled={disabled}
+      // a step of a half would show 2 as 2.0
+      formatter={(shown, { userTyping, input }) => (userTyping || shown === undefined ? input : String(Number(shown)))}
+      value={marksOf(value)}
+      onChange={(marks) => marks !== null && onChange(hundredthsOf(Number(marks)))}
+    />
+  );
+}
