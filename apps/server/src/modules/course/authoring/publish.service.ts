@@ -8,11 +8,12 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
+import { countAudience } from '../../organisation/index.ts';
 import { deleteCourse, findCourse, lockCourse, type CourseRow } from './authoring.queries.ts';
 import { isReady } from './authoring.view.ts';
 import { changeCourse } from './change-course.ts';
 import { findChapters, findSections, type SectionRow } from './parts.queries.ts';
-import { countReached, storePublished, storeWithdrawn } from './publish.queries.ts';
+import { storePublished, storeWithdrawn } from './publish.queries.ts';
 import { describeChanges, publishedOutline, type PublishedOutline } from './published-outline.ts';
 
 type Check = ResultOf<typeof courseAuthoringApi.publishCheck>;
@@ -80,7 +81,7 @@ async function loadDraft(db: Db, orgId: string, courseId: string): Promise<Draft
     emptyChapters: chapters.filter(({ id }) => !filled.has(id)).map(({ title }) => title),
     // The order of the table of contents: chapter before place in the chapter (the sort keeps the latter).
     sections: sections.toSorted((a, b) => (order.get(a.chapter_id) ?? 0) - (order.get(b.chapter_id) ?? 0)),
-    audienceCount: await countReached(db, orgId, toAudience(course)),
+    audienceCount: await countAudience(db, orgId, toAudience(course)),
   };
 }
 
