@@ -13,8 +13,9 @@ create table course_progress (
   constraint course_progress_member_fkey foreign key (org_id, member_id) references member (org_id, id) on delete cascade,
   constraint course_progress_course_fkey foreign key (org_id, course_id) references course (org_id, id) on delete cascade
 );
-create index course_progress_recent_idx on course_progress (org_id, member_id, last_studied_at desc);
-create index course_progress_course_idx on course_progress (org_id, course_id, last_studied_at desc, member_id);
+-- No index holds what every report changes (percent, seconds, last study), so that a report rewrites no index; the courses of one member,
+-- found by the primary key, are few enough to sort.
+create index course_progress_course_idx on course_progress (org_id, course_id, started_at desc, member_id);
 create index course_progress_completed_idx on course_progress (org_id, completed_at) where completed_at is not null;
 
 -- The heart: the union of what was played, never the same second twice (product.md §3.4). For articles and documents it is seconds of a

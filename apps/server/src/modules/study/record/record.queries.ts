@@ -95,13 +95,14 @@ interface LearnerRow {
   completed_at: Date | null;
 }
 
+/** Newest learners first: an order that studying does not change. */
 export const learnersOf = (orgId: string, courseId: string, page: RecordPage) => sql<LearnerRow>`
   select p.member_id, m.name, d.name as department_name, p.percent, p.studied_seconds, p.last_studied_at, p.completed_at
   from course_progress p
   join member m on m.org_id = p.org_id and m.id = p.member_id
   left join department d on d.org_id = m.org_id and d.id = m.department_id
   where p.org_id = ${orgId} and p.course_id = ${courseId} and ${inState(page.state)}
-  order by p.last_studied_at desc, p.member_id
+  order by p.started_at desc, p.member_id
   limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
 
 export async function findLearners(db: Db, orgId: string, courseId: string, page: RecordPage) {
