@@ -1,0 +1,100 @@
+import { allEndpoints } from '@palm/contract/api';
+import type { Endpoint } from '@palm/contract/endpoint';
+import type { Envelope } from '@palm/contract/envelope';
+import { errorTable } from '@palm/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { createAdministrator, createMember, createOrganisation } from './factories.ts';
+
+const endpoints = allEndpoints();
+const named = (list: { name: string }[]) => list.map(({ name }) => name);
+
+describe('the whole contract', () => {
+  let app: TestApp;
+  let member: string;
+  let unprivileged: string;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    const { orgId } = await createOrganisation(app);
+    member = (await createMember(app, orgId)).token;
+    unprivileged = (await createAdministrator(app, orgId, [])).token;
+  });
+  afterAll(() => app.close());
+
+  /** Knocks without input: a locked door answers before it looks at what is brought. */
+  const knock = async (endpoint: Endpoint, token?: string) => {
+    const response = await app.fastify.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/:\w+/g, '0')}`,
+      headers: token === undefined ? {} : { 'x-access-token': token },
+      ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+    });
+    return { status: response.statusCode, errorCode: response.json<Envelope<unknown>>().errorCode };
+  };
+
+  test('is mounted, every call of it, and nothing else is', () => {
+    const mounted = endpoints.filter(({ endpoint }) => app.router.mounted.has(endpoint));
+    expect(named(endpoints.filter((entry) => !mounted.includes(entry)))).toEqual([]);
+    expect(app.router.mounted.size).toBe(endpoints.length);
+    expect(endpoints.length).toBeGreaterThan(100);
+  });
+
+  test('has one path for each call', () => {
+    const paths = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('keeps members’ calls and administrators’ calls on paths that say so', () => {
+    const misplaced = endpoints.filter(({ endpoint }) => endpoint.path.startsWith('/admin/') !== endpoint.access.startsWith('admin'));
+    expect(named(misplaced)).toEqual([]);
+  });
+
+  test.each(endpoints.filter(({ endpoint }) => endpoint.access !== 'public'))('$name is closed without a session', async ({ endpoint }) => {
+    expect(await knock(endpoint)).toEqual({ status: 401, errorCode: 'SESSION_REQUIRED' });
+    expect(await knock(endpoint, 'f'.repeat(75))).toEqual({ status: 401, errorCode: 'SESSION_EXPIRED' });
+  });
+
+  test.each(endpoints.filter(({ endpoint }) => endpoint.access.startsWith('admin')))('$name is closed to members', async ({ endpoint }) => {
+    expect(await knock(endpoint, member)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
+  });
+
+  test.each(endpoints.filter(({ endpoint }) => endpoint.access.startsWith('admin:')))(
+    '$name is closed to administrators without its permission',
+    async ({ endpoint }) => {
+      expect(await knock(endpoint, unprivileged)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
+    },
+  );
+
+  test('answers input that is no input with a refusal, never with a fault', async () => {
+    for (const { name, endpoint } of endpoints) {
+      const response = await app.fastify.inject({
+        method: endpoint.method,
+        url: `/api${endpoint.path.replace(/:\w+/g, 'nonsense')}?pageNo=-1&courseId=%00&examId='`,
+        headers: { 'x-access-token': member, 'content-type': 'application/json' },
+        ...(endpoint.method === 'POST' ? { payload: '{"broken":' } : {}),
+      });
+      expect(response.statusCode, name).toBeLessThan(500);
+    }
+  });
+
+  test('describes every call in the OpenAPI document', async () => {
+    const { paths } = (await app.fastify.inject({ url: '/api/docs/json' })).json<{ paths: Record<string, object> }>();
+    const missing = endpoints.filter(({ endpoint }) => !(`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}` in paths));
+    expect(named(missing)).toEqual([]);
+  });
+});
+
+describe('the error table', () => {
+  test('gives each expected failure a Chinese sentence', () => {
+    const foreign = Object.entries(errorTable).filter(([, [, text]]) => !/[\u4e00-\u9fff]/.test(text) && text !== '{reason}');
+    expect(foreign).toEqual([]);
+  });
+
+  test('uses no code twice for different things, but for those that HTTP and the seed dictate', () => {
+    const codes = Object.values(errorTable)
+      .map(([code]) => code)
+      .filter((code) => code >= 1000);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+});
