@@ -23,7 +23,6 @@ const template = z.object({
   }),
   seal: z.string().max(20),
   wording: z.string().trim().max(300).refine(hasKnownPlaces, 'may only have the places {name} {course} {exam} {score} {date}'),
-  signatures: z.array(z.object({ name: z.string(), title: z.string() })).min(1),
 });
 export type TemplateContent = z.infer<typeof template>;
 

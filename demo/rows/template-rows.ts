@@ -26,7 +26,8 @@ export function designOf(template: TemplateContent): CertificateDesign {
   return {
     title: template.title,
     body: template.wording,
-    signature: template.signatures.map(({ name, title }) => `${title} ${name}`).join('　'),
+    // Empty: the organisation signs.
+    signature: '',
     sealText: template.seal,
     colour: template.accent,
     border: template.border,
