@@ -14,9 +14,15 @@ const router = createRouter();
 
 connectPage({
   sessionEnded: (text) => {
+    const { pathname, search } = router.state.location;
     store.signOut();
-    queryClient.clear();
-    void router.navigate('/login', { state: { ended: text }, replace: true });
+    if (pathname === '/login') {
+      return;
+    }
+    // first the page goes, or what it shows would be asked for again without a session
+    void router
+      .navigate(`/login?to=${encodeURIComponent(pathname + search)}`, { state: { ended: text }, replace: true })
+      .then(() => queryClient.clear());
   },
 });
 

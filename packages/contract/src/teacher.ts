@@ -49,6 +49,8 @@ export const teacherApi = {
         biography: z.string(),
         expertise: z.array(z.string()),
         memberId: id.nullable(),
+        /** Sent back by an editor that leaves the picture as it is. */
+        avatarKey: z.string().nullable(),
         courseCount: z.number().int(),
       }),
     ),

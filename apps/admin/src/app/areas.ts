@@ -1,5 +1,16 @@
 import type { Permission } from '@palm/contract/endpoint';
-import { BookOpen, LayoutDashboard, ListChecks, UsersRound, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  FolderTree,
+  GraduationCap,
+  LayoutDashboard,
+  ListChecks,
+  Megaphone,
+  ScrollText,
+  Settings,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 
 type Page = () => Promise<{ Component: ComponentType }>;
@@ -39,6 +50,22 @@ export const areas: readonly Area[] = [
     page: () => import('./pages/courses.tsx').then((page) => ({ Component: page.CoursesPage })),
   },
   {
+    path: 'categories',
+    label: '课程分类',
+    icon: FolderTree,
+    group: '学习',
+    permission: 'content',
+    page: () => import('./pages/categories.tsx').then((page) => ({ Component: page.CategoriesPage })),
+  },
+  {
+    path: 'teachers',
+    label: '讲师',
+    icon: GraduationCap,
+    group: '学习',
+    permission: 'content',
+    page: () => import('./pages/teachers.tsx').then((page) => ({ Component: page.TeachersPage })),
+  },
+  {
     path: 'questions',
     label: '题库',
     icon: ListChecks,
@@ -53,6 +80,30 @@ export const areas: readonly Area[] = [
     group: '组织',
     permission: 'member',
     page: () => import('./pages/members.tsx').then((page) => ({ Component: page.MembersPage })),
+  },
+  {
+    path: 'announcements',
+    label: '公告',
+    icon: Megaphone,
+    group: '组织',
+    permission: 'community',
+    page: () => import('./pages/announcements.tsx').then((page) => ({ Component: page.AnnouncementsPage })),
+  },
+  {
+    path: 'settings',
+    label: '组织设置',
+    icon: Settings,
+    group: '组织',
+    permission: 'setting',
+    page: () => import('./pages/settings.tsx').then((page) => ({ Component: page.SettingsPage })),
+  },
+  {
+    path: 'audit',
+    label: '操作日志',
+    icon: ScrollText,
+    group: '组织',
+    permission: 'setting',
+    page: () => import('./pages/audit.tsx').then((page) => ({ Component: page.AuditPage })),
   },
 ];
 

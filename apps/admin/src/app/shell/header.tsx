@@ -53,8 +53,9 @@ function Account() {
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();
-    queryClient.clear();
+    // first the page goes, or what it shows would be asked for again without a session
     await navigate('/login');
+    queryClient.clear();
   };
   return (
     <Dropdown

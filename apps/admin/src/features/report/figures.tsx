@@ -6,7 +6,7 @@ import styles from './dashboard.module.css';
 type Figure = { name: string; value: string; unit: string; now: number | null; before: number | null; points?: boolean };
 
 const count = (value: number) => value.toLocaleString('zh-CN');
-const percent = (share: number | null) => (share === null ? '无人交卷' : String(Math.round(share * 10) / 10));
+const percent = (share: number | null) => (share === null ? '—' : String(Math.round(share * 10) / 10));
 
 const figuresOf = ({ members, study, courses, exams, certificates }: Dashboard): Figure[] => [
   {
@@ -21,7 +21,7 @@ const figuresOf = ({ members, study, courses, exams, certificates }: Dashboard):
   {
     name: '考试通过率',
     value: percent(exams.passRate),
-    unit: exams.passRate === null ? '' : '%',
+    unit: exams.passRate === null ? '无人交卷' : '%',
     now: exams.passRate,
     before: exams.passRateBefore,
     points: true,

@@ -12,11 +12,13 @@ const LEFT = 52;
 const BOTTOM = 28;
 const TOP = 12;
 const LINES = 4;
+/** A lower axis would count in parts of people. */
+const LOWEST_TOP = 4;
 
 /** The next pleasant number above the largest value: 1, 2 or 5 times a power of ten. */
 export function niceTop(largest: number): number {
-  const step = 10 ** Math.floor(Math.log10(Math.max(1, largest)));
-  return [1, 2, 4, 5, 8, 10].map((factor) => factor * step).find((top) => top >= largest) ?? step * 10;
+  const step = 10 ** Math.floor(Math.log10(Math.max(LOWEST_TOP, largest)));
+  return [1, 2, 4, 5, 8, 10].map((factor) => factor * step).find((top) => top >= Math.max(LOWEST_TOP, largest)) ?? step * 10;
 }
 
 /** A line from zero, with a table of the same figures behind a switch. */

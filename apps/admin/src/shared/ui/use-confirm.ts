@@ -10,13 +10,14 @@ type Question = {
   verb: string;
   danger?: boolean;
   onYes: () => Promise<unknown>;
+  onNo?: () => void;
 };
 
 /** Asks before something that cannot be taken back with one click. */
 export function useConfirm(): (question: Question) => void {
   const { modal } = App.useApp();
   return useCallback(
-    ({ title, text, verb, danger = true, onYes }) => {
+    ({ title, text, verb, danger = true, onYes, onNo }) => {
       modal.confirm({
         title,
         content: text,
@@ -25,6 +26,7 @@ export function useConfirm(): (question: Question) => void {
         okText: verb,
         okButtonProps: { danger },
         cancelText: '取消',
+        ...(onNo ? { onCancel: onNo } : {}),
         focusable: { autoFocusButton: 'cancel' },
         // A refusal was said by the client; the question then stays open.
         onOk: async () => {

@@ -35,6 +35,7 @@ export async function listTeachers({ db, files }: Platform, person: Person, quer
     biography: row.biography,
     expertise: row.expertise,
     memberId: row.member_id,
+    avatarKey: row.avatar_key,
     courseCount: row.course_count,
   }));
   return { list, total };

@@ -41,6 +41,7 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
         type="info"
         title={`这是试运行，还没有写入任何数据。${newDepartments.length > 0 ? `会新建部门：${newDepartments.join('、')}。` : ''}导入后 24 小时内可以整批撤销。`}
       />
+      {good + refused === 0 && <Alert className={styles.alert ?? ''} type="warning" title="文件里还没有成员，填好以后再上传。" />}
       {issues.length > 0 && <Issues issues={issues} />}
       <div className={styles.foot}>
         {refused > 0 && (

@@ -1,0 +1,66 @@
+import { EmptyState } from '@palm/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { ListToolbar } from '../../shared/list/list-toolbar.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { memberPickQuery } from '../../shared/pick/pick.api.ts';
+import { SearchSelect } from '../../shared/pick/search-select.tsx';
+import { Clipped } from '../../shared/ui/clipped.tsx';
+import { dateTime } from '../../shared/ui/format.ts';
+import { auditWords } from './audit-words.ts';
+import { auditQuery, auditSchema, type AuditRow } from './audit.api.ts';
+
+const columns: ListColumn<AuditRow>[] = [
+  { key: 'at', title: '时间', width: 168, render: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+  { key: 'actor', title: '操作人', width: 130, render: ({ actorName }) => <Clipped text={actorName ?? '系统'} /> },
+  { key: 'action', title: '做了什么', width: 160, card: 'head', render: ({ action }) => auditWords(action) },
+  { key: 'target', title: '对象', render: ({ targetName }) => <Clipped text={targetName ?? ''} /> },
+  { key: 'detail', title: '说明', render: ({ detail }) => <Clipped text={detail} />, priority: 'low' },
+  { key: 'address', title: '来自', width: 150, render: ({ address }) => address ?? '', priority: 'low' },
+];
+
+const spans = [7, 30, 90, 365].map((value) => ({ value, label: `近 ${value} 天` }));
+
+/** Who did what, newest first. */
+export function AuditList() {
+  const { query, change } = useListQuery(auditSchema);
+  const [keyword, setKeyword] = useState('');
+  const members = useQuery(memberPickQuery(keyword, query.actorId ? [query.actorId] : []));
+  return (
+    <ListFrame
+      name="操作日志"
+      counted="条"
+      query={useQuery(auditQuery(query))}
+      columns={columns}
+      rowKey={({ id }) => id}
+      paging={query}
+      onPage={change}
+      toolbar={
+        <ListToolbar>
+          <Select
+            aria-label="时间范围"
+            style={{ width: 120 }}
+            value={query.withinDays}
+            options={spans}
+            onChange={(withinDays) => change({ withinDays })}
+          />
+          <div style={{ width: 220 }}>
+            <SearchSelect
+              label="操作人"
+              placeholder="按操作人筛选"
+              loading={members.isFetching}
+              choices={(members.data ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
+              value={query.actorId ?? null}
+              onSearch={setKeyword}
+              onChange={(actorId) => change({ actorId: actorId ?? undefined })}
+            />
+          </div>
+        </ListToolbar>
+      }
+      empty={<EmptyState title="这段时间没有记录" text="换一个时间范围，或者去掉操作人。" />}
+    />
+  );
+}

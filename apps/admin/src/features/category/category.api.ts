@@ -1,0 +1,12 @@
+import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { categoryKeys } from '../../shared/pick/pick.api.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+// courses carry the name of their category
+const changed = [categoryKeys, ['course']] as const;
+
+export const useSaveCategory = () => useAction(courseAuthoringApi.saveCategory, changed);
+export const useRemoveCategory = () => useAction(courseAuthoringApi.removeCategory, changed);
+export const useArrangeCategories = () => useAction(courseAuthoringApi.arrangeCategories, [categoryKeys]);
+
+export const categoryNameRule = courseAuthoringApi.saveCategory.body.shape.name;

@@ -1,0 +1,45 @@
+import { EmptyState } from '@palm/ui/empty-state';
+import { Tag } from '@palm/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { Clipped } from '../../shared/ui/clipped.tsx';
+import { TimeText } from '../../shared/ui/time-text.tsx';
+import { announcementListSchema, announcementsQuery, type AnnouncementRow } from './message.api.ts';
+
+const columns: ListColumn<AnnouncementRow>[] = [
+  { key: 'title', title: '标题', card: 'head', render: ({ title }) => <Clipped text={title} /> },
+  { key: 'body', title: '正文', render: ({ body }) => <Clipped text={body} />, priority: 'low' },
+  { key: 'popup', title: '方式', width: 96, render: ({ popup }) => (popup ? <Tag tone="brand">弹窗</Tag> : '站内消息') },
+  { key: 'author', title: '发送人', width: 110, render: ({ authorName }) => authorName ?? '系统', priority: 'low' },
+  { key: 'sent', title: '发送时间', width: 120, render: ({ sentAt }) => <TimeText at={sentAt} /> },
+  {
+    key: 'read',
+    title: '已读 / 收到',
+    width: 140,
+    numeric: true,
+    render: ({ readCount, recipientCount }) => `${readCount.toLocaleString('zh-CN')} / ${recipientCount.toLocaleString('zh-CN')}`,
+  },
+];
+
+export function AnnouncementList({ wayOn }: { wayOn: ReactNode }) {
+  const { query, change } = useListQuery(announcementListSchema);
+  return (
+    <ListFrame
+      name="公告"
+      counted="条"
+      query={useQuery(announcementsQuery(query))}
+      columns={columns}
+      rowKey={({ id }) => id}
+      paging={query}
+      onPage={change}
+      empty={
+        <EmptyState title="还没有发过公告" text="公告会进入收件人的消息，也可以在打开学习端时弹出一次。">
+          {wayOn}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Input, Radio } from 'antd';
+import { useState } from 'react';
+import { PictureField } from '../../shared/upload/picture-field.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+import { ColourField } from './colour-field.tsx';
+import type { FieldsProps } from './settings-form.tsx';
+import styles from './settings.module.css';
+
+const greys = [
+  { value: 0, label: '关闭' },
+  { value: 1, label: '仅首页' },
+  { value: 2, label: '全站' },
+];
+
+/** How the organisation looks, with a live picture of the learner app beside it. */
+export function BrandingFields({ stored, draft, onChange }: FieldsProps) {
+  const [logoUrl, setLogoUrl] = useState(stored.brand.logoUrl);
+  const text = (key: 'name' | 'appName' | 'slogan' | 'loginTitle', label: string, maxLength: number) => (
+    <div className={styles.field}>
+      <label htmlFor={`setting-${key}`}>{label}</label>
+      <Input
+        id={`setting-${key}`}
+        value={draft[key]}
+        maxLength={maxLength}
+        showCount
+        onChange={(event) => onChange({ [key]: event.target.value })}
+      />
+    </div>
+  );
+  return (
+    <div className={styles.grid}>
+      <div className={styles.stack}>
+        <Panel title="名称与标志">
+          <div className={styles.two}>
+            {text('name', '组织名称', 60)}
+            {text('appName', '应用名称', 30)}
+            {text('slogan', '口号', 60)}
+            {text('loginTitle', '登录页标题', 40)}
+          </div>
+          <Pictures
+            stored={stored}
+            draft={draft}
+            onChange={onChange}
+            logoUrl={draft.logoKey === null ? null : logoUrl}
+            onLogo={setLogoUrl}
+          />
+        </Panel>
+        <Panel title="主题色" note="按钮和链接会自动调到看得清的深浅">
+          <ColourField value={draft.themeColor} onChange={(themeColor) => onChange({ themeColor })} />
+        </Panel>
+        <Panel title="灰色模式" note="悼念日使用">
+          <Radio.Group
+            aria-label="灰色模式"
+            value={draft.grayType}
+            options={greys}
+            onChange={(event) => onChange({ grayType: Number(event.target.value) })}
+          />
+        </Panel>
+      </div>
+      <BrandPreview draft={draft} logoUrl={draft.logoKey === null ? null : logoUrl} />
+    </div>
+  );
+}
+
+type PicturesProps = FieldsProps & { logoUrl: string | null; onLogo: (url: string) => void };
+
+function Pictures({ stored, draft, onChange, logoUrl, onLogo }: PicturesProps) {
+  const [background, setBackground] = useState(stored.brand.loginBackgroundUrl);
+  const [icon, setIcon] = useState(stored.brand.iconUrl);
+  const shown = (url: string | null, key: string | null, alt: string) =>
+    url && key !== null ? <img src={url} alt={alt} /> : <span>未上传</span>;
+  return (
+    <div className={styles.pictures}>
+      <div className={styles.field}>
+        <span>标志</span>
+        <PictureField
+          name="标志"
+          purpose="branding"
+          hint="SVG 或高 128 以上的 PNG"
+          onPicture={({ objectKey, url }) => {
+            onLogo(url);
+            onChange({ logoKey: objectKey });
+          }}
+          {...(draft.logoKey === null ? {} : { onRemove: () => onChange({ logoKey: null }) })}
+        >
+          {shown(logoUrl, draft.logoKey, '现在的标志')}
+        </PictureField>
+      </div>
+      <div className={styles.field}>
+        <span>浏览器图标</span>
+        <PictureField
+          name="浏览器图标"
+          purpose="branding"
+          hint="方形，64 以上"
+          onPicture={({ objectKey, url }) => {
+            setIcon(url);
+            onChange({ iconKey: objectKey });
+          }}
+          {...(draft.iconKey === null ? {} : { onRemove: () => onChange({ iconKey: null }) })}
+        >
+          {shown(icon, draft.iconKey, '现在的浏览器图标')}
+        </PictureField>
+      </div>
+      <div className={styles.field}>
+        <span>登录页背景</span>
+        <PictureField
+          name="登录页背景"
+          purpose="branding"
+          hint="宽 1920 以上；不传就用随主题色的画"
+          onPicture={({ objectKey, url }) => {
+            setBackground(url);
+            onChange({ loginBackgroundKey: objectKey });
+          }}
+          {...(draft.loginBackgroundKey === null ? {} : { onRemove: () => onChange({ loginBackgroundKey: null }) })}
+        >
+          {shown(background, draft.loginBackgroundKey, '现在的登录页背景')}
+        </PictureField>
+      </div>
+    </div>
+  );
+}

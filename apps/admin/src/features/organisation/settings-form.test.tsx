@@ -1,0 +1,67 @@
+import { organisationApi } from '@palm/contract/organisation';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+const stored = {
+  name: '启明学院',
+  appName: '启明学院',
+  slogan: '',
+  loginTitle: '',
+  themeColor: '#409EFF',
+  grayType: 0,
+  logoKey: null,
+  iconKey: null,
+  loginBackgroundKey: null,
+  watermarkEnabled: true,
+  watermarkText: 'name' as const,
+  onePlayer: true,
+  mobileRequired: false,
+  oneSessionPerTerminal: false,
+  timeZone: 'Asia/Shanghai',
+};
+
+const brand = {
+  orgId: testId(1),
+  code: 'demo',
+  name: '启明学院',
+  appName: '启明学院',
+  slogan: '',
+  loginTitle: '',
+  logoUrl: null,
+  iconUrl: null,
+  loginBackgroundUrl: null,
+  themeColor: '#409EFF',
+  grayType: 0,
+  stylesheetUrl: null,
+  timeZone: 'Asia/Shanghai',
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(organisationApi.settings, { ...stored, code: 'demo', brand });
+  api.answer(organisationApi.updateSettings, { done: true });
+});
+
+describe('the organisation settings', () => {
+  it('name what changed and save only when asked', async () => {
+    renderPage(<SettingsForm part="branding" />);
+    await userEvent.click(await screen.findByRole('button', { name: '#0E9F6E' }));
+    expect(screen.getByText('主题色有改动，保存后全员可见')).toBeDefined();
+    expect(api.sent(organisationApi.updateSettings)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(api.sent(organisationApi.updateSettings)).toEqual([{ ...stored, themeColor: '#0E9F6E' }]));
+  });
+
+  it('take a change back with 放弃', async () => {
+    renderPage(<SettingsForm part="branding" />);
+    fireEvent.change(await screen.findByLabelText('应用名称'), { target: { value: '掌上学苑' } });
+    await userEvent.click(screen.getByRole('button', { name: '放弃' }));
+    expect(screen.getByLabelText('应用名称')).toHaveProperty('value', '启明学院');
+    expect(screen.queryByText('应用名称有改动，保存后全员可见')).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import { settings as settingsSchema, type organisationApi, type Settings } from '@palm/contract/organisation';
+import { useQuery } from '@tanstack/react-query';
+import { App, Skeleton } from 'antd';
+import { useState } from 'react';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { SaveBar } from '../../shared/ui/save-bar.tsx';
+import { BrandingFields } from './branding-fields.tsx';
+import { settingsQuery, useUpdateSettings } from './organisation.api.ts';
+import { RuleFields } from './rule-fields.tsx';
+
+type Stored = ResultOf<typeof organisationApi.settings>;
+export type FieldsProps = { stored: Stored; draft: Settings; onChange: (changes: Partial<Settings>) => void };
+
+/** The settings of the organisation, in two parts that are saved together. */
+export function SettingsForm({ part }: { part: 'branding' | 'rules' }) {
+  const query = useQuery(settingsQuery);
+  if (query.isPending) {
+    return (
+      <Panel>
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </Panel>
+    );
+  }
+  if (query.isError) {
+    return <ErrorOf error={query.error} title="设置没有加载出来" onRetry={() => void query.refetch()} />;
+  }
+  return <Editor key={part} part={part} stored={query.data} />;
+}
+
+const names: Readonly<Record<keyof Settings, string>> = {
+  name: '组织名称',
+  appName: '应用名称',
+  slogan: '口号',
+  loginTitle: '登录页标题',
+  themeColor: '主题色',
+  grayType: '灰色模式',
+  logoKey: '标志',
+  iconKey: '浏览器图标',
+  loginBackgroundKey: '登录页背景',
+  watermarkEnabled: '水印',
+  watermarkText: '水印内容',
+  onePlayer: '同时播放',
+  mobileRequired: '手机绑定',
+  oneSessionPerTerminal: '登录设备',
+  timeZone: '时区',
+};
+
+const changedNames = (stored: Settings, draft: Settings) =>
+  settingsSchema
+    .keyof()
+    .options.filter((key) => stored[key] !== draft[key])
+    .map((key) => names[key]);
+
+function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: Stored }) {
+  const before = settingsSchema.parse(stored);
+  const [draft, setDraft] = useState(before);
+  const update = useUpdateSettings();
+  const { message } = App.useApp();
+  const changed = changedNames(before, draft);
+  const Fields = part === 'branding' ? BrandingFields : RuleFields;
+  const save = () => {
+    const checked = settingsSchema.safeParse(draft);
+    if (!checked.success) {
+      void message.error(checked.error.issues[0]?.message ?? '填写有误');
+      return;
+    }
+    update.mutate(checked.data, { onSuccess: () => void message.success('已保存') });
+  };
+  return (
+    <>
+      <Fields stored={stored} draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+      {changed.length > 0 && (
+        <SaveBar
+          text={`${changed.join('、')}有改动，保存后全员可见`}
+          saving={update.isPending}
+          onSave={save}
+          onDiscard={() => setDraft(before)}
+        />
+      )}
+    </>
+  );
+}

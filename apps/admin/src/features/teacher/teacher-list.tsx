@@ -1,0 +1,92 @@
+import { Avatar } from '@palm/ui/avatar';
+import { EmptyState } from '@palm/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { ListToolbar } from '../../shared/list/list-toolbar.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { Clipped, TagList } from '../../shared/ui/clipped.tsx';
+import { RowActions } from '../../shared/ui/row-actions.tsx';
+import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { teacherListSchema, teachersQuery, useRemoveTeacher, type TeacherRow } from './teacher.api.ts';
+import styles from './teacher.module.css';
+
+type TeacherListProps = { onEdit: (teacher: TeacherRow) => void; wayOn: ReactNode };
+
+export function TeacherList({ onEdit, wayOn }: TeacherListProps) {
+  const { query, change } = useListQuery(teacherListSchema);
+  const teachers = useQuery(teachersQuery(query));
+  const columns: ListColumn<TeacherRow>[] = [
+    {
+      key: 'name',
+      title: '讲师',
+      card: 'head',
+      width: 220,
+      render: ({ name, avatarUrl }) => (
+        <span className={styles.who}>
+          <Avatar name={name} src={avatarUrl} size={28} />
+          <b>{name}</b>
+        </span>
+      ),
+    },
+    { key: 'title', title: '头衔', render: ({ title }) => <Clipped text={title} /> },
+    { key: 'expertise', title: '擅长方向', render: ({ expertise }) => <TagList tags={expertise} />, priority: 'low' },
+    { key: 'courses', title: '课程', width: 96, numeric: true, render: ({ courseCount }) => `${courseCount} 门` },
+    {
+      key: 'actions',
+      title: '操作',
+      width: 112,
+      card: 'actions',
+      render: (row) => <TeacherActions row={row} onEdit={() => onEdit(row)} />,
+    },
+  ];
+  return (
+    <ListFrame
+      name="讲师"
+      counted="位"
+      query={teachers}
+      columns={columns}
+      rowKey={({ id }) => id}
+      paging={query}
+      onPage={change}
+      onOpen={onEdit}
+      toolbar={<ListToolbar search={{ value: query.keyword, placeholder: '姓名', onSearch: (keyword) => change({ keyword }) }} />}
+      empty={
+        query.keyword ? (
+          <EmptyState title="没有找到这位讲师" text="换个名字再搜。">
+            <Button onClick={() => change({ keyword: undefined })}>清除搜索</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title="还没有讲师" text="添加讲师以后，可以在课程信息里选为主讲。">
+            {wayOn}
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
+
+function TeacherActions({ row: { id, name }, onEdit }: { row: TeacherRow; onEdit: () => void }) {
+  const remove = useRemoveTeacher();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
+  const askRemove = () =>
+    confirm({
+      title: `删除讲师「${name}」？`,
+      text: '只能删除没有课程的讲师，删除后不能恢复；对应的成员账号不受影响。',
+      verb: '删除',
+      onYes: async () => {
+        await remove.mutateAsync({ teacherId: id });
+        void message.success(`已删除「${name}」`);
+      },
+    });
+  return (
+    <RowActions of={name} more={[{ key: 'remove', label: '删除', danger: true, onClick: askRemove }]}>
+      <Button type="link" size="small" aria-label={`编辑${name}`} onClick={onEdit}>
+        编辑
+      </Button>
+    </RowActions>
+  );
+}
