@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { RichText } from '../rich-text.tsx';
-import type { KindProps, QuestionOption } from './question.ts';
+import type { Answer, KindProps, Question, QuestionOption } from './question.ts';
 import { keysOf } from './question.ts';
 import styles from './choice.module.css';
 
@@ -10,13 +10,25 @@ export function toggleKey(options: readonly QuestionOption[], keys: readonly str
   return options.map((option) => option.key).filter((other) => wanted.includes(other));
 }
 
+/** The keys after the option at this place was chosen (from 0), or taken back where several may be; null where none is there. */
+export function keysAfterChoice(
+  { kind, options }: Pick<Question, 'kind' | 'options'>,
+  answer: Answer | null,
+  index: number,
+): string[] | null {
+  const key = options[index]?.key;
+  if (key === undefined) {
+    return null;
+  }
+  return kind === 'multiple' ? toggleKey(options, keysOf(answer), key) : [key];
+}
+
 /** Single choice, multiple choice, true or false: native radios or checkboxes under our own rows. */
 export function Choice({ question, answer, onChange, review }: KindProps) {
   const { kind, id, options } = question;
   const multiple = kind === 'multiple';
   const chosen = keysOf(answer);
   const right = review?.rightAnswer ? keysOf(review.rightAnswer) : null;
-  const pick = (key: string) => onChange({ keys: multiple ? toggleKey(options, chosen, key) : [key] });
   return (
     <fieldset className={styles.options} data-two={kind === 'truefalse' || undefined} disabled={review !== null}>
       <legend className="sr-only">{multiple ? '可选多项' : '选择一项'}</legend>
@@ -30,7 +42,7 @@ export function Choice({ question, answer, onChange, review }: KindProps) {
               type={multiple ? 'checkbox' : 'radio'}
               name={`question-${id}`}
               checked={on}
-              onChange={() => pick(option.key)}
+              onChange={() => onChange({ keys: keysAfterChoice(question, answer, index) ?? [] })}
             />
             <span className={styles.key} data-square={multiple || undefined} aria-hidden="true">
               <KeyMark kind={kind} index={index} letter={option.key} />

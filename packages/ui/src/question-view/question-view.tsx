@@ -8,6 +8,7 @@ import styles from './question-view.module.css';
 
 export type { Answer, Question, QuestionOption, Review } from './question.ts';
 export { isAnswered } from './question.ts';
+export { keysAfterChoice } from './choice.tsx';
 export { questionKind } from './question-kinds.ts';
 
 export type QuestionViewProps = {
