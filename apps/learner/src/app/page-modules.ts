@@ -13,6 +13,10 @@ export const pageModules: Record<BuiltRouteName, LoadPage> = {
   courseSearch: () => import('./pages/course-search.tsx').then((page) => page.CourseSearchPage),
   courseDetail: () => import('./pages/course-detail.tsx').then((page) => page.CourseDetailPage),
   courseDetailSection: () => import('./pages/course-section.tsx').then((page) => page.CourseSectionPage),
+  examList: () => import('./pages/exam-list.tsx').then((page) => page.ExamListPage),
+  examInstructions: () => import('./pages/exam-instructions.tsx').then((page) => page.ExamInstructionsPage),
+  startExam: () => import('./pages/start-exam.tsx').then((page) => page.StartExamPage),
+  examResult: () => import('./pages/exam-result.tsx').then((page) => page.ExamResultPage),
 };
 
 /** By construction of the record this is: the route does not stand in the list of unbuilt ones. */

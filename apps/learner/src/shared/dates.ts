@@ -10,6 +10,7 @@ export function createDates(timeZone: string) {
   const dayFormat = formatter({ year: 'numeric', month: 'long', day: 'numeric' });
   const shortFormat = formatter({ month: 'long', day: 'numeric' });
   const timeFormat = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clockFormat = formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
   const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
   const yearFormat = formatter({ year: 'numeric' });
   return {
@@ -22,6 +23,8 @@ export function createDates(timeZone: string) {
     },
     /** 14:52 */
     time: (instant: string | Date) => timeFormat.format(new Date(instant)),
+    /** 14:52:05 */
+    clock: (instant: string | Date) => clockFormat.format(new Date(instant)),
     /** 2026-11-20: the calendar day, to compare and group by. */
     isoDay: (instant: string | Date) => isoFormat.format(new Date(instant)),
     /** 0-23. */

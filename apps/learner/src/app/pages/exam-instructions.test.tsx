@@ -1,0 +1,84 @@
+import { examApi, type ExamInstructions } from '@palm/contract/exam';
+import { identityApi } from '@palm/contract/identity';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT, EXAM, idOf, sampleInstructions } from '../../features/exam/testing/exam-samples.ts';
+import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ExamInstructionsPage } from './exam-instructions.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(identityApi.serverTime, () => ({ now: new Date().toISOString(), epochMilliseconds: Date.now() }));
+});
+
+async function open(change: Partial<ExamInstructions> = {}) {
+  server.answer(examApi.instructions, sampleInstructions(change));
+  const page = await renderPage(ExamInstructionsPage, `/examInstructions?examId=${EXAM}`, server);
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+/** The button stands twice: in the box beside and in the bar of a phone; a style sheet shows one of them. */
+const act = (name: string) => screen.findAllByRole(/查看/.test(name) ? 'link' : 'button', { name });
+
+describe('the instructions of an exam', () => {
+  it('tell the rules of this exam: window, marks, attempts left, leaving, answers', async () => {
+    await open({ attemptsUsed: 1 });
+    expect(screen.getByText('4 题，6.5 分')).toBeTruthy();
+    expect(screen.getByText('2 次，共 3 次')).toBeTruthy();
+    expect(screen.getByText(/第 3 次离开会自动交卷/)).toBeTruthy();
+    expect(screen.getByText('交卷即出分，正确答案和解析同时公开。')).toBeTruthy();
+  });
+
+  it('start an attempt', async () => {
+    server.answer(examApi.start, { attemptId: ATTEMPT });
+    const { router } = await open();
+    await userEvent.click((await act('开始考试'))[0] as HTMLElement);
+    await waitFor(() => expect(router.state.location.search).toBe(`?attemptId=${ATTEMPT}`));
+    expect(router.state.location.pathname).toBe('/startExam');
+  });
+
+  it('go on with the open attempt and start no other', async () => {
+    const { router } = await open({ state: 'sitting', openAttemptId: ATTEMPT, abilities: { start: false, reason: '' } });
+    await userEvent.click((await act('继续考试'))[0] as HTMLElement);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/startExam'));
+    expect(server.callsOf(examApi.start)).toHaveLength(0);
+  });
+
+  it('say why it cannot be started, and lead to the last result', async () => {
+    const submitted = { startedAt: '2026-11-18T02:12:00Z', submittedAt: '2026-11-18T03:00:06Z', score: 350, passed: false };
+    const attempts = [1, 2].map((number) => ({ ...submitted, attemptId: idOf(700 + number), number }));
+    await open({ state: 'failed', attempts, bestScore: 350, abilities: { start: false, reason: '考试次数已用完' } });
+    expect(screen.getByText('考试次数已用完')).toBeTruthy();
+    const links = await act('查看成绩');
+    expect(links[0]?.getAttribute('href')).toBe(`/examResult?attemptId=${idOf(702)}`);
+    expect(screen.getAllByText('用时 48 分 06 秒')).toHaveLength(2);
+  });
+
+  it('count down by the clock of the server and ask again when the window opens', async () => {
+    // The device is an hour behind: by its own clock the window would still be closed.
+    server.answer(identityApi.serverTime, { now: new Date().toISOString(), epochMilliseconds: Date.now() + 3_600_000 });
+    const opensAt = new Date(Date.now() + 3_600_000 - 1).toISOString();
+    await open({ state: 'upcoming', opensAt, abilities: { start: false, reason: '考试还没有开始' } });
+    await waitFor(() => expect(server.callsOf(examApi.instructions).length).toBeGreaterThan(1));
+  });
+
+  it('keep the button shut before the window opens', async () => {
+    const opensAt = new Date(Date.now() + 3_600_000).toISOString();
+    await open({ state: 'upcoming', opensAt, abilities: { start: false, reason: '考试还没有开始' } });
+    for (const button of await act('开始考试')) {
+      expect((button as HTMLButtonElement).disabled).toBe(true);
+    }
+    expect(screen.getAllByText('距离开考').length).toBeGreaterThan(0);
+  });
+
+  it('say that the exam is not for this member', async () => {
+    server.refuse(examApi.instructions, 'EXAM_NOT_VISIBLE');
+    await renderPage(ExamInstructionsPage, `/examInstructions?examId=${EXAM}`, server);
+    expect(await screen.findByText('这场考试没有对你开放，请联系管理员')).toBeTruthy();
+  });
+});

@@ -1,0 +1,69 @@
+import { examApi, type AttemptResult } from '@palm/contract/exam';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT, EXAM, idOf, sampleResult } from '../../features/exam/testing/exam-samples.ts';
+import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ExamResultPage } from './exam-result.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = createFakeServer();
+});
+
+async function open(change: Partial<AttemptResult> = {}) {
+  server.answer(examApi.result, sampleResult(change));
+  await renderPage(ExamResultPage, `/examResult?attemptId=${ATTEMPT}`, server);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+describe('the result of an attempt', () => {
+  it('says how far it is from passing, and offers another attempt', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('还差 1.5 分及格，还有 2 次机会');
+    expect(screen.getByRole('img', { name: '得分 2.5，满分 6.5，及格线 4' })).toBeTruthy();
+    const again = screen.getAllByRole('link', { name: '再考一次，还剩 2 次' });
+    expect(again[0]?.getAttribute('href')).toBe(`/examInstructions?examId=${EXAM}`);
+  });
+
+  it('says that it was passed, and leads to certificate and course', async () => {
+    await open({ passed: true, score: 550, certificateId: idOf(50), courseId: idOf(51), attemptsLeft: 0 });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('通过了，比及格线高 1.5 分');
+    expect(screen.getByRole('link', { name: '查看证书' }).getAttribute('href')).toBe(`/member/memberCertificate?certificateId=${idOf(50)}`);
+    expect(screen.getAllByRole('link', { name: '回到课程' })[0]?.getAttribute('href')).toBe(`/courseDetail?courseId=${idOf(51)}`);
+    expect(screen.queryByText(/再考一次/)).toBeNull();
+  });
+
+  it('shows own answer, right answer and analysis of what was lost, and all on demand', async () => {
+    await open();
+    expect(screen.getByText('第 2 题的解析')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /第 1 题/ })).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: /全部/ }));
+    await userEvent.click(screen.getByRole('button', { name: '第 4 题，填空题' }));
+    const item = screen.getByText('第 4 题的解析').closest('li') as HTMLElement;
+    expect(within(item).getByText('30；（空）')).toBeTruthy();
+    expect(within(item).getByText('30；6110')).toBeTruthy();
+  });
+
+  it('says when the answers open while they are hidden, and still shows own answers', async () => {
+    const hidden = sampleResult().questions.map((question) => ({ ...question, right: null, analysis: null }));
+    await open({ answersShown: false, answersOpenAt: '2026-11-20T10:00:00Z', questions: hidden });
+    expect(screen.getByText(/正确答案和解析在 .*11月20日 18:00 公开/)).toBeTruthy();
+    expect(screen.getByText('你的答案')).toBeTruthy();
+    expect(screen.queryByText('正确答案')).toBeNull();
+  });
+
+  it('says that the server handed in when time was up', async () => {
+    await open({ submittedBy: 'deadline' });
+    expect(screen.getByText('时间到，由服务器收卷；已保存的答案都已计分。')).toBeTruthy();
+  });
+
+  it('says when the score will be there', async () => {
+    server.refuse(examApi.result, 'ATTEMPT_RESULT_HIDDEN', { when: '11 月 20 日 18:00' });
+    await renderPage(ExamResultPage, `/examResult?attemptId=${ATTEMPT}`, server);
+    expect(await screen.findByText('成绩在 11 月 20 日 18:00 公布')).toBeTruthy();
+    expect(server.messages).toEqual([]);
+  });
+});

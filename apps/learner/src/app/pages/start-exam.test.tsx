@@ -1,0 +1,240 @@
+import { examApi } from '@palm/contract/exam';
+import { identityApi } from '@palm/contract/identity';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ATTEMPT, EXAM, idOf, questions, sampleSitting } from '../../features/exam/testing/exam-samples.ts';
+import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { StartExamPage } from './start-exam.tsx';
+
+let server: FakeServer;
+const SAVED_AT = '2026-11-20T06:32:05Z';
+
+type Sent = { questionId: string; sequence: number; answer: unknown };
+const sentIn = (call: { body: Record<string, unknown> }) => call.body.answers as Sent[];
+const sent = () => server.callsOf(examApi.save).flatMap(sentIn);
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  server = createFakeServer();
+  server.answer(examApi.sitting, sampleSitting());
+  server.answer(identityApi.serverTime, () => ({ now: new Date().toISOString(), epochMilliseconds: Date.now() }));
+  server.answer(examApi.submit, { attemptId: ATTEMPT, receipt: 'R-1', submittedAt: SAVED_AT });
+  server.answer(examApi.save, (call) => ({
+    serverNow: new Date().toISOString(),
+    receipts: sentIn(call).map(({ questionId, sequence }) => {
+      const number = questions.findIndex(({ id }) => id === questionId) + 1;
+      return { questionId, sequence, state: 'saved' as const, receipt: `20318-${number}-${sequence}`, savedAt: SAVED_AT };
+    }),
+  }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function open(address = `/startExam?attemptId=${ATTEMPT}`) {
+  const page = await renderPage(StartExamPage, address, server);
+  await screen.findByRole('heading', { name: '信息安全年度认证考试' });
+  return { ...page, user: userEvent.setup() };
+}
+
+const head = () => screen.getByRole('banner');
+
+/** The browser says that the page was covered or shown. */
+const cover = (hidden: boolean) =>
+  act(async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+describe('answering', () => {
+  it('saves a choice at once and says 已保存 with the time of the server only after its receipt', async () => {
+    const { user } = await open();
+    expect(within(head()).queryByText(/已保存/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    expect((await within(head()).findAllByText('14:32:05')).length).toBeGreaterThan(0);
+    expect(sent()).toEqual([{ questionId: idOf(1), sequence: 1, answer: { keys: ['B'] } }]);
+    expect(screen.getByText('本题回执 20318-1-1，服务器已收到')).toBeTruthy();
+  });
+
+  it('goes on with what was saved, at the question of the address', async () => {
+    server.answer(
+      examApi.sitting,
+      sampleSitting({
+        answers: [{ questionId: idOf(4), sequence: 6, answer: { blanks: ['30', ''] }, receipt: '20318-4-6', savedAt: SAVED_AT }],
+      }),
+    );
+    const { user } = await open(`/startExam?attemptId=${ATTEMPT}&q=4`);
+    expect(screen.getByLabelText<HTMLInputElement>('第 1 空').value).toBe('30');
+    await user.type(screen.getByLabelText('第 2 空'), '6110');
+    await waitFor(() => expect(sent().at(-1)?.answer).toEqual({ blanks: ['30', '6110'] }));
+    expect(sent().at(-1)?.sequence).toBeGreaterThan(6);
+  });
+
+  it('keeps answers on this device without network, says so, and sends them on return', async () => {
+    const { user } = await open();
+    server.setOffline(true);
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    expect(await screen.findByText('网络已断开')).toBeTruthy();
+    expect(screen.getByText('本题已存在这台设备，联网后补传')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '第 1 题，已答，待上传' })).toBeTruthy();
+    server.setOffline(false);
+    await user.click(screen.getByRole('button', { name: '立即重试' }));
+    await waitFor(() => expect(screen.queryByText('网络已断开')).toBeNull());
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('shows after a reload what never reached the server', async () => {
+    const first = await open();
+    server.setOffline(true);
+    await first.user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    await screen.findByText('本题已存在这台设备，联网后补传');
+    cleanup();
+    server.setOffline(false);
+    await open();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '走审批外发' }).checked).toBe(true));
+    await waitFor(() => expect(sent()).toContainEqual({ questionId: idOf(1), sequence: 1, answer: { keys: ['B'] } }));
+  });
+
+  it('names the question that the server does not take', async () => {
+    server.refuse(examApi.save, 'PARAM_INVALID', { reason: '答案太长' });
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    expect((await within(head()).findAllByText(/第 1 题没有保存/)).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('button', { name: '重试' }).length).toBeGreaterThan(0);
+  });
+
+  it('answers to letters, arrows and M, not inside a field, and not once they are switched off', async () => {
+    const { user } = await open();
+    await user.keyboard('b');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '走审批外发' }).checked).toBe(true));
+    await user.keyboard('m{ArrowRight}');
+    expect(screen.getByRole('button', { name: '第 1 题，已答，已标记' })).toBeTruthy();
+    expect(await screen.findByText('下面哪些说法正确？')).toBeTruthy();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await user.type(await screen.findByLabelText('第 1 空'), 'bm');
+    expect(screen.getByLabelText<HTMLInputElement>('第 1 空').value).toBe('bm');
+    await user.click(screen.getByRole('button', { name: '关闭快捷键' }));
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByLabelText('第 1 空')).toBeTruthy();
+  });
+
+  it('seed §4 "Exam marks are kept per exam": marks come back, and go when the paper is handed in', async () => {
+    server.services.store.set('examMark', [
+      { examId: EXAM, marks: [idOf(3)] },
+      { examId: 'other', marks: ['x'] },
+    ]);
+    const { user } = await open();
+    expect(screen.getByRole('button', { name: '第 3 题，未答，已标记' })).toBeTruthy();
+    await user.click(within(head()).getByRole('button', { name: '交卷' }));
+    await user.click(await screen.findByRole('button', { name: '确认交卷' }));
+    await waitFor(() => expect(server.services.store.get('examMark')).toEqual([{ examId: 'other', marks: ['x'] }]));
+  });
+});
+
+describe('handing in', () => {
+  it('names what is missing, leads there, and starts on the harmless button', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    await user.click(within(head()).getByRole('button', { name: '交卷' }));
+    expect(await screen.findByText('还有 3 题没有作答，现在交卷吗？')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('继续作答'));
+    await user.click(screen.getByRole('button', { name: '去第 3 题，判断题' }));
+    expect(await screen.findByText('离开工位可以不锁屏。')).toBeTruthy();
+  });
+
+  it('sends what waits first, then hands in and opens the result', async () => {
+    const { user, router } = await open();
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    await user.click(within(head()).getByRole('button', { name: '交卷' }));
+    await user.click(await screen.findByRole('button', { name: '确认交卷' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/examResult'));
+    expect(server.calls.map(({ path }) => path).filter((path) => /save|submit/.test(path))).toEqual([
+      examApi.save.path,
+      examApi.submit.path,
+    ]);
+  });
+
+  it('does not hand in without network, because answers would be missing', async () => {
+    const { user, router } = await open();
+    server.setOffline(true);
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    await screen.findByText('网络已断开');
+    await user.click(within(head()).getByRole('button', { name: '交卷' }));
+    await user.click(await screen.findByRole('button', { name: '确认交卷' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '确认交卷' }).getAttribute('aria-busy')).toBeNull());
+    expect([router.state.location.pathname, server.callsOf(examApi.submit).length]).toEqual(['/startExam', 0]);
+  });
+
+  it('locks the paper when time is up by the clock of the server, and hands in', async () => {
+    // The device's own clock is an hour behind; only the distance on the server's clock counts.
+    const serverNow = Date.now() + 3_600_000;
+    server.answer(
+      examApi.sitting,
+      sampleSitting({ serverNow: new Date(serverNow).toISOString(), deadlineAt: new Date(serverNow - 1).toISOString() }),
+    );
+    const { router } = await renderPage(StartExamPage, `/startExam?attemptId=${ATTEMPT}`, server);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/examResult'));
+    expect(server.callsOf(examApi.submit)).toHaveLength(1);
+  });
+
+  it('waits for the network when time is up without it', async () => {
+    const { user } = await open();
+    server.setOffline(true);
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    await screen.findByText('网络已断开');
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 7_200_000);
+    expect(await screen.findByText('考试时间到，正在等网络恢复')).toBeTruthy();
+    expect(screen.getByText('还有 1 题的修改没有送到服务器')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('opens the result when the server has handed in already', async () => {
+    server.refuse(examApi.save, 'ATTEMPT_CLOSED');
+    const { user, router } = await open();
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/examResult'));
+  });
+
+  it('leads from an attempt that was handed in to its result', async () => {
+    server.refuse(examApi.sitting, 'ATTEMPT_CLOSED');
+    const { router } = await renderPage(StartExamPage, `/startExam?attemptId=${ATTEMPT}`, server);
+    await waitFor(() => expect(router.state.location.search).toBe(`?attemptId=${ATTEMPT}`));
+    expect(router.state.location.pathname).toBe('/examResult');
+  });
+});
+
+describe('leaving the page', () => {
+  it('is told to the server after five seconds, where the exam limits it; the last time hands in', async () => {
+    server.answer(examApi.sitting, sampleSitting({ leaveLimit: 2 }));
+    server.answer(examApi.leave, { leaves: 2, submitted: true });
+    const { router } = await open();
+    await cover(true);
+    expect(server.callsOf(examApi.leave)).toHaveLength(0);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000);
+    await cover(false);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/examResult'));
+    expect(server.callsOf(examApi.leave)).toHaveLength(1);
+  });
+
+  it('is nobody’s business where the exam does not limit it', async () => {
+    await open();
+    await cover(true);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    await cover(false);
+    expect(server.callsOf(examApi.leave)).toHaveLength(0);
+  });
+});
+
+describe('copying', () => {
+  it.each([true, false])('is refused exactly where the exam says so: %s', async (noCopy) => {
+    server.answer(examApi.sitting, sampleSitting({ noCopy }));
+    await open();
+    const event = new Event('copy', { bubbles: true, cancelable: true });
+    screen.getByText('哪一种做法符合规定？').dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(noCopy);
+  });
+});

@@ -1,0 +1,93 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Client } from '@palm/client/call';
+import { BACKGROUND_SCOPE } from '@palm/client/constants';
+import { examApi, type Receipt, type Sitting } from '@palm/contract/exam';
+import { identityApi } from '@palm/contract/identity';
+import { inPlace } from '../../shared/in-place.ts';
+import type { Sent } from './journal-entries.ts';
+
+export type ExamListState = 'all' | 'open' | 'upcoming' | 'done';
+
+/** The page itself says what became of these. */
+const background = { quiet: true, scope: BACKGROUND_SCOPE };
+
+export const EXAMS_PER_PAGE = 12;
+
+export const examListQuery = (client: Client, state: ExamListState, pageNo: number) =>
+  queryOptions({
+    queryKey: ['exam', 'list', state, pageNo],
+    queryFn: ({ signal }) => client.call(examApi.list, { query: { state, pageNo, pageSize: EXAMS_PER_PAGE } }, inPlace(signal)),
+  });
+
+/** Milliseconds of the server's clock. */
+export const serverTime = async (client: Client): Promise<number> =>
+  (await client.call(identityApi.serverTime, undefined, background)).epochMilliseconds;
+
+/** With how far the server's clock is ahead of this device's: the window opens by the server's time. */
+export const instructionsQuery = (client: Client, examId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'instructions', examId],
+    queryFn: async ({ signal }) => {
+      const [exam, now] = await Promise.all([
+        client.call(examApi.instructions, { query: { examId } }, inPlace(signal)),
+        // A clock that cannot be asked is no reason to hide the exam.
+        serverTime(client).catch(() => Date.now()),
+      ]);
+      return { exam, aheadMs: now - Date.now() };
+    },
+  });
+
+const loadSitting = (client: Client, attemptId: string, signal?: AbortSignal): Promise<Sitting> =>
+  client.call(examApi.sitting, { query: { attemptId } }, { ...inPlace(signal), quiet: true });
+
+/** Asked once: from then on the journal knows better than a cache. `heardAt`: the moment of `serverNow` in `performance.now()`. */
+export const sittingQuery = (client: Client, attemptId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'sitting', attemptId],
+    queryFn: async ({ signal }) => {
+      const askedAt = performance.now();
+      const sitting = await loadSitting(client, attemptId, signal);
+      return { sitting, heardAt: (askedAt + performance.now()) / 2 };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const resultQuery = (client: Client, attemptId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'result', attemptId],
+    queryFn: ({ signal }) => client.call(examApi.result, { query: { attemptId } }, { ...inPlace(signal), quiet: true }),
+  });
+
+export const startExam = async (client: Client, examId: string): Promise<string> =>
+  (await client.call(examApi.start, { body: { examId } }, inPlace())).attemptId;
+
+export const submitExam = (client: Client, attemptId: string) => client.call(examApi.submit, { body: { attemptId } }, background);
+
+export const reportLeave = (client: Client, attemptId: string) =>
+  client.call(examApi.leave, { body: { attemptId } }, { ...background, keepalive: true });
+
+/** A request that is to outlive the page may carry 64 KB; a longer one would be refused by the browser itself. */
+const OUTLIVING_CHARACTERS = 16_000;
+
+/** Sends answers to be saved. `onTime` hears the server's clock with each receipt. */
+export const saveAnswers = async (
+  client: Client,
+  attemptId: string,
+  answers: Sent[],
+  onTime: (serverNow: string, askedAt: number) => void,
+): Promise<readonly Receipt[]> => {
+  const askedAt = performance.now();
+  const keepalive = JSON.stringify(answers).length < OUTLIVING_CHARACTERS;
+  const { receipts, serverNow } = await client.call(examApi.save, { body: { attemptId, answers } }, { ...background, keepalive });
+  onTime(serverNow, askedAt);
+  return receipts;
+};
+
+/** What the server holds now. */
+export const loadAnswers = async (client: Client, attemptId: string): Promise<Sitting['answers']> =>
+  (await loadSitting(client, attemptId)).answers;
+
+/** After an attempt everything that was said about exams is old; what is in sight goes with the page. */
+export const forgetExams = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['exam'], refetchType: 'none' });

@@ -1,0 +1,52 @@
+import type { ExamInstructions } from '@palm/contract/exam';
+import { useRemainingSeconds } from '@palm/ui/countdown';
+import { useEffect, useEffectEvent } from 'react';
+import { liveCountdown } from '../../../runtime/live-countdown.ts';
+import { useDates, type Dates } from '../../../shared/dates.ts';
+import { marksText, momentText } from '../exam-text.ts';
+
+/** What is said beside the button: a figure that runs, or a headline where no time runs. */
+export type ExamMoment = { name: string; figure: string | null; headline: string; text: string };
+
+type Seconds = { untilOpen: number; untilClose: number };
+
+function runningMoment(exam: ExamInstructions, dates: Dates, { untilClose }: Seconds): ExamMoment {
+  const closing = `${momentText(dates, exam.closesAt)} 关闭。`;
+  const full = untilClose >= exam.durationMinutes * 60;
+  const text = full ? `现在开始，可以答满 ${exam.durationMinutes} 分钟。` : `现在开始只能答到那时，不足 ${exam.durationMinutes} 分钟。`;
+  return {
+    name: '距离考试关闭',
+    figure: liveCountdown(untilClose),
+    headline: '',
+    text: closing + (exam.openAttemptId === null ? text : '上次的答案都在，从剩余时间接着答。'),
+  };
+}
+
+function endedMoment(exam: ExamInstructions, dates: Dates, { untilClose }: Seconds): ExamMoment {
+  const best = exam.bestScore === null ? '' : `最好成绩 ${marksText(exam.bestScore)} 分。`;
+  return untilClose === 0
+    ? { name: '考试已结束', figure: null, headline: `${momentText(dates, exam.closesAt)} 关闭`, text: best }
+    : { name: '现在不能开始', figure: null, headline: exam.abilities.reason, text: best };
+}
+
+/** Where the exam stands at this second. `onOpen` is called when its window opens before the eyes of the candidate. */
+export function useExamMoment(exam: ExamInstructions, clock: () => number, onOpen: () => void): ExamMoment {
+  const dates = useDates();
+  const seconds = {
+    untilOpen: useRemainingSeconds(Date.parse(exam.opensAt), clock),
+    untilClose: useRemainingSeconds(Date.parse(exam.closesAt), clock),
+  };
+  const upcoming = exam.state === 'upcoming';
+  const opens = upcoming && seconds.untilOpen === 0;
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (opens) {
+      open();
+    }
+  }, [opens]);
+  if (upcoming) {
+    const text = `${momentText(dates, exam.opensAt)} 开放，届时这里可以开始考试，不用刷新页面。`;
+    return { name: '距离开考', figure: liveCountdown(seconds.untilOpen), headline: '', text };
+  }
+  return exam.abilities.start || exam.openAttemptId !== null ? runningMoment(exam, dates, seconds) : endedMoment(exam, dates, seconds);
+}

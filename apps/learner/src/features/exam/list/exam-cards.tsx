@@ -1,0 +1,26 @@
+import type { MyExamRow } from '@palm/contract/exam';
+import { Skeleton } from '@palm/ui/skeleton';
+import { ExamCard } from './exam-card.tsx';
+import styles from './exam-card.module.css';
+
+/** Exams, one below the other. */
+export function ExamCards({ exams }: { exams: readonly MyExamRow[] }) {
+  return (
+    <ul className={styles.list}>
+      {exams.map((exam) => (
+        <ExamCard key={exam.id} exam={exam} />
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of them. */
+export function ExamCardsSkeleton() {
+  return (
+    <div className={styles.list}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={148} />
+      ))}
+    </div>
+  );
+}

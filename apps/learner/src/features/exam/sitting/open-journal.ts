@@ -1,0 +1,97 @@
+import type { Client } from '@palm/client/call';
+import type { Sitting } from '@palm/contract/exam';
+import { createAnswerJournal, waitingIn, type AnswerJournal } from '../answer-journal.ts';
+import type { Later } from '../answer-sender.ts';
+import { openAnswerStore } from '../answer-store.ts';
+import { loadAnswers, saveAnswers, serverTime } from '../exam.api.ts';
+import { createServerClock, type ServerClock } from '../server-clock.ts';
+
+export type OpenJournal = { journal: AnswerJournal; clock: ServerClock; close: () => void };
+
+export const elapsed = (): number => performance.now();
+
+export const later: Later = (act, milliseconds) => {
+  const timer = setTimeout(act, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+const indexedDatabase = (): IDBFactory | undefined => {
+  try {
+    return globalThis.indexedDB;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Word between the tabs of this browser that the store has changed. */
+function openChannel(attemptId: string, onWord: () => void) {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`SPCKV2_exam-${attemptId}`) : null;
+  channel?.addEventListener('message', onWord);
+  return { announce: () => channel?.postMessage('changed'), close: () => channel?.close() };
+}
+
+/** Sends at once when the network or the person comes back, and when the page is about to go. */
+function watchPage(journal: AnswerJournal, syncClock: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const flush = () => void journal.flush();
+  addEventListener('online', flush, { signal });
+  addEventListener('pagehide', flush, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      flush();
+      if (!document.hidden) {
+        // A device that slept has lost count of time.
+        syncClock();
+      }
+    },
+    { signal },
+  );
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      const { durable } = journal.get();
+      if (!durable && waitingIn(journal.get()).size > 0) {
+        event.preventDefault();
+      }
+    },
+    { signal },
+  );
+  return () => controller.abort();
+}
+
+/** The journal of one attempt, connected to this browser. */
+export async function openJournal(client: Client, sitting: Sitting, heardAt: number): Promise<OpenJournal> {
+  const { attemptId } = sitting;
+  const clock = createServerClock(elapsed);
+  clock.set(Date.parse(sitting.serverNow) + elapsed() - heardAt);
+  const channel = openChannel(attemptId, () => void journal.absorb());
+  const journal = createAnswerJournal({
+    attemptId,
+    store: await openAnswerStore(indexedDatabase(), Date.now),
+    send: (answers) => saveAnswers(client, attemptId, answers, (now, askedAt) => clock.set(Date.parse(now), askedAt)),
+    reload: () => loadAnswers(client, attemptId),
+    later,
+    announce: channel.announce,
+  });
+  const syncClock = () => {
+    const askedAt = elapsed();
+    serverTime(client).then(
+      (now) => clock.set(now, askedAt),
+      // Without network the clock goes on as it was; the next receipt sets it.
+      () => undefined,
+    );
+  };
+  const unwatch = watchPage(journal, syncClock);
+  await journal.open(sitting.answers);
+  return {
+    journal,
+    clock,
+    close: () => {
+      unwatch();
+      channel.close();
+      void journal.flush().finally(journal.close);
+    },
+  };
+}

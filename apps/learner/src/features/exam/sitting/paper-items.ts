@@ -1,0 +1,38 @@
+import type { Sitting, SittingQuestion } from '@palm/contract/exam';
+import type { SheetGroup } from '@palm/ui/answer-sheet';
+import { isAnswered, questionKind } from '@palm/ui/question-view';
+import { waitingIn, type JournalState } from '../answer-journal.ts';
+import { viewAnswer } from '../view-question.ts';
+
+/** One question with what the answer sheet and the hand-in dialog say of it. */
+export type PaperItem = { question: SittingQuestion; number: number; answered: boolean; marked: boolean; waiting: boolean };
+
+export function paperItems(sitting: Sitting, state: JournalState, marks: readonly string[]): PaperItem[] {
+  const waiting = waitingIn(state);
+  return sitting.questions.map((question) => ({
+    question,
+    number: question.number,
+    answered: isAnswered(viewAnswer(state.entries.get(question.id)?.answer)),
+    marked: marks.includes(question.id),
+    waiting: waiting.has(question.id),
+  }));
+}
+
+export const kindName = (kind: string): string => questionKind(kind)?.name ?? '其他题型';
+
+const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
+
+/** The sheet by kinds, where the paper keeps them together; a shuffled paper is one group, since its numbers run across the kinds. */
+export function sheetGroups(items: readonly PaperItem[]): SheetGroup[] {
+  const groups = new Map<string, PaperItem[]>();
+  let runs = 0;
+  items.forEach((item, index) => {
+    const { kind } = item.question;
+    runs += kind === items[index - 1]?.question.kind ? 0 : 1;
+    groups.set(kind, [...(groups.get(kind) ?? []), item]);
+  });
+  if (runs > groups.size) {
+    return [{ title: '全部题目', items }];
+  }
+  return [...groups].map(([kind, group], index) => ({ title: `${NUMERALS[index] ?? index + 1}、${kindName(kind)}`, items: group }));
+}

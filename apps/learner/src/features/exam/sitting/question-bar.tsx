@@ -1,0 +1,70 @@
+import { Button } from '@palm/ui/button';
+import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react';
+import styles from './question-bar.module.css';
+
+export type QuestionBarProps = {
+  number: number;
+  total: number;
+  answered: number;
+  /** Letters of the options; 0 where there is nothing to choose. */
+  options: number;
+  keysOn: boolean;
+  onSwitchKeys: () => void;
+  onTurn: (step: 1 | -1) => void;
+  onSheet: () => void;
+  onHandIn: () => void;
+};
+
+/** Back, on, and between them what the keys do; on a tablet the way to the answer sheet. */
+export function QuestionBar({ number, total, answered, options, keysOn, onSwitchKeys, onTurn, onSheet, onHandIn }: QuestionBarProps) {
+  return (
+    <div className={styles.bar}>
+      <Button size={44} disabled={number === 1} onClick={() => onTurn(-1)}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        上一题
+      </Button>
+      <div className={styles.keys}>
+        {keysOn && <KeyHints options={options} />}
+        <button type="button" aria-pressed={keysOn} onClick={onSwitchKeys}>
+          {keysOn ? '关闭快捷键' : '开启快捷键'}
+        </button>
+      </div>
+      <Button look="ghost" size={44} className={styles.sheet} onClick={onSheet}>
+        <LayoutGrid size={18} aria-hidden="true" />
+        答题卡{' '}
+        <span className="num">
+          {answered}/{total}
+        </span>
+      </Button>
+      {number === total ? (
+        <Button look="soft" size={44} onClick={onHandIn}>
+          检查并交卷
+        </Button>
+      ) : (
+        <Button look="solid" size={44} onClick={() => onTurn(1)}>
+          下一题
+          <ArrowRight size={18} aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function KeyHints({ options }: { options: number }) {
+  return (
+    <p className={styles.hints} aria-hidden="true">
+      {options > 0 && (
+        <span>
+          <kbd>A</kbd>–<kbd>{'ABCDEFGH'.charAt(Math.min(options, 8) - 1)}</kbd>选择
+        </span>
+      )}
+      <span>
+        <kbd>←</kbd>
+        <kbd>→</kbd>换题
+      </span>
+      <span>
+        <kbd>M</kbd>标记
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { AppError } from '@palm/client/app-error';
+import type { Sitting } from '@palm/contract/exam';
+import { toast } from '@palm/ui/toast-store';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '../../../app/routes.ts';
+import { removeMarks } from '../../../runtime/exam-marks.ts';
+import { useServices } from '../../../shared/services.tsx';
+import { waitingIn, type AnswerJournal } from '../answer-journal.ts';
+import { forgetExams, submitExam } from '../exam.api.ts';
+import { later } from './open-journal.ts';
+
+/** `time-up`: nothing can be changed any more, the page tries to reach the server until it has handed in. */
+export type Phase = 'answering' | 'handing-in' | 'time-up';
+
+const RETRY_MS = 3000;
+
+const isClosed = (error: unknown): boolean => error instanceof AppError && error.errorCode === 'ATTEMPT_CLOSED';
+
+/** Leads to the result and forgets what only the sitting needed. */
+function useFinish(sitting: Sitting, journal: AnswerJournal) {
+  const { store } = useServices();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (notice?: string) => {
+    removeMarks(store, sitting.examId);
+    // What a full disk refuses goes after 30 days.
+    journal.forget().catch(() => undefined);
+    void forgetExams(queryClient);
+    if (notice !== undefined) {
+      toast.show({ kind: 'info', text: notice, duration: 6000 });
+    }
+    void navigate(href('examResult', { attemptId: sitting.attemptId }), { replace: true });
+  };
+}
+
+const closedNotice = (journal: AnswerJournal): string => {
+  const late = waitingIn(journal.get()).size;
+  return late === 0 ? '考试已经收卷，为你打开成绩' : `考试已经收卷，有 ${late} 题的修改没有赶上`;
+};
+
+/** Handing in: by the candidate, when time is up, or because the server has done it already. */
+export function useHandIn(sitting: Sitting, journal: AnswerJournal) {
+  const { client } = useServices();
+  const [phase, setPhase] = useState<Phase>('answering');
+  const finish = useFinish(sitting, journal);
+  const gone = useRef(false);
+
+  /** Finishes once, whichever way was first. */
+  const end = (notice?: string): void => {
+    if (!gone.current) {
+      gone.current = true;
+      finish(notice);
+    }
+  };
+  const endWhenClosed = useEffectEvent(() => {
+    if (journal.get().closed) {
+      end(closedNotice(journal));
+    }
+  });
+  useEffect(() => {
+    gone.current = false;
+    const stop = journal.subscribe(() => endWhenClosed());
+    endWhenClosed();
+    return () => {
+      gone.current = true;
+      stop();
+    };
+  }, [journal]);
+
+  const submit = async (): Promise<void> => {
+    await journal.flush();
+    if (!journal.get().closed) {
+      await submitExam(client, sitting.attemptId);
+    }
+  };
+
+  const handIn = async (): Promise<void> => {
+    setPhase('handing-in');
+    try {
+      await journal.flush();
+      if (journal.get().offline) {
+        throw new AppError({ code: -1, errorCode: null, msg: '网络已断开，还不能交卷；答案已存在本机，请联网后再交' });
+      }
+      await submit();
+      end();
+    } catch (error) {
+      if (isClosed(error)) {
+        end(closedNotice(journal));
+        return;
+      }
+      setPhase('answering');
+      toast.show({ kind: 'error', text: error instanceof AppError ? error.msg : '没有交成，请再试一次' });
+    }
+  };
+
+  const timeUp = async (): Promise<void> => {
+    setPhase('time-up');
+    try {
+      await submit();
+      end('考试时间到，已收卷');
+    } catch (error) {
+      if (isClosed(error)) {
+        end('考试时间到，已收卷');
+      } else if (!gone.current) {
+        later(() => void timeUp(), RETRY_MS);
+      }
+    }
+  };
+
+  return { phase, handIn, timeUp, end };
+}

@@ -1,0 +1,42 @@
+import type { Sitting } from '@palm/contract/exam';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useServices } from '../../../shared/services.tsx';
+import type { AnswerJournal, JournalState } from '../answer-journal.ts';
+import { openJournal, type OpenJournal } from './open-journal.ts';
+
+/** Opens the journal of an attempt for as long as the page shows it; null until it is open. */
+export function useOpenJournal(sitting: Sitting, heardAt: number): OpenJournal | null {
+  const { client } = useServices();
+  const [opened, setOpened] = useState<OpenJournal | null>(null);
+  useEffect(() => {
+    let mine: OpenJournal | null = null;
+    let gone = false;
+    void openJournal(client, sitting, heardAt).then((next) => {
+      if (gone) {
+        next.close();
+        return;
+      }
+      mine = next;
+      setOpened(next);
+    });
+    return () => {
+      gone = true;
+      mine?.close();
+    };
+  }, [client, sitting, heardAt]);
+  return opened;
+}
+
+export const useJournalState = (journal: AnswerJournal): JournalState => useSyncExternalStore(journal.subscribe, journal.get);
+
+const subscribeToNetwork = (listener: () => void): (() => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** What the browser says of the network; it knows of a pulled cable at once, of a dead server never. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);

@@ -1,0 +1,44 @@
+import type { Sitting } from '@palm/contract/exam';
+import { toast } from '@palm/ui/toast-store';
+import { useEffect, useEffectEvent } from 'react';
+import { useServices } from '../../../shared/services.tsx';
+import { reportLeave } from '../exam.api.ts';
+import { createLeaveWatch } from '../leave-watch.ts';
+import { elapsed, later } from './open-journal.ts';
+
+const warn = (leaves: number, limit: number): void => {
+  const left = Math.max(0, limit - leaves);
+  toast.show({ kind: 'warning', text: `已离开考试页面 ${leaves} 次，再离开 ${left} 次将自动交卷`, duration: 0 });
+};
+
+/** Counts the times the candidate leaves, where the exam limits them, and says how many are left. */
+export function useLeaves({ attemptId, leaveLimit }: Sitting, onSubmitted: (notice: string) => void): void {
+  const { client } = useServices();
+  const report = useEffectEvent(async (): Promise<boolean> => {
+    try {
+      const { leaves, submitted } = await reportLeave(client, attemptId);
+      if (submitted) {
+        onSubmitted('离开页面的次数达到上限，已自动交卷');
+      } else if (leaveLimit !== null) {
+        warn(leaves, leaveLimit);
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  useEffect(() => {
+    if (leaveLimit === null) {
+      return undefined;
+    }
+    const watch = createLeaveWatch({ later, elapsed, report: () => report() });
+    const look = () => (document.hidden ? watch.hidden() : watch.visible());
+    document.addEventListener('visibilitychange', look);
+    addEventListener('online', watch.online);
+    return () => {
+      watch.stop();
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', watch.online);
+    };
+  }, [leaveLimit, attemptId]);
+}
