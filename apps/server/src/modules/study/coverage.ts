@@ -2,7 +2,7 @@
  * Sets of whole seconds as half-open ranges `[from, to)`, the same shape that PostgreSQL keeps in an `int4multirange`.
  * A `Ranges` value is always normal: sorted, not empty, not touching. Product §3.4: no second is counted twice.
  */
-export type Range = readonly [from: number, to: number];
+type Range = readonly [from: number, to: number];
 export type Ranges = readonly Range[];
 
 const int4Max = 2_147_483_647;

@@ -1,5 +1,4 @@
 import { studyApi, type Range } from '@palm/contract/study';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
@@ -29,6 +28,32 @@ async function play(member: TestMember, sectionId: string | undefined, ranges: R
   return call(app, member.token, studyApi.report, {
     body: { playerSession, sequence: 1, ranges, position: ranges.at(-1)?.[1] ?? 0 },
   });
+}
+
+async function createExam(orgId: string, required = false): Promise<string> {
+  const { db, newId, clock } = app.platform;
+  const examId = newId();
+  const now = clock.now();
+  await db
+    .insertInto('exam')
+    .values({
+      org_id: orgId,
+      id: examId,
+      title: '结业考试',
+      status: 'published',
+      required,
+      opens_at: now,
+      closes_at: new Date(now.getTime() + 3_600_000),
+      duration_minutes: 60,
+      pass_marks: 60,
+      attempts_allowed: 1,
+      show_answers: 'never',
+      multiple_rule: 'all-or-nothing',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return examId;
 }
 
 describe('the records of a member', () => {
@@ -128,6 +153,16 @@ describe('the summary of a member', () => {
     expect((await call(app, idle.token, studyApi.ranking)).mine).toBeNull();
   });
 
+  test('lists open exams before required courses', async () => {
+    const { orgId, learner } = await createClassroom({ title: '必修', required: true });
+    const examId = await createExam(orgId, true);
+    await createExam(orgId);
+    const { list, total } = await call(app, learner.token, studyApi.todo);
+    expect(list.map(({ kind, id }) => (kind === 'exam' ? id : kind))).toEqual([examId, 'course']);
+    expect(total).toBe(2);
+    expect((await call(app, learner.token, studyApi.todo, { query: { limit: 1 } })).list).toHaveLength(1);
+  });
+
   test('lists required courses until they are complete', async () => {
     const { orgId, owner, learner, sectionIds } = await createClassroom({ title: '必修', required: true });
     await createCourse(app, orgId, owner.token, { title: '选修' });
@@ -144,11 +179,7 @@ describe('an exam section', () => {
   test('is completed by the passed exam, once, also before the course was opened', async () => {
     const { orgId, owner, learner } = await createClassroom();
     const { db, newId, clock } = app.platform;
-    const examId = newId();
-    await sql`insert into exam (org_id, id, title, opens_at, closes_at, duration_minutes, pass_marks, attempts_allowed, show_answers,
-        multiple_rule, status, created_at, updated_at)
-      values (${orgId}, ${examId}, '结业考试', ${clock.now()}, ${new Date(clock.now().getTime() + 1000)}, 60, 60, 1, 'never',
-        'all-or-nothing', 'published', ${clock.now()}, ${clock.now()})`.execute(db);
+    const examId = await createExam(orgId);
     const { courseId, sectionIds } = await createCourse(app, orgId, owner.token, {
       sections: [{}, { kind: 'exam', title: '结业', examId }],
     });

@@ -23,8 +23,8 @@ import type { Ranges } from './coverage.ts';
 export const graceSeconds = 2;
 const maxSequenceRanges = 64;
 
-export type StudyKind = 'video' | 'audio' | 'article' | 'document';
-export type RefusalReason = 'duplicate' | 'out-of-range' | 'seek-ahead' | 'repeated' | 'too-fast';
+type StudyKind = 'video' | 'audio' | 'article' | 'document';
+type RefusalReason = 'duplicate' | 'out-of-range' | 'seek-ahead' | 'repeated' | 'too-fast';
 
 export interface StudyRules {
   kind: StudyKind;
@@ -58,7 +58,7 @@ export interface StudyState {
   seenSequences: Ranges;
 }
 
-export interface Refusal {
+interface Refusal {
   ranges: Ranges;
   reason: RefusalReason;
 }

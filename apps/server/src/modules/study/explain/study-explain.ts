@@ -10,7 +10,7 @@ export type LostReason = 'repeated' | Exclude<RefusalReason, 'duplicate'>;
 /** Uncounted seconds by reason, summed. A duplicate report was counted when it came first, so it is no part. */
 export type RefusedSeconds = Partial<Record<LostReason, number>>;
 
-export const lostReasons = ['repeated', 'too-fast', 'seek-ahead', 'out-of-range', 'taken-over', 'closed'] as const satisfies LostReason[];
+const lostReasons = ['repeated', 'too-fast', 'seek-ahead', 'out-of-range', 'taken-over', 'closed'] as const satisfies LostReason[];
 
 export interface Explanation {
   percent: number;

@@ -4,7 +4,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 
-export type RecordState = 'all' | 'started' | 'completed';
+type RecordState = 'all' | 'started' | 'completed';
 
 export interface Learner {
   orgId: string;

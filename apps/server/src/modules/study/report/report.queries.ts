@@ -71,7 +71,7 @@ export interface StudiedDay {
   seconds: number;
 }
 
-export interface StoredRefusal {
+interface StoredRefusal {
   orgId: string;
   id: string;
   memberId: string;
