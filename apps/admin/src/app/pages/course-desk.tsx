@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { CourseDesk } from '../../features/course/desk/course-desk.tsx';
 import { courseEditQuery } from '../../features/course/course.api.ts';
@@ -9,10 +8,6 @@ import { PageLoading } from '../page-loading.tsx';
 export function CourseDeskPage() {
   const { courseId = '' } = useParams();
   const course = useQuery(courseEditQuery(courseId));
-  const title = course.data?.title;
-  useEffect(() => {
-    document.title = title === undefined ? '课程' : `${title} - 管理后台`;
-  }, [title]);
   if (course.isPending) {
     return <PageLoading />;
   }

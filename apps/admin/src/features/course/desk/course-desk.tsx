@@ -2,8 +2,9 @@ import type { CourseEdit } from '@palm/contract/course-authoring';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useState } from 'react';
 import type { SaveState } from '../../../shared/autosave/use-autosave.ts';
+import { Desk } from '../../../shared/desk/desk.tsx';
 import { CourseInfoDrawer } from '../info/course-info-drawer.tsx';
-import { DeskBar } from './desk-bar.tsx';
+import { DeskActions, DeskStatus } from './desk-bar.tsx';
 import { Outline } from './outline.tsx';
 import { OutlineDialog, type OutlineTask } from './outline-dialogs.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -27,29 +28,29 @@ export function CourseDesk({ course }: { course: CourseEdit }) {
     }
   };
   return (
-    <div className={styles.desk}>
-      <DeskBar course={course} state={state} onInfo={() => setOpen('info')} onPublish={() => setOpen('publish')} />
-      <div className={styles.grid}>
-        <div className={styles.side}>
-          <Outline course={course} selectedId={selectedId} onSelect={select} onTask={setTask} onRemove={remove.chapter} />
-        </div>
-        <main className={styles.main} tabIndex={-1}>
-          {/* Editors that were opened stay, hidden: an upload goes on while another section is edited. */}
-          {sections
-            .filter(({ section }) => visited.includes(section.id))
-            .map(({ section, chapter }) => (
-              <div key={section.id} className={styles.inner} hidden={section.id !== selectedId}>
-                <SectionEditor section={section} chapterTitle={chapter.title} onState={setState} onRemove={() => remove.section(section)} />
-              </div>
-            ))}
-          {!sections.some(({ section }) => section.id === selectedId) && (
-            <EmptyState title="从左边选一个小节" text="还没有小节的话，先建一章，再添加视频、图文、文档或考试。" />
-          )}
-        </main>
-      </div>
+    <>
+      <Desk
+        title={course.title}
+        back={{ to: '/courses', label: '回课程列表' }}
+        status={<DeskStatus course={course} state={state} />}
+        actions={<DeskActions course={course} onInfo={() => setOpen('info')} onPublish={() => setOpen('publish')} />}
+        left={<Outline course={course} selectedId={selectedId} onSelect={select} onTask={setTask} onRemove={remove.chapter} />}
+      >
+        {/* Editors that were opened stay, hidden: an upload goes on while another section is edited. */}
+        {sections
+          .filter(({ section }) => visited.includes(section.id))
+          .map(({ section, chapter }) => (
+            <div key={section.id} className={styles.inner} hidden={section.id !== selectedId}>
+              <SectionEditor section={section} chapterTitle={chapter.title} onState={setState} onRemove={() => remove.section(section)} />
+            </div>
+          ))}
+        {!sections.some(({ section }) => section.id === selectedId) && (
+          <EmptyState title="从左边选一个小节" text="还没有小节的话，先建一章，再添加视频、图文、文档或考试。" />
+        )}
+      </Desk>
       {task && <OutlineDialog courseId={course.id} task={task} onSelect={select} onClose={() => setTask(null)} />}
       {open === 'info' && <CourseInfoDrawer course={course} onState={setState} onClose={() => setOpen(null)} />}
       {open === 'publish' && <PublishDialog course={course} onSection={select} onClose={() => setOpen(null)} />}
-    </div>
+    </>
   );
 }
