@@ -158,6 +158,7 @@ describe('product §3.4: progress is honest', () => {
     const colleague = await createMember(app, orgId);
     expect(await refusal(app, colleague.token, studyApi.report, { body })).toBe('PLAYER_SESSION_UNKNOWN');
     expect(await refusal(app, learner.token, studyApi.report, { body: { ...body, playerSession: 'x' } })).toBe('PLAYER_SESSION_UNKNOWN');
+    expect(await refusal(app, learner.token, studyApi.closePlayer, { body: { playerSession: 'x' } })).toBe('PLAYER_SESSION_UNKNOWN');
   });
 
   test('a document is complete when it was read long enough and every page was shown', async () => {

@@ -10,6 +10,7 @@ import { moveCourses } from '../progress.service.ts';
 import { lockedSections, sectionsOf } from '../section-order.ts';
 import { openCourse } from '../study-access.ts';
 import { graceSeconds } from '../study-judge.ts';
+import { isPlayerSession } from './player-session.ts';
 import * as queries from './player.queries.ts';
 import { toPlayer } from './player.view.ts';
 
@@ -58,5 +59,8 @@ async function startPlayer(
 }
 
 export async function closePlayer({ db, clock }: Platform, person: Person, playerSession: string): Promise<void> {
+  if (!isPlayerSession(playerSession)) {
+    throw new AppError('PLAYER_SESSION_UNKNOWN');
+  }
   await queries.closePlayer(db, { orgId: person.orgId, memberId: person.memberId, playerSession, now: clock.now() });
 }

@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getOutline, type CourseOutline } from '../../course/index.ts';
+import { isPlayerSession } from '../player/player-session.ts';
 import type { CourseStanding } from '../progress.queries.ts';
 import { moveCourses } from '../progress.service.ts';
 import { createGroupJudge, type IncomingReport, type SectionReceipt } from './judge-group.ts';
@@ -13,7 +14,6 @@ import { lockPlayers, storeGroup, type PlayerRow } from './report.queries.ts';
 const GROUP_REPORTS = 200;
 // The next group is read while the one before waits for its commit.
 const PARALLEL_GROUPS = 2;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Takes reports of what was played. Those that arrive together are stored together; each is answered after the commit. */
 export interface Reporter {
@@ -28,7 +28,7 @@ export function createReporter(platform: Platform): Reporter {
   });
   return {
     async report({ orgId, memberId, timeZone }, report) {
-      if (!UUID.test(report.playerSession)) {
+      if (!isPlayerSession(report.playerSession)) {
         throw new AppError('PLAYER_SESSION_UNKNOWN');
       }
       const at = platform.clock.now();
