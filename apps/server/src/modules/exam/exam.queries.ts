@@ -98,4 +98,3 @@ export const findMyExam = (db: Db, person: Person, examId: string, now: Date) =>
     .select(['audience_all', 'audience_department_ids', 'audience_tags', 'audience_member_ids'])
     .where('exam.id', '=', examId)
     .executeTakeFirst();
-export type MyExamDetail = NonNullable<Awaited<ReturnType<typeof findMyExam>>>;

@@ -5,7 +5,7 @@
 import { isRightText } from './text-match.ts';
 import type { Blank } from './text-match.ts';
 
-export interface GradableOption {
+interface GradableOption {
   key: string;
   correct: boolean;
 }
@@ -29,7 +29,7 @@ export type PartialCreditRule = 'all-or-nothing' | 'half' | 'per-option';
 export type Answer = readonly string[];
 
 /** Option keys, or for fill-in the numbers of the blanks from `1`. `missed`: should have been chosen, or left empty. */
-export interface GradeDetail {
+interface GradeDetail {
   right: string[];
   missed: string[];
   wrong: string[];

@@ -3,6 +3,7 @@ import { watchDeadlines } from './attempt/deadline-watch.ts';
 import { mountAuthoring } from './authoring/authoring.admin.routes.ts';
 import { mountExam } from './exam.routes.ts';
 import { mountPapers } from './paper/paper.admin.routes.ts';
+import { mountResults } from './results/results.admin.routes.ts';
 
 export type { ExamSubmitted } from './exam.events.ts';
 export { listOpenExams, type OpenExam } from './exam.service.ts';
@@ -14,6 +15,7 @@ export const exam: Module = {
     mountExam(router, platform);
     mountPapers(router, platform);
     mountAuthoring(router, platform);
+    mountResults(router, platform);
   },
   watch: watchDeadlines,
 };

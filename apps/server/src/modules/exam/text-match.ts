@@ -12,7 +12,7 @@ const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
  * People type on Chinese keyboards: full-width letters, digits, punctuation and spaces equal the half-width ones, outer space
  * is nothing and inner space is one space. Not NFKC, which would make m² equal to m2.
  */
-export function normaliseText(text: string): string {
+function normaliseText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\uFF01-\uFF5E]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
@@ -21,7 +21,7 @@ export function normaliseText(text: string): string {
 }
 
 /** The number that a text is, or null; `1,024` and full-width digits are numbers. */
-export function parseNumber(text: string): number | null {
+function parseNumber(text: string): number | null {
   const digits = normaliseText(text).replace(/,(?=\d{3}(\D|$))/g, '');
   return plainNumber.test(digits) ? Number(digits) : null;
 }

@@ -2,7 +2,6 @@ import type { Module } from '../../platform/module.ts';
 import { mountQuestionAdmin } from './question.admin.routes.ts';
 
 export { findQuestionBriefs, findQuestionDetails, findWordings } from './question.service.ts';
-export type { Wording } from './question.view.ts';
 
 /** The bank: questions with all their wordings, categories, GIFT in and out. */
 export const question: Module = { name: 'question', mount: mountQuestionAdmin };

@@ -39,7 +39,6 @@ export const findPaper = (db: Db, orgId: string, paperId: string) =>
     .where('org_id', '=', orgId)
     .where('id', '=', paperId)
     .executeTakeFirst();
-export type PaperRow = NonNullable<Awaited<ReturnType<typeof findPaper>>>;
 
 /** Holds the paper and its exams still until the transaction ends, so that nobody starts one meanwhile. */
 export async function lockPaper(db: Db, orgId: string, paperId: string): Promise<void> {

@@ -1,0 +1,183 @@
+import { examApi } from '@palm/contract/exam';
+import { examAuthoringApi } from '@palm/contract/exam-authoring';
+import { paperApi } from '@palm/contract/paper';
+import { questionApi } from '@palm/contract/question';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
+import { createExam, createPaper, examFields, startSitting } from '../../../../test/exams.ts';
+import { expectIndex } from '../../../../test/explain.ts';
+import { createAdministrator, createMember, createOrganisation } from '../../../../test/factories.ts';
+import { contents, questionFields } from '../../../../test/questions.ts';
+import { findPapers } from '../paper/paper.queries.ts';
+import { findExams, findTitles } from './authoring.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function author() {
+  const { orgId } = await createOrganisation(app);
+  const { token } = await createAdministrator(app, orgId, ['exam']);
+  return { orgId, token };
+}
+
+const draft = async (token: string, overrides: Parameters<typeof examFields>[1] = {}) =>
+  (await call(app, token, examAuthoringApi.create, { body: examFields(app, overrides) })).id;
+
+describe('a paper', () => {
+  it('adds its marks up and shows its questions in order, with their answers to authors only', async () => {
+    const { orgId, token } = await author();
+    const { paperId, questionIds } = await createPaper(app, token);
+    const paper = await call(app, token, paperApi.detail, { query: { paperId } });
+    expect(paper).toMatchObject({ questionCount: 4, totalMarks: 1000, locked: false });
+    expect(paper.items.map(({ questionId }) => questionId)).toEqual(questionIds);
+    const { questions } = await call(app, token, paperApi.preview, { query: { paperId } });
+    expect(questions.map(({ marks }) => marks)).toEqual([200, 300, 100, 400]);
+    const member = await createMember(app, orgId);
+    expect(await refusal(app, member.token, paperApi.preview, { query: { paperId } })).toBe('FORBIDDEN');
+  });
+
+  it('holds a question once and none of another organisation', async () => {
+    const { token } = await author();
+    const { questionIds } = await createPaper(app, token);
+    const [questionId = ''] = questionIds;
+    const twice = [questionId, questionId].map((id) => ({ questionId: id, marks: 100 }));
+    expect(await refusal(app, token, paperApi.create, { body: { title: '卷', note: '', items: twice } })).toBe('PARAM_INVALID');
+    const other = await author();
+    const foreign = { title: '卷', note: '', items: [{ questionId, marks: 100 }] };
+    expect(await refusal(app, other.token, paperApi.create, { body: foreign })).toBe('NOT_FOUND');
+  });
+
+  it('keeps its questions from being removed', async () => {
+    const { token } = await author();
+    const { questionIds } = await createPaper(app, token);
+    const answer = await send(app, token, questionApi.remove, { body: { questionIds } });
+    expect(answer.json()).toMatchObject({ errorCode: 'QUESTION_IN_USE', msg: '题目已被 1 份试卷使用，不能删除' });
+  });
+
+  it('may change until somebody sits it, and be copied after', async () => {
+    const exam = await createExam(app);
+    const { author: token, paperId, questionIds } = exam;
+    const items = questionIds.slice(0, 3).map((questionId) => ({ questionId, marks: 300 }));
+    const change = { paperId, title: '新卷', note: '', items };
+    expect(await call(app, token, paperApi.update, { body: { ...change, revision: 1 } })).toEqual({ revision: 2 });
+    expect(await refusal(app, token, paperApi.update, { body: { ...change, revision: 1 } })).toBe('CONFLICT');
+    await startSitting(app, exam);
+    expect(await refusal(app, token, paperApi.update, { body: { ...change, revision: 2 } })).toBe('PAPER_IN_USE');
+    expect(await refusal(app, token, paperApi.remove, { body: { paperId } })).toBe('PAPER_HAS_EXAMS');
+    const copy = await call(app, token, paperApi.copy, { body: { paperId } });
+    expect(await call(app, token, paperApi.detail, { query: { paperId: copy.id } })).toMatchObject({
+      title: '新卷（副本）',
+      locked: false,
+    });
+    await call(app, token, paperApi.remove, { body: { paperId: copy.id } });
+  });
+
+  it('of another organisation is not there', async () => {
+    const { paperId } = await createExam(app);
+    const { token } = await author();
+    expect(await refusal(app, token, paperApi.detail, { query: { paperId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, paperApi.preview, { query: { paperId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, paperApi.copy, { body: { paperId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, paperApi.remove, { body: { paperId } })).toBe('NOT_FOUND');
+    const body = { paperId, revision: 1, title: '卷', note: '', items: [] };
+    expect(await refusal(app, token, paperApi.update, { body })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, examAuthoringApi.create, { body: examFields(app, { paperId }) })).toBe('NOT_FOUND');
+  });
+});
+
+describe('an exam', () => {
+  it('is published when it can be sat and passed', async () => {
+    const { token } = await author();
+    const { paperId } = await createPaper(app, token);
+    const refused = async (overrides: Parameters<typeof examFields>[1]) => {
+      const examId = await draft(token, overrides);
+      return (await send(app, token, examAuthoringApi.publish, { body: { examId } })).json<{ msg: string }>().msg;
+    };
+    expect(await refused({})).toContain('还没有选择试卷');
+    expect(await refused({ paperId, passMarks: 1001 })).toContain('高于试卷总分');
+    expect(await refused({ paperId, visibility: { all: false } })).toContain('没有成员');
+    const now = app.platform.clock.now().getTime();
+    expect(await refused({ paperId, closesAt: new Date(now - 1000).toISOString() })).toContain('结束时间已过');
+    const empty = await call(app, token, paperApi.create, { body: { title: '空卷', note: '', items: [] } });
+    const examId = await draft(token, { paperId: empty.id, passMarks: 0 });
+    expect(await refusal(app, token, examAuthoringApi.publish, { body: { examId } })).toBe('PAPER_EMPTY');
+  });
+
+  it('is sat with the wording of its publication', async () => {
+    const exam = await createExam(app);
+    const change = questionFields({ ...contents.single, stem: '后来改过的问法？' });
+    await call(app, exam.author, questionApi.update, { body: { questionId: exam.questionIds[0] ?? '', revision: 1, ...change } });
+    const { token, attemptId } = await startSitting(app, exam);
+    const { questions } = await call(app, token, examApi.sitting, { query: { attemptId } });
+    expect(questions[0]?.stem).toBe(contents.single.stem);
+  });
+
+  it('changes freely until it is sat; then what marks depend on stays', async () => {
+    const exam = await createExam(app);
+    const { examId, author: token } = exam;
+    const edit = async () => ({ ...(await call(app, token, examAuthoringApi.edit, { query: { examId } })), examId });
+    const first = await edit();
+    await call(app, token, examAuthoringApi.update, { body: { ...first, passMarks: 700 } });
+    expect(await refusal(app, token, examAuthoringApi.update, { body: first })).toBe('CONFLICT');
+    await startSitting(app, exam);
+    expect(await refusal(app, token, examAuthoringApi.update, { body: { ...(await edit()), passMarks: 600 } })).toBe('EXAM_SAT');
+    await call(app, token, examAuthoringApi.update, { body: { ...(await edit()), title: '新名称' } });
+    expect(await edit()).toMatchObject({ title: '新名称', passMarks: 700, attemptCount: 1, status: 'published' });
+    expect(await refusal(app, token, examAuthoringApi.remove, { body: { examId } })).toBe('EXAM_HAS_ATTEMPTS');
+  });
+
+  it('opens again after it was closed', async () => {
+    const exam = await createExam(app);
+    const { examId, author: token } = exam;
+    await call(app, token, examAuthoringApi.close, { body: { examId } });
+    const member = await createMember(app, exam.orgId);
+    expect(await refusal(app, member.token, examApi.start, { body: { examId } })).toBe('EXAM_WINDOW_CLOSED');
+    await call(app, token, examAuthoringApi.publish, { body: { examId } });
+    await call(app, member.token, examApi.start, { body: { examId } });
+  });
+
+  it('of another organisation is not there', async () => {
+    const { examId, author: owner } = await createExam(app);
+    const { token } = await author();
+    const body = { examId };
+    expect(await refusal(app, token, examAuthoringApi.edit, { query: { examId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, examAuthoringApi.publish, { body })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, examAuthoringApi.close, { body })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, examAuthoringApi.remove, { body })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, examAuthoringApi.update, { body: { ...examFields(app), examId, revision: 1 } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, examAuthoringApi.results, { query: { examId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, examAuthoringApi.exportResults, { query: { examId } })).toBe('NOT_FOUND');
+    expect((await call(app, token, examAuthoringApi.list)).total).toBe(0);
+    expect((await call(app, token, examAuthoringApi.pick)).list).toEqual([]);
+    expect((await call(app, owner, examAuthoringApi.edit, { query: { examId } })).status).toBe('published');
+  });
+
+  it('leaves a note of every deed', async () => {
+    const { examId, orgId, author: token } = await createExam(app);
+    await call(app, token, examAuthoringApi.close, { body: { examId } });
+    await call(app, token, examAuthoringApi.remove, { body: { examId } });
+    const notes = await app.platform.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('org_id', '=', orgId)
+      .where('target_id', '=', examId)
+      .orderBy('id')
+      .execute();
+    expect(notes.map(({ action }) => action)).toEqual(['exam.create', 'exam.publish', 'exam.close', 'exam.remove']);
+  });
+
+  it('and its paper are listed by an index', async () => {
+    const { orgId } = await createExam(app);
+    const { db } = app.platform;
+    const page = { limit: 20, offset: 0 };
+    for (const keyword of ['', '节气']) {
+      await expectIndex(db, findPapers(db, orgId, keyword, page));
+      await expectIndex(db, findExams(db, orgId, { keyword }, page));
+      await expectIndex(db, findTitles(db, orgId, keyword));
+    }
+  });
+});
