@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
+import { freePort, startBuiltServer } from '../apps/server/test/built-server.ts';
 import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { createIds } from '../apps/server/src/platform/ids.ts';
@@ -42,10 +42,16 @@ export async function createWorld(): Promise<World> {
   const { host, port, user, database: name } = embedded.connection;
   const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
   const database = connectDatabase({ connectionString: databaseUrl, guarded: false, onError: () => undefined });
-  const serverPort = await freePort();
-  const server = startServer(databaseUrl, serverPort, dataDir);
-  const url = `http://127.0.0.1:${serverPort}`;
-  await ready(url, server);
+  const server = await startBuiltServer({
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(dataDir, 'files'),
+    PORT: String(await freePort()),
+    APP_SECRET: 'only for measurements, forty characters..',
+    DEMO: 'on',
+    CALLS_PER_MINUTE: '10000000',
+  });
+  const { url } = server;
   const bare = await startBare(databaseUrl);
   const { rows } = await sql<{ id: string }>`select id from organisation where code = 'demo'`.execute(database.db);
   const orgId = rows[0]?.id ?? '';
@@ -53,7 +59,7 @@ export async function createWorld(): Promise<World> {
   return {
     url,
     bareUrl: `http://127.0.0.1:${bare.port}`,
-    pids: [server.pid ?? 0, postmaster],
+    pids: [server.child.pid ?? 0, postmaster],
     barePids: [bare.process.pid ?? 0, postmaster],
     database,
     orgId,
@@ -61,28 +67,12 @@ export async function createWorld(): Promise<World> {
     seal: (password) => seal(url, password),
     async close() {
       bare.process.kill('SIGKILL');
-      await ended(server, 'SIGTERM');
+      await server.end('SIGTERM');
       await database.close();
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function startServer(databaseUrl: string, port: number, dataDir: string): ChildProcess {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(dataDir, 'files'),
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    APP_SECRET: 'only for measurements, forty characters..',
-    DEMO: 'on',
-    CALLS_PER_MINUTE: '10000000',
-    LOG_LEVEL: 'error',
-  };
-  return spawn(process.execPath, ['apps/server/dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function startBare(databaseUrl: string): Promise<{ process: ChildProcess; port: number }> {
@@ -93,36 +83,6 @@ async function startBare(databaseUrl: string): Promise<{ process: ChildProcess; 
     return { process: child, port: Number(line) };
   }
   throw new Error('the bare loop did not start');
-}
-
-async function ready(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (server.exitCode !== null) {
-      throw new Error('the server ended before it was ready');
-    }
-    const answer = await fetch(`${url}/api/ready`).catch(() => null);
-    if (answer?.ok) {
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server was not ready in a minute');
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode === null) {
-    child.kill(signal);
-    await new Promise((resolve) => child.once('exit', resolve));
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 async function createMembers({ db }: Database, orgId: string): Promise<Candidate[]> {

@@ -88,11 +88,20 @@ export async function loadDemo(parts: DemoParts): Promise<DemoSummary> {
   const startedAt = performance.now();
   const contents = organisationFolders.map((name) => readContent(parts.folder ?? here, name));
   const hashes = await hashAll(contents, parts.hashPassword);
-  const organisations: DemoSummary['organisations'] = [];
+  const prepared: Awaited<ReturnType<typeof prepareOrganisation>>[] = [];
   for (const content of contents) {
-    const summary = await loadOrganisation(parts, content, hashes);
-    organisations.push(summary);
-    parts.log(`演示组织 ${summary.name}：${summary.members} 位成员，${summary.courses} 门课程，${summary.exams} 场考试`);
+    prepared.push(await prepareOrganisation(parts, content, hashes));
+  }
+  // Both or none: an installation with one organisation is not empty, and would never get the other.
+  await inTransaction(parts.db, async (tx) => {
+    for (const { loading, rows } of prepared) {
+      await insertRows(tx, rows);
+      await nameHeads(tx, loading);
+    }
+  });
+  const organisations = prepared.map(({ loading, rows }) => summarise(loading, rows));
+  for (const { name, members, courses, exams } of organisations) {
+    parts.log(`演示组织 ${name}：${members} 位成员，${courses} 门课程，${exams} 场考试`);
   }
   return { organisations, seconds: (performance.now() - startedAt) / 1000 };
 }
@@ -103,14 +112,14 @@ async function hashAll(contents: DemoContent[], hashPassword: DemoParts['hashPas
   return new Map(await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)));
 }
 
-async function loadOrganisation(parts: DemoParts, content: DemoContent, hashes: PasswordHashes) {
+/** Copies the files and works out every row; writes nothing to the database. */
+async function prepareOrganisation(parts: DemoParts, content: DemoContent, hashes: PasswordHashes) {
   const loading = createLoading(content, { orgId: parts.newId(), newId: parts.newId, now: parts.clock.now() });
   const media = await storeMedia(loading, parts.storage);
-  const rows = mergeRows([media, allRows(loading, hashes)]);
-  await inTransaction(parts.db, async (tx) => {
-    await insertRows(tx, rows);
-    await nameHeads(tx, loading);
-  });
+  return { loading, rows: mergeRows([media, allRows(loading, hashes)]) };
+}
+
+function summarise({ content }: Loading, rows: DemoRows): DemoSummary['organisations'][number] {
   const { code, name } = content.organisation;
   const count = (list: unknown[] | undefined) => list?.length ?? 0;
   return {

@@ -23,7 +23,7 @@ describe('the document of a web app', () => {
     const head = readDocument(dist)('/courseDetail').split('</head>')[0];
     expect(head).toContain('<link rel="modulepreload" crossorigin href="/web/assets/course.js">');
     expect(head).toContain('href="/web/assets/list.js"');
-    expect(head).toContain('<link rel="preload" as="style" href="/web/assets/course.css">');
+    expect(head).toContain('<link rel="preload" as="style" crossorigin href="/web/assets/course.css">');
   });
 
   test('takes the bare base for the home page', () => {

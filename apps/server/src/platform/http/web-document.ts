@@ -14,7 +14,7 @@ export function readDocument(dist: string): (path: string) => string {
   const documents = new Map(
     Object.entries(table).map(([module, { scripts, styles }]) => {
       const links = [
-        ...styles.map((href) => `<link rel="preload" as="style" href="${href}">`),
+        ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
         ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
       ];
       return [module, html.replace('</head>', () => `${links.join('')}</head>`)];

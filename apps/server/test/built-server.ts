@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const BUNDLE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const READY_MS = 60_000;
+
+/** The built server as a process of its own, for tests that kill it and for measurements. */
+export interface BuiltServer {
+  child: ChildProcess;
+  url: string;
+  /** What it printed so far. */
+  output: () => string;
+  /** Ends it and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Starts it without waiting, so that a start that must fail can be watched. `PORT` must be among the variables. */
+export function spawnBuiltServer(variables: Record<string, string>): BuiltServer {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], HOST: '127.0.0.1', LOG_LEVEL: 'error', ...variables };
+  const child = spawn(process.execPath, [BUNDLE], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => (text += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (text += part.toString()));
+  return {
+    child,
+    url: `http://127.0.0.1:${variables['PORT']}`,
+    output: () => text,
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+    },
+  };
+}
+
+/** Starts it and waits until it answers. */
+export async function startBuiltServer(variables: Record<string, string>): Promise<BuiltServer> {
+  const server = spawnBuiltServer(variables);
+  const until = Date.now() + READY_MS;
+  while (Date.now() < until) {
+    const answer = await fetch(`${server.url}/api/ready`).catch(() => null);
+    if (answer?.ok) {
+      return server;
+    }
+    if (server.child.exitCode !== null) {
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await server.end('SIGKILL');
+  throw new Error(`the server was not ready: ${server.output()}`);
+}

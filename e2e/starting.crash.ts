@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort, spawnBuiltServer, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
+import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
+import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
+
+describe('a start that cannot succeed', () => {
+  let dataDir: string;
+  let port: string;
+  let servers: BuiltServer[];
+
+  beforeEach(async () => {
+    dataDir = await createThrowawayFolder();
+    port = String(await freePort());
+    servers = [];
+  });
+  afterEach(async () => {
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  /** The exit code and the lines of a start that must fail. */
+  const failedStart = async (variables: Record<string, string>) => {
+    const server = spawnBuiltServer({ PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...variables });
+    servers.push(server);
+    if (server.child.exitCode === null) {
+      await once(server.child, 'close');
+    }
+    const lines = server.output().trim().split('\n');
+    return { code: server.child.exitCode, lines };
+  };
+  const running = async (variables: Record<string, string> = {}) => {
+    const server = await startBuiltServer({ PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...variables });
+    servers.push(server);
+    return server;
+  };
+
+  test('because the port is taken says which port to choose', async () => {
+    const other = createServer().listen(Number(port), '127.0.0.1');
+    await once(other, 'listening');
+    const { code, lines } = await failedStart({});
+    other.close();
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe(`端口 ${port} 已被占用，请关闭占用它的程序，或换一个端口：PORT=${Number(port) + 1} npm start`);
+  });
+
+  test('because another server uses the data folder is one line', async () => {
+    await running();
+    const { code, lines } = await failedStart({ PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(dataDir);
+  });
+
+  test('because the data folder cannot be written is one line', async () => {
+    const file = path.join(dataDir, 'a-file');
+    await writeFile(file, '');
+    const { code, lines } = await failedStart({ DATA_DIR: path.join(file, 'data') });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('DATA_DIR');
+  });
+
+  test('because the database cannot be reached is one line without its password', async () => {
+    const address = `postgres://palm:geheim@127.0.0.1:${await freePort()}/palm`;
+    const { code, lines } = await failedStart({ DATABASE_URL: address });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('geheim');
+  });
+
+  test('because the configuration is wrong names every mistake', async () => {
+    const { code, lines } = await failedStart({ PORT: 'abc', PUBLIC_URL: 'xuexi', DEMO: 'maybe' });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/PORT.*PUBLIC_URL.*DEMO/);
+  });
+
+  test('in production without a secret, or with a weak one, asks for one', async () => {
+    expect((await failedStart({ NODE_ENV: 'production' })).lines[0]).toContain('APP_SECRET');
+    expect(await failedStart({ NODE_ENV: 'production', APP_SECRET: 'changeme' })).toMatchObject({ code: 1 });
+  });
+
+  test('because the data is of a newer version is one line', async () => {
+    await (await running()).end('SIGTERM');
+    const embedded = await startEmbedded({ dataDir, log: () => undefined });
+    const { db, close } = connectDatabase({ ...embedded.connection, onError: () => undefined });
+    await sql`insert into schema_migration select (jsonb_populate_record(m, '{"name": "9999_later"}')).* from schema_migration m limit 1`.execute(
+      db,
+    );
+    await close();
+    await embedded.stop();
+    const { code, lines } = await failedStart({});
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+  });
+
+  test('leaves nothing behind that hinders the next one', async () => {
+    await mkdir(path.join(dataDir, 'objects'), { recursive: true });
+    await failedStart({ PORT: 'abc' });
+    const server = await running();
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  });
+});
