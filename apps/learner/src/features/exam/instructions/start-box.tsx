@@ -52,7 +52,7 @@ function StartButton({ exam }: Pick<BoxProps, 'exam'>) {
 /** How long the exam can still be started, and the button. */
 export function StartBox({ exam, moment }: BoxProps) {
   return (
-    <section className={styles.box} aria-label="参加考试">
+    <section className={styles.box} data-running={moment.figure !== null || undefined} aria-label="参加考试">
       <p className={styles.name}>{moment.name}</p>
       {moment.figure === null ? (
         <b className={styles.headline}>{moment.headline}</b>

@@ -78,11 +78,13 @@ function QuestionRow({ question, open, onToggle }: { question: ResultQuestion; o
   const kind = questionKind(question.kind)?.name ?? '其他题型';
   return (
     <li className={styles.item}>
-      <button type="button" className={styles.row} aria-expanded={open} aria-label={`第 ${question.number} 题，${kind}`} onClick={onToggle}>
+      <button type="button" className={styles.row} aria-expanded={open} onClick={onToggle}>
         <span className={styles.number} data-verdict={verdictOf(question)}>
+          <span className="sr-only">第</span>
           {question.number}
+          <span className="sr-only">题，{kind}</span>
         </span>
-        <span className="clamp-1">{open ? kind : plainText(question.stem)}</span>
+        <span className="clamp-1">{open ? <span aria-hidden="true">{kind}</span> : plainText(question.stem)}</span>
         <span className={styles.score}>
           <b className="num">{marksText(question.score)}</b> / {marksText(question.marks)} 分
         </span>

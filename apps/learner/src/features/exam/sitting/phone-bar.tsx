@@ -17,11 +17,12 @@ type PhoneBarProps = {
 export function PhoneBar({ number, total, answered, marked, onSheet, onMark, onTurn, onHandIn }: PhoneBarProps) {
   return (
     <nav className={styles.bar} aria-label="作答操作">
-      <button type="button" className={styles.item} aria-label={`答题卡，已答 ${answered} 题，共 ${total} 题`} onClick={onSheet}>
+      <button type="button" className={styles.item} onClick={onSheet}>
         <LayoutGrid size={22} aria-hidden="true" />
         <span className="num">
           {answered}/{total}
         </span>
+        <span className="sr-only">答题卡，已答 {answered} 题</span>
       </button>
       <button type="button" className={styles.item} aria-pressed={marked} onClick={onMark}>
         <Flag size={22} fill={marked ? 'currentColor' : 'none'} aria-hidden="true" />
