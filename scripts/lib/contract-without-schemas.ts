@@ -52,7 +52,8 @@ export const contractWithoutSchemas = (): PluginOption => ({
       return null;
     }
     const lean = Object.entries(await exportsOf(id)).map(([name, value]) => [name, leanValue(value)] as const);
-    if (lean.some(([, value]) => value === null)) {
+    const hasSchemas = lean.some(([, value]) => value === 'undefined' || value?.includes('anyResult'));
+    if (!hasSchemas || lean.some(([, value]) => value === null)) {
       return null;
     }
     return [ANY_RESULT, ...lean.map(([name, value]) => `export const ${name} = ${value};`)].join('\n');

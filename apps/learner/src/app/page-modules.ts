@@ -17,6 +17,15 @@ export const pageModules: Record<BuiltRouteName, LoadPage> = {
   examInstructions: () => import('./pages/exam-instructions.tsx').then((page) => page.ExamInstructionsPage),
   startExam: () => import('./pages/start-exam.tsx').then((page) => page.StartExamPage),
   examResult: () => import('./pages/exam-result.tsx').then((page) => page.ExamResultPage),
+  memberEntry: () => import('./pages/member-entry.tsx').then((page) => page.MemberEntryPage),
+  memberMyStudy: () => import('./pages/member-my-study.tsx').then((page) => page.MemberMyStudyPage),
+  memberCourse: () => import('./pages/member-course.tsx').then((page) => page.MemberCoursePage),
+  memberCertificate: () => import('./pages/member-certificate.tsx').then((page) => page.MemberCertificatePage),
+  memberInfo: () => import('./pages/member-info.tsx').then((page) => page.MemberInfoPage),
+  memberModify: () => import('./pages/member-modify.tsx').then((page) => page.MemberModifyPage),
+  memberNotify: () => import('./pages/member-notify.tsx').then((page) => page.MemberNotifyPage),
+  companyPopup: () => import('./pages/company-popup.tsx').then((page) => page.CompanyPopupPage),
+  certificateCheck: () => import('./pages/certificate-check.tsx').then((page) => page.CertificateCheckPage),
 };
 
 /** By construction of the record this is: the route does not stand in the list of unbuilt ones. */

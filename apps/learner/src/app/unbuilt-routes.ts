@@ -58,15 +58,6 @@ export const unbuiltRoutes = [
   'classGroup',
   'classGuide',
   'newClassStatistics',
-  'memberEntry',
-  'memberMyStudy',
-  'memberCourse',
-  'memberCertificate',
-  'memberInfo',
-  'memberModify',
-  'memberNotify',
-  'companyPopup',
-  'certificateCheck',
 ] as const satisfies readonly RouteName[];
 
 export type UnbuiltRouteName = (typeof unbuiltRoutes)[number];

@@ -2,7 +2,9 @@ import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'rea
 import { MobileHead } from '@palm/ui/mobile-head';
 import type { RouteHandle } from '../router-handle.ts';
 import { href, routes, type RouteName } from '../routes.ts';
+import { useBackground } from './use-background.ts';
 import { useBrandRefresh } from './use-brand-refresh.ts';
+import { WaitingPopup } from './waiting-popup.tsx';
 import { Footer } from './footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -29,6 +31,7 @@ export function Shell() {
   const navigation = useNavigation();
   const { key } = useLocation();
   useBrandRefresh();
+  useBackground();
   const inner = name === null || !TAB_PAGES.includes(name);
   const back = () => (key === 'default' ? navigate(parentOf(name), { replace: true }) : navigate(-1));
   return (
@@ -46,6 +49,7 @@ export function Shell() {
       </main>
       <Footer />
       {!inner && <TabBar />}
+      <WaitingPopup />
     </div>
   );
 }

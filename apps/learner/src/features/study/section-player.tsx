@@ -1,5 +1,6 @@
 import type { CourseDetail, Player } from '@palm/contract/study';
 import { Button } from '@palm/ui/button';
+import { MobileHead } from '@palm/ui/mobile-head';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -72,6 +73,7 @@ export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayer
           <VideoSection player={player} session={session} onNext={goOn} />
         </Stage>
       )}
+      {!onStage && <MobileHead title={course.title} onBack={() => void navigate(href('courseDetail', { courseId }))} />}
       <div className={styles.body}>
         <div className={styles.main}>
           <Notice session={session} onReopen={onReopen} />

@@ -1,0 +1,68 @@
+import { Avatar } from '@palm/ui/avatar';
+import { Button } from '@palm/ui/button';
+import { Stat, StatRow } from '@palm/ui/stat';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, MoonStar, Sun } from 'lucide-react';
+import { Link } from 'react-router';
+import { yearQuery } from '../../features/my-study/my-study.api.ts';
+import { myInfoQuery } from '../../shared/member.api.ts';
+import { hoursText } from '../../shared/numbers.ts';
+import { useServices, useStored } from '../../shared/services.tsx';
+import { MEMBER_AREAS } from '../member/member-frame.tsx';
+import { href } from '../routes.ts';
+import { useMode } from '../use-mode.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import styles from './member-entry.module.css';
+
+/** 我的: the person, three figures, and the ways to everything of their own. */
+export function MemberEntryPage() {
+  const { client } = useServices();
+  const { data: me } = useQuery(myInfoQuery(client));
+  const { data: summary } = useQuery(yearQuery(client));
+  const { mode, switchMode } = useMode();
+  const signOut = useSignOut();
+  const name = useStored('userName') ?? '';
+  return (
+    <div className={styles.page}>
+      <h1 className="sr-only">我的</h1>
+      <div className={styles.top}>
+        <Link className={styles.who} to={href('memberInfo')}>
+          <Avatar name={me?.name ?? name} src={me?.avatarUrl} size={60} />
+          <span>
+            <b>{me?.name ?? name}</b>
+            <small>{[me?.departmentName, me?.positionName].filter(Boolean).join(' · ')}</small>
+          </span>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+        {summary && (
+          <StatRow>
+            <Stat label="累计有效学习" value={hoursText(summary.totalSeconds)} unit="小时" />
+            <Stat label="学完课程" value={summary.completedCourses} unit="门" />
+          </StatRow>
+        )}
+      </div>
+      {MEMBER_AREAS.map(({ name: area, entries }) => (
+        <nav key={area} className={styles.group} aria-label={area}>
+          {entries.map(({ to, label, Icon }) => (
+            <Link key={to} to={to}>
+              <span className={styles.icon}>
+                <Icon size={20} aria-hidden="true" />
+              </span>
+              {label}
+              <ChevronRight size={18} aria-hidden="true" />
+            </Link>
+          ))}
+        </nav>
+      ))}
+      <div className={styles.acts}>
+        <Button size={44} block onClick={switchMode}>
+          {mode === 'dark' ? <Sun size={18} aria-hidden="true" /> : <MoonStar size={18} aria-hidden="true" />}
+          {mode === 'dark' ? '切换到浅色' : '切换到深色'}
+        </Button>
+        <Button size={44} block onClick={signOut}>
+          退出登录
+        </Button>
+      </div>
+    </div>
+  );
+}

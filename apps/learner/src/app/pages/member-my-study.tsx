@@ -1,0 +1,88 @@
+import { EmptyState } from '@palm/ui/empty-state';
+import { Button } from '@palm/ui/button';
+import { HeatMap } from '@palm/ui/heat-map';
+import { Skeleton } from '@palm/ui/skeleton';
+import { Stat, StatRow } from '@palm/ui/stat';
+import { useQuery } from '@tanstack/react-query';
+import type { StudySummary } from '@palm/contract/study';
+import { Link } from 'react-router';
+import { recordsQuery, yearQuery } from '../../features/my-study/my-study.api.ts';
+import { RecordList } from '../../features/my-study/record-list.tsx';
+import { useDates } from '../../shared/dates.ts';
+import { hoursText } from '../../shared/numbers.ts';
+import page from '../../shared/page.module.css';
+import { QueryView } from '../../shared/query-view.tsx';
+import { SectionHead } from '../../shared/section-head.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { WeekGoal, weekGoalText } from '../../shared/week-goal.tsx';
+import { href } from '../routes.ts';
+import styles from './member-my-study.module.css';
+
+function Figures({ summary }: { summary: StudySummary }) {
+  return (
+    <StatRow>
+      <Stat label="累计有效学习" value={hoursText(summary.totalSeconds)} unit="小时" />
+      <Stat label="连续学习" value={summary.streakDays} unit="天" note={`最长 ${summary.longestStreakDays} 天`} />
+      <Stat label="学完课程" value={summary.completedCourses} unit="门" />
+      <Stat label="在学课程" value={summary.startedCourses} unit="门" />
+    </StatRow>
+  );
+}
+
+function Records() {
+  const { client } = useServices();
+  const query = useQuery(recordsQuery(client, 'all'));
+  return (
+    <section className={page.card} aria-labelledby="study-records">
+      <SectionHead id="study-records" title="学习记录" more={{ to: href('memberCourse'), label: '全部' }} />
+      <QueryView query={query} skeleton={<Skeleton height={280} />}>
+        {({ list, total }) =>
+          total === 0 ? (
+            <EmptyState title="还没有学习记录" text="学过的课程会按时间排在这里。" level={3}>
+              <Button look="soft" render={<Link to={href('courseList')} />}>
+                去选课
+              </Button>
+            </EmptyState>
+          ) : (
+            <RecordList records={list} />
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+/** Hours, streak, the year day by day, and what was studied. */
+export function MemberMyStudyPage() {
+  const { client } = useServices();
+  const query = useQuery(yearQuery(client));
+  const today = useDates().isoDay(useNow());
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <h1 className={styles.title}>我的学习</h1>
+      <QueryView query={query} skeleton={<Skeleton height={360} />}>
+        {(summary) => (
+          <>
+            <div className={`${page.card} ${styles.year}`}>
+              <Figures summary={summary} />
+              <HeatMap
+                title="过去一年"
+                today={today}
+                days={summary.heat.map(({ day, seconds }) => ({ date: day, minutes: Math.floor(seconds / 60) }))}
+              />
+            </div>
+            <div className={styles.columns}>
+              <Records />
+              <section className={page.card} aria-labelledby="study-week">
+                <h2 id="study-week">本周目标</h2>
+                <WeekGoal summary={summary} />
+                <p className={styles.note}>{weekGoalText(summary)}</p>
+              </section>
+            </div>
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { memberKeys } from '../../shared/member.api.ts';
+import { useServices, useStored } from '../../shared/services.tsx';
+
+/** What goes on behind every page of a signed-in person: reports that still wait are sent, and news are counted when they arrive. */
+export function useBackground(): void {
+  const services = useServices();
+  const queries = useQueryClient();
+  const news = useStored('PointNewsCentral');
+  const start = useEffectEvent(() => {
+    // The reports connect themselves to the network's return; a part that does not load is tried with the next page load.
+    import('../../features/study/reports.ts').then((module) => module.reportsOf(services)).catch(() => undefined);
+  });
+  const count = useEffectEvent(() => void queries.invalidateQueries({ queryKey: memberKeys.unread }));
+  useEffect(() => start(), []);
+  useEffect(() => {
+    if (news.length > 0) {
+      count();
+    }
+  }, [news]);
+}

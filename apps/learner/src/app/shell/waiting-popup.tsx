@@ -1,0 +1,14 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { popupFlag } from '../flags.ts';
+
+const CompanyPopup = lazy(() => import('../../features/message/company-popup.tsx').then((module) => ({ default: module.CompanyPopup })));
+
+/** The company popup, when the server says that one waits (seed §4, NWR). */
+export function WaitingPopup() {
+  const waiting = useSyncExternalStore(popupFlag.subscribe, popupFlag.get);
+  return waiting ? (
+    <Suspense>
+      <CompanyPopup onClose={() => popupFlag.set(false)} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,15 @@
+import styles from './account.module.css';
+
+/** Names and values; a missing value says so. */
+export function Facts({ rows }: { rows: readonly (readonly [label: string, value: string | null | undefined])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || '未填写'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

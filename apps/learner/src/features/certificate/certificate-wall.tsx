@@ -1,0 +1,34 @@
+import type { CertificateCard } from '@palm/contract/certificate';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { useDates } from '../../shared/dates.ts';
+import { CertificatePicture } from './certificate-picture.tsx';
+import { CertificateStatus } from './certificate-status.tsx';
+import styles from './certificate.module.css';
+
+/** Certificates as pictures; each leads to its own page. */
+export function CertificateWall({ certificates }: { certificates: readonly CertificateCard[] }) {
+  const dates = useDates();
+  return (
+    <ul className={styles.wall}>
+      {certificates.map((certificate) => (
+        <li key={certificate.id}>
+          <div className={styles.frame} data-orientation={certificate.design.orientation}>
+            <CertificatePicture certificate={certificate} />
+          </div>
+          <div className={styles.caption}>
+            <h2>
+              <Link className="clamp-1" to={href('memberCertificate', {}, { certificateId: certificate.id })}>
+                {certificate.title}
+              </Link>
+            </h2>
+            <CertificateStatus status={certificate.status} />
+            <p className="clamp-1">
+              {certificate.sourceTitle} · {dates.day(certificate.issuedAt)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

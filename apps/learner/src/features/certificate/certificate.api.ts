@@ -1,0 +1,38 @@
+import type { Client } from '@palm/client/call';
+import { certificateApi } from '@palm/contract/certificate';
+import { queryOptions } from '@tanstack/react-query';
+import { inPlace } from '../../shared/in-place.ts';
+
+export const CERTIFICATES_ON_PAGE = 12;
+
+export const certificatesQuery = (client: Client, pageNo: number) =>
+  queryOptions({
+    queryKey: ['certificate', 'list', pageNo],
+    queryFn: ({ signal }) => client.call(certificateApi.list, { query: { pageNo, pageSize: CERTIFICATES_ON_PAGE } }, inPlace(signal)),
+  });
+
+export const certificateQuery = (client: Client, certificateId: string) =>
+  queryOptions({
+    queryKey: ['certificate', 'detail', certificateId],
+    queryFn: ({ signal }) => client.call(certificateApi.detail, { query: { certificateId } }, inPlace(signal)),
+  });
+
+/** Whether a code is genuine; asked of the server each time, since a certificate may have been revoked since. */
+export const checkQuery = (client: Client, code: string) =>
+  queryOptions({
+    queryKey: ['certificate', 'check', code],
+    queryFn: ({ signal }) => client.call(certificateApi.check, { query: { code } }, inPlace(signal)),
+    enabled: code !== '',
+    staleTime: 0,
+  });
+
+/** Hands the PDF to the browser as a file. */
+export async function downloadPdf(client: Client, certificateId: string, name: string): Promise<void> {
+  const { blob, fileName } = await client.download(certificateApi.pdf, { query: { certificateId } }, inPlace());
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName ?? `${name}.pdf`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,40 @@
+import { Button } from '@palm/ui/button';
+import { Dialog } from '@palm/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { useDates } from '../../shared/dates.ts';
+import { useServices } from '../../shared/services.tsx';
+import { popupQuery } from './message.api.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import styles from './inbox.module.css';
+
+/** What the organisation wants everybody to see; shown once. */
+export function CompanyPopup({ onClose }: { onClose: () => void }) {
+  const { client } = useServices();
+  const { data } = useQuery(popupQuery(client));
+  const markRead = useMarkRead();
+  const dates = useDates();
+  const popup = data?.popup;
+  if (!popup) {
+    return null;
+  }
+  const close = () => {
+    markRead.mutate(popup.id);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      wide
+      title={popup.title}
+      note={`${dates.shortDay(popup.createdAt)} ${dates.time(popup.createdAt)}`}
+      onClose={close}
+      footer={
+        <Button look="solid" size={44} onClick={close}>
+          我知道了
+        </Button>
+      }
+    >
+      <p className={styles.popup}>{popup.body}</p>
+    </Dialog>
+  );
+}

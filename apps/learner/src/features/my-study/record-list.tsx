@@ -1,0 +1,40 @@
+import type { RecordRow } from '@palm/contract/study';
+import { ProgressBar } from '@palm/ui/progress-bar';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { relativeTime } from '../../runtime/relative-time.ts';
+import { CourseCover } from '../../shared/course-card.tsx';
+import { lengthText } from '../../shared/numbers.ts';
+import { useNow } from '../../shared/use-now.ts';
+import styles from './record-list.module.css';
+
+/** Courses by when they were studied last. */
+export function RecordList({ records }: { records: readonly RecordRow[] }) {
+  const now = useNow().getTime();
+  return (
+    <ul className={styles.list}>
+      {records.map((record) => (
+        <li key={record.courseId}>
+          <span className={styles.cover}>
+            <CourseCover course={{ id: record.courseId, title: record.title, cover: record.cover }} bare />
+          </span>
+          <div className={styles.text}>
+            <h3>
+              <Link className="clamp-1" to={href('courseDetail', { courseId: record.courseId })}>
+                {record.title}
+              </Link>
+            </h3>
+            <p className="clamp-1">{record.completedAt === null ? (record.nextSectionTitle ?? '') : '已学完'}</p>
+            <p>{record.lastStudiedAt !== null && relativeTime(record.lastStudiedAt, now)}</p>
+          </div>
+          <div className={styles.figures}>
+            <span>
+              <b className="num">{lengthText(record.studiedSeconds)}</b>
+            </span>
+            <ProgressBar value={record.percent} label={`${record.title}的进度`} showValue />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
