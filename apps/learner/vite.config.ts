@@ -30,6 +30,8 @@ const COMMON = within(
   '@base-ui/react/(tabs|internals/composite)',
   'learner/src/shared/(course-|query-view|week-goal|dates|use-now|member.api|organisation.api|section-head|page.module|target-link|numbers)',
   'learner/src/runtime/(relative-time|point-news)',
+  // The style sheets of all pages together are smaller than one picture.
+  'learner/src/(features/(?!identity/sign-in)|app/(pages/(?!login)|shell|member)).*[.]module[.]css',
 );
 
 /** What is loaded before anything can be shown; named so that the groups below do not draw it in. */
@@ -52,7 +54,10 @@ export default defineConfig(
     build: {
       // The login page is not to carry a list of every page's scripts, nor code for browsers without module preload: the server names the
       // scripts of the page that is opened in its document, and what nearly every page uses is one file.
-      modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file: string, needed: string[]) => needed.filter((name) => name.endsWith('.css')),
+      },
       rolldownOptions: { output: { codeSplitting: { groups } } },
     },
   }),
