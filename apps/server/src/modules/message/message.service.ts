@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';
+import { requireOwnAudience } from '../organisation/index.ts';
 import { findRecipientCount, insertAnnouncement, insertForRecipients, listAnnouncements } from './announcement.queries.ts';
 import { readMessageToken, writeMessageToken } from './message-token.ts';
 import { findPopup, insertMessage, listAfter, listInbox, markRead, type NewMessage } from './message.queries.ts';
@@ -60,6 +61,7 @@ export async function announce({ platform, signals }: MessageParts, person: Pers
   const { db, clock } = platform;
   const announcement = { ...body, orgId: person.orgId, id: body.announcementId, authorId: person.memberId, sentAt: clock.now() };
   const recipientCount = await inTransaction(db, async (tx) => {
+    await requireOwnAudience(tx, person.orgId, body.audience);
     if (!(await insertAnnouncement(tx, announcement))) {
       return findRecipientCount(tx, person.orgId, announcement.id);
     }

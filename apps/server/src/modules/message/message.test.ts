@@ -59,6 +59,13 @@ describe('messages', () => {
     expect((await inbox(member.token)).total).toBe(0);
   });
 
+  test('cannot be announced to a department of another organisation', async () => {
+    const { orgId: otherOrgId } = await createOrganisation(app);
+    const audience = { all: false, departmentIds: [await createDepartment(app, otherOrgId)] };
+    const body = { announcementId: app.platform.newId(), title: '通知', body: '正文', popup: false, audience };
+    expect(await refusal(app, administrator.token, messageApi.announce, { body })).toBe('PARAM_INVALID');
+  });
+
   test('seed §4: the header says RPM for red points and NWR for a popup, until they are picked up', async () => {
     expect(await headerOf(member.token)).toBeUndefined();
     await announce();

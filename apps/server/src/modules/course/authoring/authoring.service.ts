@@ -9,6 +9,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
 import { writeAudit } from '../../identity/index.ts';
+import { requireOwnAudience } from '../../organisation/index.ts';
 import * as queries from './authoring.queries.ts';
 import { toAdminRow, toCourseEdit } from './authoring.view.ts';
 import { changeCourse } from './change-course.ts';
@@ -70,6 +71,7 @@ export async function updateCourse(
       throw new AppError('CONFLICT');
     }
     await requirePicture(tx, person.orgId, fields.cover.key);
+    await requireOwnAudience(tx, person.orgId, fields.visibility);
     await orMissing(queries.updateCourse(tx, person.orgId, courseId, { ...fields, intro: sanitiseRichText(fields.intro) }));
     await orMissing(queries.replaceTeachers(tx, person.orgId, courseId, [...new Set(fields.teacherIds)]));
   });

@@ -41,6 +41,18 @@ describe('writing a course', () => {
     expect((await edit(token, courseId)).intro).toBe('<p>好</p>');
   });
 
+  test('a course is for departments and members of its own organisation', async () => {
+    const { orgId, token } = await createWorkshop();
+    const other = await createWorkshop();
+    const { courseId } = await createCourse(app, orgId, token);
+    const before = await edit(token, courseId);
+    const { memberId } = await createMember(app, other.orgId);
+    for (const named of [{ departmentIds: [await createDepartment(app, other.orgId)] }, { memberIds: [memberId] }]) {
+      const body = { ...before, courseId, teacherIds: [], visibility: { all: false, ...named } };
+      expect(await refusal(app, token, api.update, { body })).toBe('PARAM_INVALID');
+    }
+  });
+
   test('a section takes its length from the file or the text, and the course sums them up', async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId, chapterId } = await createCourse(app, orgId, token, { sections: [{ seconds: 90 }] });

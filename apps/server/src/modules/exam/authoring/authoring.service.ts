@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { countAudience } from '../../organisation/index.ts';
+import { countAudience, requireOwnAudience } from '../../organisation/index.ts';
 import { changedFixedField } from './authoring.policy.ts';
 import * as queries from './authoring.queries.ts';
 import { toExamAdminRow, toExamEdit } from './authoring.view.ts';
@@ -44,6 +44,7 @@ export async function createExam(platform: AuthoringPlatform, person: Person, fi
   const { orgId, memberId } = person;
   const id = platform.newId();
   const write = inTransaction(platform.db, async (tx) => {
+    await requireOwnAudience(tx, orgId, fields.visibility);
     await queries.insertExam(tx, { orgId, id, memberId, at: platform.clock.now(), fields });
     await queries.copyPaperTotals(tx, orgId, id);
     await writeAudit(tx, platform, person, { action: 'exam.create', targetId: id, targetName: fields.title });
@@ -61,6 +62,7 @@ export async function updateExam(platform: AuthoringPlatform, person: Person, bo
       throw new AppError('CONFLICT');
     }
     requireFixed(exam, fields);
+    await requireOwnAudience(tx, orgId, fields.visibility);
     await queries.updateExam(tx, { orgId, id: examId, at: platform.clock.now(), fields });
     if (exam.status === 'published') {
       await makeReady(tx, orgId, examId);

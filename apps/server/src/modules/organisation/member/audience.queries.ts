@@ -36,3 +36,16 @@ export async function listAudience(
     order by m.id limit ${literalLimit(page.limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Whether every department and member that the audience names is one of the organisation's. */
+export async function isOwnAudience(db: Db, orgId: string, { departmentIds, memberIds }: Audience): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select not exists (
+      select from unnest(${departmentIds}::uuid[]) named (id)
+      where not exists (select from department d where d.org_id = ${orgId} and d.id = named.id)
+    ) and not exists (
+      select from unnest(${memberIds}::uuid[]) named (id)
+      where not exists (select from member m where m.org_id = ${orgId} and m.id = named.id)
+    ) as own`.execute(db);
+  return rows[0]?.own ?? false;
+}

@@ -35,6 +35,9 @@ export async function ensureCategories(db: Db, orgId: string, wanted: readonly {
     .execute();
 }
 
+export const findCategory = (db: Db, orgId: string, categoryId: string) =>
+  db.selectFrom('question_category').select('id').where('org_id', '=', orgId).where('id', '=', categoryId).executeTakeFirst();
+
 export async function insertCategory(db: Db, row: { orgId: string; id: string; name: string; at: Date }): Promise<void> {
   await db.insertInto('question_category').values({ org_id: row.orgId, id: row.id, name: row.name, created_at: row.at }).execute();
 }

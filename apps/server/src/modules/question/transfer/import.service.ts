@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { ensureCategories } from '../category/category.queries.ts';
+import { ensureCategories, findCategory } from '../category/category.queries.ts';
 import { insertQuestions } from '../question.queries.ts';
 import { readGift, type ReadQuestion } from './gift-content.ts';
 import * as queries from './transfer.queries.ts';
@@ -27,6 +27,9 @@ export async function checkImport(
   body: BodyOf<typeof questionApi.importCheck>,
 ): Promise<ResultOf<typeof questionApi.importCheck>> {
   const { questions, issues } = readLimited(body.source);
+  if (body.categoryId !== null) {
+    found(await findCategory(db, person.orgId, body.categoryId));
+  }
   const marked = await markDuplicates(db, person.orgId, questions);
   return {
     questions: marked.map(({ line, content, summary, duplicate }) => ({ line, kind: content.kind, summary, duplicate })),

@@ -83,6 +83,7 @@ describe('a GIFT import', () => {
     const { id: categoryId } = await call(app, other.token, questionApi.saveCategory, { body: { name: '别家' } });
     expect(await refusal(app, token, questionApi.importUndo, { body: { importId } })).toBe('NOT_FOUND');
     const body = { source: '冬至白天最短。{T}', categoryId, importId };
+    expect(await refusal(app, token, questionApi.importCheck, { body })).toBe('NOT_FOUND');
     expect(await refusal(app, token, questionApi.importCommit, { body })).toBe('NOT_FOUND');
   });
 
