@@ -1,0 +1,119 @@
+import { allEndpoints } from '@palm/contract/api';
+import type { Endpoint } from '@palm/contract/endpoint';
+import type { Envelope } from '@palm/contract/envelope';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from './app.ts';
+import { send } from './call.ts';
+import { createOneOfEach, type OrganisationIds } from './isolation-ids.ts';
+import { samples } from './isolation-samples.ts';
+
+type Organisation = Awaited<ReturnType<typeof createOneOfEach>>;
+
+const endpoints = new Map(allEndpoints().map(({ name, endpoint }) => [name, endpoint]));
+
+/** Fields that name something of the caller's choice or of no organisation. */
+const FREE_FIELDS = new Set(['keyId', 'captchaId', 'announcementId']);
+
+/** The same for single calls. The seed's userId and orgId are not read, the session says who calls; an import is named by who commits it. */
+const NOT_TRIED = ['message.accessToken: orgId', 'message.accessToken: userId', 'question.importCommit: importId'];
+
+/** Calls that answer "done" whatever they are given: what is not the caller's own they leave as it is. */
+const ALWAYS_DONE = new Set(['study.closePlayer', 'message.updateTodoState']);
+
+/** Calls that answer how many they touched: of another organisation's, none. */
+const COUNTING = new Set(['question.move', 'question.remove']);
+
+const WORDS = '春山学堂';
+const OTHER_WORDS = '隔壁书院';
+
+/** The fields of a call, at any depth, that name something. */
+function namingFields({ query, body, params }: Endpoint): string[] {
+  const schemas = JSON.stringify([query, body, params].map((schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
+  const fields = [...schemas.matchAll(/"(\w+(?:Id|Ids|Key)|msgUuid|playerSession)":\{/g)].map(([, field = '']) => field);
+  return [...new Set(fields)].filter((field) => !FREE_FIELDS.has(field));
+}
+
+describe('another organisation’s ids', () => {
+  let app: TestApp;
+  let other: Organisation;
+  let tables: string[];
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    other = await createOneOfEach(app, OTHER_WORDS);
+    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'org_id' order by 1`.execute(app.platform.db);
+    tables = rows.map(({ name }) => name);
+  });
+  afterAll(() => app.close());
+
+  /** Every row of an organisation as text. */
+  const rowsOf = async (orgId: string): Promise<string> => {
+    const parts = tables.map((name) => sql`select ${name} || ' ' || t::text as line from ${sql.table(name)} t where org_id = ${orgId}`);
+    const { rows } = await sql<{ lines: string }>`
+      select string_agg(line, E'\n' order by line) as lines from (${sql.join(parts, sql` union all `)}) every_row`.execute(app.platform.db);
+    return rows[0]?.lines ?? '';
+  };
+
+  const ask = async (token: string, endpoint: Endpoint, input: object) => {
+    const response = await send(app, token, endpoint, input);
+    if (!String(response.headers['content-type']).includes('json')) {
+      return { status: response.statusCode, flag: true, result: `${response.rawPayload.length} bytes` };
+    }
+    const { flag, result } = response.json<Envelope<unknown>>();
+    return { status: response.statusCode, flag, result: JSON.stringify(result) };
+  };
+
+  const otherTraces = (text: string) => [...Object.values(other.ids), other.orgId, OTHER_WORDS].filter((trace) => text.includes(trace));
+
+  /** The input once for each id in it, with that of the other organisation in its place. */
+  const foreignInputs = (own: OrganisationIds, input: object) => {
+    const text = JSON.stringify(input);
+    const named = Object.entries(own).filter(([, id]) => text.includes(id));
+    return named.map(([kind, id]) => ({
+      kind,
+      input: JSON.parse(text.replaceAll(id, other.ids[kind as keyof OrganisationIds])) as object,
+    }));
+  };
+
+  test('are tried in every field that names something', () => {
+    const triedIn = (name: string) => JSON.stringify([samples[name as keyof typeof samples]?.(other.ids)].flat());
+    const ids = Object.values(other.ids);
+    const isTried = (name: string, field: string) =>
+      ids.some((id) => triedIn(name).includes(`"${field}":"${id}"`) || triedIn(name).includes(`"${field}":["${id}"`));
+    const untried = [...endpoints].flatMap(([name, endpoint]) =>
+      namingFields(endpoint).flatMap((field) => (isTried(name, field) ? [] : [`${name}: ${field}`])),
+    );
+    expect(untried.sort()).toEqual(NOT_TRIED);
+    expect(Object.keys(samples).filter((name) => !endpoints.has(name))).toEqual([]);
+  });
+
+  test.each(Object.entries(samples))('open, show and change nothing: %s', async (name, sampleOf) => {
+    const endpoint = endpoints.get(name) as Endpoint;
+    const before = await rowsOf(other.orgId);
+    const { length } = [sampleOf(other.ids)].flat();
+    for (let place = 0; place < length; place += 1) {
+      const own = await createOneOfEach(app, WORDS);
+      const input = [sampleOf(own.ids)].flat()[place] ?? {};
+      const answers = [];
+      for (const foreign of foreignInputs(own.ids, input)) {
+        answers.push({ kind: foreign.kind, ...(await ask(own.token, endpoint, foreign.input)) });
+      }
+      const stored = otherTraces(await rowsOf(own.orgId));
+      const mine = await ask(own.token, endpoint, input);
+      expect(answers.length).toBeGreaterThan(0);
+      expect(stored, 'nothing of the other organisation is stored').toEqual([]);
+      expect(mine, 'the own ids are let in').toMatchObject({ status: 200, flag: true });
+      for (const { kind, status, flag, result } of answers) {
+        expect(status, kind).toBe(200);
+        expect(otherTraces(result), `${kind} shows`).toEqual([]);
+        const differs = endpoint.method === 'GET' || COUNTING.has(name);
+        const letIn = differs ? flag && result === mine.result : flag;
+        expect(letIn, `${kind} is let in`).toBe(ALWAYS_DONE.has(name));
+      }
+    }
+    expect(await rowsOf(other.orgId)).toBe(before);
+  });
+});
