@@ -41,7 +41,8 @@ export function QuestionBar({ number, total, answered, options, keysOn, onSwitch
           检查并交卷
         </Button>
       ) : (
-        <Button look="solid" size={44} onClick={() => onTurn(1)}>
+        // once all is answered the strong button is 交卷 in the head
+        <Button look={answered === total ? 'outline' : 'solid'} size={44} onClick={() => onTurn(1)}>
           下一题
           <ArrowRight size={18} aria-hidden="true" />
         </Button>
