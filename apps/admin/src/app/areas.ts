@@ -1,6 +1,8 @@
 import type { Permission } from '@palm/contract/endpoint';
 import {
   BookOpen,
+  ClipboardCheck,
+  FileStack,
   FolderTree,
   GraduationCap,
   LayoutDashboard,
@@ -74,6 +76,22 @@ export const areas: readonly Area[] = [
     page: () => import('./pages/questions.tsx').then((page) => ({ Component: page.QuestionsPage })),
   },
   {
+    path: 'papers',
+    label: '试卷',
+    icon: FileStack,
+    group: '考试',
+    permission: 'exam',
+    page: () => import('./pages/papers.tsx').then((page) => ({ Component: page.PapersPage })),
+  },
+  {
+    path: 'exams',
+    label: '考试',
+    icon: ClipboardCheck,
+    group: '考试',
+    permission: 'exam',
+    page: () => import('./pages/exams.tsx').then((page) => ({ Component: page.ExamsPage })),
+  },
+  {
     path: 'members',
     label: '成员',
     icon: UsersRound,
@@ -126,5 +144,23 @@ export const subPages: readonly SubPage[] = [
     permission: 'exam',
     desk: true,
     page: () => import('./pages/question-import.tsx').then((page) => ({ Component: page.QuestionImportPage })),
+  },
+  {
+    path: 'papers/:paperId',
+    permission: 'exam',
+    desk: true,
+    page: () => import('./pages/paper-desk.tsx').then((page) => ({ Component: page.PaperDeskPage })),
+  },
+  {
+    path: 'exams/:examId',
+    permission: 'exam',
+    desk: true,
+    page: () => import('./pages/exam-desk.tsx').then((page) => ({ Component: page.ExamDeskPage })),
+  },
+  {
+    path: 'exams/:examId/results',
+    permission: 'exam',
+    desk: false,
+    page: () => import('./pages/exam-results.tsx').then((page) => ({ Component: page.ExamResultsPage })),
   },
 ];

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ExamDeskRounds } from '../../features/exam/desk/exam-desk.tsx';
+import { examEditQuery } from '../../features/exam/exam.api.ts';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { PageLoading } from '../page-loading.tsx';
+
+export function ExamDeskPage() {
+  const { examId = '' } = useParams();
+  const exam = useQuery(examEditQuery(examId));
+  if (exam.isPending) {
+    return <PageLoading />;
+  }
+  if (exam.data === undefined) {
+    return <ErrorOf error={exam.error} title="考试没有加载出来" onRetry={() => void exam.refetch()} />;
+  }
+  return <ExamDeskRounds key={examId} exam={exam.data} />;
+}

@@ -1,0 +1,243 @@
+import { useQuery } from '@tanstack/react-query';
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { AudiencePicker } from '../../../shared/pick/audience-picker.tsx';
+import { certificateTemplatePickQuery } from '../../../shared/pick/pick.api.ts';
+import { SearchSelect } from '../../../shared/pick/search-select.tsx';
+import { MarksInput } from '../../../shared/question/marks-input.tsx';
+import { marksText } from '../../../shared/question/marks.ts';
+import { Labelled } from '../../../shared/ui/labelled.tsx';
+import { Panel, SettingRow } from '../../../shared/ui/panel.tsx';
+import { paperPickQuery } from '../exam.api.ts';
+import { multipleRuleOptions, showAnswersOptions } from '../exam-words.ts';
+import type { ExamDraft } from './exam-draft.ts';
+import styles from './exam-desk.module.css';
+
+export type PartProps = {
+  draft: ExamDraft;
+  /** Somebody has sat it: paper, pass marks and what marks are given by stay. */
+  sat: boolean;
+  onChange: (changes: Partial<ExamDraft>) => void;
+};
+
+/** Name, introduction and the paper. */
+export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { paperTitle: string | null }) {
+  const [keyword, setKeyword] = useState('');
+  const papers = useQuery(paperPickQuery(keyword));
+  const found = (papers.data ?? []).map(({ id, title, questionCount, totalMarks }) => ({
+    value: id,
+    label: `${title}（${questionCount} 题，${marksText(totalMarks)} 分）`,
+  }));
+  const known = found.some(({ value }) => value === draft.paperId);
+  const chosen = draft.paperId !== null && !known && paperTitle !== null ? [{ value: draft.paperId, label: paperTitle }] : [];
+  return (
+    <Panel title="试卷">
+      <div className={styles.fields}>
+        <Labelled label="考试名称">
+          <Input aria-label="考试名称" maxLength={80} value={draft.title} onChange={(event) => onChange({ title: event.target.value })} />
+        </Labelled>
+        <Labelled label="一句话介绍" note="显示在考试列表里">
+          <Input
+            aria-label="一句话介绍"
+            maxLength={120}
+            value={draft.intro}
+            onChange={(event) => onChange({ intro: event.target.value })}
+          />
+        </Labelled>
+        <Labelled label="试卷" note={sat ? '已有人参加，不能再换' : undefined}>
+          {sat ? (
+            <Input aria-label="试卷" disabled value={paperTitle ?? ''} />
+          ) : (
+            <SearchSelect
+              label="试卷"
+              placeholder="按名称找试卷"
+              loading={papers.isFetching}
+              choices={[...chosen, ...found]}
+              value={draft.paperId}
+              onSearch={setKeyword}
+              onChange={(paperId) => onChange({ paperId })}
+            />
+          )}
+        </Labelled>
+      </div>
+    </Panel>
+  );
+}
+
+/** When, how long, how often, and what is enough. */
+export function TimePart({ draft, sat, totalMarks, onChange }: PartProps & { totalMarks: number }) {
+  return (
+    <Panel title="时间与分数">
+      <div className={styles.fields}>
+        <Labelled label="开放时间" note="到结束时间自动交卷，不管考生的浏览器是否开着">
+          <DatePicker.RangePicker
+            aria-label="开放时间"
+            style={{ width: '100%' }}
+            showTime={{ format: 'HH:mm' }}
+            format="YYYY-MM-DD HH:mm"
+            allowClear={false}
+            value={[dayjs(draft.opensAt), dayjs(draft.closesAt)]}
+            onChange={(range) => range?.[0] && range[1] && onChange({ opensAt: range[0].toISOString(), closesAt: range[1].toISOString() })}
+          />
+        </Labelled>
+        <div className={styles.three}>
+          <Labelled label="作答时长">
+            <Whole
+              label="作答时长"
+              unit="分钟"
+              max={600}
+              value={draft.durationMinutes}
+              onChange={(durationMinutes) => onChange({ durationMinutes })}
+            />
+          </Labelled>
+          <Labelled label="次数">
+            <Whole
+              label="次数"
+              unit="次"
+              max={99}
+              value={draft.attemptsAllowed}
+              onChange={(attemptsAllowed) => onChange({ attemptsAllowed })}
+            />
+          </Labelled>
+          <Labelled label="及格分">
+            <MarksInput
+              label="及格分"
+              width="100%"
+              min={0}
+              max={10_000_000}
+              disabled={sat}
+              suffix={totalMarks > 0 ? `/ ${marksText(totalMarks)} 分` : '分'}
+              value={draft.passMarks}
+              onChange={(passMarks) => onChange({ passMarks })}
+            />
+          </Labelled>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+type WholeProps = { label: string; unit: string; max: number; value: number; onChange: (value: number) => void };
+
+function Whole({ label, unit, max, value, onChange }: WholeProps) {
+  return (
+    <InputNumber
+      aria-label={label}
+      style={{ width: '100%' }}
+      min={1}
+      max={max}
+      precision={0}
+      suffix={unit}
+      value={value}
+      onChange={(next) => next !== null && onChange(next)}
+    />
+  );
+}
+
+export function AudiencePart({ draft: { visibility, required }, onChange }: PartProps) {
+  const { all, departmentIds = [], tags = [], memberIds = [] } = visibility;
+  return (
+    <Panel title="参加人员">
+      <AudiencePicker value={{ all, departmentIds, tags, memberIds }} onChange={(next) => onChange({ visibility: next })} />
+      <SettingRow name="必考" reason="在范围里的成员会看到必考标记和提醒">
+        <Switch aria-label="必考" checked={required} onChange={(on) => onChange({ required: on })} />
+      </SettingRow>
+    </Panel>
+  );
+}
+
+const DEFAULT_LEAVES = 5;
+
+/** Order of questions, and what keeps candidates in the exam. */
+export function RulesPart({ draft, sat, onChange }: PartProps) {
+  return (
+    <Panel title="防作弊">
+      <SettingRow name="题目乱序" reason="每位考生看到的题目顺序不同">
+        <Switch
+          aria-label="题目乱序"
+          disabled={sat}
+          checked={draft.shuffleQuestions}
+          onChange={(on) => onChange({ shuffleQuestions: on })}
+        />
+      </SettingRow>
+      <SettingRow name="选项乱序" reason="每位考生看到的选项顺序不同">
+        <Switch aria-label="选项乱序" disabled={sat} checked={draft.shuffleOptions} onChange={(on) => onChange({ shuffleOptions: on })} />
+      </SettingRow>
+      <SettingRow name="离开页面达到次数自动交卷" reason="考生每次离开都会看到剩余次数">
+        {draft.leaveLimit !== null && (
+          <InputNumber
+            aria-label="允许离开的次数"
+            style={{ width: 96 }}
+            min={1}
+            max={50}
+            precision={0}
+            suffix="次"
+            value={draft.leaveLimit}
+            onChange={(leaveLimit) => leaveLimit !== null && onChange({ leaveLimit })}
+          />
+        )}
+        <Switch
+          aria-label="离开页面达到次数自动交卷"
+          checked={draft.leaveLimit !== null}
+          onChange={(on) => onChange({ leaveLimit: on ? DEFAULT_LEAVES : null })}
+        />
+      </SettingRow>
+      <SettingRow name="禁止复制粘贴" reason="不能复制题目，也不能粘贴答案">
+        <Switch aria-label="禁止复制粘贴" checked={draft.noCopy} onChange={(noCopy) => onChange({ noCopy })} />
+      </SettingRow>
+    </Panel>
+  );
+}
+
+/** What follows from the result, and what is read before the start. */
+export function ResultPart({ draft, sat, onChange }: PartProps) {
+  const templates = useQuery(certificateTemplatePickQuery).data ?? [];
+  return (
+    <Panel title="成绩与须知">
+      <div className={styles.fields}>
+        <div className={styles.two}>
+          <Labelled label="何时显示答案与解析">
+            <Select
+              aria-label="何时显示答案与解析"
+              style={{ width: '100%' }}
+              value={draft.showAnswers}
+              options={showAnswersOptions}
+              onChange={(showAnswers) => onChange({ showAnswers })}
+            />
+          </Labelled>
+          <Labelled label="多选题计分">
+            <Select
+              aria-label="多选题计分"
+              style={{ width: '100%' }}
+              disabled={sat}
+              value={draft.multipleRule}
+              options={multipleRuleOptions}
+              onChange={(multipleRule) => onChange({ multipleRule })}
+            />
+          </Labelled>
+          <Labelled label="及格颁发证书">
+            <Select
+              aria-label="证书模板"
+              style={{ width: '100%' }}
+              placeholder="不颁发"
+              allowClear
+              value={draft.certificateTemplateId}
+              options={templates.map(({ id, name, enabled }) => ({ value: id, label: name, disabled: !enabled }))}
+              onChange={(certificateTemplateId: string | undefined) => onChange({ certificateTemplateId: certificateTemplateId ?? null })}
+            />
+          </Labelled>
+        </div>
+        <Labelled label="考前须知" note="开始前显示给考生">
+          <Input.TextArea
+            aria-label="考前须知"
+            rows={6}
+            maxLength={4000}
+            value={draft.instructions}
+            onChange={(event) => onChange({ instructions: event.target.value })}
+          />
+        </Labelled>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ExamEdit } from '@palm/contract/exam-authoring';
+import { App, Modal } from 'antd';
+import { CircleAlert } from 'lucide-react';
+import { marksText } from '../../../shared/question/marks.ts';
+import { dateTime } from '../../../shared/ui/format.ts';
+import { usePublishExam } from '../exam.api.ts';
+import styles from './exam-desk.module.css';
+import { findingsOf } from './exam-draft.ts';
+
+/** What publishing means, and whom it reaches, before it is done. */
+export function PublishDialog({ exam, onClose }: { exam: ExamEdit; onClose: () => void }) {
+  const publish = usePublishExam();
+  const { message } = App.useApp();
+  const findings = findingsOf(exam, Date.now());
+  const reach = exam.audienceCount.toLocaleString('zh-CN');
+  const send = () =>
+    publish.mutate(
+      { examId: exam.id },
+      {
+        onSuccess: () => {
+          void message.success(`「${exam.title}」已发布`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      open
+      centered
+      width={680}
+      title={`发布「${exam.title}」`}
+      mask={{ closable: false }}
+      cancelText="再改改"
+      okText={findings.length > 0 ? '发布' : `发布给 ${reach} 人`}
+      okButtonProps={{ disabled: findings.length > 0, loading: publish.isPending }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      {findings.length > 0 ? (
+        <ul className={styles.findings}>
+          {findings.map(({ part, text }) => (
+            <li key={text}>
+              <CircleAlert size={16} aria-label="必须先改" />
+              {part}：{text}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Meaning exam={exam} reach={reach} />
+      )}
+    </Modal>
+  );
+}
+
+function Meaning({ exam, reach }: { exam: ExamEdit; reach: string }) {
+  const { opensAt, closesAt, questionCount, totalMarks, passMarks, durationMinutes, attemptsAllowed, paperTitle } = exam;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>参加人员</dt>
+        <dd>{reach} 人，发布后马上能在考试列表里看到</dd>
+        <dt>开放时间</dt>
+        <dd>
+          {dateTime(opensAt)} 至 {dateTime(closesAt)}
+        </dd>
+        <dt>试卷</dt>
+        <dd>
+          {paperTitle}，{questionCount} 题，共 {marksText(totalMarks)} 分，{marksText(passMarks)} 分及格
+        </dd>
+        <dt>作答</dt>
+        <dd>
+          {durationMinutes} 分钟，{attemptsAllowed} 次机会
+        </dd>
+      </dl>
+      <p>题目按现在的内容固定下来；有人参加以后，试卷、及格分和计分规则不能再改。</p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { examAuthoringApi } from '@palm/contract/exam-authoring';
+import { paperApi } from '@palm/contract/paper';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { saveFile } from '../../shared/client/download.ts';
+import { client } from '../../shared/client/client.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['exam'] as const;
+// papers count the exams that use them
+const changed = [ALL, ['paper']] as const;
+
+export const examListSchema = examAuthoringApi.list.query;
+export type ExamListQuery = z.output<typeof examListSchema>;
+
+export const examsQuery = (query: ExamListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'list', query],
+    queryFn: ({ signal }) => client.call(examAuthoringApi.list, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const examEditQuery = (examId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'edit', examId],
+    queryFn: ({ signal }) => client.call(examAuthoringApi.edit, { query: { examId } }, { quiet: true, signal }),
+  });
+
+export const paperPickQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['paper', 'pick', keyword],
+    queryFn: async ({ signal }) => (await client.call(paperApi.list, { query: { keyword, pageSize: 50 } }, { quiet: true, signal })).list,
+    placeholderData: keepPreviousData,
+  });
+
+export const resultListSchema = examAuthoringApi.results.query.omit({ examId: true });
+export type ResultListQuery = z.output<typeof resultListSchema>;
+
+export const resultsQuery = (examId: string, query: ResultListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'results', examId, query],
+    queryFn: ({ signal }) => client.call(examAuthoringApi.results, { query: { ...query, examId } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const attemptQuery = (attemptId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'attempt', attemptId],
+    queryFn: ({ signal }) => client.call(examAuthoringApi.attempt, { query: { attemptId } }, { quiet: true, signal }),
+  });
+
+export const useCreateExam = () => useAction(examAuthoringApi.create, changed);
+export const useUpdateExam = () => useAction(examAuthoringApi.update, changed);
+export const usePublishExam = () => useAction(examAuthoringApi.publish, [ALL]);
+export const useCloseExam = () => useAction(examAuthoringApi.close, [ALL]);
+export const useRemoveExam = () => useAction(examAuthoringApi.remove, changed);
+
+export const examTitleRule = examAuthoringApi.create.body.shape.title;
+
+export async function exportResults(examId: string, { keyword, state }: ResultListQuery): Promise<void> {
+  saveFile(await client.download(examAuthoringApi.exportResults, { query: { examId, keyword, state } }), '考试成绩.xlsx');
+}

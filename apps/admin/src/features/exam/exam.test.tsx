@@ -1,0 +1,142 @@
+import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { draftOf, findingsOf, newExam, problemOf } from './desk/exam-draft.ts';
+import { PublishDialog } from './desk/publish-dialog.tsx';
+import { resultListSchema } from './exam.api.ts';
+import { statusWord } from './exam-words.ts';
+import { ExamResults } from './results/exam-results.tsx';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+
+const exam: ExamEdit = {
+  ...newExam('结业考试', NOW),
+  id: testId(1),
+  opensAt: '2099-11-28T01:00:00Z',
+  closesAt: '2099-11-28T10:00:00Z',
+  visibility: { all: true, departmentIds: [], tags: [], memberIds: [] },
+  intro: '',
+  instructions: '',
+  paperId: testId(2),
+  paperTitle: '结业试卷',
+  questionCount: 46,
+  totalMarks: 10_000,
+  status: 'draft',
+  revision: 1,
+  attemptCount: 0,
+  audienceCount: 48,
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('an exam while it is set up', () => {
+  it('starts as a draft that the contract accepts', () => {
+    expect(problemOf(newExam('结业考试', NOW))).toBeNull();
+    expect(problemOf({ ...draftOf(exam), closesAt: exam.opensAt })).toBe('结束时间要晚于开始时间');
+    expect(problemOf({ ...draftOf(exam), title: ' ' })).toBe('请填写考试名称');
+  });
+
+  it('says what keeps it from being published', () => {
+    expect(findingsOf(exam, NOW)).toEqual([]);
+    const incomplete = { ...exam, paperId: null, audienceCount: 0, closesAt: '2026-11-19T00:00:00Z' };
+    expect(findingsOf(incomplete, NOW).map(({ text }) => text)).toEqual(['还没有选择试卷', '结束时间已过', '参加范围里没有成员']);
+    expect(findingsOf({ ...exam, passMarks: 10_050 }, NOW).map(({ text }) => text)).toEqual(['及格分高于试卷总分']);
+  });
+
+  it('is named by its window once it is published', () => {
+    const published = { status: 'published' as const, opensAt: '2026-11-20T01:00:00Z', closesAt: '2026-11-20T03:00:00Z' };
+    const at = (hour: number) => statusWord(published, Date.parse(`2026-11-20T0${hour}:30:00Z`)).text;
+    expect([at(0), at(2), at(4)]).toEqual(['未开始', '进行中', '已结束']);
+  });
+
+  it('is published after its meaning and reach were shown', async () => {
+    api.answer(examAuthoringApi.publish, { done: true });
+    renderPage(<PublishDialog exam={exam} onClose={() => undefined} />);
+    expect(screen.getByText('结业试卷，46 题，共 100 分，60 分及格')).toBeDefined();
+    fireEvent.click(screen.getByText('发布给 48 人'));
+    await waitFor(() => expect(api.sent(examAuthoringApi.publish)).toEqual([{ examId: exam.id }]));
+  });
+});
+
+describe('the results of an exam', () => {
+  const row = {
+    attemptId: testId(11),
+    memberId: testId(12),
+    memberName: '林知夏',
+    departmentName: '体验设计组',
+    number: 1,
+    startedAt: '2026-11-20T01:00:00Z',
+    submittedAt: '2026-11-20T01:40:00Z',
+    score: 9250,
+    passed: true,
+    minutes: 40,
+    leaves: 1,
+  };
+
+  it('show figures, the distribution, and each answer beside the right one', async () => {
+    api.answer(examAuthoringApi.results, {
+      list: [row],
+      total: 1,
+      summary: {
+        audienceCount: 48,
+        candidateCount: 10,
+        submittedCount: 8,
+        passedCount: 6,
+        averageScore: 7825,
+        bestScore: 9250,
+        distribution: [0, 0, 0, 0, 1, 1, 0, 2, 3, 1],
+      },
+    });
+    api.answer(examAuthoringApi.attempt, {
+      attemptId: row.attemptId,
+      examId: exam.id,
+      title: exam.title,
+      number: 1,
+      startedAt: row.startedAt,
+      submittedAt: row.submittedAt,
+      submittedBy: 'candidate',
+      score: 9250,
+      totalMarks: 10_000,
+      passMarks: 6000,
+      passed: true,
+      receipt: 'R-1',
+      answersShown: true,
+      answersOpenAt: null,
+      questions: [
+        {
+          id: testId(31),
+          number: 1,
+          kind: 'fillin',
+          stem: '首都是 ____',
+          options: [],
+          blanks: 1,
+          marks: 250,
+          answer: { blanks: ['南京'] },
+          score: 0,
+          correct: false,
+          right: { blanks: ['北京'] },
+          analysis: null,
+        },
+      ],
+      kinds: [],
+      attemptsLeft: 0,
+      certificateId: null,
+      courseId: null,
+      memberName: '林知夏',
+      departmentName: '体验设计组',
+    });
+    renderPage(<ExamResults examId={exam.id} totalMarks={10_000} query={resultListSchema.parse({})} onChange={() => undefined} />);
+    expect(await screen.findByText('78.25')).toBeDefined();
+    expect(screen.getByText('交卷的 75%')).toBeDefined();
+    expect(screen.getByLabelText(/成绩分布：40–50 分 1 人次，50–60 分 1 人次/)).toBeDefined();
+    fireEvent.click(screen.getByLabelText('看林知夏的答卷'));
+    expect(await screen.findByText('正确答案')).toBeDefined();
+    expect(screen.getByText('北京')).toBeDefined();
+    expect(screen.getByText('0 / 2.5')).toBeDefined();
+  });
+});

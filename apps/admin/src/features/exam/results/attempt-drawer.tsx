@@ -1,0 +1,100 @@
+import type { AttemptResult, ResultQuestion } from '@palm/contract/exam';
+import { QuestionView, type Answer } from '@palm/ui/question-view';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Skeleton } from 'antd';
+import { marksOf, marksText } from '../../../shared/question/marks.ts';
+import { questionKindWords } from '../../../shared/question/question-words.tsx';
+import { ErrorOf } from '../../../shared/ui/failed.tsx';
+import { dateTime } from '../../../shared/ui/format.ts';
+import { NeighbourSteps } from '../../../shared/ui/neighbour-steps.tsx';
+import { StatusDot } from '../../../shared/ui/status-dot.tsx';
+import { attemptQuery } from '../exam.api.ts';
+import { submittedByWords } from '../exam-words.ts';
+import styles from './results.module.css';
+
+type AttemptDrawerProps = {
+  attemptId: string;
+  /** The rows of the list, for ↑ and ↓. */
+  neighbours: readonly string[];
+  onAttempt: (attemptId: string) => void;
+  onClose: () => void;
+};
+
+/** One attempt with its answers. */
+export function AttemptDrawer({ attemptId, neighbours, onAttempt, onClose }: AttemptDrawerProps) {
+  const query = useQuery(attemptQuery(attemptId));
+  return (
+    <Drawer
+      open
+      size={720}
+      title={query.data ? `${query.data.memberName}的答卷` : '答卷'}
+      extra={<NeighbourSteps ids={neighbours} current={attemptId} words={['上一份', '下一份']} onStep={onAttempt} />}
+      onClose={onClose}
+    >
+      {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {query.isError && <ErrorOf error={query.error} title="答卷没有加载出来" onRetry={() => void query.refetch()} />}
+      {query.data && <Attempt attempt={query.data} departmentName={query.data.departmentName} />}
+    </Drawer>
+  );
+}
+
+function Attempt({ attempt, departmentName }: { attempt: AttemptResult; departmentName: string | null }) {
+  const { number, startedAt, submittedAt, submittedBy, score, totalMarks, passMarks, passed, receipt, questions } = attempt;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>成绩</dt>
+        <dd>
+          <b>{marksText(score)}</b> / {marksText(totalMarks)} 分，{marksText(passMarks)} 分及格　
+          <StatusDot tone={passed ? 'success' : 'danger'} text={passed ? '及格' : '不及格'} />
+        </dd>
+        <dt>部门</dt>
+        <dd>{departmentName ?? '未分配'}</dd>
+        <dt>第几次</dt>
+        <dd>第 {number} 次</dd>
+        <dt>时间</dt>
+        <dd>
+          {dateTime(startedAt)} 至 {dateTime(submittedAt)}，{submittedByWords[submittedBy]}
+        </dd>
+        <dt>交卷凭证</dt>
+        <dd>{receipt}</dd>
+      </dl>
+      <ol className={styles.answers}>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <p>
+              第 {question.number} 题，{questionKindWords[question.kind].text}，{marksText(question.marks)} 分
+            </p>
+            <Answered question={question} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The contract allows both parts in one answer; a question has one of them. */
+function answerOf(answer: ResultQuestion['answer']): Answer | null {
+  if (answer === null) {
+    return null;
+  }
+  return answer.blanks ? { blanks: answer.blanks } : { keys: answer.keys ?? [] };
+}
+
+function Answered({ question }: { question: ResultQuestion }) {
+  const { answer, right, score, correct, analysis, marks, number, ...rest } = question;
+  return (
+    <QuestionView
+      mode="review"
+      number={number}
+      question={{ ...rest, marks: marksOf(marks) }}
+      answer={answerOf(answer)}
+      review={{
+        marks: marksOf(score),
+        correct: correct ?? undefined,
+        rightAnswer: answerOf(right) ?? undefined,
+        analysis: analysis ?? undefined,
+      }}
+    />
+  );
+}

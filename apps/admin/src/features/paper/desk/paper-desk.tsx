@@ -1,0 +1,117 @@
+import type { PaperDetail } from '@palm/contract/paper';
+import { EmptyState } from '@palm/ui/empty-state';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Input } from 'antd';
+import { Copy, Eye } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ConflictNote } from '../../../shared/autosave/conflict-note.tsx';
+import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
+import { useAutosave, type SaveState } from '../../../shared/autosave/use-autosave.ts';
+import { Desk } from '../../../shared/desk/desk.tsx';
+import { marksText } from '../../../shared/question/marks.ts';
+import { questionKindWords } from '../../../shared/question/question-words.tsx';
+import { Labelled } from '../../../shared/ui/labelled.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { paperQuery, useUpdatePaper } from '../paper.api.ts';
+import { usePaperActs } from '../use-paper-acts.ts';
+import { BankPicker } from './bank-picker.tsx';
+import { bodyOf, draftOf, itemOf, kindCounts, problemOf, totalOf, withQuestions, type PaperDraft } from './paper-draft.ts';
+import { PaperItems } from './paper-items.tsx';
+import { PaperPreview } from './paper-preview.tsx';
+import styles from './paper-desk.module.css';
+
+const BACK = { to: '/papers', label: '回试卷列表' };
+
+/** Where a paper is put together: the bank left, the paper right, saved as it changes. */
+export function PaperDesk({ paper, onReload }: { paper: PaperDetail; onReload: () => void }) {
+  const { locked } = paper;
+  const [draft, setDraft] = useState(() => draftOf(paper));
+  const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
+  const [previewing, setPreviewing] = useState(false);
+  const revision = useRef(paper.revision);
+  const update = useUpdatePaper();
+  const acts = usePaperActs();
+  const save = async (value: PaperDraft) => {
+    const saved = await update.mutateAsync({ paperId: paper.id, revision: revision.current, ...bodyOf(value) });
+    revision.current = saved.revision;
+  };
+  useAutosave({ value: draft, problem: problemOf(draft), save, onState: setState });
+  const set = (changes: Partial<PaperDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  return (
+    <Desk
+      title={draft.title || '试卷'}
+      back={BACK}
+      status={<SaveStatus state={state} />}
+      actions={
+        <>
+          <Button icon={<Copy size={16} />} onClick={() => acts.copy(paper.id)}>
+            复制一份
+          </Button>
+          <Button icon={<Eye size={16} />} disabled={state.kind === 'waiting'} onClick={() => setPreviewing(true)}>
+            预览
+          </Button>
+        </>
+      }
+      left={
+        <BankPicker
+          taken={new Set(draft.items.map(({ questionId }) => questionId))}
+          disabled={locked}
+          onAdd={(rows) => set({ items: withQuestions(draft.items, rows.map(itemOf)) })}
+        />
+      }
+    >
+      <div className={styles.paper}>
+        <ConflictNote state={state} what="这份试卷" onReload={onReload} />
+        {locked && <Alert type="info" title="已有人用这份试卷作答，不能再改。要换题目，请复制一份再改。" />}
+        <Panel title="试卷">
+          <div className={styles.fields}>
+            <Labelled label="试卷名称">
+              <Input
+                aria-label="试卷名称"
+                maxLength={80}
+                disabled={locked}
+                value={draft.title}
+                onChange={(event) => set({ title: event.target.value })}
+              />
+            </Labelled>
+            <Labelled label="说明" note="只有管理员看得到">
+              <Input.TextArea
+                aria-label="说明"
+                rows={3}
+                maxLength={500}
+                disabled={locked}
+                value={draft.note}
+                onChange={(event) => set({ note: event.target.value })}
+              />
+            </Labelled>
+          </div>
+        </Panel>
+        <Panel title="题目" note={<Total draft={draft} />}>
+          {draft.items.length === 0 && <EmptyState title="还没有题目" text="从题库里找到题目，点加号放进来。" />}
+          <PaperItems items={draft.items} locked={locked} onChange={(items) => set({ items })} />
+        </Panel>
+      </div>
+      {previewing && <PaperPreview paperId={paper.id} onClose={() => setPreviewing(false)} />}
+    </Desk>
+  );
+}
+
+function Total({ draft: { items } }: { draft: PaperDraft }) {
+  const kinds = kindCounts(items).map(([kind, count]) => `${questionKindWords[kind].text} ${count}`);
+  return (
+    <span role="status">
+      {items.length} 题，共 {marksText(totalOf(items))} 分{kinds.length > 0 && `（${kinds.join('、')}）`}
+    </span>
+  );
+}
+
+/** A fresh round starts the desk anew with what somebody else has saved. */
+export function PaperDeskRounds({ paper }: { paper: PaperDetail }) {
+  const [round, setRound] = useState(0);
+  const queryClient = useQueryClient();
+  const reload = async () => {
+    await queryClient.refetchQueries({ queryKey: paperQuery(paper.id).queryKey });
+    setRound(round + 1);
+  };
+  return <PaperDesk key={`${paper.id} ${round}`} paper={paper} onReload={() => void reload()} />;
+}

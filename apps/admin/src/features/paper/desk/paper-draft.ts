@@ -1,0 +1,49 @@
+import { paperApi, type PaperDetail } from '@palm/contract/paper';
+import type { QuestionKind, QuestionRow } from '@palm/contract/question';
+
+export type PaperItem = PaperDetail['items'][number];
+export type PaperDraft = { title: string; note: string; items: PaperItem[] };
+
+export const MOST_ITEMS = 300;
+
+export const draftOf = ({ title, note, items }: PaperDetail): PaperDraft => ({ title, note, items });
+
+/** What the server keeps of a draft. */
+export const bodyOf = ({ title, note, items }: PaperDraft) => ({
+  title,
+  note,
+  items: items.map(({ questionId, marks }) => ({ questionId, marks })),
+});
+
+/** Why it cannot be saved, in Chinese; null when it can. */
+export function problemOf(draft: PaperDraft): string | null {
+  const { title, note, items } = paperApi.create.body.shape;
+  const checks = [title.safeParse(draft.title), note.safeParse(draft.note), items.safeParse(bodyOf(draft).items)];
+  return checks.find(({ success }) => !success)?.error?.issues[0]?.message ?? null;
+}
+
+export const itemOf = ({ id, kind, summary, difficulty, marks }: QuestionRow): PaperItem => ({
+  questionId: id,
+  kind,
+  summary,
+  difficulty,
+  marks,
+});
+
+/** A question is in a paper once. */
+export function withQuestions(items: readonly PaperItem[], added: readonly PaperItem[]): PaperItem[] {
+  const known = new Set(items.map(({ questionId }) => questionId));
+  return [...items, ...added.filter(({ questionId }) => !known.has(questionId))].slice(0, MOST_ITEMS);
+}
+
+/** Hundredths of a mark. */
+export const totalOf = (items: readonly PaperItem[]): number => items.reduce((sum, { marks }) => sum + marks, 0);
+
+/** How many questions of each kind, in the order of their first one. */
+export function kindCounts(items: readonly PaperItem[]): [QuestionKind, number][] {
+  const counts = new Map<QuestionKind, number>();
+  for (const { kind } of items) {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts];
+}

@@ -1,0 +1,42 @@
+import { paperApi } from '@palm/contract/paper';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { client } from '../../shared/client/client.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+import { bankKeys } from '../../shared/question/bank.api.ts';
+
+const ALL = ['paper'] as const;
+// questions count the papers that use them, exams show the totals of theirs
+const changed = [ALL, bankKeys, ['exam']] as const;
+
+export const paperListSchema = paperApi.list.query;
+export type PaperListQuery = z.output<typeof paperListSchema>;
+
+export const papersQuery = (query: PaperListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'list', query],
+    queryFn: ({ signal }) => client.call(paperApi.list, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const paperQuery = (paperId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'detail', paperId],
+    queryFn: ({ signal }) => client.call(paperApi.detail, { query: { paperId } }, { quiet: true, signal }),
+  });
+
+/** Never from the cache: it shows what was just saved. */
+export const paperPreviewQuery = (paperId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'preview', paperId],
+    queryFn: ({ signal }) => client.call(paperApi.preview, { query: { paperId } }, { quiet: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const useCreatePaper = () => useAction(paperApi.create, [ALL]);
+export const useUpdatePaper = () => useAction(paperApi.update, changed);
+export const useCopyPaper = () => useAction(paperApi.copy, changed);
+export const useRemovePaper = () => useAction(paperApi.remove, changed);
+
+export const paperTitleRule = paperApi.create.body.shape.title;
