@@ -1,5 +1,6 @@
 import type { Permission } from '@palm/contract/endpoint';
 import {
+  Award,
   BookOpen,
   ClipboardCheck,
   FileStack,
@@ -92,6 +93,14 @@ export const areas: readonly Area[] = [
     page: () => import('./pages/exams.tsx').then((page) => ({ Component: page.ExamsPage })),
   },
   {
+    path: 'certificates',
+    label: '证书',
+    icon: Award,
+    group: '考试',
+    permission: 'content',
+    page: () => import('./pages/certificates.tsx').then((page) => ({ Component: page.CertificatesPage })),
+  },
+  {
     path: 'members',
     label: '成员',
     icon: UsersRound,
@@ -162,5 +171,17 @@ export const subPages: readonly SubPage[] = [
     permission: 'exam',
     desk: false,
     page: () => import('./pages/exam-results.tsx').then((page) => ({ Component: page.ExamResultsPage })),
+  },
+  {
+    path: 'certificates/issued',
+    permission: 'content',
+    desk: false,
+    page: () => import('./pages/issued-certificates.tsx').then((page) => ({ Component: page.IssuedCertificatesPage })),
+  },
+  {
+    path: 'certificates/:templateId',
+    permission: 'content',
+    desk: true,
+    page: () => import('./pages/certificate-desk.tsx').then((page) => ({ Component: page.CertificateDeskPage })),
   },
 ];

@@ -1,0 +1,39 @@
+import { certificateApi } from '@palm/contract/certificate';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { saveFile } from '../../shared/client/download.ts';
+import { client } from '../../shared/client/client.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['certificate'] as const;
+
+export const templateListSchema = certificateApi.templates.query;
+export type TemplateListQuery = z.output<typeof templateListSchema>;
+export const issuedListSchema = certificateApi.issued.query;
+export type IssuedListQuery = z.output<typeof issuedListSchema>;
+
+export const templatesQuery = (query: TemplateListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'templates', query],
+    queryFn: ({ signal }) => client.call(certificateApi.templates, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const issuedQuery = (query: IssuedListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'issued', query],
+    queryFn: ({ signal }) => client.call(certificateApi.issued, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useCreateTemplate = () => useAction(certificateApi.createTemplate, [ALL]);
+export const useUpdateTemplate = () => useAction(certificateApi.updateTemplate, [ALL]);
+export const useRemoveTemplate = () => useAction(certificateApi.removeTemplate, [ALL]);
+export const useRevoke = () => useAction(certificateApi.revoke, [ALL]);
+
+export const templateNameRule = certificateApi.createTemplate.body.shape.name;
+export const revokeReasonRule = certificateApi.revoke.body.shape.reason;
+
+export async function downloadSample({ id, name }: { id: string; name: string }): Promise<void> {
+  saveFile(await client.download(certificateApi.previewTemplate, { query: { templateId: id } }), `${name}-样张.pdf`);
+}

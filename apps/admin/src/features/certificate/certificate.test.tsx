@@ -1,0 +1,102 @@
+import { certificateApi, type CertificateTemplate } from '@palm/contract/certificate';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { CertificateDesk } from './certificate-desk.tsx';
+import { issuedListSchema } from './certificate.api.ts';
+import { IssuedList } from './issued-list.tsx';
+import { fitSize, wrapLines } from './set-text.ts';
+import { NEW_DESIGN, problemOf, withSamples } from './template-draft.ts';
+
+const template: CertificateTemplate = {
+  id: testId(1),
+  name: '新经理结业证书',
+  design: NEW_DESIGN,
+  validMonths: null,
+  enabled: true,
+  issuedCount: 37,
+  usedBy: [],
+  updatedAt: '2026-11-20T02:00:00Z',
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the words of a certificate', () => {
+  it('fill their places and are set as Chinese is', () => {
+    expect(withSamples('{name}完成《{course}》')).toBe('林知夏完成《示例课程》');
+    expect(wrapLines('一二三四，五', { width: 40, size: 10, most: 3 })).toEqual(['一二三四，', '五']);
+    expect(wrapLines('一二三四五六', { width: 20, size: 10, most: 2 })).toEqual(['一二', '三…']);
+    expect(fitSize('一二三四', { width: 20, size: 10, smallest: 4 })).toBe(5);
+  });
+
+  it('are checked as the contract does', () => {
+    const draft = { name: '模板', design: NEW_DESIGN, validMonths: null, enabled: true };
+    expect(problemOf(draft)).toBeNull();
+    expect(problemOf({ ...draft, design: { ...NEW_DESIGN, title: '' } })).toBe('请填写证书标题');
+  });
+});
+
+describe('the certificate desk', () => {
+  it('draws what is typed and saves it only on demand', async () => {
+    api.answer(certificateApi.updateTemplate, { done: true });
+    renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />);
+    const drawing = screen.getByRole('img');
+    expect(within(drawing).getByText('云帆学堂')).toBeDefined();
+    expect(screen.getByText(/已颁发的 37 张不受影响/)).toBeDefined();
+    type('证书标题', '优秀学员证书');
+    expect(within(drawing).getByText('优秀学员证书')).toBeDefined();
+    expect(api.sent(certificateApi.updateTemplate)).toHaveLength(0);
+    fireEvent.click(screen.getByText('保存'));
+    await waitFor(() => expect(api.sent(certificateApi.updateTemplate)).toHaveLength(1));
+    expect(api.sent(certificateApi.updateTemplate)[0]).toMatchObject({ templateId: template.id, design: { title: '优秀学员证书' } });
+  });
+
+  it('asks before unsaved changes are lost', async () => {
+    const { path } = renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />, { at: '/certificates/1' });
+    type('证书标题', '优秀学员证书');
+    fireEvent.click(screen.getByLabelText('回证书模板'));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('放弃没有保存的修改？');
+    expect(path()).toBe('/certificates/1');
+    fireEvent.click(within(question).getByRole('button', { name: '放弃修改' }));
+    await waitFor(() => expect(path()).toBe('/certificates'));
+  });
+});
+
+describe('the issued certificates', () => {
+  it('are revoked with a reason', async () => {
+    api.answer(certificateApi.revoke, { done: true });
+    api.answer(certificateApi.issued, {
+      list: [
+        {
+          id: testId(5),
+          title: '结业证书',
+          sourceTitle: '从骨干到管理者',
+          holderName: '林知夏',
+          number: '20261120-7Q2KM0',
+          issuedAt: '2026-11-20T02:00:00Z',
+          expiresAt: null,
+          status: 'valid',
+          memberId: testId(6),
+          departmentName: null,
+        },
+      ],
+      total: 1,
+    });
+    renderPage(<IssuedList query={issuedListSchema.parse({})} onChange={() => undefined} />);
+    fireEvent.click(await screen.findByLabelText('撤销林知夏的证书'));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByText('撤销'));
+    expect(await within(dialog).findByText('请填写撤销原因')).toBeDefined();
+    expect(api.sent(certificateApi.revoke)).toHaveLength(0);
+    type('撤销原因', '考试作弊');
+    fireEvent.click(within(dialog).getByText('撤销'));
+    await waitFor(() => expect(api.sent(certificateApi.revoke)).toEqual([{ certificateId: testId(5), reason: '考试作弊' }]));
+  });
+});

@@ -1,0 +1,134 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { certificateApi } from '@palm/contract/certificate';
+import { EmptyState } from '@palm/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Form, Input, Modal, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { ListToolbar, type Chip } from '../../shared/list/list-toolbar.tsx';
+import { zodRule } from '../../shared/query/zod-rule.ts';
+import { Clipped } from '../../shared/ui/clipped.tsx';
+import { StatusDot } from '../../shared/ui/status-dot.tsx';
+import { TimeText } from '../../shared/ui/time-text.tsx';
+import { issuedQuery, revokeReasonRule, useRevoke, type IssuedListQuery } from './certificate.api.ts';
+
+type Issued = ResultOf<typeof certificateApi.issued>['list'][number];
+
+const statuses = {
+  valid: { text: '有效', tone: 'success' },
+  expired: { text: '已过期', tone: 'warning' },
+  revoked: { text: '已撤销', tone: 'danger' },
+} as const;
+const statusOptions = Object.entries(statuses).map(([value, { text }]) => ({ value: value as keyof typeof statuses, label: text }));
+
+const columnsOf = (actions: (row: Issued) => ReactNode): ListColumn<Issued>[] => [
+  { key: 'holder', title: '持有人', width: 128, card: 'head', render: ({ holderName }) => <Clipped text={holderName} /> },
+  {
+    key: 'department',
+    title: '部门',
+    width: 140,
+    render: ({ departmentName }) => <Clipped text={departmentName ?? '未分配'} />,
+    priority: 'low',
+  },
+  { key: 'title', title: '证书', render: ({ title, sourceTitle }) => <Clipped text={`${title}，${sourceTitle}`} /> },
+  { key: 'number', title: '编号', width: 168, render: ({ number }) => <Clipped text={number} />, priority: 'low' },
+  { key: 'issued', title: '颁发', width: 112, render: ({ issuedAt }) => <TimeText at={issuedAt} /> },
+  { key: 'status', title: '状态', width: 96, render: ({ status }) => <StatusDot {...statuses[status]} /> },
+  { key: 'actions', title: '操作', width: 88, card: 'actions', render: actions },
+];
+
+type IssuedListProps = {
+  query: IssuedListQuery;
+  onChange: (changes: { [K in keyof IssuedListQuery]?: IssuedListQuery[K] | undefined }) => void;
+};
+
+/** Every certificate that was issued, with the way to take one back. */
+export function IssuedList({ query, onChange }: IssuedListProps) {
+  const issued = useQuery(issuedQuery(query));
+  const [revoking, setRevoking] = useState<Issued | null>(null);
+  const clear = () => onChange({ keyword: undefined, status: undefined });
+  const chips: Chip[] = [
+    query.keyword && { key: 'keyword', text: `搜索：${query.keyword}`, onRemove: () => onChange({ keyword: undefined }) },
+    query.status && { key: 'status', text: `状态：${statuses[query.status].text}`, onRemove: () => onChange({ status: undefined }) },
+  ].filter((chip) => typeof chip === 'object');
+  const columns = columnsOf((row) =>
+    row.status === 'revoked' ? null : (
+      <Button type="link" danger size="small" aria-label={`撤销${row.holderName}的证书`} onClick={() => setRevoking(row)}>
+        撤销
+      </Button>
+    ),
+  );
+  return (
+    <>
+      <ListFrame
+        name="已颁发的证书"
+        counted="张"
+        query={issued}
+        columns={columns}
+        rowKey={({ id }) => id}
+        paging={query}
+        onPage={onChange}
+        toolbar={
+          <ListToolbar
+            search={{ value: query.keyword, placeholder: '持有人、编号、课程或考试', onSearch: (keyword) => onChange({ keyword }) }}
+            chips={chips}
+            onClear={clear}
+          >
+            <Select
+              aria-label="状态"
+              placeholder="状态"
+              allowClear
+              style={{ width: 112 }}
+              value={query.status ?? null}
+              options={statusOptions}
+              onChange={(status) => onChange({ status: status ?? undefined })}
+            />
+          </ListToolbar>
+        }
+        empty={
+          chips.length > 0 ? (
+            <EmptyState title="没有符合条件的证书" text="换个搜索词，或者去掉筛选。">
+              <Button onClick={clear}>清除筛选</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title="还没有颁发过证书" text="在课程或考试里选用模板以后，学完或及格的成员会自动得到证书。" />
+          )
+        }
+      />
+      {revoking && <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+function RevokeDialog({ certificate: { id, holderName, title }, onClose }: { certificate: Issued; onClose: () => void }) {
+  const [form] = Form.useForm<{ reason: string }>();
+  const revoke = useRevoke();
+  const { message } = App.useApp();
+  const send = async () => {
+    const { reason } = await form.validateFields();
+    await revoke.mutateAsync({ certificateId: id, reason });
+    void message.success(`已撤销${holderName}的证书`);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={480}
+      title={`撤销${holderName}的「${title}」？`}
+      okText="撤销"
+      okButtonProps={{ danger: true, loading: revoke.isPending }}
+      onOk={() => void send().catch(() => undefined)}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && form.focusField('reason')}
+    >
+      <Form form={form} layout="vertical" requiredMark={false}>
+        <p style={{ marginBottom: 16 }}>撤销后不能恢复。持有人会看到原因，扫码核对时显示为已撤销。</p>
+        <Form.Item name="reason" label="撤销原因" rules={[zodRule(revokeReasonRule)]} style={{ marginBottom: 0 }}>
+          <Input.TextArea rows={3} maxLength={200} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { certificateApi, type CertificateDesign, type CertificateTemplate } from '@palm/contract/certificate';
+
+export type TemplateDraft = Pick<CertificateTemplate, 'name' | 'design' | 'validMonths' | 'enabled'>;
+
+/** A design that can be used as it is. */
+export const NEW_DESIGN: CertificateDesign = {
+  title: '结业证书',
+  body: '{name} 同学已完成《{course}》的全部学习内容，\n考核合格，准予结业。',
+  signature: '',
+  sealText: '证书专用章',
+  colour: '#1f4e8c',
+  border: 'woven',
+  orientation: 'landscape',
+};
+
+/** What a body may name, in the order of a sentence. */
+export const places = [
+  { place: '{name}', label: '姓名', sample: '林知夏' },
+  { place: '{course}', label: '课程名称', sample: '示例课程' },
+  { place: '{exam}', label: '考试名称', sample: '示例考试' },
+  { place: '{score}', label: '成绩', sample: '95' },
+  { place: '{date}', label: '颁发日期', sample: '2026 年 11 月 20 日' },
+] as const;
+
+export const SAMPLE_NAME = places[0].sample;
+export const SAMPLE_DATE = places[4].sample;
+
+/** The body as it would read on a certificate. */
+export const withSamples = (body: string): string => places.reduce((text, { place, sample }) => text.replaceAll(place, sample), body);
+
+export const draftOf = ({ name, design, validMonths, enabled }: CertificateTemplate): TemplateDraft => ({
+  name,
+  design,
+  validMonths,
+  enabled,
+});
+
+/** Why it cannot be saved, in Chinese; null when it can. */
+export function problemOf(draft: TemplateDraft): string | null {
+  const checked = certificateApi.updateTemplate.body.omit({ templateId: true }).safeParse(draft);
+  return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
+}

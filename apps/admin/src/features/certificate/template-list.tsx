@@ -1,0 +1,125 @@
+import type { CertificateTemplate } from '@palm/contract/certificate';
+import { EmptyState } from '@palm/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { ListToolbar, type Chip } from '../../shared/list/list-toolbar.tsx';
+import { Clipped } from '../../shared/ui/clipped.tsx';
+import { RowActions } from '../../shared/ui/row-actions.tsx';
+import { StatusDot } from '../../shared/ui/status-dot.tsx';
+import { TimeText } from '../../shared/ui/time-text.tsx';
+import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { downloadSample, templatesQuery, useRemoveTemplate, type TemplateListQuery } from './certificate.api.ts';
+
+type TemplateListProps = {
+  query: TemplateListQuery;
+  onChange: (changes: { [K in keyof TemplateListQuery]?: TemplateListQuery[K] | undefined }) => void;
+  wayOn: ReactNode;
+};
+
+const columns: ListColumn<CertificateTemplate>[] = [
+  {
+    key: 'name',
+    title: '模板',
+    card: 'head',
+    render: ({ id, name }) => (
+      <Link className="clamp-1" to={`/certificates/${id}`} title={name}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'title', title: '证书标题', render: ({ design }) => <Clipped text={design.title} />, priority: 'low' },
+  {
+    key: 'valid',
+    title: '有效期',
+    width: 112,
+    render: ({ validMonths }) => (validMonths === null ? '长期' : `${validMonths} 个月`),
+    priority: 'low',
+  },
+  {
+    key: 'used',
+    title: '用在',
+    render: ({ usedBy }) => <Clipped text={usedBy.length > 0 ? usedBy.join('、') : '还没有用到'} />,
+    priority: 'lowest',
+  },
+  { key: 'issued', title: '已颁发', width: 96, numeric: true, render: ({ issuedCount }) => `${issuedCount} 张` },
+  { key: 'updated', title: '修改', width: 112, render: ({ updatedAt }) => <TimeText at={updatedAt} /> },
+  {
+    key: 'enabled',
+    title: '状态',
+    width: 96,
+    render: ({ enabled }) => <StatusDot tone={enabled ? 'success' : 'none'} text={enabled ? '使用中' : '已停用'} />,
+  },
+  { key: 'actions', title: '操作', width: 112, card: 'actions', render: (row) => <TemplateActions row={row} /> },
+];
+
+export function TemplateList({ query, onChange, wayOn }: TemplateListProps) {
+  const templates = useQuery(templatesQuery(query));
+  const navigate = useNavigate();
+  const clear = () => onChange({ keyword: undefined });
+  const chips: Chip[] = query.keyword ? [{ key: 'keyword', text: `搜索：${query.keyword}`, onRemove: clear }] : [];
+  return (
+    <ListFrame
+      name="证书模板"
+      counted="个"
+      query={templates}
+      columns={columns}
+      rowKey={({ id }) => id}
+      paging={query}
+      onPage={onChange}
+      onOpen={({ id }) => void navigate(`/certificates/${id}`)}
+      toolbar={
+        <ListToolbar
+          search={{ value: query.keyword, placeholder: '模板名称', onSearch: (keyword) => onChange({ keyword }) }}
+          chips={chips}
+          onClear={clear}
+        />
+      }
+      empty={
+        chips.length > 0 ? (
+          <EmptyState title="没有符合条件的模板" text="换个搜索词再试。">
+            <Button onClick={clear}>清除搜索</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title="还没有证书模板" text="先建一个模板，再到课程或考试里选用，学完或及格时自动颁发。">
+            {wayOn}
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
+
+function TemplateActions({ row }: { row: CertificateTemplate }) {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
+  const remove = useRemoveTemplate();
+  const askRemove = () =>
+    confirm({
+      title: `删除模板「${row.name}」？`,
+      text: '删除后不能恢复。颁发过证书的模板不能删除，可以停用。',
+      verb: '删除',
+      onYes: async () => {
+        await remove.mutateAsync({ templateId: row.id });
+        void message.success('已删除');
+      },
+    });
+  return (
+    <RowActions
+      of={row.name}
+      more={[
+        { key: 'sample', label: '下载样张 PDF', onClick: () => void downloadSample(row).catch(() => undefined) },
+        { type: 'divider' },
+        { key: 'remove', label: '删除', danger: true, onClick: askRemove },
+      ]}
+    >
+      <Button type="link" size="small" aria-label={`编辑「${row.name}」`} onClick={() => void navigate(`/certificates/${row.id}`)}>
+        编辑
+      </Button>
+    </RowActions>
+  );
+}
