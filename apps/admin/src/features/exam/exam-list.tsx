@@ -11,9 +11,9 @@ import { marksText } from '../../shared/question/marks.ts';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { dateTime } from '../../shared/ui/format.ts';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
-import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { examsQuery, type ExamListQuery } from './exam.api.ts';
-import { statusNames, statusOptions, statusWord } from './exam-words.ts';
+import { ExamStatus } from './exam-status.tsx';
+import { statusNames, statusOptions } from './exam-words.ts';
 import { useExamActs } from './use-exam-acts.ts';
 
 type ExamListProps = {
@@ -55,7 +55,7 @@ const columns: ListColumn<ExamAdminRow>[] = [
     render: ({ candidateCount, submittedCount }) => `${candidateCount} / ${submittedCount}`,
   },
   { key: 'passed', title: '及格', width: 80, numeric: true, render: ({ passedCount }) => `${passedCount} 人` },
-  { key: 'status', title: '状态', width: 96, render: (row) => <StatusDot {...statusWord(row, Date.now())} /> },
+  { key: 'status', title: '状态', width: 96, render: (row) => <ExamStatus exam={row} /> },
   { key: 'actions', title: '操作', width: 128, card: 'actions', render: (row) => <ExamActions row={row} /> },
 ];
 

@@ -8,9 +8,8 @@ import { ConflictNote } from '../../../shared/autosave/conflict-note.tsx';
 import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
 import { useAutosave, type SaveState } from '../../../shared/autosave/use-autosave.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
-import { StatusDot } from '../../../shared/ui/status-dot.tsx';
 import { examEditQuery, useUpdateExam } from '../exam.api.ts';
-import { statusWord } from '../exam-words.ts';
+import { ExamStatus } from '../exam-status.tsx';
 import { useExamActs } from '../use-exam-acts.ts';
 import styles from './exam-desk.module.css';
 import { draftOf, problemOf, type ExamDraft } from './exam-draft.ts';
@@ -45,7 +44,7 @@ function ExamDesk({ exam, onReload }: ExamDeskProps) {
       back={BACK}
       status={
         <>
-          <StatusDot {...statusWord(exam, Date.now())} />
+          <ExamStatus exam={exam} />
           <SaveStatus state={state} />
         </>
       }

@@ -3,6 +3,7 @@ import { App, Modal } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import { marksText } from '../../../shared/question/marks.ts';
 import { dateTime } from '../../../shared/ui/format.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
 import { usePublishExam } from '../exam.api.ts';
 import styles from './exam-desk.module.css';
 import { findingsOf } from './exam-draft.ts';
@@ -11,7 +12,7 @@ import { findingsOf } from './exam-draft.ts';
 export function PublishDialog({ exam, onClose }: { exam: ExamEdit; onClose: () => void }) {
   const publish = usePublishExam();
   const { message } = App.useApp();
-  const findings = findingsOf(exam, Date.now());
+  const findings = findingsOf(exam, useNow());
   const reach = exam.audienceCount.toLocaleString('zh-CN');
   const send = () =>
     publish.mutate(

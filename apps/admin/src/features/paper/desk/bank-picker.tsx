@@ -1,3 +1,4 @@
+import type { Page } from '@palm/contract/paging';
 import type { QuestionRow } from '@palm/contract/question';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
@@ -16,8 +17,6 @@ type BankPickerProps = { taken: ReadonlySet<string>; disabled: boolean; onAdd: (
 export function BankPicker({ taken, disabled, onAdd }: BankPickerProps) {
   const [query, setQuery] = useState<BankListQuery>(() => bankListSchema.parse({}));
   const bank = useQuery(bankQuery(query));
-  const rows = bank.data?.list ?? [];
-  const free = rows.filter(({ id }) => !taken.has(id));
   const change = (changes: { [K in keyof BankListQuery]?: BankListQuery[K] | undefined }) =>
     setQuery((before) => bankListSchema.parse({ ...before, pageNo: 1, ...changes }));
   return (
@@ -26,45 +25,64 @@ export function BankPicker({ taken, disabled, onAdd }: BankPickerProps) {
       <Filters query={query} onChange={change} />
       {bank.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {bank.isError && !bank.data && <ErrorOf error={bank.error} title="题库没有加载出来" onRetry={() => void bank.refetch()} />}
-      {bank.data?.total === 0 && <EmptyState title="没有符合条件的题目" text="换个条件，或者先到题库新建和导入。" level={3} />}
-      {rows.length > 0 && (
+      {bank.data && (
         <>
-          <div className={styles.bankHead}>
-            <span>共 {bank.data?.total.toLocaleString('zh-CN')} 题</span>
-            <Button type="link" size="small" disabled={disabled || free.length === 0} onClick={() => onAdd(free)}>
-              加入本页 {free.length} 题
-            </Button>
-          </div>
-          <ul className={styles.found}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                <div>
-                  <p className="clamp-2">{row.summary}</p>
-                  <span>
-                    <KindTag kind={row.kind} /> {difficultyText(row.difficulty)}
-                  </span>
-                </div>
-                <Button
-                  type="text"
-                  aria-label={`${taken.has(row.id) ? '已加入' : '加入'}「${row.summary}」`}
-                  disabled={disabled || taken.has(row.id)}
-                  icon={taken.has(row.id) ? <Check size={18} /> : <Plus size={18} />}
-                  onClick={() => onAdd([row])}
-                />
-              </li>
-            ))}
-          </ul>
+          <FoundList page={bank.data} taken={taken} disabled={disabled} onAdd={onAdd} />
           <Pagination
             simple
             hideOnSinglePage
             current={query.pageNo}
             pageSize={query.pageSize}
-            total={bank.data?.total ?? 0}
+            total={bank.data.total}
             onChange={(pageNo) => change({ pageNo })}
           />
         </>
       )}
     </section>
+  );
+}
+
+function FoundList({ page: { list, total }, taken, disabled, onAdd }: BankPickerProps & { page: Page<QuestionRow> }) {
+  const free = list.filter(({ id }) => !taken.has(id));
+  if (total === 0) {
+    return <EmptyState title="没有符合条件的题目" text="换个条件，或者先到题库新建和导入。" level={3} />;
+  }
+  return (
+    <>
+      <div className={styles.bankHead}>
+        <span>共 {total.toLocaleString('zh-CN')} 题</span>
+        <Button type="link" size="small" disabled={disabled || free.length === 0} onClick={() => onAdd(free)}>
+          加入本页 {free.length} 题
+        </Button>
+      </div>
+      <ul className={styles.found}>
+        {list.map((row) => (
+          <Found key={row.id} row={row} taken={taken.has(row.id)} disabled={disabled} onAdd={() => onAdd([row])} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type FoundProps = { row: QuestionRow; taken: boolean; disabled: boolean; onAdd: () => void };
+
+function Found({ row: { summary, kind, difficulty }, taken, disabled, onAdd }: FoundProps) {
+  return (
+    <li>
+      <div>
+        <p className="clamp-2">{summary}</p>
+        <span>
+          <KindTag kind={kind} /> {difficultyText(difficulty)}
+        </span>
+      </div>
+      <Button
+        type="text"
+        aria-label={`${taken ? '已加入' : '加入'}「${summary}」`}
+        disabled={disabled || taken}
+        icon={taken ? <Check size={18} /> : <Plus size={18} />}
+        onClick={onAdd}
+      />
+    </li>
   );
 }
 
