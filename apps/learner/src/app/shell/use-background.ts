@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { memberKeys } from '../../shared/member.api.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 
-/** What goes on behind every page of a signed-in person: reports that still wait are sent, and news are counted when they arrive. */
+/** What goes on behind every page of a signed-in person: reports that still wait are sent, the service worker starts, and news are counted when they arrive. */
 export function useBackground(): void {
   const services = useServices();
   const queries = useQueryClient();
@@ -11,6 +11,10 @@ export function useBackground(): void {
   const start = useEffectEvent(() => {
     // The reports connect themselves to the network's return; a part that does not load is tried with the next page load.
     import('../../features/study/reports.ts').then((module) => module.reportsOf(services)).catch(() => undefined);
+    // In development the worker would answer with files of an earlier build.
+    if (import.meta.env.PROD) {
+      import('../../runtime/browser.ts').then((browser) => browser.startServiceWorker()).catch(() => undefined);
+    }
   });
   const count = useEffectEvent(() => void queries.invalidateQueries({ queryKey: memberKeys.unread }));
   useEffect(() => start(), []);
