@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
 import { createCourse } from '../../../test/course-factories.ts';
-import { createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
+import { createDepartment, createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('opening a course', () => {
     expect(await refusal(app, learner.token, studyApi.openPlayer, { body: { sectionId: sectionIds[0] ?? '' } })).toBe(
       'COURSE_NOT_PUBLISHED',
     );
-    const nobody = await createCourse(app, orgId, owner.token, { departmentIds: [app.platform.newId()] });
+    const nobody = await createCourse(app, orgId, owner.token, { departmentIds: [await createDepartment(app, orgId)] });
     expect(await refusal(app, learner.token, studyApi.courseDetail, { query: { courseId: nobody.courseId } })).toBe('COURSE_NOT_VISIBLE');
   });
 
