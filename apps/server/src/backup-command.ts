@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { openDatabase } from './open-database.ts';
+import { joinDatabase, openDatabase, type OpenDatabase } from './open-database.ts';
 import { backup } from './platform/database/backup/backup.ts';
 import { restore } from './platform/database/backup/restore.ts';
 import { createLogger } from './platform/logger.ts';
@@ -8,9 +8,9 @@ import { StartError } from './platform/start-error.ts';
 
 type Say = (line: string) => void;
 
-/** `npm run backup -- FILE`: one consistent copy of the database and the stored files. */
+/** `npm run backup -- FILE`: one consistent copy of the database and the stored files, also while the server runs. */
 export async function runBackup(config: Config, file: string | undefined, say: Say): Promise<void> {
-  await withDatabase(config, file, say, async (database, target) => {
+  await withDatabase(joinDatabase, { config, file, say }, async (database, target) => {
     const { tables, rows, objects } = await backup(database.db, { file: target, objectsDir: join(config.dataDir, 'objects') });
     say(`已备份到 ${target}：${tables} 张表，${rows} 行，${objects} 个文件`);
   });
@@ -18,20 +18,25 @@ export async function runBackup(config: Config, file: string | undefined, say: S
 
 /** `npm run restore -- FILE`: fills an empty installation with a copy. */
 export async function runRestore(config: Config, file: string | undefined, say: Say): Promise<void> {
-  await withDatabase(config, file, say, async (database, source) => {
+  await withDatabase(openDatabase, { config, file, say }, async (database, source) => {
     const { tables, rows, objects } = await restore(database.db, { file: source, objectsDir: join(config.dataDir, 'objects') });
     say(`已从 ${source} 恢复：${tables} 张表，${rows} 行，${objects} 个文件`);
   });
 }
 
-type Work = (database: Awaited<ReturnType<typeof openDatabase>>, file: string) => Promise<void>;
+interface Command {
+  config: Config;
+  file: string | undefined;
+  say: Say;
+}
 
-async function withDatabase(config: Config, file: string | undefined, say: Say, work: Work): Promise<void> {
+type Work = (database: OpenDatabase, file: string) => Promise<void>;
+
+async function withDatabase(open: typeof openDatabase, { config, file, say }: Command, work: Work): Promise<void> {
   if (file === undefined) {
-    throw new StartError('请写上文件名，例如 npm run backup -- palm.backup');
+    throw new StartError('请写上文件名，例如 npm run backup -- palm.tgz');
   }
-  const logger = createLogger(config.logLevel);
-  const database = await openDatabase(config, { log: say, logger, onLost: () => undefined });
+  const database = await open(config, { log: say, logger: createLogger(config.logLevel), onLost: () => undefined });
   try {
     await work(database, file);
   } finally {

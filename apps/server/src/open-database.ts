@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { checkServer } from './platform/database/check-server.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
-import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
+import { findRunningEmbedded, startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Logger } from './platform/logger.ts';
 
@@ -30,6 +30,16 @@ export async function openDatabase(config: Config, { log, logger, onLost }: Open
   }
   const embedded = await startEmbedded({ dataDir: join(config.dataDir), log, onExit: onLost });
   return prepare(connectDatabase({ ...embedded.connection, guarded, onError }), embedded.stop);
+}
+
+/** For a command beside a server that runs: joins its embedded database, or opens the database as the server does. */
+export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
+  const running = config.databaseUrl === undefined ? findRunningEmbedded(config.dataDir) : null;
+  if (!running) {
+    return openDatabase(config, options);
+  }
+  const onError = (error: Error) => options.logger.warn({ err: error }, 'database connection lost');
+  return { ...connectDatabase({ ...running, onError }), applied: [] };
 }
 
 async function prepare(database: Database, stop: () => Promise<void>): Promise<OpenDatabase> {

@@ -2,7 +2,6 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResultOf } from '@pa
 import type { Envelope } from '@palm/contract/envelope';
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../src/app.ts';
-import { AppError } from '../src/platform/app-error.ts';
 import type { ErrorCode } from '@palm/contract/errors';
 
 interface CallInput<E extends Endpoint> {
@@ -61,17 +60,4 @@ export async function refusal<E extends Endpoint>(
     throw new Error(`${endpoint.path} was not refused`);
   }
   return envelope.errorCode as ErrorCode | null;
-}
-
-/** The error code that a service function throws. */
-export async function thrownCode(work: Promise<unknown>): Promise<ErrorCode | null> {
-  try {
-    await work;
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) {
-      return error.errorCode;
-    }
-    throw error;
-  }
 }

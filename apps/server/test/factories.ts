@@ -17,7 +17,7 @@ export interface TestMember {
 }
 
 // `password` of every member that a factory makes: argon2id of "Study@2026" with the parameters of the product.
-export const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$unused-by-factories';
+const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$unused-by-factories';
 
 export async function createOrganisation(app: TestApp, overrides: { code?: string; name?: string } = {}): Promise<TestOrganisation> {
   const { db, newId, clock } = app.platform;

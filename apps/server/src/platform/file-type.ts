@@ -1,6 +1,6 @@
 import { readZipDirectory } from './zip-directory.ts';
 
-export type FileKind = 'video' | 'audio' | 'document' | 'picture' | 'caption' | 'other';
+type FileKind = 'video' | 'audio' | 'document' | 'picture' | 'caption' | 'other';
 
 export interface FileType {
   mime: string;

@@ -23,7 +23,7 @@ export interface Platform {
 }
 
 /** Settings of the installation that modules read. */
-export interface PlatformSettings {
+interface PlatformSettings {
   /** Address under which people reach this installation, without a slash at the end. */
   publicUrl: string;
   /** Code of the organisation that an unknown code resolves to; empty = none. */

@@ -13,8 +13,8 @@ export type Question = {
 
 /** `text` is HTML. */
 export type QuestionOption = { key: string; text: string };
-export type ChosenAnswer = { keys: readonly string[] };
-export type FilledAnswer = { blanks: readonly string[] };
+type ChosenAnswer = { keys: readonly string[] };
+type FilledAnswer = { blanks: readonly string[] };
 export type Answer = ChosenAnswer | FilledAnswer;
 
 /** What is known after marking; a missing part is not (yet) shown to this person. */

@@ -5,7 +5,7 @@ import type { TemplateRow } from './template.queries.ts';
 
 type CardRow = Omit<CertificateRow, 'organisation_name' | 'time_zone'>;
 
-export function statusOf(row: Pick<CardRow, 'revoked_at' | 'expires_at'>, now: Date): CertificateCard['status'] {
+function statusOf(row: Pick<CardRow, 'revoked_at' | 'expires_at'>, now: Date): CertificateCard['status'] {
   if (row.revoked_at) {
     return 'revoked';
   }

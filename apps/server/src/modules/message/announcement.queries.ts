@@ -1,5 +1,6 @@
 import type { Audience } from '@palm/contract/audience';
 import { sql } from 'kysely';
+import { reachedMembers } from '../organisation/index.ts';
 import { toAudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
@@ -39,19 +40,12 @@ export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<
  * statement, so that fifty thousand recipients never pass through the server.
  */
 export async function insertForRecipients(db: Db, row: NewAnnouncement): Promise<number> {
-  const { audience } = row;
   const { rows } = await sql<{ count: number }>`
-    with recursive reached(id) as (
-      select id from department where org_id = ${row.orgId} and id = any(${audience.departmentIds}::uuid[])
-      union
-      select child.id from department child join reached on child.parent_id = reached.id where child.org_id = ${row.orgId}
-    ), sent as (
+    with sent as (
       insert into message (org_id, id, member_id, top_level, second_level, title, body, object_id, announcement_id, popup, dedupe_key, created_at)
-      select m.org_id, gen_random_uuid(), m.id, 'announcement', ${row.popup ? 'popup' : 'announcement'}, ${row.title}, ${row.body}, ${row.id}, ${row.id},
-             ${row.popup}, 'announcement/' || ${row.id}, ${row.sentAt}
-      from member m
-      where m.org_id = ${row.orgId} and m.status = 'active'
-        and (${audience.all} or m.department_id in (select id from reached) or m.tags && ${audience.tags}::text[] or m.id = any(${audience.memberIds}::uuid[]))
+      select m.org_id, gen_random_uuid(), m.id, 'announcement', ${row.popup ? 'popup' : 'announcement'}, ${row.title}, ${row.body}, ${row.id}::uuid,
+             ${row.id}::uuid, ${row.popup}, 'announcement/' || ${row.id}::text, ${row.sentAt}
+      from ${reachedMembers(row.orgId, row.audience)}
       returning 1
     ), counted as (select count(*)::int as count from sent)
     update announcement set recipient_count = counted.count from counted

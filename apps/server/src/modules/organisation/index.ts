@@ -6,7 +6,7 @@ import { mountMembers } from './member/member.admin.routes.ts';
 import { mountOrganisation } from './organisation.routes.ts';
 import { mountSettings } from './settings/settings.admin.routes.ts';
 
-export { countAudience, listAudience } from './member/audience.queries.ts';
+export { countAudience, reachedMembers } from './member/audience.queries.ts';
 export { requireOwnAudience } from './member/audience.service.ts';
 
 /** The organisation itself: how it looks, what is switched on, its departments and its members. */

@@ -9,8 +9,6 @@ export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof findOrganisa
 export const findModules = (db: Db, orgId: string) =>
   db.selectFrom('organisation_module').select(['key', 'name', 'enabled', 'position']).where('org_id', '=', orgId).execute();
 
-export type ModuleRow = Awaited<ReturnType<typeof findModules>>[number];
-
 export const findProtocols = (db: Db, orgId: string) =>
   db.selectFrom('protocol').select(['key', 'title', 'html']).where('org_id', '=', orgId).orderBy('position').execute();
 

@@ -19,7 +19,7 @@ export async function getBrand(platform: OrganisationPlatform, { code, exact }: 
   return brandOf(platform, id);
 }
 
-export async function brandOf({ db, cache, files }: Pick<Platform, 'db' | 'cache' | 'files'>, orgId: string): Promise<Brand> {
+async function brandOf({ db, cache, files }: Pick<Platform, 'db' | 'cache' | 'files'>, orgId: string): Promise<Brand> {
   return cache.get(orgId, CACHE_TOPIC, 'brand', async () => toBrand(found(await findOrganisation(db, orgId)), files));
 }
 

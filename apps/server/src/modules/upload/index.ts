@@ -3,8 +3,6 @@ import { mountFiles } from './file.routes.ts';
 import { mountPostObject } from './post-object.routes.ts';
 import { mountUpload } from './upload.routes.ts';
 
-export { findObject } from './upload.queries.ts';
-
 /** Files: signing, the embedded form post, the record of what arrived, and serving it. */
 export const upload: Module = {
   name: 'upload',

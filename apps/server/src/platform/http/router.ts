@@ -19,7 +19,7 @@ export interface SessionRefusal {
 export type Authenticate = (token: string, address: string) => Promise<Person | SessionRefusal>;
 
 /** A response header that depends on the person, such as the seed's notification type (§4). It must cost no query. */
-export type AnswerHeader = (person: Person) => readonly [name: string, value: string] | null;
+type AnswerHeader = (person: Person) => readonly [name: string, value: string] | null;
 
 /** Where modules mount their endpoints. */
 export interface Router {

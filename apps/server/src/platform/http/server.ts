@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -16,6 +17,7 @@ z.config(z.locales.zhCN());
 
 const BODY_BYTES = 3 * 1024 * 1024;
 const MAX_QUERY_LENGTH = 8192;
+const COMPRESS_BYTES = 1400;
 const MAX_EVENT_LOOP_DELAY_MS = 1500;
 
 export interface ServerOptions {
@@ -50,6 +52,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fastify.decorateRequest('person', null);
 
   await fastify.register(formbody, { bodyLimit: BODY_BYTES });
+  // Answers only: files are compressed already or come in ranges, and the built assets lie compressed beside their originals.
+  await fastify.register(compress, { threshold: COMPRESS_BYTES, encodings: ['gzip'], customTypes: /^application\/json/ });
   await fastify.register(helmet, securityHeaders(options));
   await fastify.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
   await fastify.register(rateLimit, {

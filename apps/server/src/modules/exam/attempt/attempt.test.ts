@@ -148,6 +148,22 @@ describe('an answer', () => {
     expect(await held()).toMatchObject({ sequence: 13, answer: null });
   });
 
+  it('with a number that another device has given to another answer is not called saved', async () => {
+    const exam = await createExam(app);
+    const { token, attemptId, memberId } = await startSitting(app, exam);
+    const phone = await signIn(app, exam.orgId, memberId, 'mobile');
+    const [questionId = ''] = exam.questionIds;
+    const stateOf = async (device: string, key: string) => {
+      const body = { attemptId, answers: [{ questionId, sequence: 4, answer: { keys: [key] } }] };
+      return (await call(app, device, examApi.save, { body })).receipts[0]?.state;
+    };
+    expect(await stateOf(token, 'A')).toBe('saved');
+    expect(await stateOf(phone, 'C')).toBe('stale');
+    expect(await stateOf(token, 'A')).toBe('saved');
+    const states = await Promise.all([stateOf(token, 'A'), stateOf(phone, 'C')]);
+    expect(states).toEqual(['saved', 'stale']);
+  });
+
   it('is refused once the attempt is handed in, with two seconds of grace at the deadline', async () => {
     const exam = await createExam(app, { durationMinutes: 10 });
     const { token, attemptId } = await startSitting(app, exam);

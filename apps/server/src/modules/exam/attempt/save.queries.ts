@@ -19,12 +19,14 @@ export interface StoredAnswer {
   attempt_id: string;
   question_id: string;
   sequence: number;
+  answer: Answer | null;
   /** The attempt is this member's, not handed in, and its time is not over. */
   open: boolean;
   /** Place in the paper; null when the exam has no such question. */
   position: number | null;
   /** What the statement stored for the question: null when a newer or equal answer was there. */
   stored_sequence: number | null;
+  stored_answer: Answer | null;
   saved_at: Date | null;
 }
 
@@ -64,10 +66,10 @@ export async function storeAnswers(db: Db, requests: readonly SaveRequest[], gra
       on conflict on constraint attempt_answer_pkey do update
         set sequence = excluded.sequence, answer = excluded.answer, saved_at = excluded.saved_at
         where excluded.sequence > attempt_answer.sequence
-      returning org_id, attempt_id, question_id, sequence, saved_at
+      returning org_id, attempt_id, question_id, sequence, answer, saved_at
     )
-    select given.place, given.org_id, given.attempt_id, given.question_id, given.sequence, open.id is not null as open,
-      known.position, stored.sequence as stored_sequence, stored.saved_at
+    select given.place, given.org_id, given.attempt_id, given.question_id, given.sequence, given.answer, open.id is not null as open,
+      known.position, stored.sequence as stored_sequence, stored.answer as stored_answer, stored.saved_at
     from given
     left join open on open.org_id = given.org_id and open.id = given.attempt_id and open.member_id = given.member_id
     left join known on known.place = given.place and known.question_id = given.question_id and known.sequence = given.sequence
@@ -81,13 +83,14 @@ export interface HeldAnswer {
   attempt_id: string;
   question_id: string;
   sequence: number;
+  answer: Answer | null;
   saved_at: Date;
 }
 
 /** What is stored for these questions now; to be asked in the transaction of `storeAnswers`, which holds the rows. */
 export async function findHeldAnswers(db: Db, refused: readonly StoredAnswer[]): Promise<readonly HeldAnswer[]> {
   const { rows } = await sql<HeldAnswer>`
-    select org_id, attempt_id, question_id, sequence, saved_at from attempt_answer
+    select org_id, attempt_id, question_id, sequence, answer, saved_at from attempt_answer
     where (org_id, attempt_id, question_id) in (
       select * from unnest(${refused.map(({ org_id }) => org_id)}::uuid[], ${refused.map(({ attempt_id }) => attempt_id)}::uuid[],
         ${refused.map(({ question_id }) => question_id)}::uuid[]))`.execute(db);

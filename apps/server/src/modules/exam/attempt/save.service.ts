@@ -73,16 +73,20 @@ function toSaved(rows: readonly StoredAnswer[], held: ReadonlyMap<string, HeldAn
 }
 
 function toReceipt(row: StoredAnswer, held: HeldAnswer | undefined): Receipt | null {
-  const sequence = row.stored_sequence ?? held?.sequence;
-  const savedAt = row.saved_at ?? held?.saved_at;
-  if (row.position === null || sequence === undefined || savedAt === undefined) {
+  const stored =
+    row.stored_sequence === null || row.saved_at === null
+      ? held
+      : { sequence: row.stored_sequence, answer: row.stored_answer, saved_at: row.saved_at };
+  if (row.position === null || stored === undefined) {
     return null;
   }
+  // Two devices may give the same number to different answers: only what is stored is called saved.
+  const same = stored.sequence === row.sequence && JSON.stringify(stored.answer) === JSON.stringify(row.answer);
   return {
     questionId: row.question_id,
-    sequence,
-    state: sequence > row.sequence ? 'stale' : 'saved',
-    receipt: answerReceipt(row.attempt_id, row.position, sequence),
-    savedAt: savedAt.toISOString(),
+    sequence: stored.sequence,
+    state: same ? 'saved' : 'stale',
+    receipt: answerReceipt(row.attempt_id, row.position, stored.sequence),
+    savedAt: stored.saved_at.toISOString(),
   };
 }

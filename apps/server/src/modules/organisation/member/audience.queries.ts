@@ -1,10 +1,9 @@
 import type { Audience } from '@palm/contract/audience';
 import { sql, type RawBuilder } from 'kysely';
-import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-// The same rule as platform/audience.ts, asked the other way round: who is reached. Disabled members are not.
-const reached = (orgId: string, audience: Audience): RawBuilder<unknown> =>
+/** `member m where …`: the active members that an audience reaches. The rule of platform/audience.ts, asked the other way round. */
+export const reachedMembers = (orgId: string, audience: Audience): RawBuilder<unknown> =>
   audience.all
     ? sql`member m where m.org_id = ${orgId} and m.status = 'active'`
     : sql`member m where m.org_id = ${orgId} and m.status = 'active' and (
@@ -20,21 +19,8 @@ const reached = (orgId: string, audience: Audience): RawBuilder<unknown> =>
 
 /** How many active members an audience reaches. */
 export async function countAudience(db: Db, orgId: string, audience: Audience): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${reached(orgId, audience)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${reachedMembers(orgId, audience)}`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-/** The ids of the active members that an audience reaches, in pages: `after` is the last id of the page before. */
-export async function listAudience(
-  db: Db,
-  orgId: string,
-  audience: Audience,
-  page: { after: string | null; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from ${reached(orgId, audience)} and (${page.after}::uuid is null or m.id > ${page.after}::uuid)
-    order by m.id limit ${literalLimit(page.limit)}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** Whether every department and member that the audience names is one of the organisation's. */
