@@ -25,7 +25,7 @@ export function DesignForm({ draft, onChange }: DesignFormProps) {
     <Input aria-label={label} maxLength={maxLength} value={design[key]} onChange={(event) => set({ [key]: event.target.value })} />
   );
   return (
-    <div className={styles.form}>
+    <section className={styles.form} aria-label="证书内容">
       <Labelled label="模板名称" note="只有管理员看得到">
         <Input
           aria-label="模板名称"
@@ -53,7 +53,7 @@ export function DesignForm({ draft, onChange }: DesignFormProps) {
         />
       </Labelled>
       <Rest draft={draft} onChange={onChange} />
-    </div>
+    </section>
   );
 }
 

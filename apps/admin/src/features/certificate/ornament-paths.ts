@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number];
 
-export const pathOf = (points: readonly Point[], closed = true): string =>
+const pathOf = (points: readonly Point[], closed = true): string =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${closed ? 'Z' : ''}`;
 
 type Wave = { x: number; y: number; radius: number; inner: number; petals: number; turns: number };

@@ -1,5 +1,5 @@
 /** The width of a line in points, near enough for a preview: Chinese signs are square, others about half as wide. */
-export const widthOf = (text: string, size: number): number =>
+const widthOf = (text: string, size: number): number =>
   Array.from(text).reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 1 : 0.55), 0) * size;
 
 /** The largest size up to `size` at which a line fits. */

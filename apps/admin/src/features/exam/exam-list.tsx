@@ -69,7 +69,7 @@ export function ExamList({ query, onChange, wayOn }: ExamListProps) {
   ].filter((chip) => typeof chip === 'object');
   return (
     <ListFrame
-      name="考试"
+      name="考试列表"
       counted="场"
       query={exams}
       columns={columns}

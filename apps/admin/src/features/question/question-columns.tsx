@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { marksText } from '../../shared/question/marks.ts';
 import { difficultyText, KindTag } from '../../shared/question/question-words.tsx';
-import { Clipped, TagList } from '../../shared/ui/clipped.tsx';
+import { Clipped } from '../../shared/ui/clipped.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 
 export const questionColumns = (actions: (row: QuestionRow) => ReactNode): ListColumn<QuestionRow>[] => [
@@ -17,7 +17,6 @@ export const questionColumns = (actions: (row: QuestionRow) => ReactNode): ListC
     render: ({ categoryName }) => <Clipped text={categoryName ?? '未分类'} />,
     priority: 'low',
   },
-  { key: 'tags', title: '标签', width: 140, render: ({ tags }) => <TagList tags={tags} />, priority: 'lowest' },
   { key: 'marks', title: '分值', width: 72, numeric: true, render: ({ marks }) => marksText(marks), priority: 'low' },
   { key: 'used', title: '用过', width: 80, numeric: true, render: ({ usedBy }) => `${usedBy} 次` },
   { key: 'updated', title: '修改', width: 108, render: ({ updatedAt }) => <TimeText at={updatedAt} />, priority: 'low' },

@@ -31,14 +31,13 @@ export function QuestionList({ query, onChange, onEdit, categoryButton, wayOn }:
   const ids = questions.data?.list.map(({ id }) => id) ?? [];
   const clear = () => onChange({ keyword: undefined, kind: undefined, difficulty: undefined, categoryId: undefined });
   const chips = useChips(query, onChange);
+  const columns = questionColumns((row) => <QuestionActions row={row} onEdit={() => onEdit(row.id, ids)} />);
   return (
     <ListFrame
       name="题目"
       counted="题"
       query={questions}
-      columns={questionColumns((row) => (
-        <QuestionActions row={row} onEdit={() => onEdit(row.id, ids)} />
-      ))}
+      columns={columns.filter(({ key }) => key !== 'category' || query.categoryId === undefined)}
       rowKey={({ id }) => id}
       paging={query}
       onPage={onChange}

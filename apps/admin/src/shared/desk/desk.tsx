@@ -33,7 +33,7 @@ export function Desk({ title, back, status, actions, left, right, children }: De
       </header>
       <div className={styles.columns}>
         {left && <div className={styles.left}>{left}</div>}
-        <main className={styles.main} tabIndex={-1}>
+        <main className={styles.main} tabIndex={0}>
           {children}
         </main>
         {right && <aside className={styles.right}>{right}</aside>}

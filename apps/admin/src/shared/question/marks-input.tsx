@@ -9,8 +9,6 @@ type MarksInputProps = {
   min?: number;
   max?: number;
   disabled?: boolean;
-  /** 分, or / 100 分 */
-  suffix?: string;
   width?: number | string;
 };
 
@@ -22,7 +20,7 @@ export function MarksInput({
   min = 10,
   max = 100_000,
   disabled = false,
-  suffix = '分',
+
   width = 96,
 }: MarksInputProps) {
   return (
@@ -32,7 +30,7 @@ export function MarksInput({
       min={marksOf(min)}
       max={marksOf(max)}
       step={0.5}
-      suffix={suffix}
+      suffix="分"
       disabled={disabled}
       // a step of a half would show 2 as 2.0
       formatter={(shown, { userTyping, input }) => (userTyping || shown === undefined ? input : String(Number(shown)))}

@@ -5,7 +5,7 @@ import { marksOf } from './marks.ts';
 
 type Asked = QuestionContent & { id: string; /** Hundredths. */ marks: number };
 
-export const askedOf = ({ id, kind, stem, options, blanks, marks }: Asked): Question => ({
+const askedOf = ({ id, kind, stem, options, blanks, marks }: Asked): Question => ({
   id,
   kind,
   stem,
@@ -20,7 +20,7 @@ const blankText = ({ alternatives, min, max }: QuestionContent['blanks'][number]
 };
 
 /** The right answer in the words of a review. */
-export const rightAnswerOf = ({ kind, options, blanks }: QuestionContent): Answer =>
+const rightAnswerOf = ({ kind, options, blanks }: QuestionContent): Answer =>
   kind === 'fillin' ? { blanks: blanks.map(blankText) } : { keys: options.filter(({ correct }) => correct).map(({ key }) => key) };
 
 /** A question as a candidate meets it: it can be tried, and turned over to see the answer. */

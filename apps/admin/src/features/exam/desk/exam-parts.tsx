@@ -100,14 +100,13 @@ export function TimePart({ draft, sat, totalMarks, onChange }: PartProps & { tot
               onChange={(attemptsAllowed) => onChange({ attemptsAllowed })}
             />
           </Labelled>
-          <Labelled label="及格分">
+          <Labelled label="及格分" note={totalMarks > 0 ? `满分 ${marksText(totalMarks)}` : undefined}>
             <MarksInput
               label="及格分"
               width="100%"
               min={0}
               max={10_000_000}
               disabled={sat}
-              suffix={totalMarks > 0 ? `/ ${marksText(totalMarks)} 分` : '分'}
               value={draft.passMarks}
               onChange={(passMarks) => onChange({ passMarks })}
             />

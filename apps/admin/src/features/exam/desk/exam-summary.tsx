@@ -41,7 +41,7 @@ export function ExamSummary({ exam }: { exam: ExamEdit }) {
             {text}
           </li>
         ))}
-        {findings.length === 0 && (
+        {findings.length === 0 && exam.status !== 'published' && (
           <li data-good>
             <CircleCheck size={16} aria-hidden="true" />
             可以发布

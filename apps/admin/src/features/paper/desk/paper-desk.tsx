@@ -23,7 +23,7 @@ import styles from './paper-desk.module.css';
 const BACK = { to: '/papers', label: '回试卷列表' };
 
 /** Where a paper is put together: the bank left, the paper right, saved as it changes. */
-export function PaperDesk({ paper, onReload }: { paper: PaperDetail; onReload: () => void }) {
+function PaperDesk({ paper, onReload }: { paper: PaperDetail; onReload: () => void }) {
   const { locked } = paper;
   const [draft, setDraft] = useState(() => draftOf(paper));
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });

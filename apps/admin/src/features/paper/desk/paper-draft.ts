@@ -4,7 +4,7 @@ import type { QuestionKind, QuestionRow } from '@palm/contract/question';
 export type PaperItem = PaperDetail['items'][number];
 export type PaperDraft = { title: string; note: string; items: PaperItem[] };
 
-export const MOST_ITEMS = 300;
+const MOST_ITEMS = 300;
 
 export const draftOf = ({ title, note, items }: PaperDetail): PaperDraft => ({ title, note, items });
 

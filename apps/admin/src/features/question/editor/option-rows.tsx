@@ -95,6 +95,7 @@ function OptionText({ name, html, onChange }: { name: string; html: string; onCh
   return (
     <Input
       aria-label={name}
+      style={{ paddingBlock: 2 }}
       value={plain ?? ''}
       onChange={(event) => onChange(htmlOf(event.target.value))}
       suffix={

@@ -23,7 +23,7 @@ export function ImportReport({ report: { questions, issues, categories }, stale,
   const duplicates = questions.filter(({ duplicate }) => duplicate).length;
   return (
     <section className={styles.report} aria-label="试运行结果">
-      <dl className={styles.sums} role="status">
+      <dl className={styles.sums}>
         <Sum name="识别" count={questions.length} />
         <Sum name="可导入" count={questions.length - (skipDuplicates ? duplicates : 0)} tone="good" />
         <Sum name="有误" count={issues.length} tone="bad" />
