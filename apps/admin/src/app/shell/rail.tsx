@@ -9,7 +9,9 @@ import styles from './shell.module.css';
 /** The areas this person may open. Between 820 and 1200 px only their icons, named by a tooltip. */
 export function Rail({ onChoose }: { onChoose?: () => void }) {
   const who = useContext(AdministratorContext);
-  const iconsOnly = useIsCompact() && !useIsNarrow();
+  const compact = useIsCompact();
+  const narrow = useIsNarrow();
+  const iconsOnly = compact && !narrow;
   const shown = groups
     .map((group) => ({ group, list: areas.filter((area) => area.group === group && holds(who, area.permission)) }))
     .filter(({ list }) => list.length > 0);
