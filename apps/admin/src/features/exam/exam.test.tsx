@@ -134,7 +134,7 @@ describe('the results of an exam', () => {
     expect(await screen.findByText('78.25')).toBeDefined();
     expect(screen.getByText('交卷的 75%')).toBeDefined();
     expect(screen.getByLabelText(/成绩分布：40–50 分 1 人次，50–60 分 1 人次/)).toBeDefined();
-    fireEvent.click(screen.getByLabelText('看林知夏的答卷'));
+    fireEvent.click(screen.getByLabelText('看答卷：林知夏'));
     expect(await screen.findByText('正确答案')).toBeDefined();
     expect(screen.getByText('北京')).toBeDefined();
     expect(screen.getByText('0 / 2.5')).toBeDefined();

@@ -45,7 +45,10 @@ function Attempt({ attempt, departmentName }: { attempt: AttemptResult; departme
       <dl className={styles.facts}>
         <dt>成绩</dt>
         <dd>
-          <b>{marksText(score)}</b> / {marksText(totalMarks)} 分，{marksText(passMarks)} 分及格　
+          <b>{marksText(score)}</b> / {marksText(totalMarks)} 分，{marksText(passMarks)} 分及格
+        </dd>
+        <dt>结果</dt>
+        <dd>
           <StatusDot tone={passed ? 'success' : 'danger'} text={passed ? '及格' : '不及格'} />
         </dd>
         <dt>部门</dt>

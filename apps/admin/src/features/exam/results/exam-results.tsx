@@ -52,7 +52,7 @@ const columnsOf = (onOpen: (row: ResultRow) => void): ListColumn<ResultRow>[] =>
     card: 'actions',
     render: (row) =>
       row.submittedAt !== null && (
-        <Button type="link" size="small" aria-label={`看${row.memberName}的答卷`} onClick={() => onOpen(row)}>
+        <Button type="link" size="small" aria-label={`看答卷：${row.memberName}`} onClick={() => onOpen(row)}>
           看答卷
         </Button>
       ),

@@ -88,7 +88,7 @@ function Preview({ draft }: { draft: QuestionDraft }) {
   return (
     <section className={styles.preview} aria-label="预览">
       <div className={styles.previewHead}>
-        <h3>考生看到的样子</h3>
+        <h2>考生看到的样子</h2>
         <label htmlFor="answers-shown">显示答案</label>
         <Switch id="answers-shown" size="small" checked={answersShown} onChange={setAnswersShown} />
       </div>

@@ -73,6 +73,7 @@ function Issues({ issues, onLine }: Issues) {
         size="small"
         rowKey={({ line, reason }) => `${line} ${reason}`}
         pagination={PAGE}
+        scroll={{ x: 480 }}
         dataSource={issues}
         columns={[
           lineColumn(onLine),
@@ -92,6 +93,7 @@ function Questions({ questions, onLine }: { questions: ImportCheck['questions'];
         size="small"
         rowKey="line"
         pagination={PAGE}
+        scroll={{ x: 480 }}
         dataSource={questions}
         tableLayout="fixed"
         columns={[
