@@ -21,6 +21,25 @@ describe('the server itself', () => {
     expect(response.json()).toMatchObject({ flag: false, errorCode: 'NO_SUCH_PATH' });
   });
 
+  test.each([
+    ['a result', '/api/health'],
+    ['an unknown path', '/api/nowhere'],
+    ['a refusal', `/api/health?${'x'.repeat(9000)}`],
+  ])('guards the answer of %s with the security headers', async (_name, url) => {
+    const { headers } = await app.fastify.inject({ url });
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'self';.*frame-ancestors 'self';.*object-src 'none';script-src 'self';/,
+      ),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
   test('describes itself as OpenAPI', async () => {
     const response = await app.fastify.inject({ url: '/api/docs/json' });
     expect(response.statusCode).toBe(200);

@@ -5,6 +5,7 @@ import { tellCertificateIssued, tellCourseCompleted, tellExamSubmitted } from '.
 import { findWaiting } from './message.queries.ts';
 import { mountAnnouncements, mountMessages } from './message.routes.ts';
 import type { MessageParts } from './message.service.ts';
+import { createMessageTokens } from './message-token.ts';
 import { createWaitingSignals } from './waiting-signals.ts';
 
 const partsOf = new WeakMap<Platform, MessageParts>();
@@ -16,7 +17,7 @@ function partsFor(platform: Platform): MessageParts {
     return known;
   }
   const signals = createWaitingSignals(platform.clock, ({ orgId, memberId }) => findWaiting(platform.db, orgId, memberId));
-  const parts = { platform, signals };
+  const parts = { platform, signals, tokens: createMessageTokens(platform.secrets) };
   partsOf.set(platform, parts);
   return parts;
 }

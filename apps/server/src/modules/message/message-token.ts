@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Secrets } from '../../platform/secrets.ts';
 
 const PURPOSE = 'message-token';
 const HOURS = 12;
+const REMEMBERED = 10_000;
 
 /** Whom the token of the message platform stands for. */
 export interface MessageBearer {
@@ -10,19 +12,50 @@ export interface MessageBearer {
   sessionId: string;
 }
 
-/** A signed token for the pick-up call, whose header carries it instead of the session (seed §4, §7). */
-export function writeMessageToken(secrets: Secrets, bearer: MessageBearer, now: Date): string {
-  const expires = Math.floor(now.getTime() / 1000) + HOURS * 3600;
-  const text = [bearer.orgId, bearer.memberId, bearer.sessionId, expires].join('.');
-  return `${text}.${secrets.sign(PURPOSE, text)}`;
+/** Signed tokens for the pick-up call, whose header carries one instead of the session (seed §4, §7). */
+export interface MessageTokens {
+  write(bearer: MessageBearer, now: Date): string;
+  /** Null for a token that is forged or has expired. */
+  read(token: string, now: Date): MessageBearer | null;
 }
 
-/** Null for a token that is forged or has expired. */
-export function readMessageToken(secrets: Secrets, token: string, now: Date): MessageBearer | null {
+interface Genuine {
+  bearer: MessageBearer;
+  expiresAtMs: number;
+}
+
+export function createMessageTokens(secrets: Secrets): MessageTokens {
+  // A client polls with the same token for hours, and the signature is the dearest part of a poll. Only genuine tokens are remembered.
+  const genuine = new LRUCache<string, Genuine>({ max: REMEMBERED });
+  const recall = (token: string): Genuine | null => {
+    const known = genuine.get(token);
+    if (known) {
+      return known;
+    }
+    const fresh = verify(secrets, token);
+    if (fresh) {
+      genuine.set(token, fresh);
+    }
+    return fresh;
+  };
+  return {
+    write({ orgId, memberId, sessionId }, now) {
+      const expires = Math.floor(now.getTime() / 1000) + HOURS * 3600;
+      const text = [orgId, memberId, sessionId, expires].join('.');
+      return `${text}.${secrets.sign(PURPOSE, text)}`;
+    },
+    read(token, now) {
+      const known = recall(token);
+      return known && known.expiresAtMs > now.getTime() ? known.bearer : null;
+    },
+  };
+}
+
+function verify(secrets: Secrets, token: string): Genuine | null {
   const [orgId, memberId, sessionId, expires, signature] = token.split('.');
   if (orgId === undefined || memberId === undefined || sessionId === undefined || expires === undefined || signature === undefined) {
     return null;
   }
   const genuine = secrets.verify(PURPOSE, [orgId, memberId, sessionId, expires].join('.'), signature);
-  return genuine && Number(expires) * 1000 > now.getTime() ? { orgId, memberId, sessionId } : null;
+  return genuine ? { bearer: { orgId, memberId, sessionId }, expiresAtMs: Number(expires) * 1000 } : null;
 }

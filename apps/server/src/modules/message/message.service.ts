@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';
 import { requireOwnAudience } from '../organisation/index.ts';
 import { findRecipientCount, insertAnnouncement, insertForRecipients, listAnnouncements } from './announcement.queries.ts';
-import { readMessageToken, writeMessageToken } from './message-token.ts';
+import type { MessageTokens } from './message-token.ts';
 import { findPopup, insertMessage, listAfter, listInbox, markRead, type NewMessage } from './message.queries.ts';
 import { toAnnouncement, toMessage, toRedPoint } from './message.view.ts';
 import type { WaitingSignals } from './waiting-signals.ts';
@@ -15,14 +15,14 @@ import type { WaitingSignals } from './waiting-signals.ts';
 export interface MessageParts {
   platform: Platform;
   signals: WaitingSignals;
+  tokens: MessageTokens;
 }
 
-export const issueToken = ({ platform }: MessageParts, person: Person): string =>
-  writeMessageToken(platform.secrets, person, platform.clock.now());
+export const issueToken = ({ platform, tokens }: MessageParts, person: Person): string => tokens.write(person, platform.clock.now());
 
 /** The seed's pick-up (§4): what arrived after the number the client holds. */
-export async function pickUp({ platform, signals }: MessageParts, token: unknown, seqNo: number) {
-  const bearer = typeof token === 'string' ? readMessageToken(platform.secrets, token, platform.clock.now()) : null;
+export async function pickUp({ platform, signals, tokens }: MessageParts, token: unknown, seqNo: number) {
+  const bearer = typeof token === 'string' ? tokens.read(token, platform.clock.now()) : null;
   if (!bearer) {
     throw new AppError('MESSAGE_TOKEN_INVALID');
   }

@@ -83,6 +83,7 @@ describe('messages', () => {
   test('seed §7: the pick-up needs the message platform’s own token', async () => {
     expect(await pickUp('forged.token', -1)).toMatchObject({ flag: false, errorCode: 'MESSAGE_TOKEN_INVALID' });
     const token = await call(app, member.token, messageApi.accessToken);
+    expect(await pickUp(token, -1)).toMatchObject({ flag: true });
     app.platform.clock.advance({ hours: 13 });
     expect(await pickUp(token, -1)).toMatchObject({ flag: false, errorCode: 'MESSAGE_TOKEN_INVALID' });
   });

@@ -34,13 +34,13 @@ function sendTransportError(error: FastifyError | Error, request: FastifyRequest
     return sendCode(reply, 429, 'TOO_MANY_REQUESTS', { seconds: Number(reply.getHeader('retry-after') ?? 60) });
   }
   if (status === 503 || isUnavailable(error)) {
-    request.log.warn({ err: error }, 'busy');
+    request.log.warn({ reqId: request.id, err: error }, 'busy');
     return sendCode(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'SERVER_BUSY');
   }
   if (status >= 400 && status < 500) {
     return sendCode(reply, 200, 'PARAM_INVALID', { reason: '格式不正确' });
   }
-  request.log.error({ err: error }, 'fault');
+  request.log.error({ reqId: request.id, err: error }, 'fault');
   return sendCode(reply, 500, 'SERVER_ERROR', { requestId: request.id });
 }
 
