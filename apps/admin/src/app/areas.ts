@@ -33,7 +33,7 @@ export type Area = {
 export type SubPage = { path: string; permission?: Permission; desk: boolean; page: Page };
 
 export const groups = ['总览', '学习', '考试', '组织'] as const;
-export type Group = (typeof groups)[number];
+type Group = (typeof groups)[number];
 
 /** Every area in the order of the rail. A new area is one entry here. */
 export const areas: readonly Area[] = [

@@ -27,7 +27,7 @@ const routeOf = ({ path, permission, page }: Pick<Area | SubPage, 'path' | 'perm
 /** A pathless layer catches what a page throws, so header and rail stay. */
 const guarded = (children: RouteObject[]): RouteObject => ({ errorElement: <PageFailed />, children });
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: '/login',
     HydrateFallback: PageLoading,

@@ -1,27 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { SignInForm } from '../../features/identity/sign-in-form.tsx';
+import { namedBrandQuery } from '../../features/organisation/organisation.api.ts';
 import { Mark } from '../mark.tsx';
 import { useBrand } from '../use-brand.ts';
+import { useEnter } from '../use-enter.ts';
 import styles from './login.module.css';
 
-/** Only paths of the console itself: an address from outside must not lead elsewhere. */
-const insidePath = (to: string | null) => (to !== null && /^\/(?!\/)/.test(to) ? to : '/');
-
 export function LoginPage() {
-  const brand = useBrand();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const code = search.get('id') || null;
+  const named = useQuery(namedBrandQuery(code));
+  const usual = useBrand();
+  const brand = named.data ?? usual;
+  const enter = useEnter(search.get('to'));
   const { state } = useLocation() as { state: { ended?: string } | null };
   useEffect(() => {
     document.title = '登录';
   }, []);
-  const enter = () => {
-    queryClient.clear();
-    void navigate(insidePath(search.get('to')), { replace: true });
-  };
+  // an address that names no organisation leaves the choice to the person
+  const organisation = code === null || named.isError ? null : { code, name: named.data?.name ?? code };
+  const forget = () =>
+    setSearch(
+      (before) => {
+        before.delete('id');
+        return before;
+      },
+      { replace: true },
+    );
   return (
     <main className={styles.page}>
       <section className={styles.card}>
@@ -32,7 +39,12 @@ export function LoginPage() {
             <p>管理后台</p>
           </div>
         </div>
-        <SignInForm notice={state?.ended ?? null} organisationCode={search.get('id')} onSignedIn={enter} />
+        <SignInForm
+          notice={state?.ended ?? (named.error ? `没有打开组织 ${code}，请核对组织代码。` : null)}
+          organisation={organisation}
+          onForget={forget}
+          onSignedIn={enter}
+        />
       </section>
     </main>
   );

@@ -27,9 +27,12 @@ const who = {
   passwordExpired: false,
 };
 
+const asked = { notice: null, organisation: null, onForget: () => undefined, onSignedIn: () => undefined };
+
 let api: ReturnType<typeof fakeApi>;
 beforeEach(async () => {
   store.signOut();
+  store.set('orgCode', '');
   api = fakeApi();
   api.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
   api.answer(identityApi.captcha, { captchaId: 'captcha-1', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
@@ -43,7 +46,7 @@ const fillIn = async () => {
 
 describe('signing in at the console', () => {
   it('asks for what is missing before anything is sent', async () => {
-    renderPage(<SignInForm notice={null} organisationCode={null} onSignedIn={() => undefined} />);
+    renderPage(<SignInForm {...asked} />);
     await userEvent.click(screen.getByRole('button', { name: '登录' }));
     expect(await screen.findByText('请填写账号')).toBeDefined();
     expect(api.sent(identityApi.loginUnp)).toEqual([]);
@@ -53,7 +56,7 @@ describe('signing in at the console', () => {
     api.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
     api.answer(identityApi.loginUnpc, who);
     const onSignedIn = vi.fn<() => void>();
-    renderPage(<SignInForm notice={null} organisationCode="demo" onSignedIn={onSignedIn} />);
+    renderPage(<SignInForm {...asked} organisation={{ code: 'demo', name: '启明学院' }} onSignedIn={onSignedIn} />);
     await fillIn();
     await userEvent.type(await screen.findByLabelText('图形验证码'), 'ab3d');
     await screen.findByAltText('图形验证码');
@@ -68,9 +71,29 @@ describe('signing in at the console', () => {
     expect(store.get('accessToken')).toBe('token-1');
   });
 
+  it('asks for account and password first and for the organisation last, which may stay empty', async () => {
+    api.answer(identityApi.loginUnp, who);
+    const onSignedIn = vi.fn<() => void>();
+    renderPage(<SignInForm {...asked} onSignedIn={onSignedIn} />);
+    const fields = ['账号', '密码', '组织代码（可不填）'].map((label) => screen.getByLabelText(label));
+    expect([...document.querySelectorAll('input')]).toEqual(fields);
+    await fillIn();
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    expect(api.sent(identityApi.loginUnp)[0]).not.toHaveProperty('orgCode');
+  });
+
+  it('names the organisation of the address instead of asking, with a way to another', async () => {
+    const onForget = vi.fn<() => void>();
+    renderPage(<SignInForm {...asked} organisation={{ code: 'demo', name: '启明学院' }} onForget={onForget} />);
+    expect(screen.getByText('启明学院')).toBeDefined();
+    expect(screen.queryByLabelText('组织代码（可不填）')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '换一个组织' }));
+    expect(onForget).toHaveBeenCalledOnce();
+  });
+
   it('never sends the password as it was typed', async () => {
     api.refuse(identityApi.loginUnp, 'LOGIN_REFUSED');
-    renderPage(<SignInForm notice={null} organisationCode={null} onSignedIn={() => undefined} />);
+    renderPage(<SignInForm {...asked} />);
     await fillIn();
     expect(await screen.findByText('账号或密码不正确')).toBeDefined();
     expect(JSON.stringify(api.sent(identityApi.loginUnp))).not.toContain('Admin@2026');

@@ -5,9 +5,16 @@ import { useState } from 'react';
 import { store } from '../../shared/client/client.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { rememberSignIn, signIn, type SignInOutcome } from './identity.api.ts';
+import styles from './sign-in-form.module.css';
 
 type Values = { orgCode?: string; username: string; password: string; captcha?: string };
-type SignInFormProps = { notice: string | null; organisationCode: string | null; onSignedIn: () => void };
+type SignInFormProps = {
+  notice: string | null;
+  /** The one that the address names; without it the person may give a code. */
+  organisation: { code: string; name: string } | null;
+  onForget: () => void;
+  onSignedIn: () => void;
+};
 
 const refusalOf = (outcome: SignInOutcome | undefined, error: Error | null): string | null => {
   if (outcome?.kind === 'refused') {
@@ -19,14 +26,14 @@ const refusalOf = (outcome: SignInOutcome | undefined, error: Error | null): str
   return error && (error instanceof AppError ? error.msg : '请求失败，请重试。');
 };
 
-/** Organisation, account and password; the captcha joins when the server wants it. */
-export function SignInForm({ notice, organisationCode, onSignedIn }: SignInFormProps) {
+/** Account, password and organisation; the captcha joins when the server wants it. */
+export function SignInForm({ notice, organisation, onForget, onSignedIn }: SignInFormProps) {
   const [form] = Form.useForm<Values>();
   const [captchaId, setCaptchaId] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
   const [round, setRound] = useState(0);
   const attempt = useMutation({
-    mutationFn: ({ orgCode = '', username, password, captcha = '' }: Values) =>
+    mutationFn: ({ orgCode = organisation?.code ?? '', username, password, captcha = '' }: Values) =>
       signIn({ orgCode, username, password, captcha: wanted && captchaId !== null ? { captchaId, captcha } : null }),
     onSuccess: (outcome) => {
       if (outcome.kind === 'in') {
@@ -43,15 +50,26 @@ export function SignInForm({ notice, organisationCode, onSignedIn }: SignInFormP
   return (
     <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(values) => attempt.mutate(values)}>
       {refusal !== null && <Alert type="error" title={refusal} style={{ marginBottom: 20 }} />}
-      <Form.Item name="orgCode" label="组织代码" initialValue={organisationCode ?? store.get('orgCode')}>
-        <Input placeholder="不知道可以不填" autoComplete="organization" />
-      </Form.Item>
+      {organisation && (
+        <p className={styles.organisation}>
+          <span>登录到</span>
+          <b>{organisation.name}</b>
+          <Button type="link" onClick={onForget}>
+            换一个组织
+          </Button>
+        </p>
+      )}
       <Form.Item name="username" label="账号" rules={[{ required: true, message: '请填写账号' }]}>
-        <Input autoComplete="username" />
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>
+      {organisation === null && (
+        <Form.Item name="orgCode" label="组织代码（可不填）" initialValue={store.get('orgCode')}>
+          <Input placeholder="例如 demo" autoComplete="organization" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+      )}
       {wanted && <CaptchaField round={round} onId={setCaptchaId} onAnother={() => setRound(round + 1)} />}
       <Button type="primary" htmlType="submit" block loading={attempt.isPending}>
         登录

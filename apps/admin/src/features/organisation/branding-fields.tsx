@@ -4,7 +4,7 @@ import { PictureField } from '../../shared/upload/picture-field.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourField } from './colour-field.tsx';
-import type { FieldsProps } from './settings-form.tsx';
+import type { FieldsProps } from './settings-draft.ts';
 import styles from './settings.module.css';
 
 const greys = [

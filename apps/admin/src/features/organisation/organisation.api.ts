@@ -13,6 +13,16 @@ export const brandQuery = (code: string) =>
     staleTime: 300_000,
   });
 
+/** The organisation that an address names. A code that names none is an error here, not the default organisation. */
+export const namedBrandQuery = (code: string | null) =>
+  queryOptions({
+    queryKey: [...ALL, 'named', code],
+    queryFn: ({ signal }) => client.call(organisationApi.brand, { query: { code: code ?? '', exact: 'true' } }, { quiet: true, signal }),
+    enabled: code !== null,
+    retry: false,
+    staleTime: 300_000,
+  });
+
 export const settingsQuery = queryOptions({
   queryKey: [...ALL, 'settings'],
   queryFn: ({ signal }) => client.call(organisationApi.settings, {}, { quiet: true, signal }),

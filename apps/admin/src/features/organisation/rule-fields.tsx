@@ -1,7 +1,7 @@
 import type { Settings } from '@palm/contract/organisation';
 import { Select, Switch } from 'antd';
 import { Panel, SettingRow } from '../../shared/ui/panel.tsx';
-import type { FieldsProps } from './settings-form.tsx';
+import type { FieldsProps } from './settings-draft.ts';
 import styles from './settings.module.css';
 
 type Rule = 'watermarkEnabled' | 'onePlayer' | 'mobileRequired' | 'oneSessionPerTerminal';

@@ -1,5 +1,4 @@
-import type { ResultOf } from '@palm/contract/endpoint';
-import { settings as settingsSchema, type organisationApi, type Settings } from '@palm/contract/organisation';
+import { settings as settingsSchema, type Settings } from '@palm/contract/organisation';
 import { useQuery } from '@tanstack/react-query';
 import { App, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -9,9 +8,7 @@ import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { BrandingFields } from './branding-fields.tsx';
 import { settingsQuery, useUpdateSettings } from './organisation.api.ts';
 import { RuleFields } from './rule-fields.tsx';
-
-type Stored = ResultOf<typeof organisationApi.settings>;
-export type FieldsProps = { stored: Stored; draft: Settings; onChange: (changes: Partial<Settings>) => void };
+import type { StoredSettings } from './settings-draft.ts';
 
 /** The settings of the organisation, in two parts that are saved together. */
 export function SettingsForm({ part }: { part: 'branding' | 'rules' }) {
@@ -53,7 +50,7 @@ const changedNames = (stored: Settings, draft: Settings) =>
     .options.filter((key) => stored[key] !== draft[key])
     .map((key) => names[key]);
 
-function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: Stored }) {
+function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: StoredSettings }) {
   const before = settingsSchema.parse(stored);
   const [draft, setDraft] = useState(before);
   const update = useUpdateSettings();

@@ -6,7 +6,7 @@ const DAY = 'YYYY-MM-DD';
 const SPANS = [7, 30, 90];
 
 /** The days up to today. */
-export const lastDays = (days: number): Period => ({
+const lastDays = (days: number): Period => ({
   from: dayjs()
     .subtract(days - 1, 'day')
     .format(DAY),

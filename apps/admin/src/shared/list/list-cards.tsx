@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from 'antd';
 import type { ListColumn } from './list-column.ts';
-import type { RowsProps } from './list-table.tsx';
+import type { RowsProps } from './list-rows.ts';
 import styles from './list.module.css';
 
 /** The same rows on a phone: a card each, its columns as lines. */

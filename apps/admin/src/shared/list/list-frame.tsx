@@ -6,10 +6,9 @@ import { ErrorOf } from '../ui/failed.tsx';
 import { useIsNarrow } from '../ui/use-media.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListColumn } from './list-column.ts';
+import type { Selection } from './list-rows.ts';
 import { ListTable } from './list-table.tsx';
 import styles from './list.module.css';
-
-export type Selection = { keys: string[]; onChange: (keys: string[]) => void };
 
 type ListFrameProps<Row> = {
   /** The word for one entry with its counter, such as 位成员. */

@@ -1,16 +1,7 @@
 import { Skeleton, Table, type TableColumnType } from 'antd';
 import { useMedia } from '../ui/use-media.ts';
 import type { ListColumn } from './list-column.ts';
-import type { Selection } from './list-frame.tsx';
-
-export type RowsProps<Row> = {
-  /** Absent while they are coming. */
-  rows: readonly Row[] | undefined;
-  columns: readonly ListColumn<Row>[];
-  rowKey: (row: Row) => string;
-  selection: Selection | undefined;
-  onOpen: ((row: Row) => void) | undefined;
-};
+import type { RowsProps } from './list-rows.ts';
 
 type Shown<Row> = { key: string; row: Row | null };
 

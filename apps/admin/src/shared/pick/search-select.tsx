@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 
-export type Choice = { value: string; label: ReactNode };
+type Choice = { value: string; label: ReactNode };
 
 type CommonProps = {
   label: string;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export type Administrator = { administrator: boolean; owner: boolean; permissions: readonly Permission[] };
 
-export const NOBODY: Administrator = { administrator: false, owner: false, permissions: [] };
+const NOBODY: Administrator = { administrator: false, owner: false, permissions: [] };
 
 /** Who is signed in, as far as buttons and areas care. The server checks every call again. */
 export const AdministratorContext = createContext<Administrator>(NOBODY);

@@ -3,7 +3,7 @@ import { ChartLine, Table2 } from 'lucide-react';
 import { useState, type PointerEvent } from 'react';
 import styles from './line-chart.module.css';
 
-export type Point = { label: string; value: number };
+type Point = { label: string; value: number };
 type LineChartProps = { name: string; unit: string; points: readonly Point[]; format?: (value: number) => string };
 
 const WIDTH = 760;
@@ -16,7 +16,7 @@ const LINES = 4;
 const LOWEST_TOP = 4;
 
 /** The next pleasant number above the largest value: 1, 2 or 5 times a power of ten. */
-export function niceTop(largest: number): number {
+function niceTop(largest: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(LOWEST_TOP, largest)));
   return [1, 2, 4, 5, 8, 10].map((factor) => factor * step).find((top) => top >= Math.max(LOWEST_TOP, largest)) ?? step * 10;
 }

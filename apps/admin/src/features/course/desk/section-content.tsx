@@ -10,7 +10,7 @@ import { FileDrop } from '../../../shared/upload/file-drop.tsx';
 import { mediaTime } from '../../../shared/ui/format.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './desk.module.css';
-import type { SectionDraft } from './section-editor.tsx';
+import type { SectionDraft } from './section-draft.ts';
 
 type ContentProps = { section: SectionEdit; draft: SectionDraft; onChange: (changes: Partial<SectionDraft>) => void };
 

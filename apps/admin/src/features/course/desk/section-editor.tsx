@@ -7,26 +7,8 @@ import { Panel, SettingRow } from '../../../shared/ui/panel.tsx';
 import { kindWords } from '../course-words.ts';
 import { sectionTitleRule, useUpdateSection } from '../course.api.ts';
 import { SectionContent } from './section-content.tsx';
+import { draftOf, type SectionDraft } from './section-draft.ts';
 import styles from './desk.module.css';
-
-/** What an editor changes of a section. */
-export type SectionDraft = {
-  title: string;
-  required: boolean;
-  html: string;
-  objectKey: string | null;
-  captionKey: string | null;
-  examId: string | null;
-};
-
-const draftOf = ({ title, required, content }: SectionEdit): SectionDraft => ({
-  title,
-  required,
-  html: content.html,
-  objectKey: content.objectKey,
-  captionKey: content.captionKey,
-  examId: content.examId,
-});
 
 type SectionEditorProps = {
   section: SectionEdit;
