@@ -6,7 +6,8 @@ import styles from './dashboard.module.css';
 type Figure = { name: string; value: string; unit: string; now: number | null; before: number | null; points?: boolean };
 
 const count = (value: number) => value.toLocaleString('zh-CN');
-const percent = (share: number | null) => (share === null ? '—' : String(Math.round(share * 10) / 10));
+const percentOf = (share: number | null) => (share === null ? null : share * 100);
+const oneDigit = (value: number | null) => (value === null ? '—' : String(Math.round(value * 10) / 10));
 
 const figuresOf = ({ members, study, courses, exams, certificates }: Dashboard): Figure[] => [
   {
@@ -20,10 +21,10 @@ const figuresOf = ({ members, study, courses, exams, certificates }: Dashboard):
   { name: '学完课程', value: count(courses.completions), unit: '人次', now: courses.completions, before: courses.completionsBefore },
   {
     name: '考试通过率',
-    value: percent(exams.passRate),
+    value: oneDigit(percentOf(exams.passRate)),
     unit: exams.passRate === null ? '无人交卷' : '%',
-    now: exams.passRate,
-    before: exams.passRateBefore,
+    now: percentOf(exams.passRate),
+    before: percentOf(exams.passRateBefore),
     points: true,
   },
   {

@@ -15,6 +15,9 @@ function Rank({ title, note, none, children }: { title: string; note: string; no
   );
 }
 
+/** As many rows as the list beside it. */
+const MOST = 8;
+
 /** The most diligent; a name leads to what this person studied. */
 export function MemberRank({ list, onMember }: { list: Dashboard['topMembers']; onMember: (memberId: string) => void }) {
   return (
@@ -55,7 +58,7 @@ export function CourseRank({ list }: { list: Dashboard['topCourses'] }) {
 export function DepartmentRank({ list }: { list: Dashboard['departments'] }) {
   return (
     <Rank title="部门活跃率" note="活跃成员占部门人数" none="还没有部门">
-      {list.map(({ departmentId, name, members, activeMembers }) => {
+      {list.slice(0, MOST).map(({ departmentId, name, members, activeMembers }) => {
         const share = members === 0 ? 0 : Math.round((activeMembers / members) * 100);
         return (
           <li key={departmentId ?? 'none'}>
@@ -75,12 +78,12 @@ export function DepartmentRank({ list }: { list: Dashboard['departments'] }) {
 
 export function ExamRank({ list }: { list: Dashboard['recentExams'] }) {
   return (
-    <Rank title="最近的考试" note="按结束时间" none="这段时间没有考试">
+    <Rank title="最近的考试" note="截止晚的在前" none="这段时间没有考试">
       {list.map(({ examId, title, submitted, passed, closesAt }) => (
         <li key={examId}>
           <div>
             <span className={`${styles.name} clamp-1`}>{title}</span>
-            <small>{dateTime(closesAt)} 结束</small>
+            <small>{dateTime(closesAt)} 截止</small>
             <em>
               {submitted} 人交卷，{passed} 人通过
             </em>

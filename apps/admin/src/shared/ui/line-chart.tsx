@@ -1,24 +1,24 @@
 import { Segmented, Table } from 'antd';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState, type PointerEvent } from 'react';
+import { useIsNarrow } from './use-media.ts';
 import styles from './line-chart.module.css';
 
 type Point = { label: string; value: number };
 type LineChartProps = { name: string; unit: string; points: readonly Point[]; format?: (value: number) => string };
 
-const WIDTH = 760;
-const HEIGHT = 240;
+/** In the units of the drawing, which are about a pixel each: a drawing that shrinks takes its letters along. */
+const SIZES = { wide: { width: 760, height: 312, days: 7 }, narrow: { width: 340, height: 220, days: 4 } };
 const LEFT = 52;
 const BOTTOM = 28;
 const TOP = 12;
 const LINES = 4;
-/** A lower axis would count in parts of people. */
-const LOWEST_TOP = 4;
 
-/** The next pleasant number above the largest value: 1, 2 or 5 times a power of ten. */
-function niceTop(largest: number): number {
-  const step = 10 ** Math.floor(Math.log10(Math.max(LOWEST_TOP, largest)));
-  return [1, 2, 4, 5, 8, 10].map((factor) => factor * step).find((top) => top >= Math.max(LOWEST_TOP, largest)) ?? step * 10;
+/** The top of an axis above the largest value. Its steps are pleasant and whole: an axis must not count in parts of people. */
+export function niceTop(largest: number): number {
+  const wanted = Math.max(1, largest / LINES);
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  return LINES * power * ([1, 2, 3, 5].find((factor) => factor * power >= wanted) ?? 10);
 }
 
 /** A line from zero, with a table of the same figures behind a switch. */
@@ -47,7 +47,7 @@ function Figures({ name, unit, points, format = String }: LineChartProps) {
       size="small"
       rowKey="label"
       pagination={false}
-      scroll={{ y: HEIGHT }}
+      scroll={{ y: SIZES.wide.height - 40 }}
       dataSource={[...points].reverse()}
       columns={[
         { title: '日期', dataIndex: 'label' },
@@ -59,20 +59,21 @@ function Figures({ name, unit, points, format = String }: LineChartProps) {
 
 function Line({ name, unit, points, format = String }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null);
+  const { width, height, days } = SIZES[useIsNarrow() ? 'narrow' : 'wide'];
   const top = niceTop(Math.max(0, ...points.map(({ value }) => value)));
-  const x = (index: number) => LEFT + (points.length < 2 ? 0 : (index / (points.length - 1)) * (WIDTH - LEFT - 8));
-  const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM);
+  const x = (index: number) => LEFT + (points.length < 2 ? 0 : (index / (points.length - 1)) * (width - LEFT - 8));
+  const y = (value: number) => TOP + (1 - value / top) * (height - TOP - BOTTOM);
   const path = points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('');
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const share = (((event.clientX - box.left) / box.width) * WIDTH - LEFT) / (WIDTH - LEFT - 8);
+    const share = (((event.clientX - box.left) / box.width) * width - LEFT) / (width - LEFT - 8);
     setAt(Math.max(0, Math.min(points.length - 1, Math.round(share * (points.length - 1)))));
   };
   const active = at === null ? undefined : points[at];
   return (
     <figure className={styles.chart}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`${name}，每天一点，共 ${points.length} 天，最高 ${format(Math.max(0, ...points.map(({ value }) => value)))} ${unit}`}
         onPointerMove={follow}
@@ -80,13 +81,13 @@ function Line({ name, unit, points, format = String }: LineChartProps) {
       >
         {Array.from({ length: LINES + 1 }, (_, line) => (top / LINES) * line).map((value) => (
           <g key={value}>
-            <line x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} className={styles.grid} />
+            <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} className={styles.grid} />
             <text x={LEFT - 10} y={y(value) + 4} textAnchor="end">
               {format(value)}
             </text>
           </g>
         ))}
-        <Days points={points} x={x} />
+        <Days points={points} x={x} y={height - 6} most={days} />
         <path d={`${path}L${x(points.length - 1)} ${y(0)}L${LEFT} ${y(0)}Z`} className={styles.area} />
         <path d={path} className={styles.line} />
         {active && at !== null && (
@@ -101,11 +102,13 @@ function Line({ name, unit, points, format = String }: LineChartProps) {
   );
 }
 
-function Days({ points, x }: { points: readonly Point[]; x: (index: number) => number }) {
-  const every = Math.max(1, Math.ceil(points.length / 7));
+type DaysProps = { points: readonly Point[]; x: (index: number) => number; y: number; /** At most so many fit. */ most: number };
+
+function Days({ points, x, y, most }: DaysProps) {
+  const every = Math.max(1, Math.ceil(points.length / most));
   return points.map(({ label }, index) =>
     (points.length - 1 - index) % every === 0 ? (
-      <text key={label} x={x(index)} y={HEIGHT - 6} textAnchor={index === points.length - 1 ? 'end' : 'middle'}>
+      <text key={label} x={x(index)} y={y} textAnchor={index === points.length - 1 ? 'end' : 'middle'}>
         {label.slice(5)}
       </text>
     ) : null,

@@ -23,8 +23,10 @@ export async function findTotals(db: Db, orgId: string, period: Period, timeZone
   const { rows } = await sql<Totals>`
     select study.seconds, study.members as "activeMembers", done.count as completions,
            attempts.submitted, attempts.passed, issued.count as certificates
-    from (select coalesce(sum(seconds), 0)::int as seconds, count(distinct member_id)::int as members
-          from study_day where org_id = ${orgId} and day between ${period.from} and ${period.to}) study,
+    from (select coalesce(sum(s.seconds), 0)::int as seconds,
+                 count(distinct s.member_id) filter (where m.status = 'active')::int as members
+          from study_day s join member m on m.org_id = s.org_id and m.id = s.member_id
+          where s.org_id = ${orgId} and s.day between ${period.from} and ${period.to}) study,
          (select count(*)::int as count from course_progress
           where org_id = ${orgId} and completed_at >= ${start} and completed_at < ${end}) done,
          (select count(*)::int as submitted, count(*) filter (where passed)::int as passed from attempt
