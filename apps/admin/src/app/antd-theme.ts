@@ -5,6 +5,9 @@ import { componentTokens } from './antd-components.ts';
 
 type Read = (name: string) => string;
 
+/** `motion` false where the person wants less of it; `touch` where fingers point. */
+type Comfort = { motion: boolean; touch: boolean };
+
 const seeds = (read: Read) => ({
   colorPrimary: read('brand-solid'),
   colorInfo: read('brand-solid'),
@@ -76,13 +79,13 @@ const neutralColours = (read: Read, dark: boolean) => ({
   controlOutline: read('brand-soft-2'),
 });
 
-const shape = (read: Read, motion: boolean) => ({
+const shape = (read: Read, { motion, touch }: Comfort) => ({
   borderRadius: 8,
   borderRadiusLG: 12,
   borderRadiusSM: 6,
   borderRadiusXS: 4,
-  controlHeight: 36,
-  controlHeightSM: 30,
+  controlHeight: touch ? 44 : 36,
+  controlHeightSM: touch ? 40 : 30,
   controlHeightLG: 44,
   controlOutlineWidth: 3,
   fontFamily: read('font'),
@@ -98,8 +101,8 @@ const shape = (read: Read, motion: boolean) => ({
   motionDurationSlow: '0.32s',
 });
 
-/** antd dressed in the learner app's tokens and the organisation's colour. `motion` false where the person wants less of it. */
-export function antdTheme(colour: string, mode: Mode, motion: boolean): ThemeConfig {
+/** antd dressed in the learner app's tokens and the organisation's colour. */
+export function antdTheme(colour: string, mode: Mode, comfort: Comfort): ThemeConfig {
   const read = tokensOf(colour, mode);
   const dark = mode === 'dark';
   return {
@@ -114,7 +117,7 @@ export function antdTheme(colour: string, mode: Mode, motion: boolean): ThemeCon
       ...brandColours(read),
       ...meaningColours(read, dark),
       ...neutralColours(read, dark),
-      ...shape(read, motion),
+      ...shape(read, comfort),
     },
     components: componentTokens(read, dark),
   };

@@ -24,7 +24,8 @@ function Themed({ children }: { children: ReactNode }) {
   const { themeColor: colour, grayType } = useBrand();
   const mode = useMode();
   const motion = !useMedia('(prefers-reduced-motion: reduce)');
-  const theme = useMemo(() => antdTheme(colour, mode, motion), [colour, mode, motion]);
+  const touch = useMedia('(pointer: coarse)');
+  const theme = useMemo(() => antdTheme(colour, mode, { motion, touch }), [colour, mode, motion, touch]);
   useLayoutEffect(() => applyTheme({ colour, mode, grey: grayType === GREY_EVERYWHERE }), [colour, mode, grayType]);
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>

@@ -2,6 +2,7 @@ import { AppError } from '@palm/client/app-error';
 import type { UploadedObject, UploadPurpose } from '@palm/contract/upload';
 import { useEffect, useRef, useState } from 'react';
 import { uploader } from '../client/client.ts';
+import { beginUpload } from './running-uploads.ts';
 
 export type UploadState =
   | { kind: 'idle' }
@@ -23,6 +24,7 @@ export function useUpload(purpose: UploadPurpose, onDone: (object: UploadedObjec
     running.current = controller;
     const sending = { kind: 'sending' as const, fileName: file.name, size: file.size };
     const startedAt = Date.now();
+    const end = beginUpload();
     setState({ ...sending, share: 0, bytesPerSecond: 0 });
     try {
       const onProgress = (share: number) =>
@@ -38,6 +40,8 @@ export function useUpload(purpose: UploadPurpose, onDone: (object: UploadedObjec
         return;
       }
       setState({ kind: 'failed', fileName: file.name, text: error instanceof AppError ? error.msg : '上传失败，请重试' });
+    } finally {
+      end();
     }
   };
 

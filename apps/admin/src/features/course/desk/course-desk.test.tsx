@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { beginUpload } from '../../../shared/upload/running-uploads.ts';
 import { CourseDesk } from './course-desk.tsx';
 
 const content = { html: '', objectKey: null, fileName: null, url: null, captionKey: null, captionUrl: null, examId: null, examTitle: null };
@@ -66,6 +67,21 @@ describe('the course desk', () => {
     await act(() => vi.advanceTimersByTimeAsync(500));
     expect(api.sent(courseAuthoringApi.updateSection)).toMatchObject([{ sectionId: testId(11), title: '开场白', required: true }]);
     expect(screen.getByText('草稿已保存 15:41')).toBeDefined();
+  });
+
+  it('asks before a running upload is given up by leaving, and only then', async () => {
+    const { path } = renderPage(<CourseDesk course={course} />, { at: `/courses/${course.id}` });
+    let end = () => undefined as void;
+    act(() => {
+      end = beginUpload();
+    });
+    await userEvent.click(screen.getByRole('link', { name: '回课程列表' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(path()).toBe(`/courses/${course.id}`);
+    await userEvent.click(within(dialog).getByRole('button', { name: '取消' }));
+    act(() => end());
+    await userEvent.click(screen.getByRole('link', { name: '回课程列表' }));
+    expect(path()).toBe('/courses');
   });
 
   it('does not save a name that is missing, and says so', async () => {

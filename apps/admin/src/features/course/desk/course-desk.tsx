@@ -3,6 +3,9 @@ import { EmptyState } from '@palm/ui/empty-state';
 import { useState } from 'react';
 import type { SaveState } from '../../../shared/autosave/use-autosave.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
+import { useLeaveGuard } from '../../../shared/ui/use-leave-guard.ts';
+import type { Loss } from '../../../shared/ui/use-leaving.ts';
+import { useUploading } from '../../../shared/upload/running-uploads.ts';
 import { CourseInfoDrawer } from '../info/course-info-drawer.tsx';
 import { DeskActions, DeskStatus } from './desk-bar.tsx';
 import { Outline } from './outline.tsx';
@@ -11,6 +14,8 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { useRemovals } from './use-removals.ts';
 import styles from './desk.module.css';
+
+const uploading: Loss = { title: '停止上传并离开？', text: '文件还没有传完，离开后要从头再传。', verb: '停止上传并离开' };
 
 /** Where a course is made: outline left, the chosen section right, everything saved as it is typed. */
 export function CourseDesk({ course }: { course: CourseEdit }) {
@@ -21,6 +26,7 @@ export function CourseDesk({ course }: { course: CourseEdit }) {
   const [task, setTask] = useState<OutlineTask | null>(null);
   const [open, setOpen] = useState<'info' | 'publish' | null>(null);
   const remove = useRemovals();
+  useLeaveGuard(useUploading(), uploading);
   const select = (sectionId: string) => {
     setSelectedId(sectionId);
     if (!visited.includes(sectionId)) {
