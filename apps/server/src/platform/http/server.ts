@@ -56,6 +56,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Answers only: files are compressed already or come in ranges, and the built assets lie compressed beside their originals.
   await fastify.register(compress, { threshold: COMPRESS_BYTES, encodings: ['gzip'], customTypes: /^application\/json/ });
   const headers = await createSecurityHeaders(options);
+  // Before every limit, so that its refusals carry the headers too. With `done` instead of a promise: a poll does little else than pass hooks.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    if (request.url.length > MAX_QUERY_LENGTH) {
+      sendCode(reply, 413, 'BODY_TOO_LARGE');
+      return;
+    }
+    done();
+  });
   await fastify.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
   await fastify.register(rateLimit, {
     max: options.callsPerMinute,
@@ -66,16 +76,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
 
-  // Hooks with `done` instead of a promise: a poll passes all of them and does little else.
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    reply.header('x-request-id', request.id);
-    if (request.url.length > MAX_QUERY_LENGTH) {
-      sendCode(reply, 413, 'BODY_TOO_LARGE');
-      return;
-    }
-    done();
-  });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
