@@ -13,6 +13,7 @@ export const dashboard = z.object({
   exams: z.object({
     submitted: z.number().int(),
     passed: z.number().int(),
+    /** A share from 0 to 1; null when nobody handed in. */
     passRate: z.number().nullable(),
     passRateBefore: z.number().nullable(),
   }),
