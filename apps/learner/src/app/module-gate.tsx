@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { moduleConfigQuery } from '../shared/organisation.api.ts';
 import { useServices } from '../shared/services.tsx';
+import { NotFoundPage } from './pages/not-found.tsx';
 import { NotOpenedPage } from './pages/not-opened.tsx';
 import { routes, type RouteName } from './routes.ts';
 
-/** Shows a page unless its module is off in the organisation. While that is not known the page shows: the server decides anyway. */
+/**
+ * Shows a page unless its module is off in the organisation or its address lacks what the page needs. While the modules are not known the
+ * page shows: the server decides anyway.
+ */
 function ModuleGate({ name, children }: { name: RouteName; children: ReactNode }) {
   const { client } = useServices();
   const { data } = useQuery(moduleConfigQuery(client));
-  const { module } = routes[name];
+  const [params] = useSearchParams();
+  const { module, needs } = routes[name];
+  if (needs.some((key) => !params.get(key))) {
+    return <NotFoundPage />;
+  }
   return module !== null && data?.get(module) === false ? <NotOpenedPage name={name} /> : children;
 }
 
