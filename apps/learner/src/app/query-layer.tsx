@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { useStored } from '../shared/services.tsx';
 
 /** A refusal is final and a failure has a retry button, so nothing is asked again by itself. */
-export const createQueryClient = (): QueryClient =>
+const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } } });
 
 function QueriesOfOnePerson() {

@@ -11,7 +11,7 @@ type Options<Needs extends string> = {
   needs?: readonly Needs[];
 };
 
-export type RouteDefinition<Needs extends string = string> = {
+type RouteDefinition<Needs extends string = string> = {
   path: string;
   /** The page's name for people: head of a phone page, name of an area that is not open. */
   title: string;
@@ -133,8 +133,8 @@ export type RouteName = keyof typeof routes;
 export const routeNames = Object.keys(routes) as RouteName[];
 
 type NeedsOf<Name extends RouteName> = (typeof routes)[Name]['needs'][number];
-export type RouteParams<Name extends RouteName> = Record<NeedsOf<Name>, string>;
-export type RouteQuery = Record<string, string | number | boolean | null | undefined>;
+type RouteParams<Name extends RouteName> = Record<NeedsOf<Name>, string>;
+type RouteQuery = Record<string, string | number | boolean | null | undefined>;
 
 type HrefRest<Name extends RouteName> = [NeedsOf<Name>] extends [never]
   ? [params?: Record<string, never>, query?: RouteQuery]

@@ -60,5 +60,5 @@ export const unbuiltRoutes = [
   'newClassStatistics',
 ] as const satisfies readonly RouteName[];
 
-export type UnbuiltRouteName = (typeof unbuiltRoutes)[number];
+type UnbuiltRouteName = (typeof unbuiltRoutes)[number];
 export type BuiltRouteName = Exclude<RouteName, UnbuiltRouteName>;

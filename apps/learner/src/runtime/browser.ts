@@ -3,7 +3,6 @@ import type { Client } from '@palm/client/call';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import type { Store } from '@palm/client/storage';
 import { messageApi } from '@palm/contract/message';
-import { createChunkLoader } from './chunk-loader.ts';
 import { createRedPoints, type RedPoints } from './red-point.ts';
 import { registerServiceWorker, requestSync } from './service-worker-registration.ts';
 import { createStudyQueue } from './study-queue.ts';
@@ -49,10 +48,6 @@ export const connectStudyReports = (client: Pick<Client, 'call'>, store: Store):
   void reports.flush();
   return reports;
 };
-
-/** Lazy parts of the app with retries and one reload. */
-export const connectChunkLoader = (store: Store): (<T>(load: () => Promise<T>) => Promise<T>) =>
-  createChunkLoader({ store, reload: () => location.reload() });
 
 /** Makes the app installable and usable without network. */
 export const startServiceWorker = (): Promise<boolean> => registerServiceWorker(navigator.serviceWorker);

@@ -40,7 +40,7 @@ const factsOf = ({ teacherName, sectionCount, totalSeconds }: Course): string =>
   [teacherName, `${sectionCount} 讲`, totalSeconds > 0 ? lengthText(totalSeconds) : null].filter(Boolean).join(' · ');
 
 /** A course in a grid; the whole card leads to it. */
-export function CourseCard({ course, percent, level }: { course: Course; percent: number | undefined; level: 2 | 3 }) {
+function CourseCard({ course, percent, level }: { course: Course; percent: number | undefined; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
     <li className={styles.card}>

@@ -5,7 +5,7 @@ import type { Brand } from '@palm/contract/organisation';
 const DEFAULT_ZONE = 'Asia/Shanghai';
 
 /** Instants as people of one time zone read them. */
-export function createDates(timeZone: string) {
+function createDates(timeZone: string) {
   const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('zh-CN', { timeZone, ...options });
   const dayFormat = formatter({ year: 'numeric', month: 'long', day: 'numeric' });
   const shortFormat = formatter({ month: 'long', day: 'numeric' });

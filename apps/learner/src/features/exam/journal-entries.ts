@@ -4,7 +4,7 @@ import type { JournalRow } from './answer-store.ts';
 type SavedAnswer = Sitting['answers'][number];
 
 /** The newest answer of a question as this page knows it. */
-export type Entry = {
+type Entry = {
   answer: Answer | null;
   sequence: number;
   /** How far it has come: typed, written to the journal, confirmed by the server. */

@@ -9,7 +9,7 @@ const ICONS: Record<CourseSection['kind'], LucideIcon> = {
   exam: ClipboardCheck,
 };
 
-export const KIND_NAMES: Record<CourseSection['kind'], string> = { video: '视频', article: '图文', document: '文档', exam: '考试' };
+const KIND_NAMES: Record<CourseSection['kind'], string> = { video: '视频', article: '图文', document: '文档', exam: '考试' };
 
 const STATES: Record<CourseSection['state'], string> = { open: '未开始', locked: '未解锁', started: '学习中', completed: '已学完' };
 
