@@ -25,7 +25,7 @@ function Figures({ summary }: { summary: StudySummary }) {
       <Stat label="累计有效学习" value={hoursText(summary.totalSeconds)} unit="小时" />
       <Stat label="连续学习" value={summary.streakDays} unit="天" note={`最长 ${summary.longestStreakDays} 天`} />
       <Stat label="学完课程" value={summary.completedCourses} unit="门" />
-      <Stat label="在学课程" value={summary.startedCourses} unit="门" />
+      <Stat label="在学课程" value={summary.startedCourses - summary.completedCourses} unit="门" />
     </StatRow>
   );
 }
@@ -75,7 +75,9 @@ export function MemberMyStudyPage() {
             <div className={styles.columns}>
               <Records />
               <section className={page.card} aria-labelledby="study-week">
-                <h2 id="study-week">本周目标</h2>
+                <div className={page.cardHead}>
+                  <h2 id="study-week">本周目标</h2>
+                </div>
                 <WeekGoal summary={summary} />
                 <p className={styles.note}>{weekGoalText(summary)}</p>
               </section>

@@ -10,12 +10,11 @@ type CertificatePictureProps = {
 };
 
 const SHAPES = { landscape: [900, 636], portrait: [636, 900] } as const;
-const LINE = 26;
+const LINES = /.{1,26}[，。、；：？！”’）》」』】%]*/gu;
 
-/** Chinese text has no spaces to break at: so many characters a line. */
+/** Chinese text has no spaces to break at: so many characters a line, and one more where a line would begin with a closing mark. */
 function linesOf(text: string): string[] {
-  const letters = Array.from(text);
-  return Array.from({ length: Math.ceil(letters.length / LINE) }, (_, index) => letters.slice(index * LINE, (index + 1) * LINE).join(''));
+  return text.match(LINES)?.map((line) => line.trim()) ?? [];
 }
 
 function Border({ look, colour, width, height }: { look: string; colour: string; width: number; height: number }) {

@@ -28,9 +28,7 @@ export function RecordList({ records }: { records: readonly RecordRow[] }) {
             <p>{record.lastStudiedAt !== null && relativeTime(record.lastStudiedAt, now)}</p>
           </div>
           <div className={styles.figures}>
-            <span>
-              <b className="num">{lengthText(record.studiedSeconds)}</b>
-            </span>
+            <b className="num">{lengthText(record.studiedSeconds)}</b>
             <ProgressBar value={record.percent} label={`${record.title}的进度`} showValue />
           </div>
         </li>

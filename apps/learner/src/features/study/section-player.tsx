@@ -85,7 +85,7 @@ export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayer
                 <ProgressBar value={session.standing.percent} label="本小节的进度" showValue />
                 <Button look="ghost" size={30} onClick={onWhy}>
                   <CircleHelp size={16} aria-hidden="true" />
-                  为什么是 {session.standing.percent}%
+                  课程进度怎么算
                 </Button>
               </div>
             )}
