@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { courseEditQuery } from '../../features/course/course.api.ts';
 import { CourseLearners } from '../../features/study/course-learners.tsx';
+import { useHolds } from '../../shared/session/permissions.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 export function CourseLearnersPage() {
   const { courseId = '' } = useParams();
+  // who may only read reports still sees the figures, without the name
+  const course = useQuery({ ...courseEditQuery(courseId), enabled: useHolds('content') });
   return (
     <>
       <PageHead
         title="学员进度"
+        note={course.data?.title}
         back={
           <Link to="/courses" aria-label="回课程列表">
             <ArrowLeft size={20} />

@@ -54,7 +54,7 @@ export function SignInForm({ notice, organisation, onForget, onSignedIn }: SignI
         <p className={styles.organisation}>
           <span>登录到</span>
           <b>{organisation.name}</b>
-          <Button type="link" onClick={onForget}>
+          <Button type="link" size="middle" onClick={onForget}>
             换一个组织
           </Button>
         </p>

@@ -18,7 +18,7 @@ const LINES = 4;
 export function niceTop(largest: number): number {
   const wanted = Math.max(1, largest / LINES);
   const power = 10 ** Math.floor(Math.log10(wanted));
-  return LINES * power * ([1, 2, 3, 5].find((factor) => factor * power >= wanted) ?? 10);
+  return LINES * power * ([1, 1.5, 2, 3, 5].find((factor) => factor * power >= wanted && Number.isInteger(factor * power)) ?? 10);
 }
 
 /** A line from zero, with a table of the same figures behind a switch. */
