@@ -8,8 +8,9 @@ const scenarios: [string, (world: World) => Promise<Outcome>][] = [
   ['2', home],
   ['3', courseDetail],
   ['4', heartbeats],
-  ['5', exam],
   ['7', redPoints],
+  // Last: what follows a thousand submissions goes on behind it.
+  ['5', exam],
 ];
 
 const wanted = process.argv.slice(2);
