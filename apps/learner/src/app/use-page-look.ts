@@ -3,24 +3,27 @@ import { useEffect } from 'react';
 import { documentTitle } from '../runtime/document-title.ts';
 import { faviconHref, setFavicon } from '../runtime/favicon.ts';
 import { isGray } from '../runtime/gray-mode.ts';
+import { setManifest } from '../runtime/manifest.ts';
 import { useStored } from '../shared/services.tsx';
 import { PHONE, useMedia } from '../shared/use-media.ts';
 import { useMode } from './use-mode.ts';
 
 const DEFAULT_ICON = '/web/icon.svg';
 
-/** Title, icon, theme colour and grey mode of the document, from what is stored (seed §1, §4). */
+/** Title, icon, manifest, theme colour and grey mode of the document, from what is stored (seed §1, §4). */
 export function usePageLook(path: string): void {
   const appName = useStored('appName');
   const icon = useStored('icoUrl');
   const colour = useStored('themeColor') ?? DEFAULT_COLOUR;
   const grayType = useStored('SHOW_GRAY_TYPE');
+  const orgCode = useStored('orgCode');
   const mobile = useMedia(PHONE);
   const { mode } = useMode();
 
   useEffect(() => {
     document.title = documentTitle({ path, mobile, appName });
   }, [path, mobile, appName]);
+  useEffect(() => setManifest(document, orgCode), [orgCode]);
   useEffect(() => setFavicon(document, faviconHref(icon, DEFAULT_ICON)), [icon]);
   useEffect(() => applyTheme({ colour, mode, grey: isGray(grayType, path) }), [colour, mode, grayType, path]);
 }

@@ -3,6 +3,7 @@ import { BACK_TO_TOP_OFFSET, offsetAfter } from './back-to-top-offset.ts';
 import { documentTitle } from './document-title.ts';
 import { faviconHref, setFavicon } from './favicon.ts';
 import { isGray } from './gray-mode.ts';
+import { setManifest } from './manifest.ts';
 
 beforeEach(() => document.head.replaceChildren());
 
@@ -43,6 +44,15 @@ describe('favicon', () => {
   it('makes the link where the page has none', () => {
     setFavicon(document, '/a.png');
     expect(document.querySelector('link[rel="icon"]')?.getAttribute('href')).toBe('/a.png');
+  });
+});
+
+describe('manifest', () => {
+  it('is the one of the organisation, in one link', () => {
+    setManifest(document, null);
+    setManifest(document, 'a&b');
+    const links = [...document.querySelectorAll('link[rel="manifest"]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/web/manifest.webmanifest?code=a%26b']);
   });
 });
 
