@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { expect, vi } from 'vitest';
+import { createThrowawayFolder } from '../../apps/server/test/throwaway-server.ts';
+
+const START = { timeout: 90_000, interval: 50 };
+
+/** The built server as a person runs it, with the demo in a data folder of its own. */
+export type Server = {
+  origin: string;
+  /** As a power cut would: no farewell. */
+  kill(): Promise<void>;
+  /** On the same address and data. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+};
+
+/** The address must outlive a restart, so the system chooses the port before the server does. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function run(port: number, dataDir: string): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'development' };
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const listen = (text: Buffer) => (said += text.toString());
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  await vi.waitFor(() => expect(child.exitCode === null ? said : `${said}\n(ended)`).toContain('掌上学苑已启动'), START);
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+}
+
+/** A fresh server with the demo, answering. */
+export async function startServer(): Promise<Server> {
+  const [port, dataDir] = await Promise.all([freePort(), createThrowawayFolder()]);
+  let child = await run(port, dataDir);
+  return {
+    // the seed reads an organisation from a host name; localhost names none and leads to the demo
+    origin: `http://localhost:${port}`,
+    kill: () => end(child, 'SIGKILL'),
+    start: async () => {
+      child = await run(port, dataDir);
+    },
+    remove: async () => {
+      await end(child, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

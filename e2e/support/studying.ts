@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const sectionLink = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: '课程目录' }).getByRole('link', { name: title }).filter({ visible: true }).first();
+
+/** Finds the course as a learner does and opens its first section. */
+export async function openCourse(page: Page, title: string): Promise<void> {
+  await page.goto(`/web/courseSearch?keyword=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('link', { name: '开始学习' }).last().click();
+}
+
+/** Opens a section from the catalogue. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  await sectionLink(page, title).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+const progressOf = (page: Page) => page.getByRole('progressbar', { name: '本小节的进度' });
+
+/** Waits until the section that is open counts as done. */
+export const sectionDone = (page: Page) =>
+  expect.poll(() => progressOf(page).getAttribute('aria-valuenow'), { timeout: 30_000 }).toBe('100');
+
+/** Jumps to the last seconds of the video and lets it end; the player goes on to the next section by itself. */
+export async function skipToEnd(page: Page, nextTitle: string): Promise<void> {
+  await page.getByRole('button', { name: '开始播放' }).click();
+  const bar = page.getByRole('slider', { name: '播放进度' });
+  await expect.poll(() => bar.getAttribute('max')).not.toBe('1');
+  await bar.fill(String(Number(await bar.getAttribute('max')) - 2));
+  await page.getByRole('heading', { level: 1, name: nextTitle }).waitFor();
+}
+
+/** Plays the video from its start at double speed until this share was seen, and pauses. */
+export async function play(page: Page, share: number): Promise<void> {
+  await page.getByRole('button', { name: '开始播放' }).click();
+  await page.getByRole('button', { name: '倍速，选择播放速度' }).click();
+  await page.getByRole('button', { name: '2 倍' }).click();
+  await page.waitForFunction(
+    (until) => {
+      const video = document.querySelector('video');
+      return video !== null && video.currentTime > video.duration * until;
+    },
+    share,
+    { timeout: 120_000 },
+  );
+  await page.locator('video').click();
+  await page.getByRole('button', { name: '开始播放' }).waitFor();
+}
+
+/** Turns every page of the document that is open. */
+export async function turnPages(page: Page): Promise<void> {
+  const standing = page.getByText(/^\d+ \/ \d+$/);
+  const [, count = 1] = ((await standing.textContent()) ?? '').split('/').map(Number);
+  for (let shown = 1; shown <= count; shown += 1) {
+    // a page that is turned before it is there was not seen
+    await page.getByRole('img', { name: `第 ${shown} 页` }).waitFor();
+    if (shown < count) {
+      await page.getByRole('button', { name: '下一页' }).click();
+    }
+  }
+}
+
+/** How a section stands in the catalogue. */
+export const standsAs = (page: Page, state: string, title: string) => sectionLink(page, `${state}，`).filter({ hasText: title }).waitFor();
