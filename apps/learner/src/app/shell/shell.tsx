@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { MobileHead } from '@palm/ui/mobile-head';
 import type { RouteHandle } from '../router-handle.ts';
+import { MEMBER_AREAS } from '../member/member-frame.tsx';
 import { href, routes, type RouteName } from '../routes.ts';
 import { useBackground } from './use-background.ts';
 import { useBrandRefresh } from './use-brand-refresh.ts';
@@ -24,12 +25,21 @@ function useRouteName(): RouteName | null {
 const parentOf = (name: RouteName | null): string =>
   name !== null && routes[name].path.startsWith('/member/') ? href('memberEntry') : href('homePage');
 
+/** What the head of a phone page says: some pages of the member area are parts of one route and have names of their own. */
+function titleOf(name: RouteName | null, address: string): string {
+  if (name === null) {
+    return '没有这个页面';
+  }
+  const entry = MEMBER_AREAS.flatMap(({ entries }) => entries).find(({ to }) => to === address);
+  return entry?.label ?? routes[name].title;
+}
+
 /** The frame of every page but the bare ones: header, content, footer, and on a phone the tab bar. */
 export function Shell() {
   const name = useRouteName();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   useBrandRefresh();
   useBackground();
   const inner = name === null || !TAB_PAGES.includes(name);
@@ -42,7 +52,7 @@ export function Shell() {
       {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
       <ShellHeader />
       {inner && !(name !== null && OWN_HEAD.includes(name)) && (
-        <MobileHead title={name === null ? '没有这个页面' : routes[name].title} onBack={() => void back()} />
+        <MobileHead title={titleOf(name, pathname + search)} onBack={() => void back()} />
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />

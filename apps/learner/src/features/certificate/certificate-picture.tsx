@@ -14,7 +14,8 @@ const LINES = /.{1,26}[，。、；：？！”’）》」』】%]*/gu;
 
 /** Chinese text has no spaces to break at: so many characters a line, and one more where a line would begin with a closing mark. */
 function linesOf(text: string): string[] {
-  return text.match(LINES)?.map((line) => line.trim()) ?? [];
+  const flowing = text.replace(/\s*\n\s*/g, '');
+  return flowing.match(LINES)?.map((line) => line.trim()) ?? [];
 }
 
 function Border({ look, colour, width, height }: { look: string; colour: string; width: number; height: number }) {
