@@ -71,7 +71,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     max: options.callsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: (request) => {
-      const token = request.headers[TOKEN_HEADER];
+      // The red-point poll brings the message platform's token instead of the session's (seed §7).
+      const token = request.headers[TOKEN_HEADER] ?? request.headers['access-token'];
       return typeof token === 'string' && token !== '' ? hash('sha256', token, 'base64') : request.ip;
     },
   });
