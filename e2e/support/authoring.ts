@@ -5,7 +5,7 @@ import type { Account } from './sign-in.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export type NewMember = Account & { name: string; mobile: string };
+type NewMember = Account & { name: string; mobile: string };
 
 /** Puts members from a sheet into the organisation, by the four steps of the console. */
 export async function importMembers(page: Page, members: readonly NewMember[]): Promise<void> {
@@ -65,7 +65,7 @@ async function setRules(page: Page, templateName: string): Promise<void> {
   await drawer.getByRole('button', { name: '关闭' }).click();
 }
 
-export type CourseParts = {
+type CourseParts = {
   title: string;
   video: string;
   document: string;

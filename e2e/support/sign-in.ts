@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 export type Account = { username: string; password: string };
 
 export const ADMIN: Account = { username: 'admin', password: 'Admin@2026' };
+export const LEARNER: Account = { username: 'learner', password: 'Learner@2026' };
 
 /** Signs in to the console and waits for its dashboard. */
 export async function enterConsole(page: Page, { username, password }: Account): Promise<void> {
@@ -20,6 +21,13 @@ export async function fillSignIn(page: Page, { username, password }: Account): P
   await form.getByLabel('密码', { exact: true }).fill(password);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: '登录' }).click();
+}
+
+/** Signs in to the learner app and waits for the home page. */
+export async function enterApp(page: Page, account: Account): Promise<void> {
+  await page.goto('/web/login?id=demo');
+  await fillSignIn(page, account);
+  await page.waitForURL('**/web/homePage');
 }
 
 /** The first time with a password from somebody else: the app asks for an own one. Answers the account with it. */

@@ -101,6 +101,13 @@ describe('red points', () => {
     expect(store.get('PointNewsCentral').map(({ msgUuid }) => msgUuid)).toEqual(['m9', 'm4']);
   });
 
+  it('shows a popup that came with points, since no later answer tells of it', async () => {
+    const { points, seen } = setUp([[point(1), { ...point(2), secondLevelType: 'popup' }], [point(3)]]);
+    await points.pickUp();
+    await points.pickUp();
+    expect(seen.popups).toBe(1);
+  });
+
   it('shares one poll between answers that come together', async () => {
     const { points, polls } = setUp();
     points.onHeaders(headersOf('RPM'), '/a');

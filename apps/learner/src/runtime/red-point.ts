@@ -56,6 +56,10 @@ export const createRedPoints = ({ store, fetchToken, pickUp, onPopup }: RedPoint
       addPointNews(store, items);
       setCounter(counter + 1);
     }
+    // A popup that came with points asked for as RPM is not told as NWR any more: it was picked up.
+    if (items.some(({ secondLevelType }) => secondLevelType === 'popup')) {
+      onPopup();
+    }
   };
 
   const poll = async (): Promise<void> => {

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Visitors } from './support/browser.ts';
+import { startServer, type Server } from './support/server.ts';
+import { ADMIN, enterApp, LEARNER } from './support/sign-in.ts';
+import { apiOf } from './support/api.ts';
+import { stored } from './support/stored.ts';
+import { messageApi } from '@palm/contract/message';
+import type { Page } from 'playwright-core';
+
+const POLL = { timeout: 20_000 };
+
+let server: Server;
+let browser: Visitors;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await openBrowser(server.origin);
+});
+
+afterEach(() => browser.leave());
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+/** Changes what the server says about the organisation's looks. */
+async function brandWith(page: Page, changes: object): Promise<void> {
+  await page.route('**/api/front/organisation/brand*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { result: object };
+    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...changes } } });
+  });
+}
+
+const isGrey = (page: Page) => page.locator('html').evaluate((root) => root.hasAttribute('data-grey'));
+
+/** Opens the first video of a course of the demo. */
+async function openDemoSection(page: Page, course: string): Promise<void> {
+  await page.goto(`/web/courseSearch?keyword=${encodeURIComponent(course)}`);
+  await page.getByRole('link', { name: course }).first().click();
+  await page.getByRole('navigation', { name: '课程目录' }).getByRole('link', { name: '，视频' }).first().click();
+  await page.getByRole('progressbar', { name: '本小节的进度' }).waitFor();
+}
+
+describe('seed §1 and §4: the look of the document', () => {
+  test('"the mobile variant", "the stored application name", "a login title"', async () => {
+    const desktop = await browser.desktop();
+    await desktop.page.goto('/web/login?id=demo');
+    await expect.poll(() => desktop.page.title()).toBe('登录');
+    await enterApp(desktop.page, LEARNER);
+    await expect.poll(() => desktop.page.title()).toBe('启明学院');
+    const phone = await browser.phone();
+    await enterApp(phone.page, LEARNER);
+    await expect.poll(() => phone.page.title()).toBe('掌上学苑');
+  });
+
+  test('"Theme colour is restored from storage at start", and the favicon and the manifest are the organisation\'s', async () => {
+    const { page } = await browser.desktop();
+    await brandWith(page, { iconUrl: '/web/organisation-icon.svg?code=acme' });
+    await page.goto('/web/login?id=acme');
+    await expect.poll(() => stored(page, 'themeColor')).toBe('#0E9F6E');
+    await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toBe('/web/organisation-icon.svg?code=acme');
+    const coloured = await page.locator('html').evaluate((root) => root.style.getPropertyValue('--brand'));
+    await page.route('**/api/front/organisation/brand*', (route) => route.abort());
+    await page.goto('/web/main');
+    await expect.poll(() => page.locator('html').evaluate((root) => root.style.getPropertyValue('--brand'))).toBe(coloured);
+    const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+    const manifest = (await (await page.request.get(href)).json()) as { name: string; display: string; icons: unknown[] };
+    expect(manifest).toMatchObject({ name: '远航科技学习站', display: 'standalone' });
+    expect(manifest.icons.length).toBeGreaterThan(0);
+  });
+
+  test('"SHOW_GRAY_TYPE: 1 grey only on home routes, 2 grey everywhere, otherwise none"', async () => {
+    const { page } = await browser.desktop();
+    await enterApp(page, LEARNER);
+    expect(await isGrey(page)).toBe(false);
+    await brandWith(page, { grayType: 1 });
+    await page.goto('/web/homePage');
+    await expect.poll(() => isGrey(page)).toBe(true);
+    await page.goto('/web/courseList');
+    await expect.poll(() => isGrey(page)).toBe(false);
+    await page.unroute('**/api/front/organisation/brand*');
+    await brandWith(page, { grayType: 2 });
+    await page.goto('/web/courseList');
+    await expect.poll(() => isGrey(page)).toBe(true);
+  });
+
+  test('"Back-to-top offset 130": "a back-to-top button shows on every page"', async () => {
+    const { page } = await browser.desktop();
+    await enterApp(page, LEARNER);
+    const button = page.getByRole('button', { name: '回到顶部' });
+    for (const path of ['/web/homePage', '/web/courseList']) {
+      await page.goto(path);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(200);
+      await page.evaluate(() => scrollTo(0, 130));
+      await expect.poll(() => button.count()).toBe(0);
+      await page.evaluate(() => scrollTo(0, 150));
+      await button.click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    }
+  });
+});
+
+describe('seed §9 "Watermark: canvas 300x300, rotated -20 degrees, 14px font, about 25% black text, overlay opacity 0.6"', () => {
+  test('lies over the video, and is put back when it is removed or hidden', async () => {
+    const { page } = await browser.desktop();
+    await enterApp(page, LEARNER);
+    await openDemoSection(page, '黄金四分钟');
+    const layer = page.locator('[data-watermark]').first();
+    await layer.waitFor();
+    const look = () =>
+      layer.evaluate((element) => [getComputedStyle(element).opacity, getComputedStyle(element).backgroundSize.split(',')[0]]);
+    expect(await look()).toEqual(['0.6', '300px auto']);
+    await layer.evaluate((element) => element.remove());
+    await layer.waitFor();
+    await layer.evaluate((element) => element.setAttribute('style', 'opacity: 0'));
+    await expect.poll(look).toEqual(['0.6', '300px auto']);
+  });
+});
+
+describe('seed §4 "When response header x-{product}-notification-type is RPM or NWR"', () => {
+  test('the app fetches the token, picks up from seqNo -1, and the badge and the popup tell it', async () => {
+    const admin = await browser.desktop();
+    await enterApp(admin.page, ADMIN);
+    const { page } = await browser.desktop();
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    await enterApp(page, LEARNER);
+    const everyone = { all: true, departmentIds: [], tags: [], memberIds: [] };
+    const body = {
+      announcementId: '018f3f1e-7b5a-7c00-8000-0000000000aa',
+      title: '周五演练',
+      body: '下午三点，听到铃声后下楼。',
+      popup: true,
+      audience: everyone,
+    };
+    await (await apiOf(admin.page)).call(messageApi.announce, { body });
+    // it is sent behind the answer
+    const api = await apiOf(page);
+    const titles = async () => (await api.call(messageApi.inbox, { query: {} })).list.map(({ title }) => title);
+    await expect.poll(titles, POLL).toContain('周五演练');
+    // what one answer finds out the next one tells, so pages are opened until the popup lies over them
+    const popup = page.getByRole('dialog', { name: '周五演练' });
+    const areas = ['考试', '我的学习', '课程', '首页'];
+    const openNext = async () => {
+      const name = areas.shift() ?? '首页';
+      areas.push(name);
+      await page.getByRole('link', { name, exact: true, includeHidden: true }).first().dispatchEvent('click');
+      return popup.isVisible();
+    };
+    await expect.poll(openNext, { ...POLL, interval: 250 }).toBe(true);
+    expect(asked.some((url) => url.endsWith('/pickUpRedPointOfTarget/-1/3'))).toBe(true);
+    await popup.getByRole('button', { name: '我知道了' }).click();
+    await page.getByRole('link', { name: /^消息，\d+ 条未读$/ }).waitFor();
+    await expect.poll(async () => Number(await stored(page, 'seqNo'))).toBeGreaterThan(0);
+    expect(await stored(page, 'PointNewsCentral')).toContain('announcement');
+  });
+});
+
+describe('seed §7 "multipart POST to the returned host with name, key, policy, OSSAccessKeyId, success_action_status 200, signature, file"', () => {
+  test('a member changes the picture of the own account', async () => {
+    const { page } = await browser.phone();
+    await enterApp(page, LEARNER);
+    await page.goto('/web/member/memberInfo');
+    await page.getByLabel('选择头像图片').waitFor({ state: 'attached' });
+    // the browser shows no body that holds a file
+    await page.evaluate(() => {
+      const fields: string[] = [];
+      // oxlint-disable-next-line typescript/unbound-method -- it is called on the form that it was taken from
+      const append = FormData.prototype.append as (...given: unknown[]) => void;
+      FormData.prototype.append = function (this: FormData, ...given: [string, string | Blob, string?]) {
+        fields.push(given[0]);
+        document.documentElement.dataset.fields = fields.join();
+        append.apply(this, given);
+      };
+    });
+    const post = page.waitForResponse(
+      (response) => new URL(response.url()).pathname.startsWith('/oss') && response.request().method() === 'POST',
+    );
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
+    await page.getByLabel('选择头像图片').setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: picture });
+    expect((await post).status()).toBe(200);
+    const fields = await page.locator('html').evaluate((root) => root.dataset.fields);
+    expect(fields).toBe('name,key,policy,OSSAccessKeyId,success_action_status,signature,file');
+    await page.getByText('头像已更换').waitFor();
+  });
+});
+
+describe('seed §2 "Reading progress is reported only on the course detail ... paths"', () => {
+  test('a report that finds no network waits in the browser and is sent on return', async () => {
+    const { page, context, allow } = await browser.desktop();
+    allow(/ERR_INTERNET_DISCONNECTED/);
+    await enterApp(page, LEARNER);
+    await openDemoSection(page, '黄金四分钟');
+    await page.getByRole('button', { name: '开始播放' }).click();
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/front/study/report'));
+    await context.setOffline(true);
+    await page.locator('video').click();
+    await failed;
+    const sent = page.waitForResponse((response) => response.url().endsWith('/front/study/report') && response.ok());
+    await context.setOffline(false);
+    await sent;
+  });
+
+  test('without network the app still opens, and says that there is none', async () => {
+    const { page, context, allow } = await browser.desktop();
+    allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 503/);
+    await enterApp(page, LEARNER);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await page.getByRole('link', { name: '课程', exact: true }).first().waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: '重试' }).first().waitFor();
+  });
+});

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Visitors } from './support/browser.ts';
+import { startServer, type Server } from './support/server.ts';
+import { enterApp, fillSignIn, LEARNER } from './support/sign-in.ts';
+import { store, stored } from './support/stored.ts';
+
+let server: Server;
+let browser: Visitors;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await openBrowser(server.origin);
+});
+
+afterEach(() => browser.leave());
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const homeShown = (page: Page) => page.waitForURL('**/web/homePage');
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+describe('seed §4 "Navigation guard"', () => {
+  test('any other route without a token redirects to /login, and back to the wanted page afterwards', async () => {
+    const { page } = await browser.desktop();
+    await page.goto('/web/member/memberCourse');
+    await page.waitForURL('**/web/login?redirect=*');
+    await fillSignIn(page, LEARNER);
+    await page.waitForURL('**/web/member/memberCourse');
+  });
+
+  test('"if the organisation code ... equals the stored code, go to /homePage; otherwise log out, store the new code and show login"', async () => {
+    const { page } = await browser.desktop();
+    await enterApp(page, LEARNER);
+    await page.goto('/web/login?id=demo');
+    await homeShown(page);
+    await page.goto('/web/login?id=acme');
+    await page.getByRole('form', { name: '登录' }).waitFor();
+    expect([await stored(page, 'accessToken'), await stored(page, 'orgCode')]).toEqual([null, 'acme']);
+    expect(await stored(page, 'fromOrgCode')).toBeNull();
+    await page.getByText('远航科技').first().waitFor();
+  });
+
+  test('"Without a token, navigation to /login clears fromOrgCode, and if a code was derived it sets fromOrgCode and stores the code"', async () => {
+    const { page } = await browser.desktop();
+    await page.goto('/web/login?id=acme');
+    await page.getByRole('form', { name: '登录' }).waitFor();
+    expect([await stored(page, 'fromOrgCode'), await stored(page, 'orgCode')]).toEqual(['true', 'acme']);
+  });
+
+  test('"public routes always pass"', async () => {
+    const { page } = await browser.desktop();
+    await page.goto('/web/main');
+    await page.getByRole('heading').first().waitFor();
+    expect(addressOf(page)).toBe('/web/main');
+  });
+});
+
+describe('seed §4 "Logout"', () => {
+  test('"clears all stored data except the logo, organisation id, organisation code, theme colour and the video list"', async () => {
+    const { page } = await browser.desktop();
+    await enterApp(page, LEARNER);
+    await store(page, 'videoArr', '7c');
+    await store(page, 'courseArr', '8c');
+    await page.getByRole('button', { name: /，我的账号$/ }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('form', { name: '登录' }).waitFor();
+    expect(await stored(page, 'videoArr')).toBe('7c');
+    expect(await stored(page, 'orgId')).not.toBeNull();
+    expect([await stored(page, 'accessToken'), await stored(page, 'userId'), await stored(page, 'courseArr')]).toEqual([null, null, null]);
+  });
+});
+
+describe('seed §2 and §8: a session that ended', () => {
+  test('"HTTP 401 or 819: redirect once per session to /401 with the server message", "reached by replacing the current route"', async () => {
+    const { page, allow } = await browser.desktop();
+    allow(/status of 401/);
+    await enterApp(page, LEARNER);
+    await store(page, 'accessToken', 'no-longer-good');
+    await page.goto('/web/courseList');
+    await page.waitForURL('**/web/401?info=*');
+    await page.getByRole('heading', { name: '需要重新登录' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('SPCKV2_unauthorisedShown'))).toBe('true');
+    await page.getByRole('button', { name: '重新登录' }).click();
+    await page.getByRole('form', { name: '登录' }).waitFor();
+  });
+});
+
+describe('seed §8: failures', () => {
+  test('"request failed, please retry. [5001]", and "Only one toast shows at a time"', async () => {
+    const { page, allow } = await browser.desktop();
+    allow(/ERR_FAILED/);
+    await page.goto('/web/login?id=demo');
+    await page.route('**/api/front/login/unp', (route) => route.abort());
+    await fillSignIn(page, LEARNER);
+    await toast(page, '请求失败，请重试。[5001]').waitFor();
+    await page.getByRole('button', { name: '登录' }).click();
+    await toast(page, '请求失败，请重试。[5001]').waitFor();
+    expect(await toast(page, '请求失败，请重试。[5001]').count()).toBe(1);
+  });
+
+  test('"HTTP 404: toast" and "Other statuses: ... followed by the status"', async () => {
+    const { page, allow } = await browser.desktop();
+    allow(/status of (404|503)/);
+    await page.goto('/web/login?id=demo');
+    await page.route('**/api/front/login/unp', (route) => route.fulfill({ status: 404, body: '' }));
+    await fillSignIn(page, LEARNER);
+    await toast(page, '网络请求不存在').waitFor();
+    await page.unroute('**/api/front/login/unp');
+    await page.route('**/api/front/login/unp', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('button', { name: '登录' }).click();
+    await toast(page, '请求失败，请重试。503').waitFor();
+    await toast(page, '网络请求不存在').waitFor({ state: 'detached' });
+  });
+
+  test('"Chunk-load failure: handled by the page loader": a part that is lost reloads the page', async () => {
+    // a service worker would fetch behind the test's back
+    const { page, allow } = await browser.desktop({ serviceWorkers: 'block' });
+    allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await enterApp(page, LEARNER);
+    const reloaded = page.waitForEvent('load');
+    await page.route('**/web/assets/member-certificate*.js', (route) => route.abort());
+    const openCertificates = async () => {
+      await page.getByRole('button', { name: /，我的账号$/ }).click();
+      await page.getByRole('menuitem', { name: '我的证书' }).click();
+    };
+    await openCertificates();
+    await reloaded;
+    await page.unroute('**/web/assets/member-certificate*.js');
+    await openCertificates();
+    await page.getByRole('heading', { name: '我的证书' }).first().waitFor();
+  });
+});
+
+describe('seed §2 "MOBILE_CHECK" and another user', () => {
+  test('"On startup, if the stored MOBILE_CHECK equals the text false, the app redirects to /memberTel"', async () => {
+    const { page } = await browser.phone();
+    await enterApp(page, LEARNER);
+    await store(page, 'MOBILE_CHECK', 'false');
+    await page.goto('/web/courseList');
+    await page.waitForURL('**/web/member/memberTel');
+  });
+
+  test('"the logged-in user changed and ... the app is redirecting to the home page"; "On close of the message the app goes to /homePage"', async () => {
+    const { page, context } = await browser.desktop();
+    await enterApp(page, LEARNER);
+    await page.goto('/web/courseList');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const hide = (hidden: boolean) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    const other = await context.newPage();
+    await other.goto('/web/homePage');
+    await page.bringToFront();
+    await hide(true);
+    await store(other, 'userId', 'somebody-else');
+    await hide(false);
+    await page.getByText('登录用户已变更，即将跳转到首页').waitFor();
+    await page.getByRole('button', { name: '关闭提示' }).click();
+    await homeShown(page);
+  });
+});
