@@ -60,21 +60,6 @@ describe('seed §4 "Navigation guard"', () => {
   });
 });
 
-describe('seed §4 "Logout"', () => {
-  test('"clears all stored data except the logo, organisation id, organisation code, theme colour and the video list"', async () => {
-    const { page } = await browser.desktop();
-    await enterApp(page, LEARNER);
-    await store(page, 'videoArr', '7c');
-    await store(page, 'courseArr', '8c');
-    await page.getByRole('button', { name: /，我的账号$/ }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await page.getByRole('form', { name: '登录' }).waitFor();
-    expect(await stored(page, 'videoArr')).toBe('7c');
-    expect(await stored(page, 'orgId')).not.toBeNull();
-    expect([await stored(page, 'accessToken'), await stored(page, 'userId'), await stored(page, 'courseArr')]).toEqual([null, null, null]);
-  });
-});
-
 describe('seed §2 and §8: a session that ended', () => {
   test('"HTTP 401 or 819: redirect once per session to /401 with the server message", "reached by replacing the current route"', async () => {
     const { page, allow } = await browser.desktop();
