@@ -27,9 +27,13 @@ afterAll(async () => {
 /** Changes what the server says about the organisation's looks. */
 async function brandWith(page: Page, changes: object): Promise<void> {
   await page.route('**/api/front/organisation/brand*', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { result: object };
-    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...changes } } });
+    try {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { result: object };
+      await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...changes } } });
+    } catch {
+      // The page was left or the route taken away while the answer was on its way: nobody waits for it any more.
+    }
   });
 }
 
