@@ -5,6 +5,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { connectPage } from '../shared/client/client.ts';
 import { useMode } from '../shared/theme/mode.ts';
+import { TimeZoneContext } from '../shared/ui/dates.ts';
 import { useMedia } from '../shared/ui/use-media.ts';
 import { antdTheme } from './antd-theme.ts';
 import { useBrand } from './use-brand.ts';
@@ -21,7 +22,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
 }
 
 function Themed({ children }: { children: ReactNode }) {
-  const { themeColor: colour, grayType } = useBrand();
+  const { themeColor: colour, grayType, timeZone } = useBrand();
   const mode = useMode();
   const motion = !useMedia('(prefers-reduced-motion: reduce)');
   const touch = useMedia('(pointer: coarse)');
@@ -30,7 +31,9 @@ function Themed({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <App component={false} message={{ maxCount: 1, top: 68 }}>
-        <Messages>{children}</Messages>
+        <TimeZoneContext value={timeZone}>
+          <Messages>{children}</Messages>
+        </TimeZoneContext>
       </App>
     </ConfigProvider>
   );

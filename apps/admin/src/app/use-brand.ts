@@ -1,4 +1,5 @@
 import type { Brand } from '@palm/contract/organisation';
+import { DEFAULT_ZONE } from '@palm/client/dates';
 import { DEFAULT_COLOUR } from '@palm/ui/theme';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -12,7 +13,7 @@ const UNKNOWN: Shown = {
   logoUrl: null,
   themeColor: DEFAULT_COLOUR,
   grayType: 0,
-  timeZone: 'Asia/Shanghai',
+  timeZone: DEFAULT_ZONE,
   loginTitle: '',
   slogan: '',
 };

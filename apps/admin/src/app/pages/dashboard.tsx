@@ -7,13 +7,14 @@ import { PeriodPicker, readPeriod } from '../../features/report/period-picker.ts
 import { dashboardQuery, exportStudy } from '../../features/report/report.api.ts';
 import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
+import { useToday } from '../../shared/ui/dates.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
 export function DashboardPage() {
   const [search, setSearch] = useSearchParams();
-  const period = readPeriod(search);
+  const period = readPeriod(search, useToday());
   const query = useQuery(dashboardQuery(period));
   const mayReport = useHolds('report');
   const memberId = search.get('member');

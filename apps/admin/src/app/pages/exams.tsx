@@ -6,6 +6,7 @@ import { newExam } from '../../features/exam/desk/exam-draft.ts';
 import { ExamList } from '../../features/exam/exam-list.tsx';
 import { examListSchema, examTitleRule, useCreateExam } from '../../features/exam/exam.api.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useDates } from '../../shared/ui/dates.ts';
 import { NameDialog } from '../../shared/ui/name-dialog.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -14,8 +15,9 @@ export function ExamsPage() {
   const [naming, setNaming] = useState(false);
   const create = useCreateExam();
   const navigate = useNavigate();
+  const dates = useDates();
   const start = async (title: string) => {
-    const { id } = await create.mutateAsync(newExam(title, Date.now()));
+    const { id } = await create.mutateAsync(newExam(title, Date.now(), dates));
     await navigate(`/exams/${id}`);
   };
   const button = (

@@ -9,12 +9,12 @@ import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../shared/pick/search-select.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
-import { dateTime } from '../../shared/ui/format.ts';
+import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { auditWords } from './audit-words.ts';
 import { auditQuery, auditSchema, type AuditRow } from './audit.api.ts';
 
 const columns: ListColumn<AuditRow>[] = [
-  { key: 'at', title: '时间', width: 168, render: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+  { key: 'at', title: '时间', width: 168, render: ({ at }) => <MomentText at={at} /> },
   { key: 'actor', title: '操作人', width: 130, render: ({ actorName }) => <Clipped text={actorName ?? '系统'} /> },
   { key: 'action', title: '做了什么', width: 160, card: 'head', render: ({ action }) => auditWords(action) },
   { key: 'target', title: '对象', render: ({ targetName }) => <Clipped text={targetName ?? ''} /> },

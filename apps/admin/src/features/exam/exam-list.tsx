@@ -8,8 +8,7 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { ListToolbar, type Chip } from '../../shared/list/list-toolbar.tsx';
 import { marksText } from '../../shared/question/marks.ts';
-import { Clipped } from '../../shared/ui/clipped.tsx';
-import { dateTime } from '../../shared/ui/format.ts';
+import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { examsQuery, type ExamListQuery } from './exam.api.ts';
 import { ExamStatus } from './exam-status.tsx';
@@ -37,7 +36,11 @@ const columns: ListColumn<ExamAdminRow>[] = [
     key: 'window',
     title: '开放时间',
     width: 268,
-    render: ({ opensAt, closesAt }) => <Clipped text={`${dateTime(opensAt)} 至 ${dateTime(closesAt)}`} />,
+    render: ({ opensAt, closesAt }) => (
+      <span className="clamp-1">
+        <MomentText at={opensAt} /> 至 <MomentText at={closesAt} />
+      </span>
+    ),
     priority: 'low',
   },
   {

@@ -1,3 +1,4 @@
+import { datesIn } from '@palm/client/dates';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import { ExamResults } from './results/exam-results.tsx';
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 
 const exam: ExamEdit = {
-  ...newExam('结业考试', NOW),
+  ...newExam('结业考试', NOW, datesIn('Asia/Shanghai')),
   id: testId(1),
   opensAt: '2099-11-28T01:00:00Z',
   closesAt: '2099-11-28T10:00:00Z',
@@ -36,7 +37,7 @@ beforeEach(() => {
 
 describe('an exam while it is set up', () => {
   it('starts as a draft that the contract accepts', () => {
-    expect(problemOf(newExam('结业考试', NOW))).toBeNull();
+    expect(problemOf(newExam('结业考试', NOW, datesIn('Asia/Shanghai')))).toBeNull();
     expect(problemOf({ ...draftOf(exam), closesAt: exam.opensAt })).toBe('结束时间要晚于开始时间');
     expect(problemOf({ ...draftOf(exam), title: ' ' })).toBe('请填写考试名称');
   });

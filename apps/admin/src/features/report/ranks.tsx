@@ -3,7 +3,8 @@ import { Avatar } from '@palm/ui/avatar';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dateTime, durationText } from '../../shared/ui/format.ts';
+import { durationText } from '../../shared/ui/format.ts';
+import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './dashboard.module.css';
 
@@ -83,7 +84,9 @@ export function ExamRank({ list }: { list: Dashboard['recentExams'] }) {
         <li key={examId}>
           <div>
             <span className={`${styles.name} clamp-1`}>{title}</span>
-            <small>{dateTime(closesAt)} 截止</small>
+            <small>
+              <MomentText at={closesAt} /> 截止
+            </small>
             <em>
               {submitted} 人交卷，{passed} 人通过
             </em>

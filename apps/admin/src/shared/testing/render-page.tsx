@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '@palm/client/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
@@ -5,6 +6,7 @@ import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../query/query-client.ts';
+import { TimeZoneContext } from '../ui/dates.ts';
 import { AdministratorContext, type Administrator } from '../session/permissions.ts';
 
 // jsdom knows no pseudo elements and says so at every scroll bar that antd measures
@@ -14,15 +16,17 @@ window.getComputedStyle = (element) => computedStyle(element);
 const OWNER: Administrator = { administrator: true, owner: true, permissions: [] };
 
 /** Draws a page at an address as somebody sees it; without `who` as the owner. */
-export function renderPage(page: ReactNode, { at = '/', path = '*', who = OWNER } = {}) {
+export function renderPage(page: ReactNode, { at = '/', path = '*', who = OWNER, timeZone = DEFAULT_ZONE } = {}) {
   const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
         <App>
-          <AdministratorContext value={who}>
-            <RouterProvider router={router} />
-          </AdministratorContext>
+          <TimeZoneContext value={timeZone}>
+            <AdministratorContext value={who}>
+              <RouterProvider router={router} />
+            </AdministratorContext>
+          </TimeZoneContext>
         </App>
       </ConfigProvider>
     </QueryClientProvider>,

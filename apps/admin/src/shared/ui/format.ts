@@ -1,5 +1,3 @@
-import dayjs from 'dayjs';
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -20,9 +18,6 @@ export function relativeTime(instant: string, now: number = Date.now()): string 
   }
   return seconds < 30 ? '刚刚' : `${seconds} 秒前`;
 }
-
-export const dateTime = (instant: string) => dayjs(instant).format('YYYY-MM-DD HH:mm');
-export const clockTime = (instant: number) => dayjs(instant).format('HH:mm');
 
 /** 1 小时 20 分 of whole seconds; under a minute 不到 1 分钟. */
 export function durationText(seconds: number): string {

@@ -1,13 +1,15 @@
 import { Tooltip } from 'antd';
-import { dateTime, relativeTime } from './format.ts';
+import { useDates } from './dates.ts';
+import { relativeTime } from './format.ts';
 
 /** A moment, relative; the exact time on hover. `none` where it never happened. */
 export function TimeText({ at, none = '从未' }: { at: string | null; none?: string }) {
+  const dates = useDates();
   if (at === null) {
     return <span style={{ color: 'var(--text-3)' }}>{none}</span>;
   }
   return (
-    <Tooltip title={dateTime(at)}>
+    <Tooltip title={dates.minute(at)}>
       <time dateTime={at}>{relativeTime(at)}</time>
     </Tooltip>
   );

@@ -1,6 +1,6 @@
 import type { AttemptResult, MyExamRow } from '@palm/contract/exam';
 import type { TagTone } from '@palm/ui/tag';
-import type { Dates } from '../../shared/dates.ts';
+import type { Dates } from '@palm/client/dates';
 
 /** Marks travel as hundredths: 150 → 1.5. */
 export const marksText = (hundredths: number): string => String(hundredths / 100);

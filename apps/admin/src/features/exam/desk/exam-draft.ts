@@ -1,3 +1,4 @@
+import type { Dates } from '@palm/client/dates';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
 
@@ -5,17 +6,16 @@ export type ExamDraft = Required<BodyInput<typeof examAuthoringApi.create>>;
 
 const HOUR_MS = 3_600_000;
 
-/** A draft that can be saved at once: tomorrow's working hours are a guess that everybody changes. */
-export function newExam(title: string, now: number): ExamDraft {
-  const opens = new Date(now + 24 * HOUR_MS);
-  opens.setHours(9, 0, 0, 0);
+/** A draft that can be saved at once: the organisation's working hours of tomorrow are a guess that everybody changes. */
+export function newExam(title: string, now: number, dates: Dates): ExamDraft {
+  const tomorrow = dates.isoDay(now + 24 * HOUR_MS);
   return {
     title,
     intro: '',
     instructions: '',
     paperId: null,
-    opensAt: opens.toISOString(),
-    closesAt: new Date(opens.getTime() + 9 * HOUR_MS).toISOString(),
+    opensAt: dates.instantAt(`${tomorrow} 09:00`),
+    closesAt: dates.instantAt(`${tomorrow} 18:00`),
     durationMinutes: 60,
     passMarks: 6000,
     attemptsAllowed: 1,

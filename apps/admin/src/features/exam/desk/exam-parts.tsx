@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { AudiencePicker } from '../../../shared/pick/audience-picker.tsx';
 import { certificateTemplatePickQuery } from '../../../shared/pick/pick.api.ts';
@@ -9,6 +8,7 @@ import { MarksInput } from '../../../shared/question/marks-input.tsx';
 import { marksText } from '../../../shared/question/marks.ts';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { Panel, SettingRow } from '../../../shared/ui/panel.tsx';
+import { useZoneNote, WindowPicker } from '../../../shared/ui/window-picker.tsx';
 import { paperPickQuery } from '../exam.api.ts';
 import { multipleRuleOptions, showAnswersOptions } from '../exam-words.ts';
 import type { ExamDraft } from './exam-draft.ts';
@@ -67,19 +67,12 @@ export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { pa
 
 /** When, how long, how often, and what is enough. */
 export function TimePart({ draft, sat, totalMarks, onChange }: PartProps & { totalMarks: number }) {
+  const zone = useZoneNote();
   return (
     <Panel title="时间与分数">
       <div className={styles.fields}>
-        <Labelled label="开放时间" note="到结束时间自动交卷，不管考生的浏览器是否开着">
-          <DatePicker.RangePicker
-            aria-label="开放时间"
-            style={{ width: '100%' }}
-            showTime={{ format: 'HH:mm' }}
-            format="YYYY-MM-DD HH:mm"
-            allowClear={false}
-            value={[dayjs(draft.opensAt), dayjs(draft.closesAt)]}
-            onChange={(range) => range?.[0] && range[1] && onChange({ opensAt: range[0].toISOString(), closesAt: range[1].toISOString() })}
-          />
+        <Labelled label="开放时间" note={[zone, '到结束时间自动交卷，不管考生的浏览器是否开着'].filter(Boolean).join('；')}>
+          <WindowPicker label="开放时间" opensAt={draft.opensAt} closesAt={draft.closesAt} onChange={onChange} />
         </Labelled>
         <div className={styles.three}>
           <Labelled label="作答时长">

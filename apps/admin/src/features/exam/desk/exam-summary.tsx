@@ -1,7 +1,7 @@
 import type { ExamEdit } from '@palm/contract/exam-authoring';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { marksText } from '../../../shared/question/marks.ts';
-import { dateTime } from '../../../shared/ui/format.ts';
+import { MomentText } from '../../../shared/ui/moment-text.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import styles from './exam-desk.module.css';
 import { findingsOf } from './exam-draft.ts';
@@ -16,9 +16,13 @@ export function ExamSummary({ exam }: { exam: ExamEdit }) {
       </p>
       <dl className={styles.facts}>
         <dt>开始</dt>
-        <dd>{dateTime(exam.opensAt)}</dd>
+        <dd>
+          <MomentText at={exam.opensAt} />
+        </dd>
         <dt>结束</dt>
-        <dd>{dateTime(exam.closesAt)}</dd>
+        <dd>
+          <MomentText at={exam.closesAt} />
+        </dd>
         <dt>作答</dt>
         <dd>
           {exam.durationMinutes} 分钟，{exam.attemptsAllowed} 次

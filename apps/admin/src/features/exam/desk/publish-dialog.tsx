@@ -2,7 +2,7 @@ import type { ExamEdit } from '@palm/contract/exam-authoring';
 import { App, Modal } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import { marksText } from '../../../shared/question/marks.ts';
-import { dateTime } from '../../../shared/ui/format.ts';
+import { MomentText } from '../../../shared/ui/moment-text.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { usePublishExam } from '../exam.api.ts';
 import styles from './exam-desk.module.css';
@@ -62,7 +62,7 @@ function Meaning({ exam, reach }: { exam: ExamEdit; reach: string }) {
         <dd>{reach} 人，发布后马上能在考试列表里看到</dd>
         <dt>开放时间</dt>
         <dd>
-          {dateTime(opensAt)} 至 {dateTime(closesAt)}
+          <MomentText at={opensAt} /> 至 <MomentText at={closesAt} />
         </dd>
         <dt>试卷</dt>
         <dd>

@@ -5,7 +5,7 @@ import { Drawer, Skeleton } from 'antd';
 import { marksOf, marksText } from '../../../shared/question/marks.ts';
 import { questionKindWords } from '../../../shared/question/question-words.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
-import { dateTime } from '../../../shared/ui/format.ts';
+import { MomentText } from '../../../shared/ui/moment-text.tsx';
 import { NeighbourSteps } from '../../../shared/ui/neighbour-steps.tsx';
 import { StatusDot } from '../../../shared/ui/status-dot.tsx';
 import { attemptQuery } from '../exam.api.ts';
@@ -57,7 +57,7 @@ function Attempt({ attempt, departmentName }: { attempt: AttemptResult; departme
         <dd>第 {number} 次</dd>
         <dt>时间</dt>
         <dd>
-          {dateTime(startedAt)} 至 {dateTime(submittedAt)}，{submittedByWords[submittedBy]}
+          <MomentText at={startedAt} /> 至 <MomentText at={submittedAt} />，{submittedByWords[submittedBy]}
         </dd>
         <dt>交卷凭证</dt>
         <dd>{receipt}</dd>

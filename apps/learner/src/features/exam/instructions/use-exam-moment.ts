@@ -2,7 +2,8 @@ import type { ExamInstructions } from '@palm/contract/exam';
 import { useRemainingSeconds } from '@palm/ui/countdown';
 import { useEffect, useEffectEvent } from 'react';
 import { liveCountdown } from '../../../runtime/live-countdown.ts';
-import { useDates, type Dates } from '../../../shared/dates.ts';
+import type { Dates } from '@palm/client/dates';
+import { useDates } from '../../../shared/dates.ts';
 import { marksText, momentText } from '../exam-text.ts';
 
 /** What is said beside the button: a figure that runs, or a headline where no time runs. */

@@ -1,0 +1,40 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useDates } from './dates.ts';
+
+const MINUTE = 'YYYY-MM-DD HH:mm';
+
+type WindowPickerProps = {
+  label: string;
+  opensAt: string;
+  closesAt: string;
+  onChange: (window: { opensAt: string; closesAt: string }) => void;
+};
+
+/** Two moments by the clocks of the organisation. The picker itself only knows those of the browser, so it is given and gives what is shown. */
+export function WindowPicker({ label, opensAt, closesAt, onChange }: WindowPickerProps) {
+  const dates = useDates();
+  const shown = (instant: string) => dayjs(dates.minute(instant), MINUTE);
+  /** An end that shows what it showed before keeps its seconds. */
+  const meant = (moment: Dayjs, before: string) => {
+    const text = moment.format(MINUTE);
+    return text === dates.minute(before) ? before : dates.instantAt(text);
+  };
+  return (
+    <DatePicker.RangePicker
+      aria-label={label}
+      style={{ width: '100%' }}
+      showTime={{ format: 'HH:mm' }}
+      format={MINUTE}
+      allowClear={false}
+      value={[shown(opensAt), shown(closesAt)]}
+      onChange={(range) => range?.[0] && range[1] && onChange({ opensAt: meant(range[0], opensAt), closesAt: meant(range[1], closesAt) })}
+    />
+  );
+}
+
+/** 按 America/New_York 的时间, for whoever sits by other clocks; null where they agree. */
+export function useZoneNote(): string | null {
+  const { timeZone } = useDates();
+  return Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone ? null : `按 ${timeZone} 的时间`;
+}
