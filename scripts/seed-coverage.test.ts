@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 type Row = { point: string; sentence: string; module: string; test: string; state: string };
 
 const places: Record<string, string> = {
+  contract: 'packages/contract/src',
   client: 'packages/client/src',
   ui: 'packages/ui/src',
   runtime: 'apps/learner/src/runtime',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail, isMobile } from './validation.ts';
 
 /** Opaque to clients; time-ordered uuid v7 on the server. */
 export const id = z.uuid('标识不正确，请刷新页面后再试');
@@ -34,6 +35,11 @@ export const text = (label: string, max = 2000) => z.string().trim().max(max, `$
 
 /** Rich text as HTML, sanitised by the server on the way in and by the client on the way out. */
 export const richText = (label: string, max = 200_000) => z.string().max(max, `${label}太长，请拆成几篇`);
+
+/** A mobile number; empty where there is none. */
+export const mobile = z.union([z.literal(''), z.string().refine(isMobile, '手机号要写 11 位数字，以 1 开头')]);
+/** An e-mail address; empty where there is none. */
+export const email = z.union([z.literal(''), z.string().max(254, '邮箱太长').refine(isEmail, '邮箱格式不正确')]);
 
 export const keyword = z.string().trim().max(100, '搜索词不能超过 100 个字').optional();
 

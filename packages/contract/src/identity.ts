@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permissions } from './endpoint.ts';
-import { done, formInt, id, instant, line, text } from './fields.ts';
+import { done, email, formInt, id, instant, line, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const tags = ['identity'] as const;
@@ -136,7 +136,7 @@ export const identityApi = {
     summary: 'Change own profile',
     tags,
     body: z.object({
-      email: z.union([z.literal(''), z.email('邮箱格式不正确')]),
+      email,
       intro: text('个人简介', 500),
       avatarKey: z.string().max(500).optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download, endpoint, permissions } from './endpoint.ts';
-import { created, day, done, formBool, formList, id, instant, keyword, line, text } from './fields.ts';
+import { created, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const tags = ['member'] as const;
@@ -30,13 +30,10 @@ export type MemberRow = z.infer<typeof memberRow>;
 export const memberDetail = memberRow.extend({ permissions: z.array(z.enum(permissions)), intro: z.string(), createdAt: instant });
 export type MemberDetail = z.infer<typeof memberDetail>;
 
-const mobile = z.union([z.literal(''), z.string().regex(/^1[3-9]\d{9}$/, '手机号要写 11 位数字，以 1 开头')]).default('');
-const email = z.union([z.literal(''), z.email('邮箱格式不正确')]).default('');
-
 const profile = {
   name: line('姓名', 40),
-  mobile,
-  email,
+  mobile: mobile.default(''),
+  email: email.default(''),
   departmentId: z.union([z.literal(''), id]).default(''),
   position: text('岗位', 40).default(''),
   tags: z.array(line('标签', 20)).max(20, '标签最多 20 个').default([]),

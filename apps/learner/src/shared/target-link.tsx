@@ -1,11 +1,13 @@
+import { cleanUrl } from '@palm/contract/validation';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router';
 import { routeNames, routes } from '../app/routes.ts';
 
 /** What an administrator may name as a target: the name of a route (with or without a query), a path of this app, or an http(s) address. */
 export function targetAddress(target: string): string | null {
-  if (/^https?:\/\//i.test(target)) {
-    return target;
+  const elsewhere = cleanUrl(target);
+  if (elsewhere !== null) {
+    return elsewhere;
   }
   if (/^\/(?![/\\])/.test(target)) {
     return target.replace(/^\/web(?=\/|$)/, '') || '/';

@@ -1,3 +1,4 @@
+import { cleanUrl } from '@palm/contract/validation';
 import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import { Button, Input, Popover, Tooltip } from 'antd';
@@ -85,7 +86,7 @@ function LinkButton({ editor }: { editor: Editor }) {
     if (href === '') {
       chain.unsetLink().run();
     } else {
-      chain.setLink({ href: /^https?:\/\//i.test(href) ? href : `https://${href}` }).run();
+      chain.setLink({ href: cleanUrl(href) ?? `https://${href}` }).run();
     }
     setOpen(false);
   };

@@ -1,5 +1,6 @@
 import { AppError } from '@palm/client/app-error';
 import type { MyInfo } from '@palm/contract/identity';
+import { isEmail } from '@palm/contract/validation';
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
@@ -7,7 +8,6 @@ import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { isEmail } from '../../runtime/validation.ts';
 import { fieldText } from '../../shared/form-data.ts';
 import { memberKeys } from '../../shared/member.api.ts';
 import { useServices } from '../../shared/services.tsx';

@@ -1,3 +1,5 @@
+// The rules of seed §5, for the server's schemas and for the forms: what a form takes the server does not refuse.
+
 /** Seed §5: six, four, two, two and three digits, then a digit or X. */
 export const isNationalId = (text: string): boolean => /^[0-9]{6}[0-9]{4}[0-9]{2}[0-9]{2}[0-9]{3}[0-9X]$/.test(text);
 
