@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { ArrowLeft, Download } from 'lucide-react';
+import { Skeleton } from 'antd';
+import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { examEditQuery, exportResults, resultListSchema } from '../../features/exam/exam.api.ts';
 import { ExamResults } from '../../features/exam/results/exam-results.tsx';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 export function ExamResultsPage() {
   const { examId = '' } = useParams();
-  const { query, change } = useListQuery(resultListSchema);
+  const { query } = useListQuery(resultListSchema);
   const exam = useQuery(examEditQuery(examId));
   return (
     <>
@@ -22,13 +23,11 @@ export function ExamResultsPage() {
           </Link>
         }
       >
-        <Button icon={<Download size={16} />} onClick={() => void exportResults(examId, query).catch(() => undefined)}>
-          导出成绩
-        </Button>
+        <ExportButton what="导出成绩" onExport={() => exportResults(examId, query)} />
       </PageHead>
       {exam.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {exam.isError && !exam.data && <ErrorOf error={exam.error} title="考试没有加载出来" onRetry={() => void exam.refetch()} />}
-      {exam.data && <ExamResults examId={examId} totalMarks={exam.data.totalMarks} query={query} onChange={change} />}
+      {exam.data && <ExamResults examId={examId} totalMarks={exam.data.totalMarks} />}
     </>
   );
 }

@@ -50,8 +50,6 @@ export function MembersPage() {
       <PageHead title="成员">{actions}</PageHead>
       <SideFrame side={!compact && tree}>
         <MemberList
-          query={query}
-          onChange={change}
           onEdit={show}
           onRecords={mayReport ? (row) => setOpened({ kind: 'records', row }) : undefined}
           departmentButton={

@@ -44,7 +44,7 @@ export function QuestionsPage() {
     <>
       <PageHead title="题库">{actions}</PageHead>
       <SideFrame side={!compact && categories}>
-        <QuestionList query={query} onChange={change} onEdit={show} categoryButton={categoryButton} wayOn={actions} />
+        <QuestionList onEdit={show} categoryButton={categoryButton} wayOn={actions} />
       </SideFrame>
       {opened?.kind === 'categories' && (
         <Drawer open size={320} placement="left" title="分类" onClose={close} styles={{ body: { padding: 0 } }}>

@@ -1,17 +1,15 @@
-import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
-import { ListToolbar } from '../../shared/list/list-toolbar.tsx';
-import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useListQuery, type ListQuery } from '../../shared/list/use-list-query.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../shared/pick/search-select.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { auditWords } from './audit-words.ts';
-import { auditQuery, auditSchema, type AuditRow } from './audit.api.ts';
+import { auditQuery, auditSchema, type AuditQuery, type AuditRow } from './audit.api.ts';
 
 const columns: ListColumn<AuditRow>[] = [
   { key: 'at', title: '时间', width: 168, render: ({ at }) => <MomentText at={at} /> },
@@ -26,41 +24,44 @@ const spans = [7, 30, 90, 365].map((value) => ({ value, label: `近 ${value} 天
 
 /** Who did what, newest first. */
 export function AuditList() {
-  const { query, change } = useListQuery(auditSchema);
-  const [keyword, setKeyword] = useState('');
-  const members = useQuery(memberPickQuery(keyword, query.actorId ? [query.actorId] : []));
+  const list = useListQuery(auditSchema);
   return (
     <ListFrame
       name="操作日志"
       counted="条"
-      query={useQuery(auditQuery(query))}
+      list={list}
+      result={useQuery(auditQuery(list.query))}
       columns={columns}
       rowKey={({ id }) => id}
-      paging={query}
-      onPage={change}
-      toolbar={
-        <ListToolbar>
-          <Select
-            aria-label="时间范围"
-            style={{ width: 120 }}
-            value={query.withinDays}
-            options={spans}
-            onChange={(withinDays) => change({ withinDays })}
-          />
-          <div style={{ width: 220 }}>
-            <SearchSelect
-              label="操作人"
-              placeholder="按操作人筛选"
-              loading={members.isFetching}
-              choices={(members.data ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
-              value={query.actorId ?? null}
-              onSearch={setKeyword}
-              onChange={(actorId) => change({ actorId: actorId ?? undefined })}
-            />
-          </div>
-        </ListToolbar>
-      }
-      empty={<EmptyState title="这段时间没有记录" text="换一个时间范围，或者去掉操作人。" />}
+      tools={{ more: <Filters {...list} /> }}
+      empty={{ title: '这段时间没有记录', text: '换一个时间范围，或者去掉操作人。' }}
     />
+  );
+}
+
+function Filters({ query, change }: ListQuery<AuditQuery>) {
+  const [keyword, setKeyword] = useState('');
+  const members = useQuery(memberPickQuery(keyword, query.actorId ? [query.actorId] : []));
+  return (
+    <>
+      <Select
+        aria-label="时间范围"
+        style={{ width: 120 }}
+        value={query.withinDays}
+        options={spans}
+        onChange={(withinDays) => change({ withinDays })}
+      />
+      <div style={{ width: 220 }}>
+        <SearchSelect
+          label="操作人"
+          placeholder="按操作人筛选"
+          loading={members.isFetching}
+          choices={(members.data ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
+          value={query.actorId ?? null}
+          onSearch={setKeyword}
+          onChange={(actorId) => change({ actorId: actorId ?? undefined })}
+        />
+      </div>
+    </>
   );
 }

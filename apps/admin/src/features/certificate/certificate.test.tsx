@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { CertificateDesk } from './certificate-desk.tsx';
-import { issuedListSchema } from './certificate.api.ts';
 import { IssuedList } from './issued-list.tsx';
 import { fitSize, wrapLines } from './set-text.ts';
 import { NEW_DESIGN, problemOf, withSamples } from './template-draft.ts';
@@ -89,7 +88,7 @@ describe('the issued certificates', () => {
       ],
       total: 1,
     });
-    renderPage(<IssuedList query={issuedListSchema.parse({})} onChange={() => undefined} />);
+    renderPage(<IssuedList />);
     fireEvent.click(await screen.findByLabelText('撤销林知夏的证书'));
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByText('撤销'));

@@ -1,17 +1,17 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { certificateApi } from '@palm/contract/certificate';
-import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Form, Input, Modal, Select } from 'antd';
+import { App, Button, Form, Input, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
+import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
-import { ListToolbar, type Chip } from '../../shared/list/list-toolbar.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
-import { issuedQuery, revokeReasonRule, useRevoke, type IssuedListQuery } from './certificate.api.ts';
+import { issuedListSchema, issuedQuery, revokeReasonRule, useRevoke, type IssuedListQuery } from './certificate.api.ts';
 
 type Issued = ResultOf<typeof certificateApi.issued>['list'][number];
 
@@ -20,7 +20,8 @@ const statuses = {
   expired: { text: '已过期', tone: 'warning' },
   revoked: { text: '已撤销', tone: 'danger' },
 } as const;
-const statusOptions = Object.entries(statuses).map(([value, { text }]) => ({ value: value as keyof typeof statuses, label: text }));
+const words = { valid: statuses.valid.text, expired: statuses.expired.text, revoked: statuses.revoked.text };
+const filters: ListFilter<IssuedListQuery>[] = [{ name: 'status', label: '状态', options: optionsOf(words), width: 112 }];
 
 const columnsOf = (actions: (row: Issued) => ReactNode): ListColumn<Issued>[] => [
   { key: 'holder', title: '持有人', width: 128, card: 'head', render: ({ holderName }) => <Clipped text={holderName} /> },
@@ -38,20 +39,10 @@ const columnsOf = (actions: (row: Issued) => ReactNode): ListColumn<Issued>[] =>
   { key: 'actions', title: '操作', width: 88, card: 'actions', render: actions },
 ];
 
-type IssuedListProps = {
-  query: IssuedListQuery;
-  onChange: (changes: { [K in keyof IssuedListQuery]?: IssuedListQuery[K] | undefined }) => void;
-};
-
 /** Every certificate that was issued, with the way to take one back. */
-export function IssuedList({ query, onChange }: IssuedListProps) {
-  const issued = useQuery(issuedQuery(query));
+export function IssuedList() {
+  const list = useListQuery(issuedListSchema);
   const [revoking, setRevoking] = useState<Issued | null>(null);
-  const clear = () => onChange({ keyword: undefined, status: undefined });
-  const chips: Chip[] = [
-    query.keyword && { key: 'keyword', text: `搜索：${query.keyword}`, onRemove: () => onChange({ keyword: undefined }) },
-    query.status && { key: 'status', text: `状态：${statuses[query.status].text}`, onRemove: () => onChange({ status: undefined }) },
-  ].filter((chip) => typeof chip === 'object');
   const columns = columnsOf((row) =>
     row.status === 'revoked' ? null : (
       <Button type="link" danger size="small" aria-label={`撤销${row.holderName}的证书`} onClick={() => setRevoking(row)}>
@@ -62,39 +53,14 @@ export function IssuedList({ query, onChange }: IssuedListProps) {
   return (
     <>
       <ListFrame
-        name="已颁发的证书"
+        name="证书"
         counted="张"
-        query={issued}
+        list={list}
+        result={useQuery(issuedQuery(list.query))}
         columns={columns}
         rowKey={({ id }) => id}
-        paging={query}
-        onPage={onChange}
-        toolbar={
-          <ListToolbar
-            search={{ value: query.keyword, placeholder: '持有人、编号、课程或考试', onSearch: (keyword) => onChange({ keyword }) }}
-            chips={chips}
-            onClear={clear}
-          >
-            <Select
-              aria-label="状态"
-              placeholder="状态"
-              allowClear
-              style={{ width: 112 }}
-              value={query.status ?? null}
-              options={statusOptions}
-              onChange={(status) => onChange({ status: status ?? undefined })}
-            />
-          </ListToolbar>
-        }
-        empty={
-          chips.length > 0 ? (
-            <EmptyState title="没有符合条件的证书" text="换个搜索词，或者去掉筛选。">
-              <Button onClick={clear}>清除筛选</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState title="还没有颁发过证书" text="在课程或考试里选用模板以后，学完或及格的成员会自动得到证书。" />
-          )
-        }
+        filtering={filteringOf(list, { search: '持有人、编号、课程或考试', filters })}
+        empty={{ title: '还没有颁发过证书', text: '在课程或考试里选用模板以后，学完或及格的成员会自动得到证书。' }}
       />
       {revoking && <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />}
     </>

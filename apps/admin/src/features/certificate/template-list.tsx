@@ -1,24 +1,18 @@
 import type { CertificateTemplate } from '@palm/contract/certificate';
-import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListColumn } from '../../shared/list/list-column.ts';
+import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
-import { ListToolbar, type Chip } from '../../shared/list/list-toolbar.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
-import { downloadSample, templatesQuery, useRemoveTemplate, type TemplateListQuery } from './certificate.api.ts';
-
-type TemplateListProps = {
-  query: TemplateListQuery;
-  onChange: (changes: { [K in keyof TemplateListQuery]?: TemplateListQuery[K] | undefined }) => void;
-  wayOn: ReactNode;
-};
+import { downloadSample, templateListSchema, templatesQuery, useRemoveTemplate } from './certificate.api.ts';
 
 const columns: ListColumn<CertificateTemplate>[] = [
   {
@@ -56,39 +50,20 @@ const columns: ListColumn<CertificateTemplate>[] = [
   { key: 'actions', title: '操作', width: 112, card: 'actions', render: (row) => <TemplateActions row={row} /> },
 ];
 
-export function TemplateList({ query, onChange, wayOn }: TemplateListProps) {
-  const templates = useQuery(templatesQuery(query));
+export function TemplateList({ wayOn }: { wayOn: ReactNode }) {
+  const list = useListQuery(templateListSchema);
   const navigate = useNavigate();
-  const clear = () => onChange({ keyword: undefined });
-  const chips: Chip[] = query.keyword ? [{ key: 'keyword', text: `搜索：${query.keyword}`, onRemove: clear }] : [];
   return (
     <ListFrame
       name="证书模板"
       counted="个"
-      query={templates}
+      list={list}
+      result={useQuery(templatesQuery(list.query))}
       columns={columns}
       rowKey={({ id }) => id}
-      paging={query}
-      onPage={onChange}
+      filtering={filteringOf(list, { search: '模板名称' })}
       onOpen={({ id }) => void navigate(`/certificates/${id}`)}
-      toolbar={
-        <ListToolbar
-          search={{ value: query.keyword, placeholder: '模板名称', onSearch: (keyword) => onChange({ keyword }) }}
-          chips={chips}
-          onClear={clear}
-        />
-      }
-      empty={
-        chips.length > 0 ? (
-          <EmptyState title="没有符合条件的模板" text="换个搜索词再试。">
-            <Button onClick={clear}>清除搜索</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="还没有证书模板" text="先建一个模板，再到课程或考试里选用，学完或及格时自动颁发。">
-            {wayOn}
-          </EmptyState>
-        )
-      }
+      empty={{ title: '还没有证书模板', text: '先建一个模板，再到课程或考试里选用，学完或及格时自动颁发。', wayOn }}
     />
   );
 }

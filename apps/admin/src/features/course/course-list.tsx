@@ -1,104 +1,53 @@
 import type { CourseAdminRow } from '@palm/contract/course-authoring';
-import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
-import { ListToolbar, type Chip } from '../../shared/list/list-toolbar.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { categoriesQuery } from '../../shared/pick/pick.api.ts';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { courseColumns } from './course-columns.tsx';
-import { coursesQuery, useRemoveCourse, useWithdrawCourse, type CourseListQuery } from './course.api.ts';
+import { courseListSchema, coursesQuery, useRemoveCourse, useWithdrawCourse, type CourseListQuery } from './course.api.ts';
 import { statusWords } from './course-words.ts';
 
-type CourseListProps = {
-  query: CourseListQuery;
-  onChange: (changes: { [K in keyof CourseListQuery]?: CourseListQuery[K] | undefined }) => void;
-  wayOn: ReactNode;
-};
-
-export function CourseList({ query, onChange, wayOn }: CourseListProps) {
-  const courses = useQuery(coursesQuery(query));
-  const categories = useQuery(categoriesQuery).data ?? [];
-  const navigate = useNavigate();
-  const clear = () => onChange({ keyword: undefined, status: undefined, categoryId: undefined });
-  const category = categories.find(({ id }) => id === query.categoryId);
-  const chips: Chip[] = [
-    query.keyword && { key: 'keyword', text: `搜索：${query.keyword}`, onRemove: () => onChange({ keyword: undefined }) },
-    query.status && { key: 'status', text: `状态：${statusWords[query.status].text}`, onRemove: () => onChange({ status: undefined }) },
-    query.categoryId && { key: 'category', text: `分类：${category?.name ?? ''}`, onRemove: () => onChange({ categoryId: undefined }) },
-  ].filter((chip) => typeof chip === 'object');
-  return (
-    <ListFrame
-      name="课程"
-      counted="门"
-      query={courses}
-      columns={courseColumns((row) => (
-        <CourseActions row={row} />
-      ))}
-      rowKey={({ id }) => id}
-      paging={query}
-      onPage={onChange}
-      onOpen={({ id }) => void navigate(`/courses/${id}`)}
-      toolbar={
-        <ListToolbar
-          search={{ value: query.keyword, placeholder: '课程名称', onSearch: (keyword) => onChange({ keyword }) }}
-          chips={chips}
-          onClear={clear}
-        >
-          <Filters query={query} onChange={onChange} categories={categories.map(({ id, name }) => ({ value: id, label: name }))} />
-        </ListToolbar>
-      }
-      empty={
-        chips.length > 0 ? (
-          <EmptyState title="没有符合条件的课程" text="换个搜索词，或者去掉一些筛选。">
-            <Button onClick={clear}>清除筛选</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="还没有课程" text="先建一门课程，再放进视频、图文、文档和考试，检查好以后发布。">
-            {wayOn}
-          </EmptyState>
-        )
-      }
-    />
-  );
-}
-
-type FiltersProps = Pick<CourseListProps, 'query' | 'onChange'> & { categories: { value: string; label: string }[] };
-
+const statusOptions = Object.entries(statusWords).map(([value, { text }]) => ({ value, label: text }));
 const sorts = [
   { value: 'updatedAt' as const, label: '最近修改' },
   { value: 'learnerCount' as const, label: '学习人数' },
   { value: 'title' as const, label: '名称' },
 ];
 
-function Filters({ query, onChange, categories }: FiltersProps) {
-  const statuses = Object.entries(statusWords).map(([value, { text }]) => ({ value: value as keyof typeof statusWords, label: text }));
+export function CourseList({ wayOn }: { wayOn: ReactNode }) {
+  const list = useListQuery(courseListSchema);
+  const { query, change } = list;
+  const categories = useQuery(categoriesQuery).data ?? [];
+  const navigate = useNavigate();
+  const filters: ListFilter<CourseListQuery>[] = [
+    { name: 'status', label: '状态', options: statusOptions, width: 112 },
+    { name: 'categoryId', label: '分类', options: categories.map(({ id, name }) => ({ value: id, label: name })), width: 140 },
+  ];
+  const order = (
+    <Select aria-label="排序" style={{ width: 120 }} value={query.sort} options={sorts} onChange={(sort) => change({ sort })} />
+  );
   return (
-    <>
-      <Select
-        aria-label="状态"
-        placeholder="状态"
-        allowClear
-        style={{ width: 112 }}
-        value={query.status ?? null}
-        options={statuses}
-        onChange={(status) => onChange({ status: status ?? undefined })}
-      />
-      <Select
-        aria-label="分类"
-        placeholder="分类"
-        allowClear
-        style={{ width: 140 }}
-        value={query.categoryId ?? null}
-        options={categories}
-        onChange={(categoryId) => onChange({ categoryId: categoryId ?? undefined })}
-      />
-      <Select aria-label="排序" style={{ width: 120 }} value={query.sort} options={sorts} onChange={(sort) => onChange({ sort })} />
-    </>
+    <ListFrame
+      name="课程"
+      counted="门"
+      list={list}
+      result={useQuery(coursesQuery(query))}
+      columns={courseColumns((row) => (
+        <CourseActions row={row} />
+      ))}
+      rowKey={({ id }) => id}
+      filtering={filteringOf(list, { search: '课程名称', filters })}
+      tools={{ more: order }}
+      onOpen={({ id }) => void navigate(`/courses/${id}`)}
+      empty={{ title: '还没有课程', text: '先建一门课程，再放进视频、图文、文档和考试，检查好以后发布。', wayOn }}
+    />
   );
 }
 

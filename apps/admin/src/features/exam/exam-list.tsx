@@ -1,25 +1,19 @@
 import type { ExamAdminRow } from '@palm/contract/exam-authoring';
-import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListColumn } from '../../shared/list/list-column.ts';
+import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
-import { ListToolbar, type Chip } from '../../shared/list/list-toolbar.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { marksText } from '../../shared/question/marks.ts';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
-import { examsQuery, type ExamListQuery } from './exam.api.ts';
+import { examListSchema, examsQuery, type ExamListQuery } from './exam.api.ts';
 import { ExamStatus } from './exam-status.tsx';
-import { statusNames, statusOptions } from './exam-words.ts';
+import { statusOptions } from './exam-words.ts';
 import { useExamActs } from './use-exam-acts.ts';
-
-type ExamListProps = {
-  query: ExamListQuery;
-  onChange: (changes: { [K in keyof ExamListQuery]?: ExamListQuery[K] | undefined }) => void;
-  wayOn: ReactNode;
-};
 
 const columns: ListColumn<ExamAdminRow>[] = [
   {
@@ -62,52 +56,22 @@ const columns: ListColumn<ExamAdminRow>[] = [
   { key: 'actions', title: '操作', width: 128, card: 'actions', render: (row) => <ExamActions row={row} /> },
 ];
 
-export function ExamList({ query, onChange, wayOn }: ExamListProps) {
-  const exams = useQuery(examsQuery(query));
+const filters: ListFilter<ExamListQuery>[] = [{ name: 'status', label: '状态', options: statusOptions, width: 112 }];
+
+export function ExamList({ wayOn }: { wayOn: ReactNode }) {
+  const list = useListQuery(examListSchema);
   const navigate = useNavigate();
-  const clear = () => onChange({ keyword: undefined, status: undefined });
-  const chips: Chip[] = [
-    query.keyword && { key: 'keyword', text: `搜索：${query.keyword}`, onRemove: () => onChange({ keyword: undefined }) },
-    query.status && { key: 'status', text: `状态：${statusNames[query.status]}`, onRemove: () => onChange({ status: undefined }) },
-  ].filter((chip) => typeof chip === 'object');
   return (
     <ListFrame
-      name="考试列表"
+      name="考试"
       counted="场"
-      query={exams}
+      list={list}
+      result={useQuery(examsQuery(list.query))}
       columns={columns}
       rowKey={({ id }) => id}
-      paging={query}
-      onPage={onChange}
+      filtering={filteringOf(list, { search: '考试名称', filters })}
       onOpen={({ id }) => void navigate(`/exams/${id}`)}
-      toolbar={
-        <ListToolbar
-          search={{ value: query.keyword, placeholder: '考试名称', onSearch: (keyword) => onChange({ keyword }) }}
-          chips={chips}
-          onClear={clear}
-        >
-          <Select
-            aria-label="状态"
-            placeholder="状态"
-            allowClear
-            style={{ width: 112 }}
-            value={query.status ?? null}
-            options={statusOptions}
-            onChange={(status) => onChange({ status: status ?? undefined })}
-          />
-        </ListToolbar>
-      }
-      empty={
-        chips.length > 0 ? (
-          <EmptyState title="没有符合条件的考试" text="换个搜索词，或者去掉筛选。">
-            <Button onClick={clear}>清除筛选</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="还没有考试" text="先建一场考试，选试卷、时间和参加的人，检查好以后发布。">
-            {wayOn}
-          </EmptyState>
-        )
-      }
+      empty={{ title: '还没有考试', text: '先建一场考试，选试卷、时间和参加的人，检查好以后发布。', wayOn }}
     />
   );
 }

@@ -6,7 +6,6 @@ import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { draftOf, findingsOf, newExam, problemOf } from './desk/exam-draft.ts';
 import { PublishDialog } from './desk/publish-dialog.tsx';
-import { resultListSchema } from './exam.api.ts';
 import { statusWord } from './exam-words.ts';
 import { ExamResults } from './results/exam-results.tsx';
 
@@ -131,7 +130,7 @@ describe('the results of an exam', () => {
       memberName: '林知夏',
       departmentName: '体验设计组',
     });
-    renderPage(<ExamResults examId={exam.id} totalMarks={10_000} query={resultListSchema.parse({})} onChange={() => undefined} />);
+    renderPage(<ExamResults examId={exam.id} totalMarks={10_000} />);
     expect(await screen.findByText('78.25')).toBeDefined();
     expect(screen.getByText('交卷的 75%')).toBeDefined();
     expect(screen.getByLabelText(/成绩分布：40–50 分 1 人次，50–60 分 1 人次/)).toBeDefined();

@@ -2,25 +2,28 @@ import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
-import { useSetDepartment } from './member.api.ts';
+import type { Selection } from '../../shared/list/use-selection.ts';
+import { useSetDepartment, type MemberListQuery } from './member.api.ts';
 import type { useMemberActs } from './use-member-acts.tsx';
 
-type MemberBulkBarProps = { memberIds: string[]; acts: ReturnType<typeof useMemberActs>; onDone: () => void };
+type MemberBulkBarProps = { selection: Selection<MemberListQuery>; acts: ReturnType<typeof useMemberActs> };
 
-export function MemberBulkBar({ memberIds, acts, onDone }: MemberBulkBarProps) {
+export function MemberBulkBar({ selection, acts }: MemberBulkBarProps) {
   const [moving, setMoving] = useState(false);
+  const { keys, count, clear } = selection;
+  const memberIds = [...keys];
   return (
-    <BulkBar count={memberIds.length} counted="人" onClear={onDone}>
+    <BulkBar selection={selection} counted="人">
       <Button type="text" onClick={() => setMoving(true)}>
         调整部门
       </Button>
-      <Button type="text" onClick={() => void acts.enable(memberIds).then(onDone, () => undefined)}>
+      <Button type="text" onClick={() => void acts.enable(memberIds).then(clear, () => undefined)}>
         启用
       </Button>
-      <Button type="text" danger onClick={() => acts.disable(memberIds, `选中的 ${memberIds.length} 人`, onDone)}>
+      <Button type="text" danger onClick={() => acts.disable(memberIds, `选中的 ${count} 人`, clear)}>
         停用
       </Button>
-      {moving && <MoveDialog memberIds={memberIds} onMoved={onDone} onClose={() => setMoving(false)} />}
+      {moving && <MoveDialog memberIds={memberIds} onMoved={clear} onClose={() => setMoving(false)} />}
     </BulkBar>
   );
 }

@@ -3,11 +3,9 @@ import { memberApi, type MemberRow } from '@palm/contract/member';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MemberList } from './member-list.tsx';
-import { memberListSchema } from './member.api.ts';
 
 const member = (number: number, name: string): MemberRow => ({
   id: testId(number),
@@ -27,18 +25,7 @@ const member = (number: number, name: string): MemberRow => ({
   lastSeenAt: null,
 });
 
-function Page() {
-  const { query, change } = useListQuery(memberListSchema);
-  return (
-    <MemberList
-      query={query}
-      onChange={change}
-      onEdit={() => undefined}
-      onRecords={undefined}
-      wayOn={<button type="button">添加</button>}
-    />
-  );
-}
+const Page = () => <MemberList onEdit={() => undefined} onRecords={undefined} wayOn={<button type="button">添加</button>} />;
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

@@ -1,20 +1,19 @@
 import type { MemberRow } from '@palm/contract/member';
-import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
-import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { ExportButton } from '../../shared/list/export-button.tsx';
+import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
-import { ListToolbar, type Chip } from '../../shared/list/list-toolbar.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useSelection } from '../../shared/list/use-selection.ts';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
 import { memberColumns } from './member-columns.tsx';
-import { exportMembers, membersQuery, type MemberListQuery } from './member.api.ts';
+import { exportMembers, memberListSchema, membersQuery, type MemberListQuery } from './member.api.ts';
 import { useMemberActs } from './use-member-acts.tsx';
 
 type MemberListProps = {
-  query: MemberListQuery;
-  onChange: (changes: { [K in keyof MemberListQuery]?: MemberListQuery[K] | undefined }) => void;
   onEdit: (memberId: string, neighbours: string[]) => void;
   onRecords: ((row: MemberRow) => void) | undefined;
   /** Where the department tree has no column of its own. */
@@ -23,91 +22,35 @@ type MemberListProps = {
   wayOn: ReactNode;
 };
 
-const statuses = { active: '正常', disabled: '已停用' } as const;
-const roles = { administrator: '管理员', member: '普通成员' } as const;
+const filters: ListFilter<MemberListQuery>[] = [
+  { name: 'status', label: '状态', options: optionsOf({ active: '正常', disabled: '已停用' }), width: 112 },
+  { name: 'role', label: '角色', options: optionsOf({ administrator: '管理员', member: '普通成员' }), width: 120 },
+];
 
-function optionsOf<K extends string>(names: Readonly<Record<K, string>>): { value: K; label: string }[] {
-  return Object.entries<string>(names).map(([value, label]) => ({ value: value as K, label }));
-}
-
-export function MemberList({ query, onChange, onEdit, onRecords, departmentButton, wayOn }: MemberListProps) {
+export function MemberList({ onEdit, onRecords, departmentButton, wayOn }: MemberListProps) {
+  const list = useListQuery(memberListSchema);
+  const { query } = list;
   const members = useQuery(membersQuery(query));
-  const [chosen, setChosen] = useState<string[]>([]);
+  const selection = useSelection(query, members.data?.total ?? 0);
   const acts = useMemberActs();
   const ids = members.data?.list.map(({ id }) => id) ?? [];
-  const clear = () => onChange({ keyword: undefined, status: undefined, role: undefined });
-  const chips: Chip[] = [
-    query.keyword && { key: 'keyword', text: `搜索：${query.keyword}`, onRemove: () => onChange({ keyword: undefined }) },
-    query.status && { key: 'status', text: `状态：${statuses[query.status]}`, onRemove: () => onChange({ status: undefined }) },
-    query.role && { key: 'role', text: `角色：${roles[query.role]}`, onRemove: () => onChange({ role: undefined }) },
-  ].filter((chip) => typeof chip === 'object');
-  const columns = memberColumns((row) => (
-    <MemberActions row={row} acts={acts} onEdit={() => onEdit(row.id, ids)} onRecords={onRecords && (() => onRecords(row))} />
-  ));
   return (
     <ListFrame
       name="成员"
       counted="人"
-      query={members}
-      columns={columns}
+      list={list}
+      result={members}
+      columns={memberColumns((row) => (
+        <MemberActions row={row} acts={acts} onEdit={() => onEdit(row.id, ids)} onRecords={onRecords && (() => onRecords(row))} />
+      ))}
       rowKey={({ id }) => id}
-      paging={query}
-      onPage={onChange}
-      selection={{ keys: chosen, onChange: setChosen }}
+      filtering={filteringOf(list, { search: '姓名、账号、手机号', filters })}
+      tools={{ lead: departmentButton, end: <ExportButton onExport={() => exportMembers(query)} /> }}
+      selection={selection}
+      bulk={<MemberBulkBar selection={selection} acts={acts} />}
       onOpen={(row) => onEdit(row.id, ids)}
-      toolbar={
-        <ListToolbar
-          search={{ value: query.keyword, placeholder: '姓名、账号、手机号', onSearch: (keyword) => onChange({ keyword }) }}
-          chips={chips}
-          onClear={clear}
-          end={
-            <Button icon={<Download size={16} />} onClick={() => void exportMembers(query).catch(() => undefined)}>
-              导出
-            </Button>
-          }
-          bulk={chosen.length > 0 && <MemberBulkBar memberIds={chosen} acts={acts} onDone={() => setChosen([])} />}
-        >
-          {departmentButton}
-          <Filters query={query} onChange={onChange} />
-        </ListToolbar>
-      }
-      empty={
-        chips.length > 0 ? (
-          <EmptyState title="没有符合条件的成员" text="换个搜索词，或者去掉一些筛选。">
-            <Button onClick={clear}>清除筛选</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="这里还没有成员" text="可以从 xlsx 一次导入，也可以逐个添加；导入前会先试运行，不会写错。">
-            {wayOn}
-          </EmptyState>
-        )
-      }
+      empty={{ title: '这里还没有成员', text: '可以从 xlsx 一次导入，也可以逐个添加；导入前会先试运行，不会写错。', wayOn }}
     />
-  );
-}
-
-function Filters({ query, onChange }: Pick<MemberListProps, 'query' | 'onChange'>) {
-  return (
-    <>
-      <Select
-        aria-label="状态"
-        placeholder="状态"
-        allowClear
-        style={{ width: 112 }}
-        value={query.status ?? null}
-        options={optionsOf(statuses)}
-        onChange={(status) => onChange({ status: status ?? undefined })}
-      />
-      <Select
-        aria-label="角色"
-        placeholder="角色"
-        allowClear
-        style={{ width: 120 }}
-        value={query.role ?? null}
-        options={optionsOf(roles)}
-        onChange={(role) => onChange({ role: role ?? undefined })}
-      />
-    </>
   );
 }
 

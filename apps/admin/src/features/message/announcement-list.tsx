@@ -1,4 +1,3 @@
-import { EmptyState } from '@palm/ui/empty-state';
 import { Tag } from '@palm/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,21 +24,16 @@ const columns: ListColumn<AnnouncementRow>[] = [
 ];
 
 export function AnnouncementList({ wayOn }: { wayOn: ReactNode }) {
-  const { query, change } = useListQuery(announcementListSchema);
+  const list = useListQuery(announcementListSchema);
   return (
     <ListFrame
       name="公告"
       counted="条"
-      query={useQuery(announcementsQuery(query))}
+      list={list}
+      result={useQuery(announcementsQuery(list.query))}
       columns={columns}
       rowKey={({ id }) => id}
-      paging={query}
-      onPage={change}
-      empty={
-        <EmptyState title="还没有发过公告" text="公告会进入收件人的消息，也可以在打开学习端时弹出一次。">
-          {wayOn}
-        </EmptyState>
-      }
+      empty={{ title: '还没有发过公告', text: '公告会进入收件人的消息，也可以在打开学习端时弹出一次。', wayOn }}
     />
   );
 }

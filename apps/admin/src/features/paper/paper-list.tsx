@@ -1,23 +1,17 @@
 import type { PaperRow } from '@palm/contract/paper';
-import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListColumn } from '../../shared/list/list-column.ts';
+import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
-import { ListToolbar, type Chip } from '../../shared/list/list-toolbar.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { marksText } from '../../shared/question/marks.ts';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
-import { papersQuery, type PaperListQuery } from './paper.api.ts';
+import { paperListSchema, papersQuery } from './paper.api.ts';
 import { usePaperActs } from './use-paper-acts.ts';
-
-type PaperListProps = {
-  query: PaperListQuery;
-  onChange: (changes: { [K in keyof PaperListQuery]?: PaperListQuery[K] | undefined }) => void;
-  wayOn: ReactNode;
-};
 
 const columns: ListColumn<PaperRow>[] = [
   {
@@ -37,39 +31,20 @@ const columns: ListColumn<PaperRow>[] = [
   { key: 'actions', title: '操作', width: 112, card: 'actions', render: (row) => <PaperActions row={row} /> },
 ];
 
-export function PaperList({ query, onChange, wayOn }: PaperListProps) {
-  const papers = useQuery(papersQuery(query));
+export function PaperList({ wayOn }: { wayOn: ReactNode }) {
+  const list = useListQuery(paperListSchema);
   const navigate = useNavigate();
-  const clear = () => onChange({ keyword: undefined });
-  const chips: Chip[] = query.keyword ? [{ key: 'keyword', text: `搜索：${query.keyword}`, onRemove: clear }] : [];
   return (
     <ListFrame
       name="试卷"
       counted="份"
-      query={papers}
+      list={list}
+      result={useQuery(papersQuery(list.query))}
       columns={columns}
       rowKey={({ id }) => id}
-      paging={query}
-      onPage={onChange}
+      filtering={filteringOf(list, { search: '试卷名称' })}
       onOpen={({ id }) => void navigate(`/papers/${id}`)}
-      toolbar={
-        <ListToolbar
-          search={{ value: query.keyword, placeholder: '试卷名称', onSearch: (keyword) => onChange({ keyword }) }}
-          chips={chips}
-          onClear={clear}
-        />
-      }
-      empty={
-        chips.length > 0 ? (
-          <EmptyState title="没有符合条件的试卷" text="换个搜索词再试。">
-            <Button onClick={clear}>清除搜索</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="还没有试卷" text="先建一份试卷，从题库里选题、排顺序、定分值，再放进考试。">
-            {wayOn}
-          </EmptyState>
-        )
-      }
+      empty={{ title: '还没有试卷', text: '先建一份试卷，从题库里选题、排顺序、定分值，再放进考试。', wayOn }}
     />
   );
 }

@@ -2,21 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
-import { bankCategoriesQuery } from '../../shared/question/bank.api.ts';
+import type { Selection } from '../../shared/list/use-selection.ts';
+import { bankCategoriesQuery, type BankListQuery } from '../../shared/question/bank.api.ts';
 import { useQuestionActs } from './use-question-acts.ts';
 
-export function QuestionBulkBar({ questionIds, onDone }: { questionIds: string[]; onDone: () => void }) {
+export function QuestionBulkBar({ selection }: { selection: Selection<BankListQuery> }) {
   const [moving, setMoving] = useState(false);
   const acts = useQuestionActs();
+  const { keys, count, clear } = selection;
+  const questionIds = [...keys];
   return (
-    <BulkBar count={questionIds.length} counted="题" onClear={onDone}>
+    <BulkBar selection={selection} counted="题">
       <Button type="text" onClick={() => setMoving(true)}>
         移动到分类
       </Button>
-      <Button type="text" danger onClick={() => acts.remove(questionIds, `选中的 ${questionIds.length} 题`, onDone)}>
+      <Button type="text" danger onClick={() => acts.remove(questionIds, `选中的 ${count} 题`, clear)}>
         删除
       </Button>
-      {moving && <MoveDialog questionIds={questionIds} onMoved={onDone} onClose={() => setMoving(false)} />}
+      {moving && <MoveDialog questionIds={questionIds} onMoved={clear} onClose={() => setMoving(false)} />}
     </BulkBar>
   );
 }

@@ -1,13 +1,11 @@
 import { studyApi } from '@palm/contract/study';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Avatar } from '@palm/ui/avatar';
-import { EmptyState } from '@palm/ui/empty-state';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
-import { ListToolbar } from '../../shared/list/list-toolbar.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { durationText } from '../../shared/ui/format.ts';
@@ -52,23 +50,18 @@ const columns: ListColumn<Learner>[] = [
 
 /** Who studies a course and how far. */
 export function CourseLearners({ courseId }: { courseId: string }) {
-  const { query, change } = useListQuery(filterSchema);
-  const learners = useQuery(courseLearnersQuery({ ...query, courseId }));
+  const list = useListQuery(filterSchema);
+  const { query, change } = list;
   return (
     <ListFrame
       name="学员"
       counted="人"
-      query={learners}
+      list={list}
+      result={useQuery(courseLearnersQuery({ ...query, courseId }))}
       columns={columns}
       rowKey={({ memberId }) => memberId}
-      paging={query}
-      onPage={change}
-      toolbar={
-        <ListToolbar>
-          <Segmented aria-label="学习状态" options={states} value={query.state} onChange={(state) => change({ state })} />
-        </ListToolbar>
-      }
-      empty={<EmptyState title="这里还没有人" text="有人打开课程学习以后，这里能看到每个人的进度。" />}
+      tools={{ more: <Segmented aria-label="学习状态" options={states} value={query.state} onChange={(state) => change({ state })} /> }}
+      empty={{ title: '这里还没有人', text: '有人打开课程学习以后，这里能看到每个人的进度。' }}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { Avatar } from '@palm/ui/avatar';
-import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
+import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
-import { ListToolbar } from '../../shared/list/list-toolbar.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { Clipped, TagList } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
@@ -16,8 +15,7 @@ import styles from './teacher.module.css';
 type TeacherListProps = { onEdit: (teacher: TeacherRow) => void; wayOn: ReactNode };
 
 export function TeacherList({ onEdit, wayOn }: TeacherListProps) {
-  const { query, change } = useListQuery(teacherListSchema);
-  const teachers = useQuery(teachersQuery(query));
+  const list = useListQuery(teacherListSchema);
   const columns: ListColumn<TeacherRow>[] = [
     {
       key: 'name',
@@ -46,24 +44,13 @@ export function TeacherList({ onEdit, wayOn }: TeacherListProps) {
     <ListFrame
       name="讲师"
       counted="位"
-      query={teachers}
+      list={list}
+      result={useQuery(teachersQuery(list.query))}
       columns={columns}
       rowKey={({ id }) => id}
-      paging={query}
-      onPage={change}
       onOpen={onEdit}
-      toolbar={<ListToolbar search={{ value: query.keyword, placeholder: '姓名', onSearch: (keyword) => change({ keyword }) }} />}
-      empty={
-        query.keyword ? (
-          <EmptyState title="没有找到这位讲师" text="换个名字再搜。">
-            <Button onClick={() => change({ keyword: undefined })}>清除搜索</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="还没有讲师" text="添加讲师以后，可以在课程信息里选为主讲。">
-            {wayOn}
-          </EmptyState>
-        )
-      }
+      filtering={filteringOf(list, { search: '姓名' })}
+      empty={{ title: '还没有讲师', text: '添加讲师以后，可以在课程信息里选为主讲。', wayOn }}
     />
   );
 }

@@ -2,26 +2,26 @@ import { Button } from 'antd';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './list.module.css';
+import type { Selection } from './use-selection.ts';
 
-/** What can be done with the chosen rows. */
-export function BulkBar({
-  count,
-  counted,
-  onClear,
-  children,
-}: {
-  count: number;
+type BulkBarProps<Query> = {
+  selection: Selection<Query>;
   counted: string;
-  onClear: () => void;
+  /** What can be done with the chosen rows; what destroys comes last. */
   children: ReactNode;
-}) {
+};
+
+/** Takes the toolbar's place while rows are chosen. */
+export function BulkBar<Query>({ selection, counted, children }: BulkBarProps<Query>) {
+  const { count, clear } = selection;
   return (
     <div className={styles.bulk} role="toolbar" aria-label="批量操作">
-      <span>
-        已选 <b>{count}</b> {counted}
+      <span role="status">
+        已选 <b>{count.toLocaleString('zh-CN')}</b> {counted}
       </span>
+      <span className={styles.bulkLine} />
       {children}
-      <Button className={styles.bulkEnd ?? ''} type="text" aria-label="取消选择" icon={<X size={18} />} onClick={onClear} />
+      <Button className={styles.bulkEnd ?? ''} type="text" aria-label="取消选择" icon={<X size={18} />} onClick={clear} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from 'antd';
 import type { ListColumn } from './list-column.ts';
-import type { RowsProps } from './list-rows.ts';
+import type { RowSelection, RowsProps } from './list-rows.ts';
 import styles from './list.module.css';
 
 /** The same rows on a phone: a card each, its columns as lines. */
@@ -20,23 +20,32 @@ export function ListCards<Row extends object>({ rows, columns, rowKey, selection
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={rowKey(row)}>
-          <Card row={row} columns={columns} id={rowKey(row)} selection={selection} />
+          <Card row={row} columns={columns} selection={selection && selectionOf(selection, rows.map(rowKey), rowKey(row))} />
         </li>
       ))}
     </ul>
   );
 }
 
-type CardProps<Row> = { row: Row; columns: readonly ListColumn<Row>[]; id: string; selection: RowsProps<Row>['selection'] };
+type CardSelection = { chosen: boolean; choose: (chosen: boolean) => void };
 
-function Card<Row>({ row, columns, id, selection }: CardProps<Row>) {
-  const select = ({ keys, onChange }: NonNullable<typeof selection>, checked: boolean) =>
-    onChange(checked ? [...keys, id] : keys.filter((key) => key !== id));
+/** One row's part of the selection. Where all are chosen, letting one go leaves the others of the page. */
+function selectionOf({ keys, all, choose }: RowSelection, shown: string[], id: string): CardSelection {
+  const held = all ? shown : keys;
+  return {
+    chosen: held.includes(id),
+    choose: (chosen) => choose(chosen ? [...held, id] : held.filter((key) => key !== id)),
+  };
+}
+
+type CardProps<Row> = { row: Row; columns: readonly ListColumn<Row>[]; selection: CardSelection | undefined };
+
+function Card<Row>({ row, columns, selection }: CardProps<Row>) {
   return (
     <>
       <div className={styles.cardHead}>
         {selection && (
-          <Checkbox aria-label="选择" checked={selection.keys.includes(id)} onChange={(event) => select(selection, event.target.checked)} />
+          <Checkbox aria-label="选择" checked={selection.chosen} onChange={(event) => selection.choose(event.target.checked)} />
         )}
         <div className={styles.cardTitle}>{columns.find((column) => column.card === 'head')?.render(row)}</div>
         {columns.find((column) => column.card === 'actions')?.render(row)}

@@ -1,75 +1,61 @@
 import type { Page } from '@palm/contract/paging';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { ErrorOf } from '../ui/failed.tsx';
 import { useIsNarrow } from '../ui/use-media.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListColumn } from './list-column.ts';
-import type { Selection } from './list-rows.ts';
+import { ListEmpty, type Emptiness } from './list-empty.tsx';
+import type { Filtering } from './list-filter.ts';
+import { ListPager, type Paging } from './list-pager.tsx';
+import type { RowSelection } from './list-rows.ts';
 import { ListTable } from './list-table.tsx';
+import { FilterChips, ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
+import type { ListQuery } from './use-list-query.ts';
 
 type ListFrameProps<Row> = {
-  /** The word for one entry with its counter, such as 位成员. */
-  counted: string;
   /** Names the list for an error and for who listens: 成员. */
   name: string;
-  query: UseQueryResult<Page<Row>>;
+  /** Counts its rows: 人. */
+  counted: string;
+  list: ListQuery<Paging>;
+  result: UseQueryResult<Page<Row>>;
   columns: readonly ListColumn<Row>[];
   rowKey: (row: Row) => string;
-  paging: { pageNo: number; pageSize: number };
-  onPage: (paging: { pageNo: number; pageSize: number }) => void;
-  /** Search, filters and actions; stays whatever happens below. */
-  toolbar?: ReactNode;
-  /** Why it is empty and a way on. */
-  empty: ReactNode;
-  selection?: Selection;
+  filtering?: Filtering;
+  /** What stands in the toolbar before the search, behind the filters and at the end. */
+  tools?: { lead?: ReactNode; more?: ReactNode; end?: ReactNode };
+  /** With `bulk`, which takes the toolbar's place while rows are chosen. */
+  selection?: RowSelection;
+  bulk?: ReactNode;
   onOpen?: (row: Row) => void;
+  empty: Emptiness;
 };
 
 /** The one frame of every list: toolbar, rows in their four states, pager. Below 820 px the rows are cards. */
 export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
-  const { query, name } = props;
+  const { name, counted, list, result, filtering, tools = {}, selection, bulk } = props;
+  const choosing = selection && (selection.all || selection.keys.length > 0);
   return (
-    <section className={styles.frame} aria-label={name} aria-busy={query.isFetching}>
-      {props.toolbar}
+    <section className={styles.frame} aria-label={name} aria-busy={result.isFetching}>
+      {choosing ? bulk : (filtering || tools.more) && <ListToolbar {...tools} filtering={filtering} />}
+      {filtering && <FilterChips {...filtering} />}
       <Content {...props} />
-      {query.data && query.data.total > 0 && <Pager {...props} total={query.data.total} />}
+      {result.data && result.data.total > 0 && <ListPager counted={counted} list={list} total={result.data.total} />}
     </section>
   );
 }
 
-function Content<Row extends object>({ query, name, columns, rowKey, selection, onOpen, empty }: ListFrameProps<Row>) {
+/** The rows, or why there are none; the toolbar above stays whatever happens here. */
+function Content<Row extends object>({ name, result, columns, rowKey, filtering, selection, onOpen, empty }: ListFrameProps<Row>) {
   const Rows = useIsNarrow() ? ListCards<Row> : ListTable<Row>;
-  const rows = query.data?.list;
-  if (query.isError && !rows) {
-    return <ErrorOf error={query.error} title={`${name}没有加载出来`} onRetry={() => void query.refetch()} />;
+  const rows = result.data?.list;
+  if (result.isError && !rows) {
+    return <ErrorOf error={result.error} title={`${name}没有加载出来`} onRetry={() => void result.refetch()} />;
   }
-  return rows?.length === 0 ? empty : <Rows rows={rows} columns={columns} rowKey={rowKey} selection={selection} onOpen={onOpen} />;
-}
-
-const USUAL_SIZE = 20;
-
-type PagerProps = Pick<ListFrameProps<never>, 'counted' | 'paging' | 'onPage'> & { total: number };
-
-function Pager({ counted, paging, onPage, total }: PagerProps) {
-  const narrow = useIsNarrow();
-  return (
-    <footer className={styles.pager}>
-      <span>
-        共 {total.toLocaleString('zh-CN')} {counted}
-      </span>
-      <Pagination
-        current={paging.pageNo}
-        pageSize={paging.pageSize}
-        total={total}
-        simple={narrow}
-        showSizeChanger={!narrow && total > USUAL_SIZE}
-        pageSizeOptions={[USUAL_SIZE, 50, 100]}
-        hideOnSinglePage={paging.pageSize === USUAL_SIZE}
-        onChange={(pageNo, pageSize) => onPage({ pageNo, pageSize })}
-      />
-    </footer>
-  );
+  if (rows?.length === 0) {
+    return <ListEmpty name={name} filtering={filtering} empty={empty} />;
+  }
+  return <Rows rows={rows} columns={columns} rowKey={rowKey} selection={selection} onOpen={onOpen} />;
 }

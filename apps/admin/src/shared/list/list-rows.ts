@@ -1,6 +1,7 @@
 import type { ListColumn } from './list-column.ts';
 
-export type Selection = { keys: string[]; onChange: (keys: string[]) => void };
+/** The chosen rows of what is shown. */
+export type RowSelection = { keys: readonly string[]; all: boolean; choose: (keys: string[]) => void };
 
 /** What the rows of a list are drawn from, as a table or as cards. */
 export type RowsProps<Row> = {
@@ -8,6 +9,6 @@ export type RowsProps<Row> = {
   rows: readonly Row[] | undefined;
   columns: readonly ListColumn<Row>[];
   rowKey: (row: Row) => string;
-  selection: Selection | undefined;
+  selection: RowSelection | undefined;
   onOpen: ((row: Row) => void) | undefined;
 };

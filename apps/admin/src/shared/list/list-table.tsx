@@ -40,9 +40,9 @@ export function ListTable<Row extends object>({ rows, columns, rowKey, selection
       {...(selection && rows
         ? {
             rowSelection: {
-              selectedRowKeys: selection.keys,
-              preserveSelectedRowKeys: true,
-              onChange: (keys) => selection.onChange(keys.map(String)),
+              selectedRowKeys: selection.all ? data.map(({ key }) => key) : [...selection.keys],
+              preserveSelectedRowKeys: !selection.all,
+              onChange: (keys) => selection.choose(keys.map(String)),
               getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
               getCheckboxProps: ({ row }) => ({
                 'aria-label': row === null ? '选择' : `选择第 ${data.findIndex((one) => one.row === row) + 1} 行`,

@@ -1,39 +1,36 @@
 import { App, Button, Input } from 'antd';
 import { Link2, Search, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { FilterSelect } from './filter-select.tsx';
+import type { Filtering } from './list-filter.ts';
 import styles from './list.module.css';
 
-export type Chip = { key: string; text: string; onRemove: () => void };
-
 type ListToolbarProps = {
-  search?: { value: string | undefined; placeholder: string; onSearch: (keyword: string | undefined) => void };
-  /** Up to two choices beside the search. */
-  children?: ReactNode;
-  /** Export and the like, at the right end. */
+  filtering: Filtering | undefined;
+  /** Stands before the search: what opens a tree that has no column of its own. */
+  lead?: ReactNode;
+  /** Further choices behind the filters. */
+  more?: ReactNode;
+  /** At the right end: export and column settings. */
   end?: ReactNode;
-  chips?: readonly Chip[];
-  onClear?: () => void;
-  /** Takes the toolbar's place while rows are chosen. */
-  bulk?: ReactNode;
 };
 
-/** Search and filters of a list, with what is active as chips. */
-export function ListToolbar({ search, children, end, chips = [], onClear, bulk }: ListToolbarProps) {
+/** Search and filters of a list. */
+export function ListToolbar({ filtering, lead, more, end }: ListToolbarProps) {
   return (
-    <>
-      {bulk || (
-        <div className={styles.toolbar} role="search">
-          {search && <SearchField key={search.value ?? ''} {...search} />}
-          {children}
-          {end && <div className={styles.end}>{end}</div>}
-        </div>
-      )}
-      {chips.length > 0 && <Chips chips={chips} onClear={onClear} />}
-    </>
+    <div className={styles.toolbar} role="search">
+      {lead}
+      {filtering?.search && <SearchField key={filtering.search.value} {...filtering.search} />}
+      {filtering?.selects.map((select) => (
+        <FilterSelect key={select.label} {...select} />
+      ))}
+      {more}
+      {end && <div className={styles.end}>{end}</div>}
+    </div>
   );
 }
 
-function SearchField({ value, placeholder, onSearch }: NonNullable<ListToolbarProps['search']>) {
+function SearchField({ value, placeholder, onSearch }: NonNullable<Filtering['search']>) {
   const [text, setText] = useState(value ?? '');
   const send = () => {
     if (text.trim() !== (value ?? '')) {
@@ -57,7 +54,8 @@ function SearchField({ value, placeholder, onSearch }: NonNullable<ListToolbarPr
   );
 }
 
-function Chips({ chips, onClear }: { chips: readonly Chip[]; onClear: (() => void) | undefined }) {
+/** What narrows the list now, each with its way out, and a link that shows the same list. */
+export function FilterChips({ chips, clear }: Filtering) {
   const { message } = App.useApp();
   const copy = async () => {
     try {
@@ -67,6 +65,9 @@ function Chips({ chips, onClear }: { chips: readonly Chip[]; onClear: (() => voi
       void message.warning('浏览器不允许复制，请从地址栏复制');
     }
   };
+  if (chips.length === 0) {
+    return null;
+  }
   return (
     <div className={styles.chips}>
       {chips.map(({ key, text, onRemove }) => (
@@ -77,11 +78,9 @@ function Chips({ chips, onClear }: { chips: readonly Chip[]; onClear: (() => voi
           </button>
         </span>
       ))}
-      {onClear && (
-        <Button type="link" size="small" onClick={onClear}>
-          清除
-        </Button>
-      )}
+      <Button type="link" size="small" onClick={clear}>
+        清除
+      </Button>
       <Button type="link" size="small" icon={<Link2 size={14} />} onClick={() => void copy()}>
         复制链接
       </Button>

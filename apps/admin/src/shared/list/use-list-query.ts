@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 
 type Shape = z.ZodObject;
-type Changes<S extends Shape> = { [K in keyof z.output<S>]?: z.output<S>[K] | undefined };
+
+export type ListChange<Query> = (changes: { [K in keyof Query]?: Query[K] | undefined }) => void;
+/** What a list asks for now, and the way to ask for something else. */
+export type ListQuery<Query> = { query: Query; change: ListChange<Query> };
 
 const PAGING = new Set(['pageNo', 'pageSize']);
 
@@ -19,11 +22,11 @@ export function readSearch<S extends Shape>(schema: S, search: URLSearchParams):
 }
 
 /** The filters and the page of a list, kept in the address so that a link shows the same list. A changed filter leads back to page 1. */
-export function useListQuery<S extends Shape>(schema: S) {
+export function useListQuery<S extends Shape>(schema: S): ListQuery<z.output<S>> {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readSearch(schema, search), [schema, search]);
-  const change = useCallback(
-    (changes: Changes<S>) => {
+  const change = useCallback<ListChange<z.output<S>>>(
+    (changes) => {
       setSearch(
         (before) => {
           const after = new URLSearchParams(before);

@@ -1,17 +1,17 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { examAuthoringApi } from '@palm/contract/exam-authoring';
-import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ListColumn } from '../../../shared/list/list-column.ts';
+import { filteringOf, optionsOf, type ListFilter } from '../../../shared/list/list-filter.ts';
 import { ListFrame } from '../../../shared/list/list-frame.tsx';
-import { ListToolbar, type Chip } from '../../../shared/list/list-toolbar.tsx';
+import { useListQuery } from '../../../shared/list/use-list-query.ts';
 import { marksText } from '../../../shared/question/marks.ts';
 import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
-import { resultsQuery, type ResultListQuery } from '../exam.api.ts';
+import { resultListSchema, resultsQuery, type ResultListQuery } from '../exam.api.ts';
 import { AttemptDrawer } from './attempt-drawer.tsx';
 import styles from './results.module.css';
 import { ScoreChart } from './score-chart.tsx';
@@ -23,8 +23,6 @@ type ExamResultsProps = {
   examId: string;
   /** Hundredths of a mark. */
   totalMarks: number;
-  query: ResultListQuery;
-  onChange: (changes: { [K in keyof ResultListQuery]?: ResultListQuery[K] | undefined }) => void;
 };
 
 const states = { passed: '及格', failed: '不及格', sitting: '答题中' } as const;
@@ -59,17 +57,15 @@ const columnsOf = (onOpen: (row: ResultRow) => void): ListColumn<ResultRow>[] =>
   },
 ];
 
+const filters: ListFilter<ResultListQuery>[] = [{ name: 'state', label: '结果', options: optionsOf(states), width: 112, none: 'all' }];
+
 /** How an exam went: figures, distribution and every attempt. */
-export function ExamResults({ examId, totalMarks, query, onChange }: ExamResultsProps) {
-  const results = useQuery(resultsQuery(examId, query));
+export function ExamResults({ examId, totalMarks }: ExamResultsProps) {
+  const list = useListQuery(resultListSchema);
+  const results = useQuery(resultsQuery(examId, list.query));
   const [opened, setOpened] = useState<string | null>(null);
   const submitted = results.data?.list.filter(({ submittedAt }) => submittedAt !== null).map(({ attemptId }) => attemptId) ?? [];
   const open = ({ attemptId, submittedAt }: ResultRow) => submittedAt !== null && setOpened(attemptId);
-  const clear = () => onChange({ keyword: undefined, state: undefined });
-  const chips: Chip[] = [
-    query.keyword && { key: 'keyword', text: `搜索：${query.keyword}`, onRemove: () => onChange({ keyword: undefined }) },
-    query.state !== 'all' && { key: 'state', text: `结果：${states[query.state]}`, onRemove: () => onChange({ state: undefined }) },
-  ].filter((chip) => typeof chip === 'object');
   return (
     <div className={styles.stack}>
       {results.data && (
@@ -83,38 +79,13 @@ export function ExamResults({ examId, totalMarks, query, onChange }: ExamResults
       <ListFrame
         name="答卷"
         counted="份"
-        query={results}
+        list={list}
+        result={results}
         columns={columnsOf(open)}
         rowKey={({ attemptId }) => attemptId}
-        paging={query}
-        onPage={onChange}
+        filtering={filteringOf(list, { search: '考生姓名、账号', filters })}
         onOpen={open}
-        toolbar={
-          <ListToolbar
-            search={{ value: query.keyword, placeholder: '考生姓名、账号', onSearch: (keyword) => onChange({ keyword }) }}
-            chips={chips}
-            onClear={clear}
-          >
-            <Select
-              aria-label="结果"
-              placeholder="结果"
-              allowClear
-              style={{ width: 112 }}
-              value={query.state === 'all' ? null : query.state}
-              options={Object.entries(states).map(([value, label]) => ({ value: value as keyof typeof states, label }))}
-              onChange={(state) => onChange({ state: state ?? undefined })}
-            />
-          </ListToolbar>
-        }
-        empty={
-          chips.length > 0 ? (
-            <EmptyState title="没有符合条件的答卷" text="换个搜索词，或者去掉筛选。">
-              <Button onClick={clear}>清除筛选</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState title="还没有人参加" text="考试开放以后，有人开始答题，这里会有记录。" />
-          )
-        }
+        empty={{ title: '还没有人参加', text: '考试开放以后，有人开始答题，这里会有记录。' }}
       />
       {opened !== null && <AttemptDrawer attemptId={opened} neighbours={submitted} onAttempt={setOpened} onClose={() => setOpened(null)} />}
     </div>

@@ -5,8 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Pagination, Select, Skeleton } from 'antd';
 import { Check, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
+import { FilterSelect } from '../../../shared/list/filter-select.tsx';
+import { filteringOf } from '../../../shared/list/list-filter.ts';
+import type { ListChange, ListQuery } from '../../../shared/list/use-list-query.ts';
 import { bankCategoriesQuery, bankListSchema, bankQuery, type BankListQuery } from '../../../shared/question/bank.api.ts';
-import { BankFilters } from '../../../shared/question/bank-filters.tsx';
+import { bankFilters } from '../../../shared/question/bank-filters.ts';
 import { difficultyText, KindTag } from '../../../shared/question/question-words.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import styles from './paper-desk.module.css';
@@ -17,12 +20,11 @@ type BankPickerProps = { taken: ReadonlySet<string>; disabled: boolean; onAdd: (
 export function BankPicker({ taken, disabled, onAdd }: BankPickerProps) {
   const [query, setQuery] = useState<BankListQuery>(() => bankListSchema.parse({}));
   const bank = useQuery(bankQuery(query));
-  const change = (changes: { [K in keyof BankListQuery]?: BankListQuery[K] | undefined }) =>
-    setQuery((before) => bankListSchema.parse({ ...before, pageNo: 1, ...changes }));
+  const change: ListChange<BankListQuery> = (changes) => setQuery((before) => bankListSchema.parse({ ...before, pageNo: 1, ...changes }));
   return (
     <section className={styles.bank} aria-label="题库">
       <h2>从题库选题</h2>
-      <Filters query={query} onChange={change} />
+      <Filters query={query} change={change} />
       {bank.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {bank.isError && !bank.data && <ErrorOf error={bank.error} title="题库没有加载出来" onRetry={() => void bank.refetch()} />}
       {bank.data && (
@@ -86,13 +88,9 @@ function Found({ row: { summary, kind, difficulty }, taken, disabled, onAdd }: F
   );
 }
 
-type FiltersProps = {
-  query: BankListQuery;
-  onChange: (changes: { [K in keyof BankListQuery]?: BankListQuery[K] | undefined }) => void;
-};
-
-function Filters({ query, onChange }: FiltersProps) {
+function Filters({ query, change }: ListQuery<BankListQuery>) {
   const categories = useQuery(bankCategoriesQuery).data ?? [];
+  const { selects } = filteringOf({ query, change }, { filters: bankFilters });
   return (
     <div className={styles.filters}>
       <Input
@@ -101,8 +99,8 @@ function Filters({ query, onChange }: FiltersProps) {
         allowClear
         maxLength={100}
         prefix={<Search size={16} aria-hidden="true" />}
-        onPressEnter={(event) => onChange({ keyword: event.currentTarget.value.trim() || undefined })}
-        onClear={() => onChange({ keyword: undefined })}
+        onPressEnter={(event) => change({ keyword: event.currentTarget.value.trim() || undefined })}
+        onClear={() => change({ keyword: undefined })}
       />
       <Select
         aria-label="分类"
@@ -111,9 +109,11 @@ function Filters({ query, onChange }: FiltersProps) {
         style={{ flex: 1, minWidth: 120 }}
         value={query.categoryId ?? null}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(categoryId: string | undefined) => onChange({ categoryId })}
+        onChange={(categoryId: string | undefined) => change({ categoryId })}
       />
-      <BankFilters query={query} onChange={onChange} />
+      {selects.map((select) => (
+        <FilterSelect key={select.label} {...select} />
+      ))}
     </div>
   );
 }

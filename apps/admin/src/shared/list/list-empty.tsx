@@ -1,0 +1,23 @@
+import { EmptyState } from '@palm/ui/empty-state';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Filtering } from './list-filter.ts';
+
+/** Why a list without filters is empty, and a way on. */
+export type Emptiness = { title: string; text: string; wayOn?: ReactNode };
+
+/** Nothing to show: because of the filters, or because nothing is there yet. */
+export function ListEmpty({ name, filtering, empty }: { name: string; filtering: Filtering | undefined; empty: Emptiness }) {
+  if (filtering && filtering.chips.length > 0) {
+    return (
+      <EmptyState title={`没有符合条件的${name}`} text="换个搜索词，或者去掉一些筛选。">
+        <Button onClick={filtering.clear}>清除筛选</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={empty.title} text={empty.text}>
+      {empty.wayOn}
+    </EmptyState>
+  );
+}
