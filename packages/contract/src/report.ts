@@ -6,6 +6,8 @@ const tags = ['report'] as const;
 
 const period = { from: day, to: day };
 
+const dayFigures = z.object({ day, seconds: z.number().int(), activeMembers: z.number().int(), completions: z.number().int() });
+
 export const dashboard = z.object({
   members: z.object({ total: z.number().int(), active: z.number().int(), activeBefore: z.number().int() }),
   study: z.object({ seconds: z.number().int(), secondsBefore: z.number().int() }),
@@ -17,18 +19,13 @@ export const dashboard = z.object({
     passRate: z.number().nullable(),
     passRateBefore: z.number().nullable(),
   }),
-  certificates: z.object({ issued: z.number().int(), issuedBefore: z.number().int() }),
-  /** One entry for each day of the period. */
-  days: z.array(z.object({ day, seconds: z.number().int(), activeMembers: z.number().int() })),
-  departments: z.array(
-    z.object({
-      departmentId: id.nullable(),
-      name: z.string(),
-      members: z.number().int(),
-      activeMembers: z.number().int(),
-      seconds: z.number().int(),
-    }),
-  ),
+  /** One entry for each day of the period, and as many for the period before. */
+  days: z.array(dayFigures),
+  daysBefore: z.array(dayFigures),
+  /** A course that a member studied in the period counts once, in every step that it has reached by now. */
+  funnel: z.object({ begun: z.number().int(), half: z.number().int(), completed: z.number().int(), certified: z.number().int() }),
+  /** `begun` and `completed` as in the funnel, by the department of the member. */
+  departments: z.array(z.object({ departmentId: id.nullable(), name: z.string(), begun: z.number().int(), completed: z.number().int() })),
   topCourses: z.array(
     z.object({ courseId: id, title: z.string(), learners: z.number().int(), completed: z.number().int(), seconds: z.number().int() }),
   ),

@@ -5,12 +5,14 @@ import { LineChart } from '../../shared/ui/line-chart.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './dashboard.module.css';
 import { Figures } from './figures.tsx';
+import { Funnel } from './funnel.tsx';
 import { DepartmentRank, ExamRank, MemberRank, CourseRank } from './ranks.tsx';
 
 const whole = (value: number) => value.toLocaleString('zh-CN');
 
 const measures = {
   activeMembers: { name: '活跃成员', unit: '人', per: 1, format: whole },
+  completions: { name: '学完课程', unit: '人次', per: 1, format: whole },
   // the axis counts in hours, so that its steps are round
   seconds: { name: '学习时长', unit: '小时', per: 3600, format: (value: number) => String(Math.round(value * 10) / 10) },
 } as const;
@@ -20,7 +22,11 @@ type Measure = keyof typeof measures;
 export function DashboardView({ data, onMember }: { data: Dashboard; onMember: (memberId: string) => void }) {
   const [measure, setMeasure] = useState<Measure>('activeMembers');
   const { name, unit, per, format } = measures[measure];
-  const points = data.days.map((entry) => ({ label: entry.day, value: entry[measure] / per }));
+  const points = data.days.map((entry, index) => ({
+    label: entry.day,
+    value: entry[measure] / per,
+    before: (data.daysBefore[index]?.[measure] ?? 0) / per,
+  }));
   return (
     <>
       <Figures data={data} />
@@ -35,6 +41,7 @@ export function DashboardView({ data, onMember }: { data: Dashboard; onMember: (
               options={[
                 { value: 'activeMembers', label: '活跃成员' },
                 { value: 'seconds', label: '学习时长' },
+                { value: 'completions', label: '学完课程' },
               ]}
             />
           }
@@ -44,10 +51,13 @@ export function DashboardView({ data, onMember }: { data: Dashboard; onMember: (
         <MemberRank list={data.topMembers} onMember={onMember} />
       </div>
       <div className={styles.two}>
-        <CourseRank list={data.topCourses} />
+        <Funnel funnel={data.funnel} />
         <DepartmentRank list={data.departments} />
       </div>
-      <ExamRank list={data.recentExams} />
+      <div className={styles.halves}>
+        <CourseRank list={data.topCourses} />
+        <ExamRank list={data.recentExams} />
+      </div>
     </>
   );
 }

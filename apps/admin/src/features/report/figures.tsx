@@ -2,23 +2,48 @@ import type { Dashboard } from '@palm/contract/report';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { hoursOf } from '../../shared/ui/format.ts';
 import styles from './dashboard.module.css';
+import { Sparkline } from './sparkline.tsx';
 
-type Figure = { name: string; value: string; unit: string; now: number | null; before: number | null; points?: boolean };
+type Figure = {
+  name: string;
+  value: string;
+  unit: string;
+  now: number | null;
+  before: number | null;
+  points?: boolean;
+  /** One figure for each day; none for a rate, which is nothing on a day without exams. */
+  days?: number[];
+};
 
 const count = (value: number) => value.toLocaleString('zh-CN');
 const percentOf = (share: number | null) => (share === null ? null : share * 100);
 const oneDigit = (value: number | null) => (value === null ? '—' : String(Math.round(value * 10) / 10));
 
-const figuresOf = ({ members, study, courses, exams, certificates }: Dashboard): Figure[] => [
+const figuresOf = ({ members, study, courses, exams, days }: Dashboard): Figure[] => [
   {
     name: '活跃成员',
     value: count(members.active),
     unit: `/ ${count(members.total)} 人`,
     now: members.active,
     before: members.activeBefore,
+    days: days.map(({ activeMembers }) => activeMembers),
   },
-  { name: '学习时长', value: hoursOf(study.seconds), unit: '小时', now: study.seconds, before: study.secondsBefore },
-  { name: '学完课程', value: count(courses.completions), unit: '人次', now: courses.completions, before: courses.completionsBefore },
+  {
+    name: '学习时长',
+    value: hoursOf(study.seconds),
+    unit: '小时',
+    now: study.seconds,
+    before: study.secondsBefore,
+    days: days.map(({ seconds }) => seconds),
+  },
+  {
+    name: '学完课程',
+    value: count(courses.completions),
+    unit: '人次',
+    now: courses.completions,
+    before: courses.completionsBefore,
+    days: days.map(({ completions }) => completions),
+  },
   {
     name: '考试通过率',
     value: oneDigit(percentOf(exams.passRate)),
@@ -26,13 +51,6 @@ const figuresOf = ({ members, study, courses, exams, certificates }: Dashboard):
     now: percentOf(exams.passRate),
     before: percentOf(exams.passRateBefore),
     points: true,
-  },
-  {
-    name: '颁发证书',
-    value: count(certificates.issued),
-    unit: '张',
-    now: certificates.issued,
-    before: certificates.issuedBefore,
   },
 ];
 
@@ -49,6 +67,11 @@ export function Figures({ data }: { data: Dashboard }) {
           <dd className={styles.trend}>
             <Trend figure={figure} />
           </dd>
+          {figure.days && (
+            <dd className={styles.spark}>
+              <Sparkline values={figure.days} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

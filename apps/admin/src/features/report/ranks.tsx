@@ -16,9 +16,6 @@ function Rank({ title, note, none, children }: { title: string; note: string; no
   );
 }
 
-/** As many rows as the list beside it. */
-const MOST = 8;
-
 /** The most diligent; a name leads to what this person studied. */
 export function MemberRank({ list, onMember }: { list: Dashboard['topMembers']; onMember: (memberId: string) => void }) {
   return (
@@ -58,17 +55,17 @@ export function CourseRank({ list }: { list: Dashboard['topCourses'] }) {
 
 export function DepartmentRank({ list }: { list: Dashboard['departments'] }) {
   return (
-    <Rank title="部门活跃率" note="活跃成员占部门人数" none="还没有部门">
-      {list.slice(0, MOST).map(({ departmentId, name, members, activeMembers }) => {
-        const share = members === 0 ? 0 : Math.round((activeMembers / members) * 100);
+    <Rank title="部门完成率" note="这段时间学过的课程，学完的占比" none="这段时间还没有人学习">
+      {list.map(({ departmentId, name, begun, completed }) => {
+        const share = Math.round((completed / begun) * 100);
         return (
           <li key={departmentId ?? 'none'}>
             <div>
               <span className={`${styles.name} clamp-1`}>{name}</span>
               <div style={{ width: 96 }}>
-                <ProgressBar value={share} label={`${name}的活跃率`} />
+                <ProgressBar value={share} label={`${name}的完成率`} />
               </div>
-              <em>{share}%</em>
+              <em className={styles.share}>{share}%</em>
             </div>
           </li>
         );

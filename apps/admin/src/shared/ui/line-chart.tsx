@@ -4,11 +4,12 @@ import { useState, type PointerEvent } from 'react';
 import { useIsNarrow } from './use-media.ts';
 import styles from './line-chart.module.css';
 
-type Point = { label: string; value: number };
+/** `before` is the same day of the period before, drawn as a dashed line. */
+type Point = { label: string; value: number; before?: number };
 type LineChartProps = { name: string; unit: string; points: readonly Point[]; format?: (value: number) => string };
 
 /** In the units of the drawing, which are about a pixel each: a drawing that shrinks takes its letters along. */
-const SIZES = { wide: { width: 760, height: 312, days: 7 }, narrow: { width: 340, height: 220, days: 4 } };
+const SIZES = { wide: { width: 760, height: 328, days: 7 }, narrow: { width: 340, height: 220, days: 4 } };
 const LEFT = 52;
 const BOTTOM = 28;
 const TOP = 12;
@@ -52,6 +53,16 @@ function Figures({ name, unit, points, format = String }: LineChartProps) {
       columns={[
         { title: '日期', dataIndex: 'label' },
         { title: `${name}（${unit}）`, dataIndex: 'value', className: 'numeric', render: (value: number) => format(value) },
+        ...(points.some(({ before }) => before !== undefined)
+          ? [
+              {
+                title: '上期同日',
+                dataIndex: 'before',
+                className: 'numeric',
+                render: (value?: number) => (value === undefined ? '' : format(value)),
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -60,10 +71,13 @@ function Figures({ name, unit, points, format = String }: LineChartProps) {
 function Line({ name, unit, points, format = String }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const { width, height, days } = SIZES[useIsNarrow() ? 'narrow' : 'wide'];
-  const top = niceTop(Math.max(0, ...points.map(({ value }) => value)));
+  const top = niceTop(Math.max(0, ...points.map(({ value, before = 0 }) => Math.max(value, before))));
   const x = (index: number) => LEFT + (points.length < 2 ? 0 : (index / (points.length - 1)) * (width - LEFT - 8));
   const y = (value: number) => TOP + (1 - value / top) * (height - TOP - BOTTOM);
-  const path = points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const along = (values: readonly number[]) =>
+    values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const path = along(points.map(({ value }) => value));
+  const pathBefore = along(points.flatMap(({ before }) => before ?? []));
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const share = (((event.clientX - box.left) / box.width) * width - LEFT) / (width - LEFT - 8);
@@ -89,6 +103,7 @@ function Line({ name, unit, points, format = String }: LineChartProps) {
         ))}
         <Days points={points} x={x} y={height - 6} most={days} />
         <path d={`${path}L${x(points.length - 1)} ${y(0)}L${LEFT} ${y(0)}Z`} className={styles.area} />
+        {pathBefore !== '' && <path d={pathBefore} className={styles.before} />}
         <path d={path} className={styles.line} />
         {active && at !== null && (
           <g>
@@ -97,8 +112,22 @@ function Line({ name, unit, points, format = String }: LineChartProps) {
           </g>
         )}
       </svg>
-      <figcaption aria-live="polite">{active ? `${active.label}　${format(active.value)} ${unit}` : ' '}</figcaption>
+      <figcaption>
+        {pathBefore !== '' && <Key />}
+        <span aria-live="polite">{active && told(active, (value) => `${format(value)} ${unit}`)}</span>
+      </figcaption>
     </figure>
+  );
+}
+
+const told = ({ label, value, before }: Point, text: (value: number) => string) =>
+  `${label}　${text(value)}${before === undefined ? '' : `，上期 ${text(before)}`}`;
+
+function Key() {
+  return (
+    <span className={styles.key} aria-hidden="true">
+      <i /> 本期 <i data-before="" /> 上期
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Dashboard } from '@palm/contract/report';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Period } from './period.ts';
@@ -14,7 +15,6 @@ export interface Totals {
   completions: number;
   submitted: number;
   passed: number;
-  certificates: number;
 }
 
 /** Every figure of a period that is shown beside the period before, in one statement. */
@@ -22,7 +22,7 @@ export async function findTotals(db: Db, orgId: string, period: Period, timeZone
   const { start, end } = moments(period, timeZone);
   const { rows } = await sql<Totals>`
     select study.seconds, study.members as "activeMembers", done.count as completions,
-           attempts.submitted, attempts.passed, issued.count as certificates
+           attempts.submitted, attempts.passed
     from (select coalesce(sum(s.seconds), 0)::int as seconds,
                  count(distinct s.member_id) filter (where m.status = 'active')::int as members
           from study_day s join member m on m.org_id = s.org_id and m.id = s.member_id
@@ -30,9 +30,7 @@ export async function findTotals(db: Db, orgId: string, period: Period, timeZone
          (select count(*)::int as count from course_progress
           where org_id = ${orgId} and completed_at >= ${start} and completed_at < ${end}) done,
          (select count(*)::int as submitted, count(*) filter (where passed)::int as passed from attempt
-          where org_id = ${orgId} and submitted_at >= ${start} and submitted_at < ${end}) attempts,
-         (select count(*)::int as count from certificate
-          where org_id = ${orgId} and issued_at >= ${start} and issued_at < ${end}) issued`.execute(db);
+          where org_id = ${orgId} and submitted_at >= ${start} and submitted_at < ${end}) attempts`.execute(db);
   const [totals] = rows;
   if (!totals) {
     throw new Error('an aggregate answers one row');
@@ -54,28 +52,59 @@ export async function findStanding(db: Db, orgId: string): Promise<{ members: nu
 }
 
 /** One row for each day of the period, also for days on which nobody studied. */
-export async function listDays(db: Db, orgId: string, period: Period) {
-  const { rows } = await sql<{ day: string; seconds: number; activeMembers: number }>`
-    select calendar.day::date as day, coalesce(sum(s.seconds), 0)::int as seconds, count(distinct s.member_id)::int as "activeMembers"
+export async function listDays(db: Db, orgId: string, period: Period, timeZone: string) {
+  const { start, end } = moments(period, timeZone);
+  const { rows } = await sql<{ day: string; seconds: number; activeMembers: number; completions: number }>`
+    with studied as (
+      select day, sum(seconds)::int as seconds, count(distinct member_id)::int as members from study_day
+      where org_id = ${orgId} and day between ${period.from} and ${period.to} group by day
+    ), done as (
+      select (completed_at at time zone ${timeZone})::date as day, count(*)::int as count from course_progress
+      where org_id = ${orgId} and completed_at >= ${start} and completed_at < ${end} group by 1
+    )
+    select calendar.day::date as day, coalesce(studied.seconds, 0) as seconds, coalesce(studied.members, 0) as "activeMembers",
+           coalesce(done.count, 0) as completions
     from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as calendar(day)
-    left join study_day s on s.org_id = ${orgId} and s.day = calendar.day::date
-    group by calendar.day order by calendar.day`.execute(db);
+    left join studied on studied.day = calendar.day::date
+    left join done on done.day = calendar.day::date
+    order by calendar.day`.execute(db);
   return rows;
 }
 
+/** Every course that a member studied in the period, with how far it is by now. */
+const studiedCourses = (orgId: string, period: Period) => sql`
+  select p.member_id, p.course_id, p.percent, p.completed_at
+  from (select distinct member_id, course_id from study_day
+        where org_id = ${orgId} and day between ${period.from} and ${period.to}) studied
+  join course_progress p on p.org_id = ${orgId} and p.member_id = studied.member_id and p.course_id = studied.course_id`;
+
+/** A revoked certificate does not count. */
+export async function findFunnel(db: Db, orgId: string, period: Period): Promise<Dashboard['funnel']> {
+  const { rows } = await sql<Dashboard['funnel']>`
+    select count(*)::int as begun, count(*) filter (where percent >= 50)::int as half, count(completed_at)::int as completed,
+           count(c.id)::int as certified
+    from (${studiedCourses(orgId, period)}) studied
+    left join certificate c on c.org_id = ${orgId} and c.member_id = studied.member_id and c.source_kind = 'course'
+      and c.source_id = studied.course_id and c.revoked_at is null`.execute(db);
+  const [funnel] = rows;
+  if (!funnel) {
+    throw new Error('an aggregate answers one row');
+  }
+  return funnel;
+}
+
+/** The departments that studied most, those first that complete the larger part of it. */
 export async function listDepartments(db: Db, orgId: string, period: Period) {
-  const { rows } = await sql<{ departmentId: string | null; name: string; members: number; activeMembers: number; seconds: number }>`
-    with studied as (
-      select member_id, sum(seconds)::int as seconds from study_day
-      where org_id = ${orgId} and day between ${period.from} and ${period.to} group by member_id
-    )
-    select d.id as "departmentId", coalesce(d.name, '未分配部门') as name, count(*)::int as members,
-           count(studied.member_id)::int as "activeMembers", coalesce(sum(studied.seconds), 0)::int as seconds
-    from member m
-    left join department d on d.org_id = m.org_id and d.id = m.department_id
-    left join studied on studied.member_id = m.id
-    where m.org_id = ${orgId} and m.status = 'active'
-    group by d.id, d.name order by seconds desc, name limit 12`.execute(db);
+  const { rows } = await sql<Dashboard['departments'][number]>`
+    select * from (
+      select d.id as "departmentId", coalesce(d.name, '未分配部门') as name, count(*)::int as begun,
+             count(studied.completed_at)::int as completed
+      from (${studiedCourses(orgId, period)}) studied
+      join member m on m.org_id = ${orgId} and m.id = studied.member_id
+      left join department d on d.org_id = m.org_id and d.id = m.department_id
+      group by d.id, d.name order by begun desc, name limit 8
+    ) most
+    order by completed::float / begun desc, begun desc, name`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { writeSheet } from '../../platform/xlsx.ts';
 import { checkPeriod, periodBefore, type Period } from './period.ts';
 import {
+  findFunnel,
   findStanding,
   findTotals,
   listDays,
@@ -33,17 +34,20 @@ export async function getDashboard({ db, cache }: Pick<Platform, 'db' | 'cache'>
   const period = knownPeriod(asked);
   const { orgId, timeZone } = person;
   return cache.get(orgId, TOPIC, `${period.from}/${period.to}`, async () => {
-    const [standing, now, before, days, departments, topCourses, recentExams, topMembers] = await Promise.all([
+    const earlier = periodBefore(period);
+    const [standing, now, before, days, daysBefore, funnel, departments, topCourses, recentExams, topMembers] = await Promise.all([
       findStanding(db, orgId),
       findTotals(db, orgId, period, timeZone),
-      findTotals(db, orgId, periodBefore(period), timeZone),
-      listDays(db, orgId, period),
+      findTotals(db, orgId, earlier, timeZone),
+      listDays(db, orgId, period, timeZone),
+      listDays(db, orgId, earlier, timeZone),
+      findFunnel(db, orgId, period),
       listDepartments(db, orgId, period),
       listTopCourses(db, orgId, period),
       listRecentExams(db, orgId),
       listTopMembers(db, orgId, period),
     ]);
-    return toDashboard({ standing, now, before, days, departments, topCourses, recentExams, topMembers });
+    return toDashboard({ standing, now, before, days, daysBefore, funnel, departments, topCourses, recentExams, topMembers });
   });
 }
 

@@ -65,14 +65,22 @@ describe('reports', () => {
       topCourses: [{ title: '来料检验', learners: 1, seconds: 2400 }],
       topMembers: [{ name: '林小满', departmentName: '质量部', seconds: 2400 }],
     });
-    expect(dashboard.days.map(({ day, seconds }) => [day.slice(-2), seconds])).toEqual([
-      ['16', 0],
-      ['17', 1800],
-      ['18', 0],
-      ['19', 600],
-      ['20', 0],
+    expect(dashboard.days.map(({ day, seconds, completions }) => [day.slice(-2), seconds, completions])).toEqual([
+      ['16', 0, 0],
+      ['17', 1800, 0],
+      ['18', 0, 0],
+      ['19', 600, 0],
+      ['20', 0, 1],
     ]);
-    expect(dashboard.departments[0]).toMatchObject({ name: '质量部', members: 1, activeMembers: 1, seconds: 2400 });
+    expect(dashboard.daysBefore.map(({ day, seconds, activeMembers }) => [day.slice(-2), seconds, activeMembers])).toEqual([
+      ['11', 0, 0],
+      ['12', 300, 1],
+      ['13', 0, 0],
+      ['14', 0, 0],
+      ['15', 0, 0],
+    ]);
+    expect(dashboard.funnel).toEqual({ begun: 1, half: 1, completed: 1, certified: 0 });
+    expect(dashboard.departments).toMatchObject([{ name: '质量部', begun: 1, completed: 1 }]);
   });
 
   test('count a completion on the day it is in the organisation’s time zone', async () => {

@@ -6,6 +6,8 @@ interface DashboardRows {
   now: Totals;
   before: Totals;
   days: Awaited<ReturnType<typeof listDays>>;
+  daysBefore: Awaited<ReturnType<typeof listDays>>;
+  funnel: Dashboard['funnel'];
   departments: Awaited<ReturnType<typeof listDepartments>>;
   topCourses: Awaited<ReturnType<typeof listTopCourses>>;
   recentExams: Awaited<ReturnType<typeof listRecentExams>>;
@@ -21,7 +23,6 @@ export function toDashboard({ standing, now, before, recentExams, ...lists }: Da
     study: { seconds: now.seconds, secondsBefore: before.seconds },
     courses: { published: standing.published, completions: now.completions, completionsBefore: before.completions },
     exams: { submitted: now.submitted, passed: now.passed, passRate: rateOf(now), passRateBefore: rateOf(before) },
-    certificates: { issued: now.certificates, issuedBefore: before.certificates },
     ...lists,
     recentExams: recentExams.map(({ closesAt, ...exam }) => ({ ...exam, closesAt: closesAt.toISOString() })),
   };
