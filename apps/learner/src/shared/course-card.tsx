@@ -12,13 +12,18 @@ import { countText, lengthText } from './numbers.ts';
 import { useServices } from './services.tsx';
 import styles from './course-card.module.css';
 
-type CourseCoverProps = { course: { id: string; title: string; cover: Course['cover'] }; bare?: boolean; note?: string };
+type CourseCoverProps = {
+  course: { id: string; title: string; cover: Course['cover'] };
+  bare?: boolean;
+  tagged?: boolean;
+  note?: string;
+};
 
 /** A course's picture: the upload, or the drawing that its author or its id chose. */
-export function CourseCover({ course: { id, title, cover }, bare = false, note }: CourseCoverProps) {
+export function CourseCover({ course: { id, title, cover }, bare = false, tagged = false, note }: CourseCoverProps) {
   // The contract leaves motif and tone open; the cover draws by id what it does not know.
   const drawn = { motif: (cover.motif || undefined) as CoverMotif | undefined, tone: (cover.tone || undefined) as CoverTone | undefined };
-  return <Cover id={id} title={title} src={cover.url} note={note} bare={bare} {...drawn} />;
+  return <Cover id={id} title={title} src={cover.url} note={note} bare={bare} tagged={tagged} {...drawn} />;
 }
 
 function Standing({ course, percent }: { course: Course; percent: number | undefined }) {
@@ -45,7 +50,11 @@ function CourseCard({ course, percent, level }: { course: Course; percent: numbe
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <CourseCover course={course} note={[course.categoryName, `${course.sectionCount} 讲`].filter(Boolean).join(' · ')} />
+        <CourseCover
+          course={course}
+          tagged={course.required}
+          note={[course.categoryName, `${course.sectionCount} 讲`].filter(Boolean).join(' · ')}
+        />
         {course.required && (
           <Tag tone="danger" solid className={styles.flag}>
             必修

@@ -20,6 +20,8 @@ export type CoverProps = {
   tone?: CoverTone | undefined;
   /** Without lettering: small covers, whose title stands beside them. */
   bare?: boolean;
+  /** A tag stands on the upper left corner: the drawing leaves that place free. */
+  tagged?: boolean;
   /** Loads an uploaded picture at once instead of when it comes into sight. */
   eager?: boolean;
   className?: string | undefined;
@@ -39,9 +41,9 @@ export function Cover({ id, src, eager, className, ...drawn }: CoverProps) {
   return <DrawnCover {...drawn} className={className} motif={drawn.motif ?? motifOf(id)} tone={drawn.tone ?? toneOf(id)} />;
 }
 
-type DrawnProps = Pick<CoverProps, 'title' | 'note' | 'bare' | 'className'> & { motif: CoverMotif; tone: CoverTone };
+type DrawnProps = Pick<CoverProps, 'title' | 'note' | 'bare' | 'tagged' | 'className'> & { motif: CoverMotif; tone: CoverTone };
 
-function DrawnCover({ title, note, bare, className, motif, tone }: DrawnProps) {
+function DrawnCover({ title, note, bare, tagged, className, motif, tone }: DrawnProps) {
   const Drawing = DRAWINGS[motif];
   const lines = coverLines(title);
   const small = needsSmallLetters(lines);
@@ -59,7 +61,7 @@ function DrawnCover({ title, note, bare, className, motif, tone }: DrawnProps) {
       <Drawing />
       {!bare && (
         <g fill="var(--cover-ink)">
-          <rect x="20" y="38" width="22" height="4" rx="2" fill="var(--cover-accent)" />
+          {!tagged && <rect x="20" y="38" width="22" height="4" rx="2" fill="var(--cover-accent)" />}
           {lines.map((line, index) => (
             <text key={index} className={styles.title} data-small={small || undefined} x="19" y={78 + index * (small ? 30 : 34)}>
               {line}

@@ -48,25 +48,25 @@ export function CourseFilters({ state, onChange }: CourseFiltersProps) {
         <Checkbox checked={state.required} onChange={(event) => onChange({ required: event.target.checked })}>
           只看必修
         </Checkbox>
+        <div className={styles.selects}>
+          <Select
+            label="标签"
+            items={tags}
+            value={state.tag || ANY_TAG}
+            onChange={(tag) => onChange({ tag: tag === ANY_TAG ? '' : tag })}
+            className={styles.select}
+          />
+          <Select
+            label="难度"
+            items={DIFFICULTIES}
+            value={state.difficulty ?? 'all'}
+            onChange={(difficulty) => onChange({ difficulty: difficulty === 'all' ? null : difficulty })}
+            className={styles.select}
+          />
+          <Select label="排序" items={SORTS} value={state.sort} onChange={(sort) => onChange({ sort })} className={styles.select} />
+        </div>
       </div>
       <Tabs kind="chips" label="课程分类" items={categories} value={state.categoryId} onChange={(categoryId) => onChange({ categoryId })} />
-      <div className={styles.row}>
-        <Select
-          label="标签"
-          items={tags}
-          value={state.tag || ANY_TAG}
-          onChange={(tag) => onChange({ tag: tag === ANY_TAG ? '' : tag })}
-          className={styles.select}
-        />
-        <Select
-          label="难度"
-          items={DIFFICULTIES}
-          value={state.difficulty ?? 'all'}
-          onChange={(difficulty) => onChange({ difficulty: difficulty === 'all' ? null : difficulty })}
-          className={styles.select}
-        />
-        <Select label="排序" items={SORTS} value={state.sort} onChange={(sort) => onChange({ sort })} className={styles.select} />
-      </div>
     </div>
   );
 }
