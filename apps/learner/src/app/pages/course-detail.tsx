@@ -14,12 +14,14 @@ import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import styles from './course-detail.module.css';
 
-const goOnLabel = ({ progress }: CourseDetail): string => {
+function goOnLabel({ progress, chapters }: CourseDetail): string {
   if (progress.completedAt !== null) {
     return '再看一遍';
   }
-  return progress.percent > 0 ? '继续学习' : '开始学习';
-};
+  const sections = chapters.flatMap((chapter) => chapter.sections);
+  const number = sections.findIndex(({ id }) => id === progress.nextSectionId) + 1;
+  return progress.percent > 0 && number > 0 ? `继续学习 · 第 ${number} 讲` : '开始学习';
+}
 
 function GoOn({ course, className }: { course: CourseDetail; className?: string | undefined }) {
   const sectionId = course.progress.nextSectionId ?? course.chapters[0]?.sections[0]?.id;
@@ -34,7 +36,7 @@ function GoOn({ course, className }: { course: CourseDetail; className?: string 
       render={<Link to={href('courseDetailSection', { courseId: course.id, sectionId })} />}
     >
       <Play size={18} fill="currentColor" aria-hidden="true" />
-      {goOnLabel(course)}
+      <span className={styles.words}>{goOnLabel(course)}</span>
     </Button>
   );
 }
@@ -61,7 +63,7 @@ function Content({ course }: { course: CourseDetail }) {
         <div className={styles.cover}>
           <CourseCover course={course} bare />
           <div className={styles.over}>
-            <GoOn course={course} />
+            <GoOn course={course} className={styles.play} />
           </div>
         </div>
       </Stage>

@@ -2,7 +2,7 @@ import type { CourseDetail, Player } from '@palm/contract/study';
 import { Button } from '@palm/ui/button';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { ProgressBar } from '@palm/ui/progress-bar';
-import { CircleHelp } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleHelp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { href } from '../../app/routes.ts';
@@ -30,14 +30,23 @@ function Notice({ session, onReopen }: { session: StudySession; onReopen: () => 
   );
 }
 
-function Steps({ player }: { player: Player }) {
+function Steps({ player, done }: { player: Player; done: boolean }) {
   const to = (sectionId: string) => href('courseDetailSection', { courseId: player.courseId, sectionId });
+  if (player.previousSectionId === null && player.nextSectionId === null) {
+    return null;
+  }
   return (
     <div className={styles.steps}>
-      {player.previousSectionId && <Button render={<Link to={to(player.previousSectionId)} />}>上一节</Button>}
+      {player.previousSectionId && (
+        <Button size={44} render={<Link to={to(player.previousSectionId)} />}>
+          <ChevronLeft size={18} aria-hidden="true" />
+          上一节
+        </Button>
+      )}
       {player.nextSectionId && (
-        <Button look="soft" render={<Link to={to(player.nextSectionId)} />}>
+        <Button size={44} look={done ? 'solid' : 'soft'} render={<Link to={to(player.nextSectionId)} />}>
           下一节
+          <ChevronRight size={18} aria-hidden="true" />
         </Button>
       )}
     </div>
@@ -66,6 +75,7 @@ export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayer
   const next = player.nextSectionId;
   const goOn = next === null ? null : () => void navigate(href('courseDetailSection', { courseId, sectionId: next }), { replace: true });
   const onStage = player.kind === 'video';
+  const steps = <Steps player={player} done={session.standing.percent >= 100} />;
   return (
     <>
       {onStage && (
@@ -77,9 +87,9 @@ export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayer
       <div className={styles.body}>
         <div className={styles.main}>
           <Notice session={session} onReopen={onReopen} />
-          <header className={styles.head}>
+          <header className={styles.head} data-on-stage={onStage || undefined}>
             <h1>{player.title}</h1>
-            <Steps player={player} />
+            {onStage && steps}
             {player.kind !== 'exam' && (
               <div className={styles.standing}>
                 <ProgressBar value={session.standing.percent} label="本小节的进度" showValue />
@@ -91,6 +101,7 @@ export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayer
             )}
           </header>
           {!onStage && <Reading player={player} session={session} />}
+          {!onStage && steps}
         </div>
         <aside className={styles.side} data-on-stage={onStage || undefined}>
           <h2>目录</h2>

@@ -18,6 +18,7 @@ function TeacherDialog({ teacher, onClose }: { teacher: TeacherDetail; onClose: 
     <Dialog open wide title={teacher.name} note={teacher.title} onClose={onClose}>
       <p className={styles.biography}>{teacher.biography}</p>
       {teacher.expertise.length > 0 && <p className={styles.biography}>擅长：{teacher.expertise.join('、')}</p>}
+      <h3 className={styles.heading}>讲的课</h3>
       <ul className={styles.courses}>
         {teacher.courses.map((course) => (
           <li key={course.id}>
@@ -68,7 +69,7 @@ export function Teachers({ teachers }: { teachers: CourseDetail['teachers'] }) {
             >
               介绍
             </Button>
-            <p className={styles.biography}>{teacher.biography}</p>
+            <p className={`${styles.biography} clamp-3`}>{teacher.biography}</p>
           </li>
         ))}
       </ul>
