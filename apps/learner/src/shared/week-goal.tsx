@@ -13,18 +13,27 @@ export function weekGoalText({ weekSeconds, weekGoalSeconds }: StudySummary): st
   return left > 0 ? `还差 ${lengthText(left)}达成目标` : '本周目标已达成';
 }
 
+const SHORT_GOAL = 2 * 3600;
+
+/** Small goals are told in minutes: 0.2 of an hour says nothing to anybody. */
+const figuresOf = ({ weekSeconds, weekGoalSeconds }: StudySummary): { done: string; goal: string } =>
+  weekGoalSeconds <= SHORT_GOAL
+    ? { done: String(Math.floor(weekSeconds / 60)), goal: `${Math.round(weekGoalSeconds / 60)} 分钟` }
+    : { done: hoursText(weekSeconds), goal: `${hoursText(weekGoalSeconds)} 小时` };
+
 /** The week against its goal: a ring, and a bar for each day. */
 export function WeekGoal({ summary, className }: { summary: StudySummary; className?: string | undefined }) {
   const today = useDates().isoDay(useNow());
   const { weekSeconds, weekGoalSeconds, weekDays } = summary;
   const most = Math.max(1, ...weekDays.map(({ seconds }) => seconds));
-  const label = `本周已学 ${hoursText(weekSeconds)} 小时，目标 ${hoursText(weekGoalSeconds)} 小时`;
+  const { done, goal } = figuresOf(summary);
+  const label = `本周已学 ${lengthText(weekSeconds)}，目标 ${goal}`;
   return (
     <div className={`${styles.week} ${className ?? ''}`}>
       <ProgressRing value={(weekSeconds / Math.max(1, weekGoalSeconds)) * 100} size={96} stroke={9} label={label}>
         <span className={styles.figure}>
-          <b className="num">{hoursText(weekSeconds)}</b>
-          <small>/ {hoursText(weekGoalSeconds)} 小时</small>
+          <b className="num">{done}</b>
+          <small>/ {goal}</small>
         </span>
       </ProgressRing>
       <ul className={styles.bars} aria-label="本周每天的学习时间">

@@ -20,7 +20,8 @@ const OTHER: Look = { Icon: Compass, tone: 'violet' };
 /** Short ways to the areas. */
 export function Plates({ plates }: { plates: FirstPage['plates'] }) {
   return (
-    <nav className={styles.plates} aria-label="学习板块">
+    // five fit one line of a phone; more stand four by four
+    <nav className={styles.plates} data-five={plates.length === 5 || undefined} aria-label="学习板块">
       {plates.map(({ key, name, icon, route }) => {
         const { Icon, tone } = LOOKS[icon] ?? OTHER;
         return (

@@ -101,7 +101,9 @@ export function StudyCard() {
           stroke={6}
           value={(summary.weekSeconds / Math.max(1, summary.weekGoalSeconds)) * 100}
           label={weekGoalText(summary)}
-        />
+        >
+          <span className="num">{Math.floor((summary.weekSeconds / Math.max(1, summary.weekGoalSeconds)) * 100)}%</span>
+        </ProgressRing>
       )}
       <GoOn />
     </aside>
