@@ -24,6 +24,13 @@ function useStart({ examId, openAttemptId }: { examId: string; openAttemptId: st
   });
 }
 
+function startLabel({ openAttemptId }: ExamInstructions, again: boolean): string {
+  if (openAttemptId !== null) {
+    return '继续考试';
+  }
+  return again ? '再考一次' : '开始考试';
+}
+
 /** The one act of the page: start, go on, see the result, or nothing and why. */
 function StartButton({ exam }: Pick<BoxProps, 'exam'>) {
   const start = useStart({ examId: exam.id, openAttemptId: exam.openAttemptId });
@@ -31,7 +38,7 @@ function StartButton({ exam }: Pick<BoxProps, 'exam'>) {
   if (exam.abilities.start || exam.openAttemptId !== null) {
     return (
       <Button look="solid" size={48} block pending={start.isPending} onClick={() => start.mutate()}>
-        {exam.openAttemptId === null ? '开始考试' : '继续考试'}
+        {startLabel(exam, last !== undefined)}
       </Button>
     );
   }

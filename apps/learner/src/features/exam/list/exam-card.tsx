@@ -27,6 +27,24 @@ function standing(exam: MyExamRow): string {
   }
 }
 
+/** What pressing the card leads to. */
+function act({ state, bestScore }: MyExamRow): string {
+  switch (state) {
+    case 'sitting':
+      return '继续考试';
+    case 'open':
+      return '去考试';
+    case 'failed':
+      return '再考一次';
+    case 'upcoming':
+      return '看说明';
+    case 'passed':
+    case 'closed':
+    case 'missed':
+      return bestScore === null ? '看说明' : '看成绩';
+  }
+}
+
 /** One exam of the member with where it stands. */
 export function ExamCard({ exam }: { exam: MyExamRow }) {
   const dates = useDates();
@@ -55,12 +73,17 @@ export function ExamCard({ exam }: { exam: MyExamRow }) {
         </p>
       </div>
       <div className={styles.end}>
-        {exam.bestScore !== null && (
-          <p className={styles.score}>
-            最好成绩 <b className="num">{marksText(exam.bestScore)}</b> 分
-          </p>
-        )}
-        {note !== '' && <p>{note}</p>}
+        <div>
+          {exam.bestScore !== null && (
+            <p className={styles.score}>
+              最好成绩 <b className="num">{marksText(exam.bestScore)}</b> 分
+            </p>
+          )}
+          {note !== '' && <p>{note}</p>}
+        </div>
+        <span className={styles.act} data-now={exam.state === 'open' || exam.state === 'sitting' || undefined} aria-hidden="true">
+          {act(exam)}
+        </span>
       </div>
     </Card>
   );
