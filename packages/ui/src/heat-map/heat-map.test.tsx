@@ -6,14 +6,26 @@ import { levelOf, monthOf, weekdayOf, weeksUntil } from './study-days.ts';
 
 describe('days of study', () => {
   it('rise in four levels', () => {
-    expect([0, 1, 19, 20, 40, 60, 300].map(levelOf)).toEqual([0, 1, 1, 2, 3, 4, 4]);
+    expect([0, 1, 19, 20, 40, 60, 300].map((minutes) => levelOf(minutes))).toEqual([0, 1, 1, 2, 3, 4, 4]);
   });
 
   it('fill 53 weeks that begin on Monday and end today', () => {
     const weeks = weeksUntil([{ date: '2026-11-21', minutes: 45 }], '2026-11-21');
     expect(weeks).toHaveLength(53);
     expect(weeks.map((week) => week[0]).every((cell) => cell && weekdayOf(cell.date) === 0)).toBe(true);
-    expect(weeks.at(-1)?.at(-1)).toEqual({ date: '2026-11-21', minutes: 45, level: 3 });
+    expect(weeks.at(-1)?.at(-1)).toEqual({ date: '2026-11-21', minutes: 45, level: 4 });
+  });
+
+  it('are measured by the own best day of somebody who studies little', () => {
+    const days = [
+      { date: '2026-02-01', minutes: 12 },
+      { date: '2026-02-02', minutes: 4 },
+    ];
+    expect(
+      monthOf(days, '2026-02-10')
+        .slice(0, 3)
+        .map(({ level }) => level),
+    ).toEqual([4, 2, 0]);
   });
 
   it('make a whole month, also a short one', () => {

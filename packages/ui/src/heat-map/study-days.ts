@@ -5,8 +5,8 @@ export type HeatCell = { date: string; minutes: number; level: HeatLevel };
 
 const DAY_MS = 86_400_000;
 const WEEKS = 53;
-/** From this many minutes on a day has the level of its place. */
-const STEPS = [1, 20, 40, 60] as const;
+/** A day this long has the highest level, and so has the best day of somebody who studies less. */
+const LONG_DAY = 60;
 
 /** Days are names, not moments: reckoned in UTC, so that no time zone moves them. */
 const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
@@ -15,18 +15,19 @@ const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
 /** 0 = Monday. */
 export const weekdayOf = (date: string) => (dayNumber(date) + 3) % 7;
 
-/** 0 for nothing, then four rising levels. */
-export function levelOf(minutes: number): HeatLevel {
-  const reached = STEPS.filter((step) => minutes >= step).length;
+/** 0 for nothing, then four rising levels; `top` is the length in minutes from which a day has the highest. */
+export function levelOf(minutes: number, top: number = LONG_DAY): HeatLevel {
+  const reached = [1, top / 3, (top * 2) / 3, top].filter((step) => minutes >= step).length;
   return reached as HeatLevel;
 }
 
 function cellsBetween(days: readonly StudyDay[], from: number, to: number): HeatCell[] {
   const minutesOf = new Map(days.map((day) => [day.date, day.minutes]));
+  const top = Math.min(LONG_DAY, Math.max(4, ...minutesOf.values()));
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const date = dateOf(from + index);
     const minutes = minutesOf.get(date) ?? 0;
-    return { date, minutes, level: levelOf(minutes) };
+    return { date, minutes, level: levelOf(minutes, top) };
   });
 }
 
