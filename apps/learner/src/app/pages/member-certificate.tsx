@@ -12,6 +12,7 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { MemberFrame } from '../member/member-frame.tsx';
 import { href } from '../routes.ts';
+import styles from './member-certificate.module.css';
 
 function All() {
   const { client } = useServices();
@@ -44,7 +45,7 @@ function One({ certificateId }: { certificateId: string }) {
   const { client } = useServices();
   const query = useQuery(certificateQuery(client, certificateId));
   const all = (
-    <Button look="ghost" render={<Link to={href('memberCertificate')} />}>
+    <Button look="ghost" className={styles.all} render={<Link to={href('memberCertificate')} />}>
       <ChevronLeft size={18} aria-hidden="true" />
       全部证书
     </Button>

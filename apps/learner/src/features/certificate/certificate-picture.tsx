@@ -1,52 +1,75 @@
 import type { CertificateCard } from '@palm/contract/certificate';
+import { BrandMark } from '../../shared/brand-mark.tsx';
 import { useDates } from '../../shared/dates.ts';
+import { useStored } from '../../shared/services.tsx';
+import { certificateLines } from './certificate-lines.ts';
+import { CertificateBorder, Rosette, Seal } from './certificate-ornaments.tsx';
+import { QrCode } from './qr-code.tsx';
 import styles from './certificate-picture.module.css';
+
+type Check = { code: string; address: string };
 
 type CertificatePictureProps = {
   certificate: CertificateCard;
   /** The sentence below the name; a card of the list has none. */
   body?: string;
-  code?: string;
+  /** How others check it; a card of the list has none. */
+  check?: Check;
 };
 
 const SHAPES = { landscape: [900, 636], portrait: [636, 900] } as const;
-const LINES = /.{1,26}[，。、；：？！”’）》」』】%]*/gu;
+const MARGIN = 84;
+const LINE = 32;
 
-/** Chinese text has no spaces to break at: so many characters a line, and one more where a line would begin with a closing mark. */
-function linesOf(text: string): string[] {
-  const flowing = text.replace(/\s*\n\s*/g, '');
-  return flowing.match(LINES)?.map((line) => line.trim()) ?? [];
+/** The organisation's logo and name, as in the head of every page. */
+function Issuer() {
+  const name = useStored('appName') ?? '';
+  const logo = useStored('LOGO') || null;
+  return (
+    <g transform={`translate(${MARGIN} 78)`}>
+      {logo === null ? <BrandMark logoUrl={null} size={34} /> : <image href={logo} width="34" height="34" />}
+      <text x="44" y="24" className={styles.issuer}>
+        {name}
+      </text>
+    </g>
+  );
 }
 
-function Border({ look, colour, width, height }: { look: string; colour: string; width: number; height: number }) {
-  if (look === 'plain') {
-    return <rect x="24" y="24" width={width - 48} height={height - 48} fill="none" stroke={colour} strokeWidth="2" />;
-  }
-  if (look === 'modern') {
-    return (
-      <g fill={colour}>
-        <rect width={width} height="18" />
-        <rect y={height - 18} width={width} height="18" />
-        <rect x="40" y="18" width="72" height="10" opacity="0.4" />
-      </g>
-    );
-  }
+function Proof({ check, validity, bottom }: { check: Check | undefined; validity: string; bottom: number }) {
   return (
-    <g fill="none" stroke={colour}>
-      <rect x="22" y="22" width={width - 44} height={height - 44} strokeWidth="3" />
-      <rect x="36" y="36" width={width - 72} height={height - 72} strokeWidth="10" strokeDasharray="2 4" opacity="0.4" />
-      <rect x="50" y="50" width={width - 100} height={height - 100} strokeWidth="1.5" />
+    <g transform={`translate(${MARGIN} ${bottom})`}>
+      {check && (
+        <g transform="translate(0 -92)">
+          <QrCode text={check.address} size={92} />
+        </g>
+      )}
+      <g transform={check ? 'translate(106 0)' : undefined}>
+        {check && (
+          <>
+            <text y="-64" className={styles.small}>
+              扫码核对真伪
+            </text>
+            <text y="-36" className={styles.code}>
+              {check.code}
+            </text>
+          </>
+        )}
+        <text y="-10" className={styles.small}>
+          {validity}
+        </text>
+      </g>
     </g>
   );
 }
 
 /** A certificate, drawn as its design says. The PDF of the server is the one that counts. */
-export function CertificatePicture({ certificate, body = '', code }: CertificatePictureProps) {
-  const { design, holderName, number, issuedAt, sourceTitle } = certificate;
+export function CertificatePicture({ certificate, body = '', check }: CertificatePictureProps) {
+  const { design, holderName, number, issuedAt, expiresAt, sourceTitle } = certificate;
   const dates = useDates();
+  const signature = useStored('appName') ?? '';
   const [width, height] = SHAPES[design.orientation];
   const centre = width / 2;
-  const text = body === '' ? `完成《${sourceTitle}》` : body;
+  const { colour } = design;
   return (
     <svg
       className={styles.picture}
@@ -55,35 +78,31 @@ export function CertificatePicture({ certificate, body = '', code }: Certificate
       aria-label={`${design.title}，${holderName}，${sourceTitle}`}
     >
       <rect width={width} height={height} fill="var(--paper)" />
-      <Border look={design.border} colour={design.colour} width={width} height={height} />
-      <text x={width - 84} y="104" className={styles.small} textAnchor="end">
+      <Rosette colour={colour} x={centre} y={height * 0.5} />
+      <CertificateBorder look={design.border} colour={colour} width={width} height={height} />
+      <Issuer />
+      <text x={width - MARGIN} y="101" className={styles.small} textAnchor="end">
         编号 {number}
       </text>
-      <text x={centre} y={height * 0.3} className={styles.title} fill={design.colour} textAnchor="middle">
+      <text x={centre} y={height * 0.32} className={styles.title} fill={colour} textAnchor="middle">
         {design.title}
       </text>
-      <path d={`M${centre - 70} ${height * 0.35}h140`} stroke={design.colour} strokeWidth="2" opacity="0.5" />
+      <path d={`M${centre - 64} ${height * 0.37}h128`} stroke="var(--gold)" strokeWidth="1.500" />
+      <path d={`m${centre} ${height * 0.37 - 6} 6 6-6 6-6-6z`} fill="var(--gold)" />
       <text x={centre} y={height * 0.47} className={styles.name} textAnchor="middle">
         {holderName}
       </text>
-      {linesOf(text).map((line, index) => (
-        <text key={line} x={centre} y={height * 0.56 + index * 32} className={styles.body} textAnchor="middle">
+      {certificateLines(body === '' ? `完成《${sourceTitle}》` : body).map((line, index) => (
+        <text key={line} x={centre} y={height * 0.55 + index * LINE} className={styles.body} textAnchor="middle">
           {line}
         </text>
       ))}
-      {code !== undefined && (
-        <text x="84" y={height - 92} className={styles.small}>
-          验证码 {code}
-        </text>
-      )}
-      <g transform={`translate(${width - 170} ${height - 160})`} fill="none" stroke="var(--danger)" opacity="0.75">
-        <circle r="44" strokeWidth="3" />
-        <path d="m0-18 4.500 13h14L7.200 3.500 11.500 17 0 9l-11.500 8 4.300-13.500L-18.500-5h14z" fill="var(--danger)" stroke="none" />
-      </g>
-      <text x={width - 170} y={height - 92} className={styles.small} textAnchor="middle">
-        {design.signature}
+      <Proof check={check} validity={expiresAt === null ? '长期有效' : `有效期至 ${dates.day(expiresAt)}`} bottom={height - 76} />
+      <Seal x={width - MARGIN - 72} y={height - 166} />
+      <text x={width - MARGIN - 72} y={height - 98} className={styles.signature} textAnchor="middle">
+        {design.signature || signature}
       </text>
-      <text x={width - 170} y={height - 70} className={styles.small} textAnchor="middle">
+      <text x={width - MARGIN - 72} y={height - 76} className={styles.small} textAnchor="middle">
         {dates.day(issuedAt)}
       </text>
     </svg>

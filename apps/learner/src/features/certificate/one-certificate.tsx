@@ -3,25 +3,14 @@ import { Button } from '@palm/ui/button';
 import { toast } from '@palm/ui/toast';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
 import { useServices } from '../../shared/services.tsx';
 import { downloadPdf } from './certificate.api.ts';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { CertificateStatus } from './certificate-status.tsx';
+import { QrCode } from './qr-code.tsx';
 import styles from './certificate.module.css';
-
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text);
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg className={styles.code} viewBox={`-1 -1 ${size + 2} ${size + 2}`} role="img" aria-label="验证页面的二维码">
-      <rect x="-1" y="-1" width={size + 2} height={size + 2} fill="var(--paper)" />
-      <path d={path} fill="var(--paper-ink)" />
-    </svg>
-  );
-}
 
 async function copyLink(address: string): Promise<void> {
   try {
@@ -55,7 +44,11 @@ export function OneCertificate({ certificate }: { certificate: CertificateDetail
   return (
     <>
       <div className={styles.stage} data-orientation={certificate.design.orientation}>
-        <CertificatePicture certificate={certificate} body={certificate.body} code={certificate.code} />
+        <CertificatePicture
+          certificate={certificate}
+          body={certificate.body}
+          check={{ code: certificate.code, address: certificate.checkUrl }}
+        />
       </div>
       <div className={styles.details}>
         <section className={page.card} aria-labelledby="certificate-facts">
@@ -71,7 +64,7 @@ export function OneCertificate({ certificate }: { certificate: CertificateDetail
               </div>
             ))}
           </dl>
-          <Button look="solid" size={44} pending={pending} onClick={() => void download()}>
+          <Button look="solid" size={44} className={styles.download} pending={pending} onClick={() => void download()}>
             <Download size={18} aria-hidden="true" />
             下载 PDF
           </Button>
@@ -81,7 +74,7 @@ export function OneCertificate({ certificate }: { certificate: CertificateDetail
             <h2 id="certificate-check">公开验证</h2>
           </div>
           <div className={styles.check}>
-            <QrCode text={certificate.checkUrl} />
+            <QrCode className={styles.code} text={certificate.checkUrl} label="验证页面的二维码" />
             <div>
               <b className="num">{certificate.code}</b>
               <p>任何人扫码或输入验证码，都能核对隐去中间字的姓名、证书和有效期，看不到成绩。</p>
