@@ -3,7 +3,7 @@ const PIECES = /(?:[A-Za-z]+|[\d.,]+[%\s]*\p{Script=Han}?|[\s\S])[，。、；�
 const WIDEST = 26;
 
 /** In Chinese characters; letters, figures and spaces are about half as wide. */
-const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter < '\u2000' ? 0.55 : 1), 0);
+const widthOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + (letter < '\u2000' ? 0.55 : 1), 0);
 
 /** The lines of a centred sentence: as few as fit, and about equally long. Chinese has no spaces to break at. */
 export function certificateLines(text: string): string[] {
