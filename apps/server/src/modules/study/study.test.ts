@@ -14,8 +14,8 @@ afterAll(() => app.close());
 
 type CourseOverrides = Parameters<typeof createCourse>[3];
 
-async function createClassroom(overrides: CourseOverrides = {}) {
-  const { orgId } = await createOrganisation(app);
+async function createClassroom(overrides: CourseOverrides = {}, timeZone = 'Asia/Shanghai') {
+  const { orgId } = await createOrganisation(app, { timeZone });
   const owner = await createOwner(app, orgId);
   const learner = await createMember(app, orgId, { name: '林小满', mobile: '13800001234' });
   return { orgId, owner, learner, ...(await createCourse(app, orgId, owner.token, overrides)) };
@@ -105,6 +105,18 @@ describe('product §3.4: progress is honest', () => {
     const receipt = await report(learner, playerSession, 1, [[0, 100]]);
     expect(receipt).toMatchObject({ percent: 22, completed: false, refused: [{ range: [22, 100], seconds: 78, reason: 'too-fast' }] });
     expect((await rowsOf(orgId)).refusals).toMatchObject([{ seconds: 78, reason: 'too-fast' }]);
+  });
+
+  test('a day of study is the day by the clocks of the organisation (product.md §1)', async () => {
+    const { orgId, learner, sectionIds } = await createClassroom({}, 'America/New_York');
+    const { playerSession } = await open(learner, sectionIds[0]);
+    app.platform.clock.advance({ seconds: 60 });
+    await report(learner, playerSession, 1, [[0, 50]]);
+    // the 20th has begun in Shanghai and in UTC
+    expect((await rowsOf(orgId)).days).toMatchObject([{ day: '2026-11-19', seconds: 50 }]);
+    const summary = await call(app, learner.token, studyApi.summary, { query: { days: 7 } });
+    expect(summary).toMatchObject({ streakDays: 1, weekSeconds: 50 });
+    expect(summary.heat.at(-1)).toEqual({ day: '2026-11-19', seconds: 50 });
   });
 
   test('the same report twice changes nothing', async () => {
