@@ -19,12 +19,18 @@ export interface TestMember {
 // `password` of every member that a factory makes: argon2id of "Study@2026" with the parameters of the product.
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$unused-by-factories';
 
-export async function createOrganisation(app: TestApp, overrides: { code?: string; name?: string } = {}): Promise<TestOrganisation> {
+export async function createOrganisation(
+  app: TestApp,
+  overrides: { code?: string; name?: string; timeZone?: string } = {},
+): Promise<TestOrganisation> {
   const { db, newId, clock } = app.platform;
   const orgId = newId();
   const code = overrides.code ?? `org${orgId.slice(-10)}`;
   const name = overrides.name ?? '春山学堂';
-  await db.insertInto('organisation').values({ id: orgId, code, name, app_name: name, created_at: clock.now() }).execute();
+  await db
+    .insertInto('organisation')
+    .values({ id: orgId, code, name, app_name: name, time_zone: overrides.timeZone ?? 'Asia/Shanghai', created_at: clock.now() })
+    .execute();
   return { orgId, code };
 }
 
@@ -47,6 +53,7 @@ interface MemberOverrides {
   departmentId?: string;
   tags?: string[];
   mobile?: string;
+  mustChangePassword?: boolean;
 }
 
 /** A signed-in member. */
@@ -65,6 +72,7 @@ export async function createMember(app: TestApp, orgId: string, overrides: Membe
       name,
       password_hash: PASSWORD_HASH,
       password_changed_at: now,
+      must_change_password: overrides.mustChangePassword ?? false,
       owner: overrides.owner ?? false,
       administrator: overrides.administrator ?? false,
       permissions: overrides.permissions ?? [],

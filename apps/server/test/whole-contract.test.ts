@@ -13,12 +13,14 @@ describe('the whole contract', () => {
   let app: TestApp;
   let member: string;
   let unprivileged: string;
+  let newcomer: string;
 
   beforeAll(async () => {
     app = await createTestApp();
     const { orgId } = await createOrganisation(app);
     member = (await createMember(app, orgId)).token;
     unprivileged = (await createAdministrator(app, orgId, [])).token;
+    newcomer = (await createMember(app, orgId, { owner: true, administrator: true, mustChangePassword: true })).token;
   });
   afterAll(() => app.close());
 
@@ -53,6 +55,18 @@ describe('the whole contract', () => {
   test.each(endpoints.filter(({ endpoint }) => endpoint.access !== 'public'))('$name is closed without a session', async ({ endpoint }) => {
     expect(await knock(endpoint)).toEqual({ status: 401, errorCode: 'SESSION_REQUIRED' });
     expect(await knock(endpoint, 'f'.repeat(75))).toEqual({ status: 401, errorCode: 'SESSION_EXPIRED' });
+  });
+
+  test.each(endpoints.filter(({ endpoint }) => !['public', 'session'].includes(endpoint.access)))(
+    '$name is closed until a password that somebody else chose is changed',
+    async ({ endpoint }) => {
+      expect(await knock(endpoint, newcomer)).toEqual({ status: 200, errorCode: 'PASSWORD_CHANGE_REQUIRED' });
+    },
+  );
+
+  test('leaves whoever must change the password the way to do it and the way out', () => {
+    const left = endpoints.filter(({ endpoint }) => endpoint.access === 'session');
+    expect(named(left)).toEqual(['identity.logout', 'identity.pwdto', 'identity.changePassword']);
   });
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.access.startsWith('admin')))('$name is closed to members', async ({ endpoint }) => {

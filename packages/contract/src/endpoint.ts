@@ -5,10 +5,11 @@ export const permissions = ['content', 'exam', 'class', 'live', 'community', 'me
 export type Permission = (typeof permissions)[number];
 
 /**
- * Who may call an endpoint: everyone, every signed-in member, every administrator, or administrators who hold one permission.
+ * Who may call an endpoint: everyone, every open session, every member, every administrator, or administrators who hold one permission.
+ * `session` differs from `member` for whoever must change the password first: only these calls are left then (product.md §3.1).
  * It is a required field: an endpoint that does not say who may call it does not compile.
  */
-export type Access = 'public' | 'member' | 'admin' | `admin:${Permission}`;
+export type Access = 'public' | 'session' | 'member' | 'admin' | `admin:${Permission}`;
 
 /** How a POST body travels. Forms are the seed's default (§7); nested bodies go as JSON. The server accepts both on every path. */
 export type Encoding = 'form' | 'json';

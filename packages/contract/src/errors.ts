@@ -31,6 +31,7 @@ export const errorTable = {
   PASSWORD_TOO_WEAK: [1007, '新密码至少 8 位，并同时包含字母和数字'],
   PASSWORD_SAME: [1008, '新密码不能与当前密码相同'],
   ACCOUNT_DISABLED: [1009, '账号已停用，请联系管理员'],
+  PASSWORD_CHANGE_REQUIRED: [1010, '请先修改密码，再继续使用'],
 
   // 1100 organisation
   DEPARTMENT_NOT_EMPTY: [1101, '部门里还有{what}，请先移走再删除'],

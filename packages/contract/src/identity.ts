@@ -103,7 +103,7 @@ export const identityApi = {
     body: credentials.extend({ captchaId: z.string().min(1).max(64), captcha: line('图形验证码', 8) }),
     result: signedIn,
   }),
-  logout: endpoint({ method: 'POST', path: '/front/login/logout', access: 'member', summary: 'End this session', tags, result: done }),
+  logout: endpoint({ method: 'POST', path: '/front/login/logout', access: 'session', summary: 'End this session', tags, result: done }),
   isAdministrator: endpoint({
     method: 'GET',
     path: '/front/user/isAdministrator',
@@ -123,7 +123,7 @@ export const identityApi = {
   pwdto: endpoint({
     method: 'GET',
     path: '/front/user/pwdto',
-    access: 'member',
+    access: 'session',
     summary: 'Whether the password must be changed',
     tags,
     result: z.object({ mustChange: z.boolean() }),
@@ -145,7 +145,7 @@ export const identityApi = {
   changePassword: endpoint({
     method: 'POST',
     path: '/front/personalCenter/changePassword',
-    access: 'member',
+    access: 'session',
     summary: 'Change own password; ends the other sessions',
     tags,
     body: z.object({ currentPassword: transportedPassword, newPassword: transportedPassword, keyId: z.string().min(1).max(64) }),

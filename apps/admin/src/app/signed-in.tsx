@@ -1,3 +1,4 @@
+import { AppError } from '@palm/client/app-error';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Outlet, useNavigate } from 'react-router';
@@ -14,6 +15,9 @@ export function SignedIn() {
   if (query.isPending) {
     return <PageLoading />;
   }
+  if (query.error instanceof AppError && query.error.errorCode === 'PASSWORD_CHANGE_REQUIRED') {
+    return <PasswordFirst onRetry={() => void query.refetch()} />;
+  }
   if (query.isError) {
     return (
       <div className={styles.full}>
@@ -28,6 +32,20 @@ export function SignedIn() {
     <AdministratorContext value={query.data}>
       <Outlet />
     </AdministratorContext>
+  );
+}
+
+/** The password is changed in the learner app: one sign-in serves both. */
+function PasswordFirst({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className={styles.full}>
+      <Forbidden title="请先修改密码" text="现在的密码是别人设置的。在学习端换成自己的密码，再回到这里。">
+        <Button onClick={onRetry}>已经改好了</Button>
+        <Button type="primary" href="/web/member/memberModify" target="_blank">
+          去修改密码
+        </Button>
+      </Forbidden>
+    </main>
   );
 }
 

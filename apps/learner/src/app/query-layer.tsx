@@ -1,14 +1,37 @@
+import { AppError } from '@palm/client/app-error';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useStored } from '../shared/services.tsx';
+import { href } from './routes.ts';
 
 /** A refusal is final and a failure has a retry button, so nothing is asked again by itself. */
 const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } } });
 
+/** Until a password that somebody else chose is changed the server answers nothing else: every page leads to where that is done. */
+function usePasswordDemand(queryClient: QueryClient): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const lead = useEffectEvent((error: unknown) => {
+    if (error instanceof AppError && error.errorCode === 'PASSWORD_CHANGE_REQUIRED' && pathname !== href('memberModify')) {
+      void navigate(href('memberModify'), { replace: true });
+    }
+  });
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') {
+          lead(event.action.error);
+        }
+      }),
+    [queryClient],
+  );
+}
+
 function QueriesOfOnePerson() {
   const [queryClient] = useState(createQueryClient);
+  usePasswordDemand(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -21,6 +21,8 @@ export interface Person {
   mobile: string | null;
   /** Time zone of the organisation. */
   timeZone: string;
+  /** Somebody else chose the password: until it is changed only the calls open to every `session` are answered. */
+  mustChangePassword: boolean;
 }
 
 /** Owners may do everything; administrators what their permissions say. */

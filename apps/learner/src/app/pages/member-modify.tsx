@@ -1,12 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { passwordDueQuery } from '../../features/identity/identity.api.ts';
 import { PasswordForm } from '../../features/identity/password-form.tsx';
 import page from '../../shared/page.module.css';
+import { useServices } from '../../shared/services.tsx';
 import { MemberFrame } from '../member/member-frame.tsx';
+import { href } from '../routes.ts';
 
 export function MemberModifyPage() {
+  const { client } = useServices();
+  const { data: due = false } = useQuery(passwordDueQuery(client));
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const goOn = async () => {
+    if (due) {
+      // what was refused until now is asked for again
+      await queries.resetQueries();
+      await navigate(href('homePage'), { replace: true });
+    }
+  };
   return (
     <MemberFrame title="修改密码">
       <div className={page.card}>
-        <PasswordForm />
+        {due && <p className={page.lead}>现在的密码是别人设置的，先换成只有你自己知道的密码，再继续学习。</p>}
+        <PasswordForm onChanged={() => void goOn()} />
       </div>
     </MemberFrame>
   );

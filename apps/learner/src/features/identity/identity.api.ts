@@ -17,6 +17,14 @@ export async function changePassword(client: Client, passwords: { current: strin
   await client.call(identityApi.changePassword, { body: { currentPassword, newPassword, keyId } }, inPlace());
 }
 
+/** Whether the present password was somebody else's choice and has to be changed first. */
+export const passwordDueQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['identity', 'password-due'],
+    queryFn: ({ signal }) => client.call(identityApi.pwdto, undefined, inPlace(signal)),
+    select: ({ mustChange }) => mustChange,
+  });
+
 export const sessionKeys = ['identity', 'sessions'];
 
 export const sessionsQuery = (client: Client) =>

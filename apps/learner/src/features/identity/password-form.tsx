@@ -25,7 +25,7 @@ function problemsOf(current: string, next: string, again: string): Problems {
 }
 
 /** Changes the own password; the other devices have to sign in again. */
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { client } = useServices();
   const [problems, setProblems] = useState<Problems>({});
   const change = useMutation({
@@ -46,6 +46,7 @@ export function PasswordForm() {
     const done = () => {
       form.reset();
       toast.show({ kind: 'success', text: '密码已修改，其他设备需要重新登录' });
+      onChanged();
     };
     change.mutate({ current, next }, { onSuccess: done });
   };

@@ -85,6 +85,7 @@ describe('the list of courses', () => {
       tags: [],
       mobile: null,
       timeZone: 'Asia/Shanghai',
+      mustChangePassword: false,
     };
     const page = { pageNo: 1, pageSize: 20, keyword: undefined };
     for (const sort of ['newest', 'popular', 'title'] as const) {

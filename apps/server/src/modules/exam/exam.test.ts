@@ -35,6 +35,7 @@ const personOf = (orgId: string, memberId: string): Person => ({
   tags: [],
   mobile: null,
   timeZone: 'Asia/Shanghai',
+  mustChangePassword: false,
 });
 
 async function publishAnother({ author, paperId }: TestExam, overrides: Parameters<typeof examFields>[1]) {

@@ -4,7 +4,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createCaptcha } from './captcha/captcha.service.ts';
-import { changePassword, mustChangePassword } from './password/password.service.ts';
+import { changePassword } from './password/password.service.ts';
 import { rightsOf } from './profile/profile.policy.ts';
 import { getMyInfo, updateMyInfo } from './profile/profile.service.ts';
 import { endOwnSession, listSessions, signOut } from './session/session.service.ts';
@@ -37,7 +37,7 @@ function mountOwnAccount(router: Router, platform: Platform): void {
   });
   bind(router, identityApi.isAdministrator, async ({ person }) => rightsOf(person));
   bind(router, identityApi.hasBindMobile, async ({ person }) => ({ bound: person.mobile !== null }));
-  bind(router, identityApi.pwdto, ({ person }) => mustChangePassword(platform, person));
+  bind(router, identityApi.pwdto, async ({ person }) => ({ mustChange: person.mustChangePassword }));
   bind(router, identityApi.myInfo, ({ person }) => getMyInfo(platform, person));
   bind(router, identityApi.updateMyInfo, ({ person, body }) => updateMyInfo(platform, person, body));
   bind(router, identityApi.changePassword, async ({ person, body }) => {

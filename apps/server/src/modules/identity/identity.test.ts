@@ -66,9 +66,9 @@ describe('the own profile', () => {
 });
 
 describe('the own password', () => {
-  async function memberWithPassword() {
+  async function memberWithPassword(overrides: Parameters<typeof createMember>[2] = {}) {
     const { orgId, code } = await createOrganisation(app);
-    const member = await createMember(app, orgId);
+    const member = await createMember(app, orgId, overrides);
     await givePassword(app, orgId, member.memberId, 'Study@2026');
     const change = async (current: string, next: string) => {
       const sealed = await sealPassword(app, current);
@@ -98,15 +98,14 @@ describe('the own password', () => {
   });
 
   it('signs in afterwards, ends the sessions elsewhere with 819 and is no longer due', async () => {
-    const { orgId, code, memberId, account, token, change } = await memberWithPassword();
-    const { db } = app.platform;
-    await db.updateTable('member').set({ must_change_password: true }).where('org_id', '=', orgId).where('id', '=', memberId).execute();
+    const { orgId, code, memberId, account, token, change } = await memberWithPassword({ mustChangePassword: true });
     expect(await call(app, token, identityApi.pwdto)).toEqual({ mustChange: true });
     const elsewhere = await signIn(app, orgId, memberId, 'mobile');
-    await call(app, elsewhere, identityApi.myInfo);
+    expect(await refusal(app, elsewhere, identityApi.myInfo)).toBe('PASSWORD_CHANGE_REQUIRED');
     await call(app, token, identityApi.changePassword, { body: await change('Study@2026', 'Study@2027') });
     expect((await send(app, elsewhere, identityApi.myInfo)).statusCode).toBe(819);
     expect(await call(app, token, identityApi.pwdto)).toEqual({ mustChange: false });
+    await call(app, token, identityApi.myInfo);
     const body = { orgCode: code, username: account, ...(await sealPassword(app, 'Study@2027')) };
     expect(await call(app, '', identityApi.loginUnp, { body })).toMatchObject({ userId: memberId, passwordExpired: false });
   });

@@ -8,9 +8,12 @@ import type { Router } from './router.ts';
 /** Seed §6: every request carries the stored access token in this header. */
 export const TOKEN_HEADER = 'x-access-token';
 
-/** Lets the caller of an endpoint in, or throws what the seed's client understands: 401, 819 or a refusal. */
+/** Lets the caller of an endpoint in, or throws what the seed's client understands: 401, 819 or a refusal. Asks nothing beyond the session. */
 export async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   request.person = await personOf(router, endpoint.access, request);
+  if (request.person?.mustChangePassword && endpoint.access !== 'public' && endpoint.access !== 'session') {
+    throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  }
   const permission = permissionOf(endpoint.access);
   if (permission === 'none') {
     return;
@@ -40,7 +43,7 @@ async function personOf(router: Router, access: Access, request: FastifyRequest)
 }
 
 function permissionOf(access: Access): Permission | null | 'none' {
-  if (access === 'public' || access === 'member') {
+  if (access === 'public' || access === 'session' || access === 'member') {
     return 'none';
   }
   return access === 'admin' ? null : (access.slice('admin:'.length) as Permission);

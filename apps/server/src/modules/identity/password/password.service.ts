@@ -1,4 +1,4 @@
-import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { BodyOf } from '@palm/contract/endpoint';
 import type { identityApi } from '@palm/contract/identity';
 import { AppError, found } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -14,11 +14,6 @@ import { findPassword, updatePassword } from './password.queries.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets'>;
-
-export async function mustChangePassword({ db }: Identity, person: Person): Promise<ResultOf<typeof identityApi.pwdto>> {
-  const member = found(await findPassword(db, person.orgId, person.memberId));
-  return { mustChange: member.must_change_password };
-}
 
 /** Changes the own password and ends the sessions elsewhere. Wrong tries count as failed sign-ins: a session may be a borrowed one. */
 export async function changePassword(identity: Identity, person: Person, body: BodyOf<typeof identityApi.changePassword>): Promise<void> {

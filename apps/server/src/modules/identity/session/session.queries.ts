@@ -24,6 +24,7 @@ export interface SessionRow {
   department_name: string | null;
   department_path: string[] | null;
   time_zone: string;
+  must_change_password: boolean;
 }
 
 /** Everything that a request needs to know about its caller, in one statement: it runs before almost every other. */
@@ -31,7 +32,7 @@ export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Pro
   const { rows } = await sql<SessionRow>`
     select s.id, s.member_id, s.terminal, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason,
            m.name, m.account, m.mobile, m.status, m.owner, m.administrator, m.permissions, m.tags, m.department_id,
-           path.names[1] as department_name, path.ids as department_path, o.time_zone
+           path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password
     from session s
     join member m on m.org_id = s.org_id and m.id = s.member_id
     join organisation o on o.id = s.org_id

@@ -33,6 +33,7 @@ export function toPerson(orgId: string, row: SessionRow): Omit<Person, 'address'
     tags: row.tags,
     mobile: row.mobile,
     timeZone: row.time_zone,
+    mustChangePassword: row.must_change_password,
   };
 }
 

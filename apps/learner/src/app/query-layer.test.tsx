@@ -1,0 +1,68 @@
+import { identityApi } from '@palm/contract/identity';
+import { messageApi } from '@palm/contract/message';
+import { useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unreadQuery } from '../shared/member.api.ts';
+import { ServicesProvider, useServices } from '../shared/services.tsx';
+import { createFakeServer, type FakeServer } from '../shared/testing/fake-server.ts';
+import { MemberModifyPage } from './pages/member-modify.tsx';
+import { QueryLayer } from './query-layer.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = createFakeServer();
+  server.refuse(messageApi.inbox, 'PASSWORD_CHANGE_REQUIRED');
+  server.refuse(identityApi.myInfo, 'PASSWORD_CHANGE_REQUIRED');
+  server.answer(identityApi.pwdto, { mustChange: true });
+});
+
+function Home() {
+  const { data } = useQuery(unreadQuery(useServices().client));
+  return <p>{data === undefined ? '首页' : `${data} 条未读`}</p>;
+}
+
+async function openHome() {
+  const children = [
+    { path: '/homePage', element: <Home /> },
+    { path: '/member/memberModify', element: <MemberModifyPage /> },
+  ];
+  const router = createMemoryRouter([{ element: <QueryLayer />, children }], { initialEntries: ['/homePage'] });
+  await act(async () => {
+    render(
+      <ServicesProvider value={server.services}>
+        <RouterProvider router={router} />
+      </ServicesProvider>,
+    );
+  });
+  return router;
+}
+
+async function publicKey(): Promise<string> {
+  const algorithm = { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))));
+}
+
+describe('whoever must change the password first', () => {
+  it('is led from any page to where it is done, and on from there', async () => {
+    const router = await openHome();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/member/memberModify'));
+    expect(await screen.findByText(/现在的密码是别人设置的/)).toBeTruthy();
+    server.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
+    server.answer(identityApi.changePassword, () => {
+      server.answer(messageApi.inbox, { list: [], total: 0, unread: 3 });
+      return { done: true } as const;
+    });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('当前密码'), 'First-2026');
+    await user.type(screen.getByLabelText('新密码'), 'My-own-2026');
+    await user.type(screen.getByLabelText('再输入一次新密码'), 'My-own-2026');
+    await user.click(screen.getByRole('button', { name: '修改密码' }));
+    expect(await screen.findByText('3 条未读')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/homePage');
+  });
+});
