@@ -130,8 +130,14 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'member.create': (own) => ({ body: { account: 'lin.xiaoman', password: 'Study@2026', ...profile(own) } }),
   'member.update': (own) => ({ body: { memberId: own.member, ...profile(own) } }),
   'member.setRole': ({ member }) => ({ body: { memberId: member, administrator: true, permissions: ['content'] } }),
-  'member.setDepartment': ({ member, emptyDepartment }) => ({ body: { memberIds: [member], departmentId: emptyDepartment } }),
-  'member.setStatus': ({ member }) => ({ body: { memberIds: [member], status: 'disabled' } }),
+  'member.setDepartment': ({ member, department, emptyDepartment }) => [
+    { body: { memberIds: [member], departmentId: emptyDepartment } },
+    { body: { matching: { departmentId: department, atMost: 9 }, departmentId: emptyDepartment } },
+  ],
+  'member.setStatus': ({ member, department }) => [
+    { body: { memberIds: [member], status: 'disabled' } },
+    { body: { matching: { departmentId: department, atMost: 9 }, status: 'disabled' } },
+  ],
   'member.resetPassword': ({ member }) => ({ body: { memberId: member } }),
   'member.importCheck': ({ sheetKey }) => ({ body: { objectKey: sheetKey, mapping: {}, updateExisting: true } }),
   'member.importCommit': ({ memberImport }) => ({ body: { checkId: memberImport } }),
@@ -193,8 +199,14 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'question.removeCategory': ({ emptyQuestionCategory }) => ({ body: { categoryId: emptyQuestionCategory } }),
   'question.create': (own) => ({ body: questionFields(own) }),
   'question.update': (own) => ({ body: { questionId: own.question, revision: 1, ...questionFields(own) } }),
-  'question.move': ({ question, emptyQuestionCategory }) => ({ body: { questionIds: [question], categoryId: emptyQuestionCategory } }),
-  'question.remove': ({ spareQuestion }) => ({ body: { questionIds: [spareQuestion] } }),
+  'question.move': ({ question, questionCategory, emptyQuestionCategory }) => [
+    { body: { questionIds: [question], categoryId: emptyQuestionCategory } },
+    { body: { matching: { categoryId: questionCategory, atMost: 9 }, categoryId: emptyQuestionCategory } },
+  ],
+  'question.remove': ({ spareQuestion, questionCategory }) => [
+    { body: { questionIds: [spareQuestion] } },
+    { body: { matching: { categoryId: questionCategory, atMost: 9 } } },
+  ],
   'question.importCheck': ({ questionCategory }) => ({ body: { source: SOURCE, categoryId: questionCategory } }),
   'question.importCommit': ({ questionCategory }) => ({
     body: { source: SOURCE, categoryId: questionCategory, importId: NEW_ID, skipDuplicates: false },

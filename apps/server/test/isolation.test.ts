@@ -23,7 +23,7 @@ const NOT_TRIED = ['message.accessToken: orgId', 'message.accessToken: userId', 
 const ALWAYS_DONE = new Set(['study.closePlayer', 'message.updateTodoState']);
 
 /** Calls that answer how many they touched: of another organisation's, none. */
-const COUNTING = new Set(['question.move', 'question.remove']);
+const COUNTING = new Set(['question.move', 'question.remove', 'member.setStatus', 'member.setDepartment']);
 
 const WORDS = '春山学堂';
 const OTHER_WORDS = '隔壁书院';

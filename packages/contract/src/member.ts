@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, endpoint, permissions } from './endpoint.ts';
 import { created, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from './fields.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { isOneOf, matchingRows, pageOf, pageQuery } from './paging.ts';
 
 const tags = ['member'] as const;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -52,6 +52,13 @@ const filters = {
   status: memberStatus.optional(),
   role: z.enum(['administrator', 'member']).optional(),
 };
+
+/** Members by their ids, or all that the filters of the list match. */
+const chosenMembers = {
+  memberIds: z.array(id).min(1, '请先选择成员').max(500).optional(),
+  matching: matchingRows(filters).optional(),
+};
+const areChosen = ({ memberIds, matching }: { memberIds?: unknown; matching?: unknown }) => isOneOf(memberIds, matching);
 
 /** One row of a member file that cannot be imported, and how to mend it. `row` counts as the spreadsheet does, from 1. */
 export const importIssue = z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() });
@@ -142,11 +149,11 @@ export const memberApi = {
     method: 'POST',
     path: '/admin/member/setStatus',
     access: 'admin:member',
-    summary: 'Disable or enable members; ends their sessions',
+    summary: 'Disable or enable members; ends their sessions. Among all that match, those whom the caller may not touch are skipped',
     tags,
     encoding: 'json',
-    body: z.object({ memberIds: z.array(id).min(1, '请先选择成员').max(500), status: memberStatus }),
-    result: z.object({ changed: z.number().int() }),
+    body: z.object({ ...chosenMembers, status: memberStatus }).refine(areChosen, '请先选择成员'),
+    result: z.object({ changed: z.number().int(), skipped: z.number().int() }),
   }),
   setDepartment: endpoint({
     method: 'POST',
@@ -155,7 +162,7 @@ export const memberApi = {
     summary: 'Move members to a department',
     tags,
     encoding: 'json',
-    body: z.object({ memberIds: z.array(id).min(1, '请先选择成员').max(500), departmentId: z.union([z.literal(''), id]) }),
+    body: z.object({ ...chosenMembers, departmentId: z.union([z.literal(''), id]) }).refine(areChosen, '请先选择成员'),
     result: z.object({ changed: z.number().int() }),
   }),
   resetPassword: endpoint({

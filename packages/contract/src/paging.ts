@@ -10,6 +10,19 @@ export const pageQuery = {
 /** Answer of every paged list. `total` counts all rows that match. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item), total: z.number().int() });
 
+/** How many rows one call may change at once. */
+export const MOST_AT_ONCE = 5000;
+
+/**
+ * All rows that the filters of a list match, for a call that acts on many. `atMost` is how many the person was shown: where more match by
+ * now the call is refused, so that nothing happens to a row that nobody had before his eyes. Fewer are no harm: a second try finds less to do.
+ */
+export const matchingRows = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  z.object({ ...filters, atMost: z.number().int().min(1).max(MOST_AT_ONCE, `一次最多处理 ${MOST_AT_ONCE} 条，请先缩小筛选`) });
+
+/** For calls that name their rows by ids or by filters: exactly one of the two. */
+export const isOneOf = (ids: unknown, matching: unknown): boolean => (ids === undefined) !== (matching === undefined);
+
 export interface Page<T> {
   list: T[];
   total: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
 import { created, done, id, instant, keyword, line, richText } from './fields.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { isOneOf, matchingRows, pageOf, pageQuery } from './paging.ts';
 
 const tags = ['question'] as const;
 
@@ -76,6 +76,13 @@ const filters = {
   difficulty: z.union([z.literal(''), z.string().regex(/^[1-5]$/)]).optional(),
 };
 
+/** Questions by their ids, or all that the filters of the list match. */
+const chosenQuestions = {
+  questionIds: z.array(id).min(1, '请先选择题目').max(200).optional(),
+  matching: matchingRows(filters).optional(),
+};
+const areChosen = ({ questionIds, matching }: { questionIds?: unknown; matching?: unknown }) => isOneOf(questionIds, matching);
+
 export const questionCategory = z.object({ id, name: z.string(), questionCount: z.number().int() });
 
 const importSource = {
@@ -129,11 +136,11 @@ export const questionApi = {
     method: 'POST',
     path: '/admin/question/remove',
     access: 'admin:exam',
-    summary: 'Remove questions that no paper uses',
+    summary: 'Remove questions that no paper uses. Named ones are removed all or none; among all that match, used ones are kept',
     tags,
     encoding: 'json',
-    body: z.object({ questionIds: z.array(id).min(1, '请先选择题目').max(200) }),
-    result: z.object({ removed: z.number().int() }),
+    body: z.object(chosenQuestions).refine(areChosen, '请先选择题目'),
+    result: z.object({ removed: z.number().int(), kept: z.number().int() }),
   }),
   move: endpoint({
     method: 'POST',
@@ -142,7 +149,7 @@ export const questionApi = {
     summary: 'Move questions to a category',
     tags,
     encoding: 'json',
-    body: z.object({ questionIds: z.array(id).min(1, '请先选择题目').max(200), categoryId: id.nullable() }),
+    body: z.object({ ...chosenQuestions, categoryId: id.nullable() }).refine(areChosen, '请先选择题目'),
     result: z.object({ changed: z.number().int() }),
   }),
   categories: endpoint({

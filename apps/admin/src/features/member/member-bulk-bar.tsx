@@ -1,42 +1,43 @@
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
+import { chosenText, type Selection } from '../../shared/list/use-selection.ts';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
-import type { Selection } from '../../shared/list/use-selection.ts';
-import { useSetDepartment, type MemberListQuery } from './member.api.ts';
+import { useSetDepartment, type ChosenMembers, type MemberListQuery } from './member.api.ts';
 import type { useMemberActs } from './use-member-acts.tsx';
 
 type MemberBulkBarProps = { selection: Selection<MemberListQuery>; acts: ReturnType<typeof useMemberActs> };
 
 export function MemberBulkBar({ selection, acts }: MemberBulkBarProps) {
   const [moving, setMoving] = useState(false);
-  const { keys, count, clear } = selection;
-  const memberIds = [...keys];
+  const { chosen, clear } = selection;
+  const members: ChosenMembers = 'ids' in chosen ? { memberIds: chosen.ids } : chosen;
+  const who = chosenText(selection, '人');
   return (
     <BulkBar selection={selection} counted="人">
       <Button type="text" onClick={() => setMoving(true)}>
         调整部门
       </Button>
-      <Button type="text" onClick={() => void acts.enable(memberIds).then(clear, () => undefined)}>
+      <Button type="text" onClick={() => acts.enable(members, who, clear)}>
         启用
       </Button>
-      <Button type="text" danger onClick={() => acts.disable(memberIds, `选中的 ${count} 人`, clear)}>
+      <Button type="text" danger onClick={() => acts.disable(members, who, clear)}>
         停用
       </Button>
-      {moving && <MoveDialog memberIds={memberIds} onMoved={clear} onClose={() => setMoving(false)} />}
+      {moving && <MoveDialog members={members} who={who} onMoved={clear} onClose={() => setMoving(false)} />}
     </BulkBar>
   );
 }
 
-type MoveDialogProps = { memberIds: string[]; onMoved: () => void; onClose: () => void };
+type MoveDialogProps = { members: ChosenMembers; who: string; onMoved: () => void; onClose: () => void };
 
-function MoveDialog({ memberIds, onMoved, onClose }: MoveDialogProps) {
+function MoveDialog({ members, who, onMoved, onClose }: MoveDialogProps) {
   const [departmentId, setDepartmentId] = useState('');
   const { message } = App.useApp();
   const setDepartment = useSetDepartment();
   const move = () =>
     setDepartment.mutate(
-      { memberIds, departmentId },
+      { ...members, departmentId },
       {
         onSuccess: ({ changed }) => {
           void message.success(`已调整 ${changed} 人的部门`);
@@ -50,7 +51,7 @@ function MoveDialog({ memberIds, onMoved, onClose }: MoveDialogProps) {
       open
       centered
       width={416}
-      title={`调整 ${memberIds.length} 人的部门`}
+      title={`调整${who}的部门`}
       okText="调整部门"
       confirmLoading={setDepartment.isPending}
       onOk={move}

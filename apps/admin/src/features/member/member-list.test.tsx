@@ -1,6 +1,6 @@
 import { departmentApi } from '@palm/contract/department';
 import { memberApi, type MemberRow } from '@palm/contract/member';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
@@ -65,7 +65,7 @@ describe('the member list', () => {
   });
 
   it('disables the chosen members after a question that says what happens', async () => {
-    api.answer(memberApi.setStatus, { changed: 1 });
+    api.answer(memberApi.setStatus, { changed: 1, skipped: 0 });
     renderPage(<Page />);
     await screen.findByText('宋予安');
     await userEvent.click(screen.getByRole('checkbox', { name: '选择第 2 行' }));
@@ -77,5 +77,31 @@ describe('the member list', () => {
     await userEvent.click(within(question).getByRole('button', { name: '停用' }));
     await waitFor(() => expect(api.sent(memberApi.setStatus)).toEqual([{ memberIds: [testId(2)], status: 'disabled' }]));
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull());
+  });
+
+  it('acts on all that match, also on other pages, by the filters and not more than were shown', async () => {
+    api.answer(memberApi.list, { list: [member(1, '林知夏'), member(2, '宋予安')], total: 286 });
+    api.answer(memberApi.setStatus, { changed: 284, skipped: 2 });
+    renderPage(<Page />, { at: '/?status=active&pageNo=2' });
+    await screen.findByText('宋予安');
+    fireEvent.click(screen.getByLabelText('选择第 1 行'));
+    fireEvent.click(screen.getByText('选择全部 286 人'));
+    expect(screen.getByLabelText('选择第 2 行')).toHaveProperty('checked', true);
+    fireEvent.click(within(screen.getByLabelText('批量操作')).getByText('停用'));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('停用全部 286 人？');
+    expect(question.textContent).toContain('包括其他页');
+    fireEvent.click(within(question).getByText('停用'));
+    expect(await screen.findByText('已停用 284 人，跳过 2 人（你自己，或你无权管理的人）')).toBeDefined();
+    expect(api.sent(memberApi.setStatus)).toEqual([{ matching: { status: 'active', deep: true, atMost: 286 }, status: 'disabled' }]);
+  });
+
+  it('lets the choice go when another filter shows other rows', async () => {
+    renderPage(<Page />, { at: '/?keyword=林' });
+    await screen.findByText('宋予安');
+    fireEvent.click(screen.getByLabelText('选择第 2 行'));
+    expect(screen.getByLabelText('批量操作')).toBeDefined();
+    fireEvent.click(screen.getByLabelText('去掉筛选 搜索：林'));
+    await waitFor(() => expect(screen.queryByLabelText('批量操作')).toBeNull());
   });
 });

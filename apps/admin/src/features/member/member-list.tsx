@@ -64,8 +64,8 @@ type MemberActionsProps = {
 function MemberActions({ row, acts, onEdit, onRecords }: MemberActionsProps) {
   const status =
     row.status === 'active'
-      ? { key: 'status', label: '停用', danger: true, onClick: () => acts.disable([row.id], `「${row.name}」`) }
-      : { key: 'status', label: '启用', onClick: () => void acts.enable([row.id]).catch(() => undefined) };
+      ? { key: 'status', label: '停用', danger: true, onClick: () => acts.disable({ memberIds: [row.id] }, `「${row.name}」`) }
+      : { key: 'status', label: '启用', onClick: () => acts.enable({ memberIds: [row.id] }, `「${row.name}」`) };
   return (
     <RowActions
       of={row.name}

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@palm/contract/endpoint';
 import { memberApi } from '@palm/contract/member';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -12,6 +13,9 @@ const changed = [ALL, departmentKeys] as const;
 
 export const memberListSchema = memberApi.list.query;
 export type MemberListQuery = z.output<typeof memberListSchema>;
+
+/** Members by their ids, or all that a filter matches. */
+export type ChosenMembers = Pick<BodyInput<typeof memberApi.setStatus>, 'memberIds' | 'matching'>;
 
 export const membersQuery = (query: MemberListQuery) =>
   queryOptions({

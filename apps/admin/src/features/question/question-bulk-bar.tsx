@@ -2,36 +2,38 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
-import type { Selection } from '../../shared/list/use-selection.ts';
+import { chosenText, type Selection } from '../../shared/list/use-selection.ts';
 import { bankCategoriesQuery, type BankListQuery } from '../../shared/question/bank.api.ts';
+import type { ChosenQuestions } from './question.api.ts';
 import { useQuestionActs } from './use-question-acts.ts';
 
 export function QuestionBulkBar({ selection }: { selection: Selection<BankListQuery> }) {
   const [moving, setMoving] = useState(false);
   const acts = useQuestionActs();
-  const { keys, count, clear } = selection;
-  const questionIds = [...keys];
+  const { chosen, clear } = selection;
+  const questions: ChosenQuestions = 'ids' in chosen ? { questionIds: chosen.ids } : chosen;
+  const which = chosenText(selection, '题');
   return (
     <BulkBar selection={selection} counted="题">
       <Button type="text" onClick={() => setMoving(true)}>
         移动到分类
       </Button>
-      <Button type="text" danger onClick={() => acts.remove(questionIds, `选中的 ${count} 题`, clear)}>
+      <Button type="text" danger onClick={() => acts.remove(questions, which, clear)}>
         删除
       </Button>
-      {moving && <MoveDialog questionIds={questionIds} onMoved={clear} onClose={() => setMoving(false)} />}
+      {moving && <MoveDialog questions={questions} which={which} onMoved={clear} onClose={() => setMoving(false)} />}
     </BulkBar>
   );
 }
 
-type MoveDialogProps = { questionIds: string[]; onMoved: () => void; onClose: () => void };
+type MoveDialogProps = { questions: ChosenQuestions; which: string; onMoved: () => void; onClose: () => void };
 
-export function MoveDialog({ questionIds, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({ questions, which, onMoved, onClose }: MoveDialogProps) {
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const categories = useQuery(bankCategoriesQuery).data ?? [];
   const acts = useQuestionActs();
   const move = async () => {
-    await acts.move(questionIds, categoryId);
+    await acts.move(questions, categoryId);
     onClose();
     onMoved();
   };
@@ -40,7 +42,7 @@ export function MoveDialog({ questionIds, onMoved, onClose }: MoveDialogProps) {
       open
       centered
       width={416}
-      title={`移动 ${questionIds.length} 题`}
+      title={`移动${which}`}
       okText="移动"
       onOk={() => void move().catch(() => undefined)}
       onCancel={onClose}

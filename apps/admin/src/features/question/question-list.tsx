@@ -70,14 +70,16 @@ function QuestionActions({ row, onEdit }: { row: QuestionRow; onEdit: () => void
         more={[
           { key: 'move', label: '移动到分类', onClick: () => setMoving(true) },
           { type: 'divider' },
-          { key: 'remove', label: '删除', danger: true, onClick: () => acts.remove([row.id], '这道题') },
+          { key: 'remove', label: '删除', danger: true, onClick: () => acts.remove({ questionIds: [row.id] }, '这道题') },
         ]}
       >
         <Button type="link" size="small" aria-label={`编辑「${row.summary}」`} onClick={onEdit}>
           编辑
         </Button>
       </RowActions>
-      {moving && <MoveDialog questionIds={[row.id]} onMoved={() => undefined} onClose={() => setMoving(false)} />}
+      {moving && (
+        <MoveDialog questions={{ questionIds: [row.id] }} which="这道题" onMoved={() => undefined} onClose={() => setMoving(false)} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@palm/contract/endpoint';
 import { questionApi } from '@palm/contract/question';
 import { queryOptions } from '@tanstack/react-query';
 import { saveFile } from '../../shared/client/download.ts';
@@ -7,6 +8,9 @@ import { bankKeys, type BankListQuery } from '../../shared/question/bank.api.ts'
 
 // papers show summaries and kinds of questions
 const changed = [bankKeys, ['paper']] as const;
+
+/** Questions by their ids, or all that a filter matches. */
+export type ChosenQuestions = Pick<BodyInput<typeof questionApi.move>, 'questionIds' | 'matching'>;
 
 export const questionQuery = (questionId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
-import { useMoveQuestions, useRemoveQuestions } from './question.api.ts';
+import { useMoveQuestions, useRemoveQuestions, type ChosenQuestions } from './question.api.ts';
 
 /** What is done to questions of the list, one or many. */
 export function useQuestionActs() {
@@ -9,21 +9,23 @@ export function useQuestionActs() {
   const removeQuestions = useRemoveQuestions();
   const moveQuestions = useMoveQuestions();
 
-  /** `which` names them: 这道题, or 选中的 3 题. */
-  const remove = (questionIds: string[], which: string, after?: () => void) =>
+  /** `which` names them: 这道题, 选中的 3 题, 全部 486 题. Named ones go all or none; of all that match, those in a paper stay. */
+  const remove = (questions: ChosenQuestions, which: string, after?: () => void) =>
     confirm({
       title: `删除${which}？`,
-      text: '删除后不能恢复。试卷用到的题目不能删除，要先从试卷里移走。',
+      text: questions.matching
+        ? '包括其他页里符合筛选的题。删除后不能恢复；试卷用到的题目会保留。'
+        : '删除后不能恢复。试卷用到的题目不能删除，要先从试卷里移走。',
       verb: '删除',
       onYes: async () => {
-        const { removed } = await removeQuestions.mutateAsync({ questionIds });
-        void message.success(`已删除 ${removed} 题`);
+        const { removed, kept } = await removeQuestions.mutateAsync(questions);
+        void message.success(kept > 0 ? `已删除 ${removed} 题，保留了试卷用到的 ${kept} 题` : `已删除 ${removed} 题`);
         after?.();
       },
     });
 
-  const move = async (questionIds: string[], categoryId: string | null) => {
-    const { changed } = await moveQuestions.mutateAsync({ questionIds, categoryId });
+  const move = async (questions: ChosenQuestions, categoryId: string | null) => {
+    const { changed } = await moveQuestions.mutateAsync({ ...questions, categoryId });
     void message.success(`已移动 ${changed} 题`);
   };
 

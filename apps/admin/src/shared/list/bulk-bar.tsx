@@ -13,12 +13,17 @@ type BulkBarProps<Query> = {
 
 /** Takes the toolbar's place while rows are chosen. */
 export function BulkBar<Query>({ selection, counted, children }: BulkBarProps<Query>) {
-  const { count, clear } = selection;
+  const { count, total, all, chooseAll, clear } = selection;
   return (
     <div className={styles.bulk} role="toolbar" aria-label="批量操作">
       <span role="status">
-        已选 <b>{count.toLocaleString('zh-CN')}</b> {counted}
+        已选{all && '全部'} <b>{count.toLocaleString('zh-CN')}</b> {counted}
       </span>
+      {!all && total > count && (
+        <Button type="link" onClick={chooseAll}>
+          选择全部 {total.toLocaleString('zh-CN')} {counted}
+        </Button>
+      )}
       <span className={styles.bulkLine} />
       {children}
       <Button className={styles.bulkEnd ?? ''} type="text" aria-label="取消选择" icon={<X size={18} />} onClick={clear} />

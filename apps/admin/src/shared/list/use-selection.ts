@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** The rows of a list that something will be done to: some by their ids, or all that the filters match, `atMost` as many as were shown. */
-export type Chosen<Query> = { ids: string[] } | { matching: Omit<Query, Unfiltering>; atMost: number };
+/** The rows of a list that something will be done to: some by their ids, or all that the filters match, as many as were shown. */
+export type Chosen<Query> = { ids: string[] } | { matching: Omit<Query, Unfiltering> & { atMost: number } };
 
 type Unfiltering = 'pageNo' | 'pageSize' | 'sort';
 const UNFILTERING: ReadonlySet<string> = new Set<Unfiltering>(['pageNo', 'pageSize', 'sort']);
@@ -32,9 +32,13 @@ export function useSelection<Query extends object>(query: Query, total: number):
     all,
     count: all ? total : keys.length,
     total,
-    chosen: all ? { matching, atMost: total } : { ids: keys },
+    chosen: all ? { matching: { ...matching, atMost: total } } : { ids: keys },
     choose: (next) => setState({ scope, keys: next, all: false }),
     chooseAll: () => setState({ scope, keys: [], all: true }),
     clear: () => setState({ scope, keys: [], all: false }),
   };
 }
+
+/** The chosen rows in the words of a question: 选中的 3 人, 全部 286 人. */
+export const chosenText = ({ all, count }: Pick<Selection<unknown>, 'all' | 'count'>, counted: string): string =>
+  `${all ? '全部' : '选中的'} ${count.toLocaleString('zh-CN')} ${counted}`;

@@ -21,7 +21,7 @@ function mountBank(router: Router, platform: Platform): void {
   bind(router, questionApi.create, async ({ person, body }) => ({ id: await createQuestion(platform, person, body) }));
   bind(router, questionApi.update, async ({ person, body }) => ({ revision: await updateQuestion(platform, person, body) }));
   bind(router, questionApi.move, async ({ person, body }) => ({ changed: await moveQuestions(platform, person, body) }));
-  bind(router, questionApi.remove, async ({ person, body }) => ({ removed: await removeQuestions(platform, person, body.questionIds) }));
+  bind(router, questionApi.remove, ({ person, body }) => removeQuestions(platform, person, body));
 }
 
 function mountCategories(router: Router, platform: Platform): void {

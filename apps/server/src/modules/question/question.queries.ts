@@ -42,6 +42,11 @@ export async function countQuestions(db: Db, orgId: string, filter: QuestionFilt
   return total;
 }
 
+export async function findMatchingIds(db: Db, orgId: string, filter: QuestionFilter, limit: number): Promise<string[]> {
+  const rows = await filterQuestions(db, orgId, filter).select('question.id').limit(literalLimit(limit)).execute();
+  return rows.map(({ id }) => id);
+}
+
 export const findDetails = (db: Db, orgId: string, questionIds: readonly string[]) =>
   db
     .selectFrom('question')
@@ -174,6 +179,15 @@ export async function countUses(db: Db, orgId: string, questionIds: readonly str
       where exam_item.org_id = ${orgId} and question_id = any(${questionIds}::uuid[])
     ) used`.execute(db);
   return rows[0]?.uses ?? 0;
+}
+
+/** Those of the questions that stand in a paper or an exam. */
+export async function findUsedIds(db: Db, orgId: string, questionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select question_id as id from paper_item where org_id = ${orgId} and question_id = any(${questionIds}::uuid[])
+    union
+    select question_id from exam_item where org_id = ${orgId} and question_id = any(${questionIds}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteQuestions(db: Db, orgId: string, questionIds: readonly string[]): Promise<number> {

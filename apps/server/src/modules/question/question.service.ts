@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
 import type { QuestionDetail, QuestionRow, questionApi } from '@palm/contract/question';
 import { AppError, found } from '../../platform/app-error.ts';
@@ -61,22 +61,49 @@ export async function updateQuestion(platform: QuestionPlatform, person: Person,
   );
 }
 
-export async function moveQuestions(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.move>): Promise<number> {
-  return knowingCategory(queries.moveQuestions(platform.db, person.orgId, body.questionIds, body.categoryId));
+type Chosen = Pick<BodyOf<typeof questionApi.move>, 'questionIds' | 'matching'>;
+
+/** The questions that a call names: by ids, or all that the filters match. */
+async function chosenIds(db: Db, orgId: string, { questionIds = [], matching }: Chosen): Promise<readonly string[]> {
+  if (!matching) {
+    return questionIds;
+  }
+  const ids = await queries.findMatchingIds(db, orgId, matching, matching.atMost + 1);
+  if (ids.length > matching.atMost) {
+    throw new AppError('CONFLICT');
+  }
+  return ids;
 }
 
-/** All of them or none: one that a paper uses keeps the others too. */
-export async function removeQuestions(platform: QuestionPlatform, person: Person, questionIds: readonly string[]): Promise<number> {
+export async function moveQuestions(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.move>): Promise<number> {
+  return knowingCategory(
+    inTransaction(platform.db, async (tx) => {
+      const ids = await chosenIds(tx, person.orgId, body);
+      return queries.moveQuestions(tx, person.orgId, ids, body.categoryId);
+    }),
+  );
+}
+
+/** Named ones all or none: one that a paper uses keeps the others too. Of all that match, those in use are kept. */
+export async function removeQuestions(
+  platform: QuestionPlatform,
+  person: Person,
+  body: BodyOf<typeof questionApi.remove>,
+): Promise<ResultOf<typeof questionApi.remove>> {
+  const { orgId } = person;
   return inTransaction(platform.db, async (tx) => {
-    const count = await queries.countUses(tx, person.orgId, questionIds);
+    const ids = await chosenIds(tx, orgId, body);
+    const used = new Set(body.matching ? await queries.findUsedIds(tx, orgId, ids) : []);
+    const going = ids.filter((id) => !used.has(id));
+    const count = await queries.countUses(tx, orgId, going);
     if (count > 0) {
       throw new AppError('QUESTION_IN_USE', { count });
     }
-    const removed = await notUsed(queries.deleteQuestions(tx, person.orgId, questionIds));
+    const removed = await notUsed(queries.deleteQuestions(tx, orgId, going));
     if (removed > 0) {
       await writeAudit(tx, platform, person, { action: 'question.remove', detail: `${removed} 题` });
     }
-    return removed;
+    return { removed, kept: used.size };
   });
 }
 

@@ -1,3 +1,4 @@
+import { paperApi } from '@palm/contract/paper';
 import { questionApi } from '@palm/contract/question';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -47,7 +48,7 @@ describe('the bank', () => {
     expect(await refusal(app, token, questionApi.create, { body: { ...body, categoryId } })).toBe('NOT_FOUND');
     expect(await refusal(app, token, questionApi.saveCategory, { body: { categoryId, name: '改名' } })).toBe('NOT_FOUND');
     expect(await refusal(app, token, questionApi.removeCategory, { body: { categoryId } })).toBe('NOT_FOUND');
-    expect(await call(app, token, questionApi.remove, { body: { questionIds: [questionId] } })).toEqual({ removed: 0 });
+    expect(await call(app, token, questionApi.remove, { body: { questionIds: [questionId] } })).toEqual({ removed: 0, kept: 0 });
     expect(await call(app, token, questionApi.move, { body: { questionIds: [questionId], categoryId: null } })).toEqual({ changed: 0 });
   });
 
@@ -97,8 +98,27 @@ describe('the bank', () => {
     expect(await call(app, token, questionApi.move, { body: { questionIds, categoryId } })).toEqual({ changed: 2 });
     expect(await refusal(app, token, questionApi.removeCategory, { body: { categoryId } })).toBe('CATEGORY_NOT_EMPTY');
     expect(await call(app, token, questionApi.categories)).toEqual({ list: [{ id: categoryId, name: '春', questionCount: 2 }] });
-    expect(await call(app, token, questionApi.remove, { body: { questionIds } })).toEqual({ removed: 2 });
+    expect(await call(app, token, questionApi.remove, { body: { questionIds } })).toEqual({ removed: 2, kept: 0 });
     await call(app, token, questionApi.removeCategory, { body: { categoryId } });
+  });
+
+  it('acts on all that match, keeps what papers use, and does nothing where more match than were shown', async () => {
+    const { token } = await bank();
+    const used = await createQuestion(app, token);
+    await createQuestion(app, token, contents.multiple);
+    await createQuestion(app, token, contents.fillin, { difficulty: 5 });
+    await call(app, token, paperApi.create, { body: { title: '节气', note: '', items: [{ questionId: used, marks: 200 }] } });
+    const { id: categoryId } = await call(app, token, questionApi.saveCategory, { body: { name: '春' } });
+    const easy = { difficulty: '2', atMost: 2 };
+    const both = { matching: easy, questionIds: [used], categoryId };
+    expect(await refusal(app, token, questionApi.move, { body: { categoryId } })).toBe('PARAM_INVALID');
+    expect(await refusal(app, token, questionApi.move, { body: both })).toBe('PARAM_INVALID');
+    expect(await refusal(app, token, questionApi.remove, { body: { matching: { ...easy, atMost: 1 } } })).toBe('CONFLICT');
+    expect(await call(app, token, questionApi.move, { body: { matching: easy, categoryId } })).toEqual({ changed: 2 });
+    const inCategory = { categoryId, atMost: 2 };
+    expect(await call(app, token, questionApi.remove, { body: { matching: inCategory } })).toEqual({ removed: 1, kept: 1 });
+    expect(await call(app, token, questionApi.remove, { body: { matching: inCategory } })).toEqual({ removed: 0, kept: 1 });
+    expect((await call(app, token, questionApi.list)).total).toBe(2);
   });
 
   it('reads its lists by an index', async () => {

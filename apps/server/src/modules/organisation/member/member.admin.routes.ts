@@ -3,7 +3,8 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { exportMembers } from './member-export.service.ts';
-import { countReach, createMember, editMember, getMember, listMembers, moveMembers, pickMembers } from './member.service.ts';
+import { countReach, createMember, editMember, getMember, listMembers, pickMembers } from './member.service.ts';
+import { moveMembers } from './move-members.service.ts';
 import { resetPassword, setRole, setStatus } from './standing.service.ts';
 
 const done = { done: true } as const;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
-import { forgetSessions, hashPassword, isStrongPassword, readablePassword, writeAudit, writeAudits } from '../../identity/index.ts';
+import { forgetSessions, hashPassword, isStrongPassword, readablePassword, writeAudit } from '../../identity/index.ts';
 import { findDepartmentIdsBelow } from '../department/department.queries.ts';
 import { countAudience } from './audience.queries.ts';
 import { mayManage } from './member.policy.ts';
@@ -16,7 +16,6 @@ import {
   findMembersByIds,
   insertMember,
   updateMember,
-  updateMembers,
   type MemberFilter,
   type MemberProfile,
 } from './member.queries.ts';
@@ -120,35 +119,4 @@ export async function editMember(platform: MemberPlatform, person: Person, body:
     }),
   );
   forgetSessions(cache, orgId);
-}
-
-export async function moveMembers(
-  platform: MemberPlatform,
-  person: Person,
-  { memberIds, departmentId }: BodyOf<Api['setDepartment']>,
-): Promise<ResultOf<Api['setDepartment']>> {
-  const { db, clock, cache } = platform;
-  const { orgId } = person;
-  const members = await getAll(platform, orgId, memberIds);
-  const moving = members.filter((member) => member.department_id !== orNull(departmentId));
-  await refuseViolation(violations, () =>
-    inTransaction(db, async (tx) => {
-      const ids = moving.map(({ id }) => id);
-      await updateMembers(tx, orgId, ids, { department_id: orNull(departmentId), updated_at: clock.now() });
-      const notes = moving.map(({ id, name }) => ({ action: 'member.setDepartment' as const, targetId: id, targetName: name }));
-      await writeAudits(tx, platform, person, notes);
-    }),
-  );
-  forgetSessions(cache, orgId);
-  return { changed: moving.length };
-}
-
-/** Every one of the members, or NOT_FOUND: a list with a stranger in it is refused as a whole. */
-export async function getAll({ db }: Pick<Platform, 'db'>, orgId: string, memberIds: readonly string[]) {
-  const wanted = new Set(memberIds);
-  const members = await findMembersByIds(db, orgId, [...wanted]);
-  if (members.length < wanted.size) {
-    throw new AppError('NOT_FOUND');
-  }
-  return members;
 }

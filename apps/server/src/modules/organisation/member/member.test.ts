@@ -154,8 +154,8 @@ describe('changing members', () => {
     const member = await createMember(app, orgId);
     await call(app, member.token, identityApi.myInfo);
     const body = { memberIds: [member.memberId], status: 'disabled' as const };
-    expect(await call(app, token, memberApi.setStatus, { body })).toEqual({ changed: 1 });
-    expect(await call(app, token, memberApi.setStatus, { body })).toEqual({ changed: 0 });
+    expect(await call(app, token, memberApi.setStatus, { body })).toEqual({ changed: 1, skipped: 0 });
+    expect(await call(app, token, memberApi.setStatus, { body })).toEqual({ changed: 0, skipped: 0 });
     const answer = await send(app, member.token, identityApi.myInfo);
     expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([819, '账号已停用，请联系管理员']);
     await call(app, token, memberApi.setStatus, { body: { ...body, status: 'active' } });

@@ -5,9 +5,10 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import { endSessions, forgetSessions, hashPassword, readablePassword, setPassword, writeAudit, writeAudits } from '../../identity/index.ts';
 import { lockOrganisation } from '../organisation.queries.ts';
+import { getChosen } from './chosen-members.ts';
 import { mayGrant, mayManage } from './member.policy.ts';
 import { countOtherOwners, findMember, updateMember, updateMembers, type MemberRow } from './member.queries.ts';
-import { getAll, type MemberPlatform } from './member.service.ts';
+import type { MemberPlatform } from './member.service.ts';
 
 type Api = typeof memberApi;
 
@@ -19,6 +20,8 @@ function assertMayManage(person: Person, target: MemberRow): void {
     throw new AppError('FORBIDDEN');
   }
 }
+
+const mayTouch = (person: Person, target: MemberRow): boolean => target.id !== person.memberId && mayManage(person, target);
 
 async function assertOwnerRemains(tx: Db, orgId: string, leaving: readonly MemberRow[]): Promise<void> {
   const owners = leaving.filter(({ owner }) => owner).map(({ id }) => id);
@@ -50,7 +53,10 @@ export async function setRole(platform: MemberPlatform, person: Person, body: Bo
   forgetSessions(cache, orgId);
 }
 
-/** Disables or enables members; those that are so already stay as they are. */
+/**
+ * Disables or enables members; those that are so already stay as they are. Whom the caller may not touch, himself among them, is refused
+ * when he is named, and skipped where all that match are meant.
+ */
 export async function setStatus(
   platform: MemberPlatform,
   person: Person,
@@ -59,9 +65,10 @@ export async function setStatus(
   const { db, clock, cache } = platform;
   const { orgId } = person;
   const disabling = body.status === 'disabled';
-  const changed = await inTransaction(db, async (tx) => {
+  const outcome = await inTransaction(db, async (tx) => {
     await lockOrganisation(tx, orgId);
-    const members = await getAll({ db: tx }, orgId, body.memberIds);
+    const chosen = await getChosen({ ...platform, db: tx }, person, body);
+    const members = body.matching ? chosen.filter((member) => mayTouch(person, member)) : chosen;
     members.forEach((member) => assertMayManage(person, member));
     if (disabling) {
       await assertOwnerRemains(tx, orgId, members);
@@ -75,10 +82,10 @@ export async function setStatus(
     const action = disabling ? ('member.disable' as const) : ('member.enable' as const);
     const notes = changing.map(({ id, name }) => ({ action, targetId: id, targetName: name }));
     await writeAudits(tx, platform, person, notes);
-    return changing.length;
+    return { changed: changing.length, skipped: chosen.length - members.length };
   });
   forgetSessions(cache, orgId);
-  return { changed };
+  return outcome;
 }
 
 /** Gives a new password, answered this once, ends the member's sessions and unlocks the account. */

@@ -1,0 +1,31 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { memberApi } from '@palm/contract/member';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import { refuseViolation } from '../../../platform/refuse-violation.ts';
+import { forgetSessions, writeAudits } from '../../identity/index.ts';
+import { getChosen } from './chosen-members.ts';
+import { updateMembers } from './member.queries.ts';
+import type { MemberPlatform } from './member.service.ts';
+
+type SetDepartment = (typeof memberApi)['setDepartment'];
+
+/** Moves members to a department, or out of all; those that are there already stay as they are. */
+export async function moveMembers(platform: MemberPlatform, person: Person, body: BodyOf<SetDepartment>): Promise<ResultOf<SetDepartment>> {
+  const { db, clock, cache } = platform;
+  const { orgId } = person;
+  const departmentId = body.departmentId === '' ? null : body.departmentId;
+  const changed = await refuseViolation({ member_department_fkey: 'NOT_FOUND' }, () =>
+    inTransaction(db, async (tx) => {
+      const members = await getChosen({ ...platform, db: tx }, person, body);
+      const moving = members.filter((member) => member.department_id !== departmentId);
+      const ids = moving.map(({ id }) => id);
+      await updateMembers(tx, orgId, ids, { department_id: departmentId, updated_at: clock.now() });
+      const notes = moving.map(({ id, name }) => ({ action: 'member.setDepartment' as const, targetId: id, targetName: name }));
+      await writeAudits(tx, platform, person, notes);
+      return moving.length;
+    }),
+  );
+  forgetSessions(cache, orgId);
+  return { changed };
+}
