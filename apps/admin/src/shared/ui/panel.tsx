@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
+type PanelProps = {
+  /** Where a link inside the page leads. */
+  id?: string;
+  title?: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
 /** A ground for one subject. Its parts are split by lines, never by a panel inside. */
-export function Panel({ title, note, actions, children }: { title?: string; note?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function Panel({ id, title, note, actions, children }: PanelProps) {
   return (
-    <section className={styles.panel} {...(title === undefined ? {} : { 'aria-label': title })}>
+    <section className={styles.panel} {...(id && { id })} {...(title === undefined ? {} : { 'aria-label': title })}>
       {title !== undefined && (
         <div className={styles.head}>
           <h2>{title}</h2>

@@ -8,11 +8,13 @@ import { ConflictNote } from '../../../shared/autosave/conflict-note.tsx';
 import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
 import { useAutosave, type SaveState } from '../../../shared/autosave/use-autosave.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
+import { useNow } from '../../../shared/ui/use-now.ts';
 import { examEditQuery, useUpdateExam } from '../exam.api.ts';
 import { ExamStatus } from '../exam-status.tsx';
 import { useExamActs } from '../use-exam-acts.ts';
 import styles from './exam-desk.module.css';
-import { draftOf, problemOf, type ExamDraft } from './exam-draft.ts';
+import { ExamAnchors } from './exam-anchors.tsx';
+import { draftOf, findingsOf, problemOf, type ExamDraft } from './exam-draft.ts';
 import { AudiencePart, PaperPart, ResultPart, RulesPart, TimePart } from './exam-parts.tsx';
 import { ExamSummary } from './exam-summary.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -28,6 +30,7 @@ function ExamDesk({ exam, onReload }: ExamDeskProps) {
   const [publishing, setPublishing] = useState(false);
   const revision = useRef(exam.revision);
   const update = useUpdateExam();
+  const findings = findingsOf(exam, useNow());
   const save = async (value: ExamDraft) => {
     const saved = await update.mutateAsync({ examId: exam.id, revision: revision.current, ...value });
     revision.current = saved.revision;
@@ -49,16 +52,23 @@ function ExamDesk({ exam, onReload }: ExamDeskProps) {
         </>
       }
       actions={<Actions exam={exam} ready={state.kind === 'saved'} onPublish={() => setPublishing(true)} />}
-      right={<ExamSummary exam={exam} />}
     >
-      <div className={styles.parts}>
-        <ConflictNote state={state} what="这场考试" onReload={onReload} />
-        {exam.status === 'published' && <Alert type="info" title="考试已经发布，改动保存后立即对考生生效。" />}
-        <PaperPart {...part} paperTitle={exam.paperTitle} />
-        <TimePart {...part} totalMarks={exam.totalMarks} />
-        <AudiencePart {...part} />
-        <RulesPart {...part} />
-        <ResultPart {...part} />
+      <div className={styles.columns}>
+        <div className={styles.anchors}>
+          <ExamAnchors findings={findings} />
+        </div>
+        <div className={styles.parts}>
+          <ConflictNote state={state} what="这场考试" onReload={onReload} />
+          {exam.status === 'published' && <Alert type="info" title="考试已经发布，改动保存后立即对考生生效。" />}
+          <PaperPart {...part} paperTitle={exam.paperTitle} />
+          <TimePart {...part} totalMarks={exam.totalMarks} />
+          <AudiencePart {...part} />
+          <RulesPart {...part} />
+          <ResultPart {...part} />
+        </div>
+        <div className={styles.aside}>
+          <ExamSummary exam={exam} findings={findings} />
+        </div>
       </div>
       {publishing && <PublishDialog exam={exam} onClose={() => setPublishing(false)} />}
     </Desk>

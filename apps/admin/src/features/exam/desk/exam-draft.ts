@@ -61,18 +61,28 @@ export function problemOf(draft: ExamDraft): string | null {
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }
 
-export type Finding = { part: string; text: string };
+/** The parts of the desk in their order, each with the id it has in the page. */
+export const parts = [
+  { id: 'paper', name: '试卷' },
+  { id: 'time', name: '时间与分数' },
+  { id: 'audience', name: '参加人员' },
+  { id: 'rules', name: '防作弊' },
+  { id: 'result', name: '成绩与须知' },
+] as const;
+
+export type Finding = { part: (typeof parts)[number]['name']; text: string };
 
 type Facts = Pick<ExamEdit, 'paperId' | 'questionCount' | 'totalMarks' | 'audienceCount' | 'closesAt' | 'passMarks'>;
 
 /** What keeps an exam from being published; the server asks the same again. */
 export function findingsOf(exam: Facts, now: number): Finding[] {
   const { paperId, questionCount, totalMarks, passMarks, audienceCount, closesAt } = exam;
-  return [
+  const findings: (Finding | false)[] = [
     paperId === null && { part: '试卷', text: '还没有选择试卷' },
     paperId !== null && questionCount === 0 && { part: '试卷', text: '试卷里还没有题目' },
     paperId !== null && passMarks > totalMarks && { part: '时间与分数', text: '及格分高于试卷总分' },
     Date.parse(closesAt) <= now && { part: '时间与分数', text: '结束时间已过' },
     audienceCount === 0 && { part: '参加人员', text: '参加范围里没有成员' },
-  ].filter((finding) => typeof finding === 'object');
+  ];
+  return findings.filter((finding) => finding !== false);
 }

@@ -32,7 +32,7 @@ export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { pa
   const known = found.some(({ value }) => value === draft.paperId);
   const chosen = draft.paperId !== null && !known && paperTitle !== null ? [{ value: draft.paperId, label: paperTitle }] : [];
   return (
-    <Panel title="试卷">
+    <Panel id="paper" title="试卷">
       <div className={styles.fields}>
         <Labelled label="考试名称">
           <Input aria-label="考试名称" maxLength={80} value={draft.title} onChange={(event) => onChange({ title: event.target.value })} />
@@ -69,7 +69,7 @@ export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { pa
 export function TimePart({ draft, sat, totalMarks, onChange }: PartProps & { totalMarks: number }) {
   const zone = useZoneNote();
   return (
-    <Panel title="时间与分数">
+    <Panel id="time" title="时间与分数">
       <div className={styles.fields}>
         <Labelled label="开放时间" note={[zone, '到结束时间自动交卷，不管考生的浏览器是否开着'].filter(Boolean).join('；')}>
           <WindowPicker label="开放时间" opensAt={draft.opensAt} closesAt={draft.closesAt} onChange={onChange} />
@@ -130,7 +130,7 @@ function Whole({ label, unit, max, value, onChange }: WholeProps) {
 export function AudiencePart({ draft: { visibility, required }, onChange }: PartProps) {
   const { all, departmentIds = [], tags = [], memberIds = [] } = visibility;
   return (
-    <Panel title="参加人员">
+    <Panel id="audience" title="参加人员">
       <AudiencePicker value={{ all, departmentIds, tags, memberIds }} onChange={(next) => onChange({ visibility: next })} />
       <SettingRow name="必考" reason="在范围里的成员会看到必考标记和提醒">
         <Switch aria-label="必考" checked={required} onChange={(on) => onChange({ required: on })} />
@@ -144,7 +144,7 @@ const DEFAULT_LEAVES = 5;
 /** Order of questions, and what keeps candidates in the exam. */
 export function RulesPart({ draft, sat, onChange }: PartProps) {
   return (
-    <Panel title="防作弊">
+    <Panel id="rules" title="防作弊">
       <SettingRow name="题目乱序" reason="每位考生看到的题目顺序不同">
         <Switch
           aria-label="题目乱序"
@@ -186,7 +186,7 @@ export function RulesPart({ draft, sat, onChange }: PartProps) {
 export function ResultPart({ draft, sat, onChange }: PartProps) {
   const templates = useQuery(certificateTemplatePickQuery).data ?? [];
   return (
-    <Panel title="成绩与须知">
+    <Panel id="result" title="成绩与须知">
       <div className={styles.fields}>
         <div className={styles.two}>
           <Labelled label="何时显示答案与解析">

@@ -2,13 +2,11 @@ import type { ExamEdit } from '@palm/contract/exam-authoring';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { marksText } from '../../../shared/question/marks.ts';
 import { MomentText } from '../../../shared/ui/moment-text.tsx';
-import { useNow } from '../../../shared/ui/use-now.ts';
 import styles from './exam-desk.module.css';
-import { findingsOf } from './exam-draft.ts';
+import type { Finding } from './exam-draft.ts';
 
 /** The exam in figures as it is stored, and what is still missing. */
-export function ExamSummary({ exam }: { exam: ExamEdit }) {
-  const findings = findingsOf(exam, useNow());
+export function ExamSummary({ exam, findings }: { exam: ExamEdit; findings: readonly Finding[] }) {
   return (
     <section className={styles.summary} aria-label="概要">
       <p className={styles.total}>
