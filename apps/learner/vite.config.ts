@@ -30,6 +30,7 @@ const COMMON = within(
   '@base-ui/react/(tabs|internals/composite)',
   'learner/src/shared/(course-|query-view|week-goal|dates|use-now|member.api|organisation.api|section-head|page.module|target-link|numbers)',
   'learner/src/runtime/(relative-time|point-news)',
+  'client/src/dates',
   // The style sheets of all pages together are smaller than one picture.
   'learner/src/(features/(?!identity/sign-in)|app/(pages/(?!login)|shell|member)).*[.]module[.]css',
 );
@@ -37,7 +38,7 @@ const COMMON = within(
 /** What is loaded before anything can be shown; named so that the groups below do not draw it in. */
 const BASE = within(
   'node_modules/(react-dom|react-router|scheduler)/',
-  'client/src/(?!upload|rsa-oaep|sha256)',
+  'client/src/(?!dates|upload|rsa-oaep|sha256)',
   'contract/src/message',
   'ui/src/(theme|colour|toast-store)',
   'learner/src/app/routes',
