@@ -1,8 +1,11 @@
 import type { CertificateDetail } from '@palm/contract/certificate';
 import { Button } from '@palm/ui/button';
 import { toast } from '@palm/ui/toast';
-import { Copy, Download } from 'lucide-react';
+import { Copy, Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { useHref } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { openInNewTab } from '../../runtime/open-named-route.ts';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
 import { useServices } from '../../shared/services.tsx';
@@ -27,6 +30,8 @@ export function OneCertificate({ certificate }: { certificate: CertificateDetail
   const { client } = useServices();
   const dates = useDates();
   const [pending, setPending] = useState(false);
+  const checkPage = useHref(href('certificateCheck', {}, { code: certificate.code }));
+  const openCheck = () => openInNewTab({ href: checkPage, userAgent: navigator.userAgent, open: (...address) => window.open(...address) });
   const download = async () => {
     setPending(true);
     // A refusal has been said by the call.
@@ -80,6 +85,10 @@ export function OneCertificate({ certificate }: { certificate: CertificateDetail
               <p>任何人扫码或输入验证码，都能核对隐去中间字的姓名、证书和有效期，看不到成绩。</p>
             </div>
           </div>
+          <Button block size={44} onClick={openCheck}>
+            <ExternalLink size={18} aria-hidden="true" />
+            打开验证页面
+          </Button>
           <Button block size={44} onClick={() => void copyLink(certificate.checkUrl)}>
             <Copy size={18} aria-hidden="true" />
             复制验证链接
