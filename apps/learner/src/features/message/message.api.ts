@@ -2,7 +2,7 @@ import type { Client } from '@palm/client/call';
 import type { Store } from '@palm/client/storage';
 import { messageApi, type MessageRow } from '@palm/contract/message';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { removePointNews } from '../../runtime/point-news.ts';
+import { clearPointNews, removePointNews } from '../../runtime/point-news.ts';
 import { inPlace } from '../../shared/in-place.ts';
 
 export type InboxFilter = { pageNo: number; unread: boolean; topLevelType: MessageRow['topLevelType'] | null };
@@ -33,6 +33,11 @@ export const popupQuery = (client: Client) =>
 
 /** One message, or `all`, is read: on the server and in PointNewsCentral. */
 export async function markRead(client: Client, store: Store, msgUuid: string): Promise<void> {
-  await client.call(messageApi.updateTodoState, { query: { msgUuid: msgUuid === 'all' ? '' : msgUuid } }, inPlace());
-  removePointNews(store, msgUuid);
+  const all = msgUuid === 'all';
+  await client.call(messageApi.updateTodoState, { query: { msgUuid: all ? '' : msgUuid } }, inPlace());
+  if (all) {
+    clearPointNews(store);
+  } else {
+    removePointNews(store, msgUuid);
+  }
 }
