@@ -4,6 +4,7 @@ import { teacherApi } from '@palm/contract/teacher';
 import { queryOptions } from '@tanstack/react-query';
 import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';
+import type { Services } from '../../shared/services.tsx';
 
 export const courseDetailQuery = (client: Client, courseId: string) =>
   queryOptions({
@@ -28,9 +29,13 @@ export const explainQuery = (client: Client, courseId: string) =>
     queryFn: ({ signal }) => client.call(studyApi.explain, { query: { courseId } }, inPlace(signal)),
   });
 
-export const teacherQuery = (client: Client, teacherId: string) =>
+/** Seed §7: teacher/detail with userId, orgId and teacherId. */
+export const teacherQuery = ({ client, store }: Services, teacherId: string) =>
   queryOptions({
     queryKey: ['teacher', teacherId],
-    queryFn: ({ signal }) => client.call(teacherApi.detail, { query: { teacherId } }, inPlace(signal)),
+    queryFn: ({ signal }) => {
+      const query = { userId: store.get('userId') ?? '', orgId: store.get('orgId') ?? '', teacherId };
+      return client.call(teacherApi.detail, { query }, inPlace(signal));
+    },
     staleTime: 300_000,
   });

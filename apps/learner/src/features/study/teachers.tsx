@@ -37,13 +37,13 @@ function TeacherDialog({ teacher, onClose }: { teacher: TeacherDetail; onClose: 
 
 /** Who teaches the course; the dialog opens once the profile has loaded (seed §4). */
 export function Teachers({ teachers }: { teachers: CourseDetail['teachers'] }) {
-  const { client } = useServices();
+  const services = useServices();
   const queries = useQueryClient();
   const [shown, setShown] = useState<TeacherDetail | null>(null);
   const [loading, setLoading] = useState<string | null>(null);
   const open = async (teacherId: string) => {
     setLoading(teacherId);
-    await openAfterLoad(() => queries.fetchQuery(teacherQuery(client, teacherId)), setShown);
+    await openAfterLoad(() => queries.fetchQuery(teacherQuery(services, teacherId)), setShown);
     setLoading(null);
   };
   if (teachers.length === 0) {
