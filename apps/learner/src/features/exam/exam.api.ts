@@ -59,8 +59,9 @@ export const resultQuery = (client: Client, attemptId: string) =>
     queryFn: ({ signal }) => client.call(examApi.result, { query: { attemptId } }, { ...inPlace(signal), quiet: true }),
   });
 
+/** The whole page waits, under the loading indicator: once the clock of an attempt runs, nothing else should have been clicked meanwhile. */
 export const startExam = async (client: Client, examId: string): Promise<string> =>
-  (await client.call(examApi.start, { body: { examId } }, inPlace())).attemptId;
+  (await client.call(examApi.start, { body: { examId } })).attemptId;
 
 export const submitExam = (client: Client, attemptId: string) => client.call(examApi.submit, { body: { attemptId } }, background);
 
