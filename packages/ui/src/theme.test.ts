@@ -14,7 +14,7 @@ describe('the shade series', () => {
     expect(vars).toEqual(Object.fromEntries(Object.entries(expected).map(([name, value]) => [`--brand-${name}`, value])));
   });
 
-  it('falls back to the default colour when the text is no colour', () => {
+  it('seed §9 "theme colour #409EFF (blue)" holds when the text is no colour', () => {
     expect(shades('blue; background: url(x)')).toEqual(shades('#409EFF'));
   });
 });

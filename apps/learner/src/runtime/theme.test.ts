@@ -1,24 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from '@palm/client/storage';
-import { saveColour, storedColour } from './theme-colour.ts';
+import { rememberBrand } from '../shared/brand.ts';
 import { fetchRecoloured, recolour } from './theme-stylesheet.ts';
 
-describe('theme colour', () => {
-  it('seed §9 "theme colour #409EFF (blue)" holds where none is stored', () => {
-    expect(storedColour(createStore({ local: null, session: null }))).toBe('#409EFF');
-  });
+describe('seed §4 "theme colour is restored from storage at start and re-saved when changed"', () => {
+  const look = { appName: '远航科技学习站', themeColor: '#0E9F6E', logoUrl: null, iconUrl: null, grayType: 0 };
 
-  it('seed §4 "theme colour is restored from storage at start and re-saved when changed"', () => {
+  it('keeps the colour that the organisation has now', () => {
     localStorage.clear();
-    const store = createStore({ local: localStorage, session: null });
-    expect(saveColour(store, '#0E9F6E')).toBe('#0E9F6E');
-    expect(storedColour(createStore({ local: localStorage, session: null }))).toBe('#0E9F6E');
+    rememberBrand(createStore({ local: localStorage, session: null }), look);
+    rememberBrand(createStore({ local: localStorage, session: null }), { ...look, themeColor: '#D4380D' });
+    expect(createStore({ local: localStorage, session: null }).get('themeColor')).toBe('#D4380D');
   });
 
-  it.each(['', 'red', '#12', '#0E9F6E;}', 'url(x)'])('keeps the colour it has when %j comes', (colour) => {
-    const store = createStore({ local: null, session: null });
-    store.set('themeColor', '#0E9F6E');
-    expect(saveColour(store, colour)).toBe('#0E9F6E');
+  it.each(['', 'red', '#12', '#0E9F6E;}', 'url(x)'])('has no colour where %j is stored', (stored) => {
+    localStorage.setItem('SPCKV2_themeColor', stored);
+    expect(createStore({ local: localStorage, session: null }).get('themeColor')).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ export const loadBrand = (client: Client, code: string, { exact = false, signal 
   client.call(organisationApi.brand, { query: { code, exact: exact ? 'true' : 'false' } }, { ...inPlace(signal), quiet: true });
 
 /** Keeps the branding in the storage of seed §3, where title, icon, theme and grey mode read it, also on the next start. */
-export function rememberBrand(store: Store, brand: Brand): void {
+export function rememberBrand(store: Store, brand: Pick<Brand, 'appName' | 'themeColor' | 'logoUrl' | 'iconUrl' | 'grayType'>): void {
   store.set('appName', brand.appName);
   store.set('themeColor', brand.themeColor);
   store.set('LOGO', brand.logoUrl);
