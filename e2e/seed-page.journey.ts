@@ -3,6 +3,7 @@ import { openBrowser, type Visitors } from './support/browser.ts';
 import { startServer, type Server } from './support/server.ts';
 import { ADMIN, enterApp, LEARNER } from './support/sign-in.ts';
 import { apiOf } from './support/api.ts';
+import { changeAnswer } from './support/answers.ts';
 import { stored } from './support/stored.ts';
 import { messageApi } from '@palm/contract/message';
 import type { Page } from 'playwright-core';
@@ -24,18 +25,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Changes what the server says about the organisation's looks. */
-async function brandWith(page: Page, changes: object): Promise<void> {
-  await page.route('**/api/front/organisation/brand*', async (route) => {
-    try {
-      const response = await route.fetch();
-      const answer = (await response.json()) as { result: object };
-      await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...changes } } });
-    } catch {
-      // The page was left or the route taken away while the answer was on its way: nobody waits for it any more.
-    }
-  });
-}
+const BRAND = '/front/organisation/brand';
 
 const isGrey = (page: Page) => page.locator('html').evaluate((root) => root.hasAttribute('data-grey'));
 
@@ -61,7 +51,7 @@ describe('seed §1 and §4: the look of the document', () => {
 
   test('"Theme colour is restored from storage at start", and the favicon and the manifest are the organisation\'s', async () => {
     const { page } = await browser.desktop();
-    await brandWith(page, { iconUrl: '/web/organisation-icon.svg?code=acme' });
+    await changeAnswer(page, BRAND, { iconUrl: '/web/organisation-icon.svg?code=acme' });
     await page.goto('/web/login?id=acme');
     await expect.poll(() => stored(page, 'themeColor')).toBe('#0E9F6E');
     await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toBe('/web/organisation-icon.svg?code=acme');
@@ -75,17 +65,42 @@ describe('seed §1 and §4: the look of the document', () => {
     expect(manifest.icons.length).toBeGreaterThan(0);
   });
 
+  test('"Theme colour #409EFF (blue)" where none is stored', async () => {
+    const { page, allow } = await browser.desktop();
+    allow(/ERR_FAILED/);
+    await page.route(`**/api${BRAND}*`, (route) => route.abort());
+    await page.goto('/web/main');
+    await expect.poll(() => page.locator('html').evaluate((root) => root.style.getPropertyValue('--brand'))).toBe('#409eff');
+    expect(await stored(page, 'themeColor')).toBeNull();
+  });
+
+  test('"A theme-colour helper fetches a stylesheet with GET for recolouring"', async () => {
+    const { page } = await browser.desktop();
+    const methods: string[] = [];
+    await page.route('**/look-of-our-own.css', async (route) => {
+      methods.push(route.request().method());
+      await route.fulfill({ contentType: 'text/css', body: 'h1 { border-top: 3px solid #409EFF; color: rgb(58, 142, 230) }' });
+    });
+    await changeAnswer(page, BRAND, { stylesheetUrl: '/look-of-our-own.css', themeColor: '#0E9F6E' });
+    await enterApp(page, LEARNER);
+    const heading = page.getByRole('heading', { level: 1 }).first();
+    await page.goto('/web/courseList');
+    const look = () => heading.evaluate((element) => [getComputedStyle(element).borderTopColor, getComputedStyle(element).color]);
+    await expect.poll(look).toEqual(['rgb(14, 159, 110)', 'rgb(13, 143, 99)']);
+    expect(new Set(methods)).toEqual(new Set(['GET']));
+  });
+
   test('"SHOW_GRAY_TYPE: 1 grey only on home routes, 2 grey everywhere, otherwise none"', async () => {
     const { page } = await browser.desktop();
     await enterApp(page, LEARNER);
     expect(await isGrey(page)).toBe(false);
-    await brandWith(page, { grayType: 1 });
+    await changeAnswer(page, BRAND, { grayType: 1 });
     await page.goto('/web/homePage');
     await expect.poll(() => isGrey(page)).toBe(true);
     await page.goto('/web/courseList');
     await expect.poll(() => isGrey(page)).toBe(false);
     await page.unroute('**/api/front/organisation/brand*');
-    await brandWith(page, { grayType: 2 });
+    await changeAnswer(page, BRAND, { grayType: 2 });
     await page.goto('/web/courseList');
     await expect.poll(() => isGrey(page)).toBe(true);
   });
@@ -107,7 +122,7 @@ describe('seed §1 and §4: the look of the document', () => {
 });
 
 describe('seed §9 "Watermark: canvas 300x300, rotated -20 degrees, 14px font, about 25% black text, overlay opacity 0.6"', () => {
-  test('lies over the video, and is put back when it is removed or hidden', async () => {
+  test('lies over the video, also in fullscreen, and is put back when it is removed or hidden', async () => {
     const { page } = await browser.desktop();
     await enterApp(page, LEARNER);
     await openDemoSection(page, '黄金四分钟');
@@ -120,6 +135,17 @@ describe('seed §9 "Watermark: canvas 300x300, rotated -20 degrees, 14px font, a
     await layer.waitFor();
     await layer.evaluate((element) => element.setAttribute('style', 'opacity: 0'));
     await expect.poll(look).toEqual(['0.6', '300px auto']);
+
+    await page.getByRole('button', { name: '全屏', exact: true }).click();
+    const covered = () =>
+      page.evaluate(() => {
+        const sizeOf = (element?: Element | null) => [element?.clientWidth, element?.clientHeight].join();
+        const screen = document.fullscreenElement;
+        return screen !== null && sizeOf(screen.querySelector('[data-watermark]')) === sizeOf(screen);
+      });
+    await expect.poll(covered).toBe(true);
+    await layer.evaluate((element) => element.remove());
+    await expect.poll(covered).toBe(true);
   });
 });
 

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+const addressOf = (path: string) => `**/api${path}*`;
+
+/** Changes what the server answers to the calls of a path. */
+export async function changeAnswer(page: Page, path: string, changes: object): Promise<void> {
+  await page.route(addressOf(path), async (route) => {
+    try {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { result: object };
+      await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...changes } } });
+    } catch {
+      // The page was left or the route taken away while the answer was on its way: nobody waits for it any more.
+    }
+  });
+}
+
+/** Keeps the next call of a path waiting. `asked` comes when it was made. */
+export async function holdCall(page: Page, path: string): Promise<{ asked: Promise<unknown>; letGo: () => void }> {
+  let letGo = () => undefined as void;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const asked = page.waitForRequest(addressOf(path));
+  await page.route(addressOf(path), (route) => gate.then(() => route.continue()), { times: 1 });
+  return { asked, letGo: () => letGo() };
+}
