@@ -14,6 +14,7 @@ import { upload } from './modules/upload/index.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Module, Watch } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
+import { createCallerBuckets } from './platform/http/caller-buckets.ts';
 import { mountDocuments } from './platform/http/documents.ts';
 import type { Router } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
@@ -47,15 +48,24 @@ type AppConfig = Pick<Config, 'trustProxy' | 'callsPerMinute' | 'contentUrl' | '
 
 /** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. */
 export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig): Promise<App> {
+  const authenticate = createAuthenticate(platform);
+  const buckets = createCallerBuckets(authenticate);
   const fastify = await createServer({
     logger: platform.logger,
     trustProxy: config.trustProxy,
     callsPerMinute: config.callsPerMinute,
+    buckets,
     contentOrigin: config.contentUrl,
     secure: config.publicUrl.startsWith('https:'),
   });
-  const authenticate = createAuthenticate(platform);
-  const router: Router = { fastify, authenticate, checkAnswers: !config.production, answerHeaders: [], mounted: new Set() };
+  const router: Router = {
+    fastify,
+    authenticate,
+    checkAnswers: !config.production,
+    answerHeaders: [],
+    proofs: buckets.proofs,
+    mounted: new Set(),
+  };
 
   await mountDocuments(fastify);
   mountSystem(router, platform);

@@ -18,7 +18,7 @@ export interface TestApp extends App {
 }
 
 /** One for each test file; close it in `afterAll`. Each test makes its own organisation (see factories.ts). */
-export async function createTestApp(): Promise<TestApp> {
+export async function createTestApp({ callsPerMinute = 1_000_000 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = createTestClock();
   const secrets = createSecrets('a secret for tests only, long enough');
@@ -45,7 +45,7 @@ export async function createTestApp(): Promise<TestApp> {
   };
   const app = await buildApp(platform, jobs, {
     trustProxy: false,
-    callsPerMinute: 1_000_000,
+    callsPerMinute,
     contentUrl: '',
     publicUrl: 'http://localhost:3000',
     production: false,

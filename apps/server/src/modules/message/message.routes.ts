@@ -1,7 +1,17 @@
 import { messageApi, notificationHeader } from '@palm/contract/message';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { announce, issueToken, listSent, markAsRead, pickUp, readInbox, readPopup, type MessageParts } from './message.service.ts';
+import {
+  announce,
+  bearerOf,
+  issueToken,
+  listSent,
+  markAsRead,
+  pickUp,
+  readInbox,
+  readPopup,
+  type MessageParts,
+} from './message.service.ts';
 
 /** Header of the pick-up call that carries the message platform's token (seed §7). */
 const MESSAGE_TOKEN_HEADER = 'access-token';
@@ -11,6 +21,7 @@ export function mountMessages(router: Router, parts: MessageParts): void {
     const type = parts.signals.typeFor(person);
     return type === null ? null : [notificationHeader, type];
   });
+  router.proofs.push(({ headers }) => bearerOf(parts, headers[MESSAGE_TOKEN_HEADER]));
   bind(router, messageApi.accessToken, async ({ person }) => issueToken(parts, person));
   bind(router, messageApi.pickUp, ({ params, request }) => pickUp(parts, request.headers[MESSAGE_TOKEN_HEADER], params.seqNo));
   bind(router, messageApi.updateTodoState, async ({ person, query }) => {

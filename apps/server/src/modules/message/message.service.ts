@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';
 import { requireOwnAudience } from '../organisation/index.ts';
 import { findRecipientCount, insertAnnouncement, insertForRecipients, listAnnouncements } from './announcement.queries.ts';
-import type { MessageTokens } from './message-token.ts';
+import type { MessageBearer, MessageTokens } from './message-token.ts';
 import { findPopup, insertMessage, listAfter, listInbox, markRead, type NewMessage } from './message.queries.ts';
 import { toAnnouncement, toMessage, toRedPoint } from './message.view.ts';
 import type { WaitingSignals } from './waiting-signals.ts';
@@ -20,9 +20,14 @@ export interface MessageParts {
 
 export const issueToken = ({ platform, tokens }: MessageParts, person: Person): string => tokens.write(person, platform.clock.now());
 
+/** Whom the header of a pick-up stands for; null unless the token is genuine. */
+export const bearerOf = ({ platform, tokens }: MessageParts, token: unknown): MessageBearer | null =>
+  typeof token === 'string' ? tokens.read(token, platform.clock.now()) : null;
+
 /** The seed's pick-up (§4): what arrived after the number the client holds. */
-export async function pickUp({ platform, signals, tokens }: MessageParts, token: unknown, seqNo: number) {
-  const bearer = typeof token === 'string' ? tokens.read(token, platform.clock.now()) : null;
+export async function pickUp(parts: MessageParts, token: unknown, seqNo: number) {
+  const { platform, signals } = parts;
+  const bearer = bearerOf(parts, token);
   if (!bearer) {
     throw new AppError('MESSAGE_TOKEN_INVALID');
   }

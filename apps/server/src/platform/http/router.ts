@@ -2,6 +2,7 @@ import type { Endpoint } from '@palm/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '@palm/contract/errors';
 import type { Person } from '../person.ts';
+import type { Proof } from './caller-buckets.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +29,8 @@ export interface Router {
   /** Development and tests: parse every answer by the contract. */
   checkAnswers: boolean;
   answerHeaders: AnswerHeader[];
+  /** How a request without a session proves whose it is, for the limits of calls. */
+  proofs: Proof[];
   /** What is mounted so far; the whole-contract test compares it with the contract. */
   mounted: Set<Endpoint>;
 }

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -8,7 +8,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Logger } from '../logger.ts';
-import { TOKEN_HEADER } from './access.ts';
+import type { CallerBuckets } from './caller-buckets.ts';
 import { sendCode, sendError } from './error-response.ts';
 
 // Field errors that a schema does not word itself come in Chinese too.
@@ -23,8 +23,9 @@ export interface ServerOptions {
   logger: Logger;
   /** Behind a balancer: take the address from X-Forwarded-For. */
   trustProxy: boolean;
-  /** Calls a minute for one session, or for one address without a session; a school shares one address. */
+  /** Calls a minute of one bucket: a person who is signed in, or an address. */
   callsPerMinute: number;
+  buckets: CallerBuckets;
   /** Origins beside the own one that serve files. */
   contentOrigin: string;
   secure: boolean;
@@ -70,11 +71,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await fastify.register(rateLimit, {
     max: options.callsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => {
-      // The red-point poll brings the message platform's token instead of the session's (seed §7).
-      const token = request.headers[TOKEN_HEADER] ?? request.headers['access-token'];
-      return typeof token === 'string' && token !== '' ? hash('sha256', token, 'base64') : request.ip;
-    },
+    keyGenerator: (request) => options.buckets.keyOf(request),
+    onExceeded: (_request, key) => options.buckets.exceeded(key),
   });
 
   fastify.addHook('onSend', (request, reply, _payload, done) => {

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Person } from '../person.ts';
+import { TOKEN_HEADER } from './access.ts';
+import type { Authenticate } from './router.ts';
+
+const MINUTE_MS = 60_000;
+const REMEMBERED_MS = 30 * MINUTE_MS;
+const REMEMBERED_SESSIONS = 50_000;
+const REMEMBERED_ADDRESSES = 10_000;
+
+/** Whom a request proves to come from by something other than a session; null without proof. It must cost no query. */
+export type Proof = (request: FastifyRequest) => Pick<Person, 'orgId' | 'memberId'> | null;
+
+/** Whose calls a call is counted with. */
+export interface CallerBuckets {
+  proofs: Proof[];
+  keyOf(request: FastifyRequest): Promise<string>;
+  /** The limiter refused this key. */
+  exceeded(key: string): void;
+}
+
+const keyOfPerson = ({ orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>): string => `${orgId}/${memberId}`;
+
+/**
+ * A person who is signed in is counted alone, on all devices together, because a school shares one address. Everybody else is counted
+ * by the address: a token counts only if it opens a session, or made-up ones would each begin a new count.
+ */
+export function createCallerBuckets(authenticate: Authenticate): CallerBuckets {
+  const sessions = new LRUCache<string, { key: string; provenAt: number }>({ max: REMEMBERED_SESSIONS, ttl: REMEMBERED_MS });
+  const full = new LRUCache<string, true>({ max: REMEMBERED_ADDRESSES, ttl: MINUTE_MS });
+  const proofs: Proof[] = [];
+  const ofSession = async (token: string, address: string): Promise<string> => {
+    const known = sessions.get(token);
+    const now = performance.now();
+    // From an address that is over its limit no token is looked up: guessing costs no queries, and who was known before still is.
+    if ((known !== undefined && now - known.provenAt < MINUTE_MS) || full.has(address)) {
+      return known?.key ?? address;
+    }
+    const answer = await authenticate(token, address);
+    if ('errorCode' in answer) {
+      sessions.delete(token);
+      return address;
+    }
+    const key = keyOfPerson(answer);
+    sessions.set(token, { key, provenAt: now });
+    return key;
+  };
+  return {
+    proofs,
+    async keyOf(request) {
+      const token = request.headers[TOKEN_HEADER];
+      if (typeof token === 'string' && token !== '') {
+        return ofSession(token, request.ip);
+      }
+      for (const proof of proofs) {
+        const person = proof(request);
+        if (person) {
+          return keyOfPerson(person);
+        }
+      }
+      return request.ip;
+    },
+    exceeded: (key) => void full.set(key, true),
+  };
+}
