@@ -5,6 +5,7 @@ const pointNews = objectWith({ objId: someText, msgUuid: someText, topLevelType:
 const lastCourse = objectWith({ columnId: someText, courseId: someText });
 const marksOfExam = objectWith({ examId: someText, marks: listWith(anyText) });
 const teacher = objectWith({ teacherId: someText, name: anyText, avatar: textOrNull, introduction: textOrNull });
+const hiddenColumns = objectWith({ userId: someText, list: someText, columns: listWith(someText) });
 const consensus = objectWith({
   courseComment: yesOrNo,
   questComment: yesOrNo,
@@ -22,6 +23,8 @@ export type PointNews = ReadBy<typeof pointNews>;
 export type LastCourse = ReadBy<typeof lastCourse>;
 /** The questions of one exam that the person marked on the answer sheet (seed §3). */
 export type MarksOfExam = ReadBy<typeof marksOfExam>;
+/** The columns of a list that one person does not want to see. */
+export type HiddenColumns = ReadBy<typeof hiddenColumns>;
 /** What may be commented on and reported (seed §3). */
 export type ConsensusConfig = ReadBy<typeof consensus>;
 
@@ -69,9 +72,10 @@ export const storedKeys = {
   ls_consensusConfig: key(json<ConsensusConfig>(consensus, noConsensus)),
   examMark: key(listOf<MarksOfExam>(marksOfExam)),
   teacherInfo: key(json<ReadBy<typeof teacher> | null>(teacher, null)),
-  // Not of the seed: the person's choice of light or dark, and what was searched for last.
+  // Not of the seed: the person's choice of light or dark, what was searched for last, and how the console's lists look.
   mode: key(textLike(/^(light|dark)$/)),
   recentSearches: key(listOf(someText)),
+  hiddenColumns: key(listOf<HiddenColumns>(hiddenColumns)),
   unauthorisedShown: ofTab(flag),
   userIdWhenHidden: ofTab(token),
   chunkReloaded: ofTab(flag),

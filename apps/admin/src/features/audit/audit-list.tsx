@@ -27,6 +27,7 @@ export function AuditList() {
   const list = useListQuery(auditSchema);
   return (
     <ListFrame
+      id="audit"
       name="操作日志"
       counted="条"
       list={list}

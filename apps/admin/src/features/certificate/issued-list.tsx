@@ -53,6 +53,7 @@ export function IssuedList() {
   return (
     <>
       <ListFrame
+        id="certificate"
         name="证书"
         counted="张"
         list={list}

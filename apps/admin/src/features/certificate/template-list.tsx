@@ -55,6 +55,7 @@ export function TemplateList({ wayOn }: { wayOn: ReactNode }) {
   const navigate = useNavigate();
   return (
     <ListFrame
+      id="certificate-template"
       name="证书模板"
       counted="个"
       list={list}

@@ -35,6 +35,7 @@ export function CourseList({ wayOn }: { wayOn: ReactNode }) {
   );
   return (
     <ListFrame
+      id="course"
       name="课程"
       counted="门"
       list={list}

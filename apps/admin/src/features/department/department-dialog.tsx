@@ -1,13 +1,20 @@
 import type { Department } from '@palm/contract/department';
 import { NameDialog } from '../../shared/ui/name-dialog.tsx';
 import { departmentNameRule, useCreateDepartment, useUpdateDepartment } from './department.api.ts';
+import { MoveDepartmentDialog } from './move-department-dialog.tsx';
 
-export type DepartmentTask = { kind: 'create'; parent: Department | null } | { kind: 'rename'; department: Department };
+export type DepartmentTask =
+  { kind: 'create'; parent: Department | null } | { kind: 'rename'; department: Department } | { kind: 'move'; department: Department };
 
-/** A name for a new department, or another one for an old. */
-export function DepartmentDialog({ task, onClose }: { task: DepartmentTask; onClose: () => void }) {
+type DepartmentDialogProps = { task: DepartmentTask; list: readonly Department[]; onClose: () => void };
+
+/** A name for a new department, another name or another place for an old one. */
+export function DepartmentDialog({ task, list, onClose }: DepartmentDialogProps) {
   const create = useCreateDepartment();
   const update = useUpdateDepartment();
+  if (task.kind === 'move') {
+    return <MoveDepartmentDialog department={task.department} list={list} onClose={onClose} />;
+  }
   if (task.kind === 'rename') {
     const { id, name, headId } = task.department;
     return (

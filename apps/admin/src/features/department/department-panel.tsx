@@ -41,7 +41,7 @@ export function DepartmentPanel({ selected, onSelect }: DepartmentPanelProps) {
       {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {query.isError && <ErrorOf error={query.error} title="部门没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data && <DepartmentTree list={query.data} search={search.trim()} selected={selected} onSelect={onSelect} onTask={setTask} />}
-      {task && <DepartmentDialog task={task} onClose={() => setTask(null)} />}
+      {task && query.data && <DepartmentDialog task={task} list={query.data} onClose={() => setTask(null)} />}
     </section>
   );
 }

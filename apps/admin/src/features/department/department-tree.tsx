@@ -2,12 +2,12 @@ import type { Department } from '@palm/contract/department';
 import { Button, Dropdown, Tree, type TreeDataNode, type TreeProps } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useMemo } from 'react';
-import { currentPlace, departmentTree, placeOf, type DepartmentNode } from '../../shared/pick/department-tree.ts';
+import { departmentTree, placeOf, type DepartmentNode } from '../../shared/pick/department-tree.ts';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
-import { useUndo } from '../../shared/ui/use-undo.tsx';
-import { useMoveDepartment, useRemoveDepartment } from './department.api.ts';
+import { useRemoveDepartment } from './department.api.ts';
 import type { DepartmentTask } from './department-dialog.tsx';
 import styles from './department-panel.module.css';
+import { useMoveDepartmentWithUndo } from './use-move-department-with-undo.ts';
 
 const EVERYONE = 'everyone';
 
@@ -26,23 +26,8 @@ function matching(nodes: readonly DepartmentNode[], search: string): DepartmentN
     .filter((node) => node.children.length > 0 || node.department.name.includes(search));
 }
 
-/** A drag takes effect at once and can be taken back for 5 s. */
-function useMoveWithUndo(list: readonly Department[]) {
-  const move = useMoveDepartment();
-  const offerUndo = useUndo();
-  return (draggedId: string, targetId: string, relation: Parameters<typeof placeOf>[3]) => {
-    const dragged = list.find(({ id }) => id === draggedId);
-    const before = currentPlace(list, draggedId);
-    const send = ({ parentId, index }: typeof before) => move.mutateAsync({ departmentId: draggedId, parentId: parentId ?? '', index });
-    send(placeOf(list, draggedId, targetId, relation))
-      .then(() => offerUndo(`已移动「${dragged?.name ?? ''}」`, () => void send(before).catch(() => undefined)))
-      // the refusal was said; the tree never moved
-      .catch(() => undefined);
-  };
-}
-
 export function DepartmentTree({ list, search, selected, onSelect, onTask }: DepartmentTreeProps) {
-  const moveWithUndo = useMoveWithUndo(list);
+  const move = useMoveDepartmentWithUndo(list);
   const tree = useMemo(() => departmentTree(list), [list]);
   const total = tree.reduce((sum, node) => sum + node.total, 0);
   const toData = (node: DepartmentNode): TreeDataNode => ({
@@ -56,7 +41,7 @@ export function DepartmentTree({ list, search, selected, onSelect, onTask }: Dep
     }
     const ownPosition = Number(node.pos.split('-').at(-1));
     const relation = dropToGap ? (dropPosition < ownPosition ? 'before' : 'after') : 'inside';
-    moveWithUndo(String(dragNode.key), String(node.key), relation);
+    move(String(dragNode.key), placeOf(list, String(dragNode.key), String(node.key), relation));
   };
   return (
     <Tree
@@ -107,6 +92,7 @@ function NodeTitle({ node: { department, total }, onTask, onRemoved }: NodeTitle
           items: [
             { key: 'create', label: '新建下级部门', onClick: () => onTask({ kind: 'create', parent: department }) },
             { key: 'rename', label: '重命名', onClick: () => onTask({ kind: 'rename', department }) },
+            { key: 'move', label: '移动到…', onClick: () => onTask({ kind: 'move', department }) },
             { type: 'divider' },
             { key: 'remove', label: '删除', danger: true, onClick: askRemove },
           ],

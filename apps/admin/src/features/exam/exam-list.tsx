@@ -63,6 +63,7 @@ export function ExamList({ wayOn }: { wayOn: ReactNode }) {
   const navigate = useNavigate();
   return (
     <ListFrame
+      id="exam"
       name="考试"
       counted="场"
       list={list}

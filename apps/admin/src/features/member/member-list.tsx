@@ -36,6 +36,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, wayOn }: Membe
   const ids = members.data?.list.map(({ id }) => id) ?? [];
   return (
     <ListFrame
+      id="member"
       name="成员"
       counted="人"
       list={list}

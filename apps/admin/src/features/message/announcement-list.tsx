@@ -27,6 +27,7 @@ export function AnnouncementList({ wayOn }: { wayOn: ReactNode }) {
   const list = useListQuery(announcementListSchema);
   return (
     <ListFrame
+      id="announcement"
       name="公告"
       counted="条"
       list={list}

@@ -36,6 +36,7 @@ export function PaperList({ wayOn }: { wayOn: ReactNode }) {
   const navigate = useNavigate();
   return (
     <ListFrame
+      id="paper"
       name="试卷"
       counted="份"
       list={list}

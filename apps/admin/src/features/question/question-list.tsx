@@ -33,6 +33,7 @@ export function QuestionList({ onEdit, categoryButton, wayOn }: QuestionListProp
   const columns = questionColumns((row) => <QuestionActions row={row} onEdit={() => onEdit(row.id, ids)} />);
   return (
     <ListFrame
+      id="question"
       name="题目"
       counted="题"
       list={list}

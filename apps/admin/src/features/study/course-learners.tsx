@@ -54,6 +54,7 @@ export function CourseLearners({ courseId }: { courseId: string }) {
   const { query, change } = list;
   return (
     <ListFrame
+      id="course-learner"
       name="学员"
       counted="人"
       list={list}

@@ -42,6 +42,7 @@ export function TeacherList({ onEdit, wayOn }: TeacherListProps) {
   ];
   return (
     <ListFrame
+      id="teacher"
       name="讲师"
       counted="位"
       list={list}

@@ -21,8 +21,13 @@ function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage | null
   }
 }
 
+const storages = { local: browserStorage('localStorage'), session: browserStorage('sessionStorage') };
+
 /** The memory shared with the learner app: one sign-in serves both. */
-export const store = createStore({ local: browserStorage('localStorage'), session: browserStorage('sessionStorage') });
+export const store = createStore(storages);
+
+/** What people set up for themselves in the console. Its prefix is its own, so that it outlives a sign-out (seed §4 clears the other). */
+export const preferences = createStore({ ...storages, prefix: 'PALM_CONSOLE_' });
 
 const http = createHttp({
   fetch: (input, init) => globalThis.fetch(input, init),

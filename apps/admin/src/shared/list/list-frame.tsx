@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorOf } from '../ui/failed.tsx';
 import { useIsNarrow } from '../ui/use-media.ts';
+import { ColumnSettings } from './column-settings.tsx';
 import { ListCards } from './list-cards.tsx';
 import type { ListColumn } from './list-column.ts';
 import { ListEmpty, type Emptiness } from './list-empty.tsx';
@@ -12,9 +13,12 @@ import type { RowSelection } from './list-rows.ts';
 import { ListTable } from './list-table.tsx';
 import { FilterChips, ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 import type { ListQuery } from './use-list-query.ts';
 
 type ListFrameProps<Row> = {
+  /** Under which the person's choice of columns is kept. */
+  id: string;
   /** Names the list for an error and for who listens: 成员. */
   name: string;
   /** Counts its rows: 人. */
@@ -35,13 +39,21 @@ type ListFrameProps<Row> = {
 
 /** The one frame of every list: toolbar, rows in their four states, pager. Below 820 px the rows are cards. */
 export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
-  const { name, counted, list, result, filtering, tools = {}, selection, bulk } = props;
+  const { id, name, counted, list, result, columns, filtering, tools = {}, selection, bulk } = props;
+  const [hidden, hide] = useHiddenColumns(id);
+  const choices = columns.filter(({ card }) => card === undefined);
   const choosing = selection && (selection.all || selection.keys.length > 0);
   return (
     <section className={styles.frame} aria-label={name} aria-busy={result.isFetching}>
-      {choosing ? bulk : (filtering || tools.more) && <ListToolbar {...tools} filtering={filtering} />}
+      {choosing ? (
+        bulk
+      ) : (
+        <ListToolbar {...tools} filtering={filtering}>
+          <ColumnSettings choices={choices} hidden={hidden} onHide={hide} />
+        </ListToolbar>
+      )}
       {filtering && <FilterChips {...filtering} />}
-      <Content {...props} />
+      <Content {...props} columns={columns.filter(({ key }) => !hidden.includes(key))} />
       {result.data && result.data.total > 0 && <ListPager counted={counted} list={list} total={result.data.total} />}
     </section>
   );

@@ -11,12 +11,13 @@ type ListToolbarProps = {
   lead?: ReactNode;
   /** Further choices behind the filters. */
   more?: ReactNode;
-  /** At the right end: export and column settings. */
+  /** At the right end, before the column settings: export. */
   end?: ReactNode;
+  children: ReactNode;
 };
 
 /** Search and filters of a list. */
-export function ListToolbar({ filtering, lead, more, end }: ListToolbarProps) {
+export function ListToolbar({ filtering, lead, more, end, children }: ListToolbarProps) {
   return (
     <div className={styles.toolbar} role="search">
       {lead}
@@ -25,7 +26,10 @@ export function ListToolbar({ filtering, lead, more, end }: ListToolbarProps) {
         <FilterSelect key={select.label} {...select} />
       ))}
       {more}
-      {end && <div className={styles.end}>{end}</div>}
+      <div className={styles.end}>
+        {end}
+        {children}
+      </div>
     </div>
   );
 }

@@ -5,11 +5,10 @@ import { departmentTree, type DepartmentNode } from './department-tree.ts';
 
 type Option = { value: string; title: string; children: Option[] };
 
-const optionOf = ({ department, children }: DepartmentNode): Option => ({
-  value: department.id,
-  title: department.name,
-  children: children.map(optionOf),
-});
+const optionsOf = (nodes: readonly DepartmentNode[], without?: string): Option[] =>
+  nodes
+    .filter(({ department }) => department.id !== without)
+    .map(({ department, children }) => ({ value: department.id, title: department.name, children: optionsOf(children, without) }));
 
 const common = { treeDefaultExpandAll: true, treeNodeFilterProp: 'title', showSearch: true, allowClear: true } as const;
 
@@ -20,10 +19,12 @@ type DepartmentSelectProps = {
   placeholder?: string;
   id?: string;
   label?: string;
+  /** A department that cannot be chosen, nor any below it. */
+  without?: string;
 };
 
 /** One department. */
-export function DepartmentSelect({ value, onChange, placeholder = '未分配部门', id, label }: DepartmentSelectProps) {
+export function DepartmentSelect({ value, onChange, placeholder = '未分配部门', id, label, without }: DepartmentSelectProps) {
   const { data = [], isPending } = useQuery(departmentsQuery);
   return (
     <TreeSelect
@@ -34,7 +35,7 @@ export function DepartmentSelect({ value, onChange, placeholder = '未分配部�
       loading={isPending}
       placeholder={placeholder}
       value={value || null}
-      treeData={departmentTree(data).map(optionOf)}
+      treeData={optionsOf(departmentTree(data), without)}
       onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? '')}
     />
   );
@@ -55,7 +56,7 @@ export function DepartmentsSelect({ value, onChange, label }: DepartmentsSelectP
       showCheckedStrategy={TreeSelect.SHOW_PARENT}
       placeholder="选择部门，包含下级部门"
       value={[...value]}
-      treeData={departmentTree(data).map(optionOf)}
+      treeData={optionsOf(departmentTree(data))}
       onChange={(chosen: string[]) => onChange(chosen)}
     />
   );

@@ -77,6 +77,7 @@ export function ExamResults({ examId, totalMarks }: ExamResultsProps) {
         </>
       )}
       <ListFrame
+        id="exam-result"
         name="答卷"
         counted="份"
         list={list}

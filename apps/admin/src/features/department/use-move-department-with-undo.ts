@@ -1,0 +1,19 @@
+import type { Department } from '@palm/contract/department';
+import { currentPlace, type Place } from '../../shared/pick/department-tree.ts';
+import { useUndo } from '../../shared/ui/use-undo.tsx';
+import { useMoveDepartment } from './department.api.ts';
+
+/** A move takes effect at once and can be taken back for 5 s. */
+export function useMoveDepartmentWithUndo(list: readonly Department[]): (departmentId: string, to: Place) => void {
+  const move = useMoveDepartment();
+  const offerUndo = useUndo();
+  return (departmentId, to) => {
+    const name = list.find(({ id }) => id === departmentId)?.name ?? '';
+    const before = currentPlace(list, departmentId);
+    const send = ({ parentId, index }: Place) => move.mutateAsync({ departmentId, parentId: parentId ?? '', index });
+    send(to)
+      .then(() => offerUndo(`已移动「${name}」`, () => void send(before).catch(() => undefined)))
+      // the refusal was said; the tree never moved
+      .catch(() => undefined);
+  };
+}

@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { preferences, store } from '../client/client.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import { ColumnSettings } from './column-settings.tsx';
+
+const choices = [
+  { key: 'account', title: '账号' },
+  { key: 'tags', title: '标签' },
+];
+
+function List() {
+  const [hidden, hide] = useHiddenColumns('member');
+  return (
+    <>
+      <ColumnSettings choices={choices} hidden={hidden} onHide={hide} />
+      <p>{choices.filter(({ key }) => !hidden.includes(key)).map(({ title }) => `${title}列`)}</p>
+    </>
+  );
+}
+
+beforeEach(() => {
+  preferences.set('hiddenColumns', []);
+  store.set('userId', 'lin');
+});
+
+it('keeps for each person which columns are hidden, beyond a sign-out', async () => {
+  renderPage(<List />);
+  fireEvent.click(screen.getByLabelText('列设置'));
+  fireEvent.click(await screen.findByLabelText('账号'));
+  await waitFor(() => expect(screen.queryByText('标签列')).not.toBeNull());
+  expect(screen.queryByText('账号列标签列')).toBeNull();
+  store.signOut();
+  expect(preferences.get('hiddenColumns')).toEqual([{ userId: 'lin', list: 'member', columns: ['account'] }]);
+});
