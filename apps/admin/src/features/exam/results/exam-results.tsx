@@ -1,7 +1,7 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { examAuthoringApi } from '@palm/contract/exam-authoring';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { ListColumn } from '../../../shared/list/list-column.ts';
 import { filteringOf, optionsOf, type ListFilter } from '../../../shared/list/list-filter.ts';
@@ -68,6 +68,7 @@ export function ExamResults({ examId, totalMarks }: ExamResultsProps) {
   const open = ({ attemptId, submittedAt }: ResultRow) => submittedAt !== null && setOpened(attemptId);
   return (
     <div className={styles.stack}>
+      {results.isPending && <SummarySkeleton />}
       {results.data && (
         <>
           <Summary summary={results.data.summary} />
@@ -90,6 +91,20 @@ export function ExamResults({ examId, totalMarks }: ExamResultsProps) {
       />
       {opened !== null && <AttemptDrawer attemptId={opened} neighbours={submitted} onAttempt={setOpened} onClose={() => setOpened(null)} />}
     </div>
+  );
+}
+
+/** As high as what comes, so that the list stays where it is. */
+function SummarySkeleton() {
+  return (
+    <>
+      <div className={styles.pending} data-part="summary">
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      </div>
+      <div className={styles.pending} data-part="chart">
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </div>
+    </>
   );
 }
 

@@ -57,7 +57,8 @@ function FoundList({ page: { list, total }, taken, disabled, onAdd }: BankPicker
           加入本页 {free.length} 题
         </Button>
       </div>
-      <ul className={styles.found}>
+      {/* It scrolls by itself, also where every button is off: the keyboard must reach it. */}
+      <ul className={styles.found} tabIndex={0} aria-label="题库里的题">
         {list.map((row) => (
           <Found key={row.id} row={row} taken={taken.has(row.id)} disabled={disabled} onAdd={() => onAdd([row])} />
         ))}
