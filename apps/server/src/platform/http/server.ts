@@ -56,10 +56,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await fastify.register(formbody, { bodyLimit: BODY_BYTES });
   // Answers only: files are compressed already or come in ranges, and the built assets lie compressed beside their originals.
   await fastify.register(compress, { threshold: COMPRESS_BYTES, encodings: ['gzip'], customTypes: /^application\/json/ });
-  const headers = await createSecurityHeaders(options);
+  const security = await createSecurityHeaders(options);
+  const ofAnswers = { ...security, 'cache-control': 'no-store' };
   // Before every limit, so that its refusals carry the headers too. With `done` instead of a promise: a poll does little else than pass hooks.
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    // What may be kept says so itself; no answer of the API is kept by accident.
+    reply.headers(request.url.startsWith('/api/') ? ofAnswers : security);
     reply.header('x-request-id', request.id);
     if (request.url.length > MAX_QUERY_LENGTH) {
       sendCode(reply, 413, 'BODY_TOO_LARGE');
@@ -71,16 +73,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await fastify.register(rateLimit, {
     max: options.callsPerMinute,
     timeWindow: '1 minute',
+    // Nobody reads how many calls are left; the refusal itself says when to come back.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     keyGenerator: (request) => options.buckets.keyOf(request),
     onExceeded: (_request, key) => options.buckets.exceeded(key),
   });
 
-  fastify.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store');
-    }
-    done();
-  });
   if (options.logger.isLevelEnabled('info')) {
     fastify.addHook('onResponse', logRequest);
   }

@@ -31,15 +31,17 @@ export async function mountWebApps(fastify: FastifyInstance): Promise<void> {
 
 /** Every address of the app that names no file opens the app; its router knows the page. */
 function serveDocument(fastify: FastifyInstance, base: string, documentOf: (path: string) => string): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (request.method === 'GET' && (path === base || path.startsWith(`${base}/`)) && !/\.[a-z0-9]+$/i.test(path)) {
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(documentOf(path.slice(base.length)));
+  // With `done` instead of a promise: every call of the API passes here too.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const path = request.url.startsWith(base) ? (request.url.split('?')[0] ?? '') : '';
+    if (request.method !== 'GET' || (path !== base && !path.startsWith(`${base}/`)) || /\.[a-z0-9]+$/i.test(path)) {
+      done();
+      return;
     }
-    return undefined;
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(documentOf(path.slice(base.length)));
   });
 }
 
