@@ -36,15 +36,14 @@ export async function refreshCourses(tx: Db, moves: CourseMove[]): Promise<Cours
         ${moves.map((move) => move.seconds)}::int[], ${moves.map((move) => move.at)}::timestamptz[])
         as given (org_id, member_id, course_id, section_id, seconds, at)
     ), standing as (
-      select move.*, old.completed_at as old_completed_at, c.required_count as required, sums.completed, sums.percents
+      select move.*, old.completed_at as old_completed_at, c.required_count as required,
+        count(p.completed_at) filter (where s.required) as completed, coalesce(sum(p.percent) filter (where s.required), 0) as percents
       from move
       join course_progress old using (org_id, member_id, course_id)
+      left join section_progress p using (org_id, member_id, course_id)
+      left join section s on s.org_id = p.org_id and s.id = p.section_id
       join course c on c.org_id = move.org_id and c.id = move.course_id
-      cross join lateral (
-        select count(p.completed_at) as completed, coalesce(sum(p.percent), 0) as percents
-        from section_progress p join section s on s.org_id = p.org_id and s.id = p.section_id and s.required
-        where p.org_id = move.org_id and p.member_id = move.member_id and p.course_id = move.course_id
-      ) sums
+      group by move.org_id, move.member_id, move.course_id, move.section_id, move.seconds, move.at, old.completed_at, c.required_count
     ), moved as (
       update course_progress p set
         percent = case when s.old_completed_at is not null then 100 when s.required = 0 then 0 else floor(s.percents / s.required) end,
