@@ -3,14 +3,22 @@ import pg from 'pg';
 
 /*
  * What the machine can do without us: Fastify and pg with one named statement for each request, on the same database and in the same
- * minute. `node --import tsx bench/bare-process.ts URL` prints its port.
+ * minute. `node --import tsx bench/bare-process.ts URL HEADERS` prints its port; HEADERS are those of the product's answers, as JSON.
  */
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 });
 const fastify = Fastify();
 const envelope = (result: unknown) => ({ flag: true, code: 0, errorCode: null, msg: '', result });
 
+const productHeaders = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>;
+
 fastify.get('/hello', async () => envelope({ list: [] }));
+
+// The red-point poll without its work: the same request is read, the same answer goes out under the same headers.
+fastify.post('/red-points/:seqNo/3', async (_request, reply) => {
+  reply.headers(productHeaders);
+  return envelope({ list: [] });
+});
 
 const COURSE = `
   select jsonb_build_object('id', c.id, 'title', c.title, 'subtitle', c.subtitle, 'intro', c.intro, 'outcomes', c.outcomes, 'rules', c.rules,

@@ -1,5 +1,6 @@
 import { exam } from './exam-scenario.ts';
-import { courseDetail, heartbeats, home, redPoints, signIn, type Outcome } from './scenarios.ts';
+import { heartbeats } from './heartbeat-scenario.ts';
+import { courseDetail, home, redPoints, signIn, type Outcome } from './scenarios.ts';
 import { createWorld, type World } from './world.ts';
 
 /** `npm run bench [-- number …]`: the scenarios of the goals, in one run on one machine. Ratios count; absolute figures are noise. */

@@ -17,13 +17,17 @@ export interface Candidate {
   token: string;
 }
 
-/** The built server in production mode over a durable database of its own, the bare loop beside it, and a thousand members. */
+/** The built server in production mode over a durable database of its own, what it is compared with, and a thousand members. */
 export interface World {
   url: string;
+  /** Fastify and pg with nothing else. */
   bareUrl: string;
-  /** Server and database; bare loop and database. */
+  /** The product without its group commit. */
+  aloneUrl: string;
+  /** The process of each, and the database. */
   pids: readonly number[];
   barePids: readonly number[];
+  alonePids: readonly number[];
   database: Database;
   orgId: string;
   members: Candidate[];
@@ -41,32 +45,36 @@ export async function createWorld(): Promise<World> {
   const embedded = await startEmbedded({ dataDir, log: () => undefined });
   const { host, port, user, database: name } = embedded.connection;
   const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-  const database = connectDatabase({ connectionString: databaseUrl, guarded: false, onError: () => undefined });
-  const server = await startBuiltServer({
+  const database = connectDatabase({ connectionString: databaseUrl, maxConnections: 4, guarded: false, onError: () => undefined });
+  const variables = {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(dataDir, 'files'),
-    PORT: String(await freePort()),
     APP_SECRET: 'only for measurements, forty characters..',
     DEMO: 'on',
     CALLS_PER_MINUTE: '10000000',
-  });
+  };
+  const server = await startBuiltServer({ ...variables, PORT: String(await freePort()) });
   const { url } = server;
-  const bare = await startBare(databaseUrl);
+  const bare = await startRival('bare-process.ts', [databaseUrl, JSON.stringify(await headersOf(url))]);
+  const alone = await startRival('alone-process.ts', [], variables);
   const { rows } = await sql<{ id: string }>`select id from organisation where code = 'demo'`.execute(database.db);
   const orgId = rows[0]?.id ?? '';
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     url,
-    bareUrl: `http://127.0.0.1:${bare.port}`,
+    bareUrl: bare.url,
+    aloneUrl: alone.url,
     pids: [server.child.pid ?? 0, postmaster],
     barePids: [bare.process.pid ?? 0, postmaster],
+    alonePids: [alone.process.pid ?? 0, postmaster],
     database,
     orgId,
     members: await createMembers(database, orgId),
     seal: (password) => seal(url, password),
     async close() {
       bare.process.kill('SIGKILL');
+      alone.process.kill('SIGKILL');
       await server.end('SIGTERM');
       await database.close();
       await embedded.stop();
@@ -75,14 +83,26 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-async function startBare(databaseUrl: string): Promise<{ process: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/bare-process.ts', databaseUrl], {
+async function startRival(
+  file: string,
+  words: string[],
+  variables: Record<string, string> = {},
+): Promise<{ process: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', `bench/${file}`, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...variables },
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    return { process: child, port: Number(line) };
+    return { process: child, url: `http://127.0.0.1:${line}` };
   }
-  throw new Error('the bare loop did not start');
+  throw new Error(`bench/${file} did not start`);
+}
+
+/** What the server says with every answer, for a rival that shall say the same. */
+async function headersOf(url: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(`${url}/api/health`);
+  const ofAnswer = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive']);
+  return Object.fromEntries([...headers].filter(([name]) => !ofAnswer.has(name)));
 }
 
 async function createMembers({ db }: Database, orgId: string): Promise<Candidate[]> {

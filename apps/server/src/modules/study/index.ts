@@ -4,6 +4,7 @@ import { completeExamSections } from './progress.service.ts';
 import { mountStudyAdmin } from './study.admin.routes.ts';
 import { mountStudy } from './study.routes.ts';
 
+export { createReporter } from './report/report.service.ts';
 export type { CourseCompleted } from './study.events.ts';
 
 /** Studying: players, honest progress, and what it adds up to. */

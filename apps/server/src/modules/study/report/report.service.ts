@@ -11,19 +11,18 @@ import { moveCourses } from '../progress.service.ts';
 import { createGroupJudge, type IncomingReport, type SectionReceipt } from './judge-group.ts';
 import { lockPlayers, storeGroup, type PlayerRow } from './report.queries.ts';
 
-const GROUP_REPORTS = 200;
 // The next group is read while the one before waits for its commit.
-const PARALLEL_GROUPS = 2;
+const groups = { maxItems: 200, parallel: 2 };
 
 /** Takes reports of what was played. Those that arrive together are stored together; each is answered after the commit. */
 export interface Reporter {
   report(person: Person, report: StudyReport): Promise<StudyReceipt>;
 }
 
-export function createReporter(platform: Platform): Reporter {
+export function createReporter(platform: Platform, { maxItems, parallel } = groups): Reporter {
   const batcher = createBatcher<IncomingReport, StudyReceipt | null>({
-    maxItems: GROUP_REPORTS,
-    parallel: PARALLEL_GROUPS,
+    maxItems,
+    parallel,
     write: (group) => inTransaction(platform.db, (tx) => storeReports(tx, platform, group)),
   });
   return {

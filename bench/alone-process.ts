@@ -1,0 +1,34 @@
+import { studyApi } from '@palm/contract/study';
+import { buildApp } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { createPlatform } from '../apps/server/src/create-platform.ts';
+import { createReporter } from '../apps/server/src/modules/study/index.ts';
+import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
+import { bind } from '../apps/server/src/platform/http/bind.ts';
+import { createJobs } from '../apps/server/src/platform/jobs.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
+
+/*
+ * The product without its group commit: the same server on the same database, and `/api/bench/report` beside it, which takes the same study
+ * reports and gives each a transaction of its own, twelve at a time. `node --import tsx bench/alone-process.ts` prints its port.
+ */
+
+const CONNECTIONS = 12;
+
+const config = readConfig();
+const logger = createLogger('error');
+const database = connectDatabase({
+  connectionString: config.databaseUrl ?? '',
+  maxConnections: CONNECTIONS,
+  guarded: false,
+  onError: () => undefined,
+});
+const jobs = createJobs(database.pool, logger);
+const platform = createPlatform(config, database, jobs, logger);
+const { router, fastify } = await buildApp(platform, jobs, config);
+const reporter = createReporter(platform, { maxItems: 1, parallel: CONNECTIONS });
+bind(router, { ...studyApi.report, path: '/bench/report' }, ({ person, body }) => reporter.report(person, body));
+await jobs.prepare();
+await fastify.listen({ port: 0, host: '127.0.0.1' });
+const address = fastify.server.address();
+process.stdout.write(`${typeof address === 'object' && address !== null ? address.port : 0}\n`);

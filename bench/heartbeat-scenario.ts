@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { loadInTurns, type Shot } from './load.ts';
+import { SECONDS, against, json, memberOf, post, token, type Outcome } from './scenarios.ts';
+import type { World } from './world.ts';
+
+const CONNECTIONS = 256;
+const HEARTBEAT_SECONDS = 15;
+const DAYS_AGO = 30;
+/** So long a video that no connection reports it to its end while it is measured. */
+const VIDEO_SECONDS = DAYS_AGO * 86_400;
+
+interface Player {
+  playerSession: string;
+  token: string;
+  sequence: number;
+}
+
+/**
+ * 4. Study reports as a player sends them: each tells of the next 15 seconds of a video, and all of them are counted. Beside them the very
+ * same work with one transaction for each report, and one upsert for each request that nobody judges.
+ */
+export async function heartbeats(world: World): Promise<Outcome> {
+  const options = { connections: CONNECTIONS, seconds: SECONDS, changes: true };
+  const next = nextReport(await openPlayers(world));
+  const bare = nextUpsert();
+  const [figures, alone, upsert] = await loadInTurns([
+    { ...options, url: world.url, pids: world.pids, next: (connection) => next(connection, '/api/front/study/report') },
+    { ...options, url: world.aloneUrl, pids: world.alonePids, next: (connection) => next(connection, '/api/bench/report') },
+    { ...options, url: world.bareUrl, pids: world.barePids, next: bare },
+  ]);
+  if (!figures || !alone || !upsert) {
+    throw new Error('three were measured');
+  }
+  const ratio = figures.requestsPerSecond / alone.requestsPerSecond;
+  return {
+    name: '4 study report',
+    figures: { ...figures, failures: figures.failures + (await countRefusals(world)) },
+    ratio: `${against(figures, alone, 'the same work, a transaction each')}; ${against(figures, upsert, 'a bare upsert each')}`,
+    goal: '≥ 2 × a transaction each',
+    met: ratio >= 2,
+  };
+}
+
+/** A player for each connection, opened as long ago as its video lasts: then the clock allows whatever it reports. */
+async function openPlayers(world: World): Promise<Player[]> {
+  const { db } = world.database;
+  const { rows } = await sql<{ sectionId: string }>`
+    update section set duration_seconds = ${VIDEO_SECONDS}
+    where org_id = ${world.orgId} and id = (
+      select s.id from section s join course c on c.org_id = s.org_id and c.id = s.course_id
+      where s.org_id = ${world.orgId} and s.kind = 'video' and c.status = 'published' and c.audience_all
+        and not coalesce((c.rules->>'inOrder')::boolean, false)
+      order by s.id limit 1)
+    returning id as "sectionId"`.execute(db);
+  const sectionId = rows[0]?.sectionId ?? '';
+  const players = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, connection) => {
+      const member = memberOf(world, connection);
+      const { playerSession } = await post<{ playerSession: string }>(world, '/api/front/study/openPlayer', { sectionId }, member.token);
+      return { playerSession, token: member.token, sequence: 0 };
+    }),
+  );
+  const earlier = sql`make_interval(days => ${DAYS_AGO})`;
+  await sql`update player_session set opened_at = opened_at - ${earlier} where section_id = ${sectionId}`.execute(db);
+  await sql`update section_progress set credited_at = credited_at - ${earlier} where section_id = ${sectionId}`.execute(db);
+  // As the database does by itself within a minute.
+  await sql`analyze`.execute(db);
+  return players;
+}
+
+const nextReport = (players: Player[]) => (connection: number, path: string) => {
+  const player = players[connection % players.length];
+  if (!player) {
+    throw new Error('every connection has a player');
+  }
+  const from = player.sequence * HEARTBEAT_SECONDS;
+  const to = from + HEARTBEAT_SECONDS;
+  player.sequence += 1;
+  const report = {
+    playerSession: player.playerSession,
+    sequence: player.sequence,
+    ranges: [[from, to]],
+    dwellSeconds: HEARTBEAT_SECONDS,
+    position: to,
+  };
+  return { method: 'POST' as const, path, headers: { ...json, ...token(player.token) }, body: JSON.stringify(report) };
+};
+
+function nextUpsert() {
+  const played = Array.from({ length: CONNECTIONS }, () => 0);
+  return (connection: number): Shot => {
+    const member = connection % CONNECTIONS;
+    const from = played[member] ?? 0;
+    const to = from + HEARTBEAT_SECONDS;
+    played[member] = to;
+    return { method: 'POST', path: '/progress', headers: json, body: JSON.stringify({ member, section: 1, from, to }) };
+  };
+}
+
+/** Seconds that were not counted would make the work another one. */
+async function countRefusals({ database, orgId }: World): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from study_refusal
+    where org_id = ${orgId} and at > now() - interval '10 minutes'`.execute(database.db);
+  return rows[0]?.count ?? 0;
+}
