@@ -122,9 +122,8 @@ export interface IssuedFilter {
   pageSize: number;
 }
 
-export async function listIssued(db: Db, orgId: string, filter: IssuedFilter) {
-  const { keyword, status, now } = filter;
-  const matching = db
+function issuedMatching(db: Db, orgId: string, { keyword, status, now }: IssuedFilter) {
+  return db
     .selectFrom('certificate')
     .where('certificate.org_id', '=', orgId)
     .$if(keyword !== undefined && keyword !== '', (query) =>
@@ -135,7 +134,10 @@ export async function listIssued(db: Db, orgId: string, filter: IssuedFilter) {
     .$if(status === 'valid', (query) =>
       query.where('revoked_at', 'is', null).where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)])),
     );
-  const list = await matching
+}
+
+export const findIssued = (db: Db, orgId: string, filter: IssuedFilter) =>
+  issuedMatching(db, orgId, filter)
     .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'certificate.org_id').onRef('member.id', '=', 'certificate.member_id'))
     .leftJoin('department', (join) =>
       join.onRef('department.org_id', '=', 'member.org_id').onRef('department.id', '=', 'member.department_id'),
@@ -145,9 +147,12 @@ export async function listIssued(db: Db, orgId: string, filter: IssuedFilter) {
     .orderBy('issued_at', 'desc')
     .orderBy('certificate.id')
     .limit(literalLimit(filter.pageSize))
-    .offset((filter.pageNo - 1) * filter.pageSize)
-    .execute();
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    .offset((filter.pageNo - 1) * filter.pageSize);
+
+export async function listIssued(db: Db, orgId: string, filter: IssuedFilter) {
+  const list = await findIssued(db, orgId, filter).execute();
+  const counted = issuedMatching(db, orgId, filter).select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await counted.executeTakeFirstOrThrow();
   return { list, total };
 }
 

@@ -2,7 +2,9 @@ import { certificateApi } from '@palm/contract/certificate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
+import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation, signIn, type TestMember } from '../../../test/factories.ts';
+import { findIssued } from './certificate.queries.ts';
 import { issueForCourse } from './certificate.service.ts';
 
 const design = {
@@ -124,5 +126,11 @@ describe('certificates', () => {
     const detail = await call(app, member.token, certificateApi.detail, { query: { certificateId: revoked.certificateId } });
     const checked = await call(app, '', certificateApi.check, { query: { code: detail.code } });
     expect(checked.certificate).toMatchObject({ status: 'revoked', reason: '考勤记录有误' });
+  });
+
+  test('are listed by an index, newest first', async () => {
+    const filter = { keyword: undefined, status: undefined, now: app.platform.clock.now(), pageNo: 1, pageSize: 20 };
+    await expectOrderFrom(app.platform.db, 'certificate_issued_idx', findIssued(app.platform.db, orgId, filter));
+    await expectIndex(app.platform.db, findIssued(app.platform.db, orgId, { ...filter, keyword: '结业' }));
   });
 });

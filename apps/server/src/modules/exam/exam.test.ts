@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
 import { createExam, examFields, startSitting, type TestExam } from '../../../test/exams.ts';
-import { expectIndex } from '../../../test/explain.ts';
+import { expectOrderFrom } from '../../../test/explain.ts';
 import { createMember } from '../../../test/factories.ts';
 import type { Person } from '../../platform/person.ts';
 import type { ExamSubmitted } from './exam.events.ts';
@@ -109,7 +109,7 @@ describe('the exams of a member', () => {
     const person = personOf(orgId, app.platform.newId());
     for (const state of ['all', 'open', 'done'] as const) {
       const filter = { state, now: app.platform.clock.now() };
-      await expectIndex(app.platform.db, findMyExams(app.platform.db, person, filter, { limit: 20, offset: 0 }));
+      await expectOrderFrom(app.platform.db, 'exam_window_idx', findMyExams(app.platform.db, person, filter, { limit: 20, offset: 0 }));
     }
   });
 });

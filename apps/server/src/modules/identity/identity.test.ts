@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
-import { expectIndex } from '../../../test/explain.ts';
+import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner, signIn } from '../../../test/factories.ts';
 import { givePassword, sealPassword } from '../../../test/passwords.ts';
 import { findAuditEntries } from './audit/audit.queries.ts';
@@ -140,7 +140,9 @@ describe('the audit log', () => {
     await sql`analyze audit_entry`.execute(db);
     const { orgId } = await createOrganisation(app);
     const filter = { orgId, since: new Date(0), action: undefined, actorId: undefined };
-    await expectIndex(db, findAuditEntries(db, filter, { limit: 20, offset: 0 }));
+    await expectOrderFrom(db, 'audit_entry_at_idx', findAuditEntries(db, filter, { limit: 20, offset: 0 }));
+    const ofOne = { ...filter, actorId: app.platform.newId() };
+    await expectIndex(db, findAuditEntries(db, ofOne, { limit: 20, offset: 0 }));
   });
 });
 

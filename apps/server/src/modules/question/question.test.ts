@@ -3,7 +3,7 @@ import { questionApi } from '@palm/contract/question';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
-import { expectIndex } from '../../../test/explain.ts';
+import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation } from '../../../test/factories.ts';
 import { contents, createQuestion, questionFields } from '../../../test/questions.ts';
 import { findCategories } from './category/category.queries.ts';
@@ -126,6 +126,8 @@ describe('the bank', () => {
     const { id: categoryId } = await call(app, token, questionApi.saveCategory, { body: { name: '节气' } });
     await createQuestion(app, token, contents.single, { categoryId });
     const page = { limit: 20, offset: 0 };
+    const { db } = app.platform;
+    await expectOrderFrom(db, 'question_updated_idx', findQuestions(db, orgId, {}, page));
     for (const filter of [{}, { keyword: '节气' }, { categoryId }]) {
       await expectIndex(app.platform.db, findQuestions(app.platform.db, orgId, filter, page));
     }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
 import { createExam, createPaper, examFields, startSitting } from '../../../../test/exams.ts';
-import { expectIndex } from '../../../../test/explain.ts';
+import { expectIndex, expectOrderFrom } from '../../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation } from '../../../../test/factories.ts';
 import { contents, questionFields } from '../../../../test/questions.ts';
 import { findPapers } from '../paper/paper.queries.ts';
@@ -174,6 +174,8 @@ describe('an exam', () => {
     const { orgId } = await createExam(app);
     const { db } = app.platform;
     const page = { limit: 20, offset: 0 };
+    await expectOrderFrom(db, 'paper_updated_idx', findPapers(db, orgId, '', page));
+    await expectOrderFrom(db, 'exam_updated_idx', findExams(db, orgId, { keyword: '' }, page));
     for (const keyword of ['', '节气']) {
       await expectIndex(db, findPapers(db, orgId, keyword, page));
       await expectIndex(db, findExams(db, orgId, { keyword }, page));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
 import { createExam, startSitting, type TestExam } from '../../../../test/exams.ts';
-import { expectIndex } from '../../../../test/explain.ts';
+import { expectOrderFrom } from '../../../../test/explain.ts';
 import { createDepartment, createMember } from '../../../../test/factories.ts';
 import { readFirstSheet } from '../../../platform/xlsx.ts';
 import { findResults } from './results.queries.ts';
@@ -101,7 +101,7 @@ describe('the results of an exam', () => {
     const { orgId, examId } = await satExam();
     const { db } = app.platform;
     for (const state of ['all', 'passed', 'sitting'] as const) {
-      await expectIndex(db, findResults(db, orgId, { examId, state }, { limit: 20, offset: 0 }));
+      await expectOrderFrom(db, 'attempt_exam_idx', findResults(db, orgId, { examId, state }, { limit: 20, offset: 0 }));
     }
   });
 });

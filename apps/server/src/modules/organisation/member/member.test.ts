@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
-import { expectIndex } from '../../../../test/explain.ts';
+import { expectIndex, expectOrderFrom } from '../../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { sealPassword } from '../../../../test/passwords.ts';
 import { readFirstSheet } from '../../../platform/xlsx.ts';
@@ -88,7 +88,15 @@ describe('finding members', () => {
       from (select id from organisation limit 4) o, generate_series(1, 500) n`.execute(db);
     await sql`analyze member`.execute(db);
     const page = { limit: 20, offset: 0 };
-    await expectIndex(db, findMembers(db, { orgId }, { ...page, sort: 'createdAt' }));
+    const indexes = {
+      name: 'member_name_idx',
+      joinedOn: 'member_joined_idx',
+      lastSeenAt: 'member_seen_idx',
+      createdAt: 'member_created_idx',
+    } as const;
+    for (const sort of ['name', 'joinedOn', 'lastSeenAt', 'createdAt'] as const) {
+      await expectOrderFrom(db, indexes[sort], findMembers(db, { orgId }, { ...page, sort }));
+    }
     await expectIndex(db, findMembers(db, { orgId, keyword: '成员' }, { ...page, sort: 'name' }));
     await expectIndex(db, findMembers(db, { orgId, departmentIds: [orgId] }, { ...page, sort: 'lastSeenAt' }));
   });
