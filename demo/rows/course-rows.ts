@@ -50,6 +50,7 @@ function rowsOfCourse(loading: Loading, course: CourseContent): DemoRows {
       sectionRow(loading, section, { courseId, courseKey: course.key, chapterId: chapter.id, position }),
     ),
   );
+  const parts = chapters.map(({ id, title, position }) => ({ org_id: orgId, id, course_id: courseId, title, position }));
   return {
     course: [courseRow(loading, course, { courseId, sections })],
     course_teacher: course.teachers.map((teacher, position) => ({
@@ -58,8 +59,11 @@ function rowsOfCourse(loading: Loading, course: CourseContent): DemoRows {
       teacher_id: loading.idOf('teacher', teacher),
       position,
     })),
-    chapter: chapters.map(({ id, title, position }) => ({ org_id: orgId, id, course_id: courseId, title, position })),
+    chapter: parts,
     section: sections,
+    // Authors find as their draft what learners see.
+    chapter_draft: parts,
+    section_draft: sections,
   };
 }
 
@@ -90,6 +94,8 @@ function courseRow(loading: Loading, course: CourseContent, { courseId, sections
     difficulty: difficulties[course.difficulty],
     required: course.tags.includes('必修'),
     rules: JSON.stringify(rulesOf(course)),
+    rules_draft: JSON.stringify(rulesOf(course)),
+    edition: 1,
     status: 'published',
     published_at: at(publishedDaysAgo, '10:00'),
     certificate_template_id: template ? loading.idOf('template', template.key) : null,

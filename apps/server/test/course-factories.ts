@@ -1,5 +1,6 @@
 import type { CourseRules, SectionKind } from '@palm/contract/course';
 import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { coursePublishApi } from '@palm/contract/course-publish';
 import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 
@@ -68,12 +69,27 @@ export async function createCourse(app: TestApp, orgId: string, token: string, o
   }
   await changeDescription(app, token, courseId, overrides);
   if (overrides.published ?? true) {
-    await call(app, token, courseAuthoringApi.publish, { body: { courseId } });
+    await publishCourse(app, token, courseId);
   }
   return { courseId, chapterId, sectionIds };
 }
 
-async function addSection(app: TestApp, at: { orgId: string; token: string; chapterId: string }, section: TestSection): Promise<string> {
+/** Publishes what the check answers now. */
+export async function publishCourse(
+  app: TestApp,
+  token: string,
+  courseId: string,
+  choice: { completed?: 'keep' | 'reopen'; tellLowered?: boolean } = {},
+): Promise<void> {
+  const { revision, edition } = await call(app, token, coursePublishApi.check, { query: { courseId } });
+  await call(app, token, coursePublishApi.publish, { body: { courseId, revision, edition, ...choice } });
+}
+
+export async function addSection(
+  app: TestApp,
+  at: { orgId: string; token: string; chapterId: string },
+  section: TestSection,
+): Promise<string> {
   const { kind = 'video', required = true, title = '认识提问', seconds = 100, pages = 4, examId = null } = section;
   const { id: sectionId } = await call(app, at.token, courseAuthoringApi.addSection, { body: { chapterId: at.chapterId, title, kind } });
   const stored = kind === 'video' || kind === 'document';

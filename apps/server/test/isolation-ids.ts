@@ -117,6 +117,8 @@ async function courseRows({ callerId, words, now, insert }: Ground, files: { doc
     title: words,
     category_id: courseCategory,
     rules: JSON.stringify(courseRules),
+    rules_draft: JSON.stringify(courseRules),
+    edition: 1,
     status: 'published',
     published_at: now,
     section_count: 3,
@@ -124,9 +126,15 @@ async function courseRows({ callerId, words, now, insert }: Ground, files: { doc
     created_at: now,
     updated_at: now,
   });
-  const chapter = await insert('chapter', { course_id: course, title: words, position: 1 });
-  const part = (kind: string, row: Values) =>
-    insert('section', { course_id: course, chapter_id: chapter, title: words, kind, position: 1, duration_seconds: 60, ...row });
+  const chapterRow = { course_id: course, title: words, position: 1 };
+  const chapter = await insert('chapter', chapterRow);
+  await insert('chapter_draft', { id: chapter, ...chapterRow });
+  const part = async (kind: string, row: Values) => {
+    const columns = { course_id: course, chapter_id: chapter, title: words, kind, position: 1, duration_seconds: 60, ...row };
+    const id = await insert('section', columns);
+    await insert('section_draft', { id, ...columns });
+    return id;
+  };
   const articleSection = await part('article', { html: `<p>${words}</p>` });
   const videoSection = await part('video', { object_id: files.video });
   const documentSection = await part('document', { object_id: files.document, pages: 4 });

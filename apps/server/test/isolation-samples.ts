@@ -152,7 +152,6 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'course.list': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
   'courseAuthoring.list': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
   'courseAuthoring.edit': ({ course }) => ({ query: { courseId: course } }),
-  'courseAuthoring.publishCheck': ({ course }) => ({ query: { courseId: course } }),
   'courseAuthoring.saveCategory': ({ courseCategory }) => ({ body: { categoryId: courseCategory, name: '新名' } }),
   'courseAuthoring.arrangeCategories': ({ courseCategory, emptyCourseCategory }) => ({
     body: { categoryIds: [emptyCourseCategory, courseCategory] },
@@ -177,9 +176,12 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
       chapters: [{ chapterId: chapter, sectionIds: [examSection, documentSection, videoSection, articleSection] }],
     },
   }),
-  'courseAuthoring.publish': ({ course }) => ({ body: { courseId: course } }),
   'courseAuthoring.withdraw': ({ course }) => ({ body: { courseId: course } }),
   'courseAuthoring.remove': ({ course }) => ({ body: { courseId: course } }),
+  'coursePublish.check': ({ course }) => ({ query: { courseId: course } }),
+  'coursePublish.effect': ({ course }) => ({ query: { courseId: course, revision: 1 } }),
+  'coursePublish.learners': ({ course }) => ({ query: { courseId: course, revision: 1 } }),
+  'coursePublish.publish': ({ course }) => ({ body: { courseId: course, revision: 1, edition: 2 } }),
 
   'study.courseDetail': ({ course }) => ({ query: { courseId: course } }),
   'study.progressOf': ({ course }) => ({ query: { courseIds: course } }),

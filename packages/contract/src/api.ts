@@ -1,5 +1,6 @@
 import { certificateApi } from './certificate.ts';
 import { courseAuthoringApi } from './course-authoring.ts';
+import { coursePublishApi } from './course-publish.ts';
 import { courseApi } from './course.ts';
 import { departmentApi } from './department.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,6 +29,7 @@ export const api = {
   teacher: teacherApi,
   course: courseApi,
   courseAuthoring: courseAuthoringApi,
+  coursePublish: coursePublishApi,
   study: studyApi,
   question: questionApi,
   paper: paperApi,

@@ -57,6 +57,8 @@ export const courseEdit = z.object({
   updatedAt: instant,
   /** Grows with every change of the course; an editor sends it back so that two editors notice each other. */
   revision: z.number().int(),
+  /** How often it was published: what learners see is this edition, what is edited is the draft of the next one. */
+  edition: z.number().int(),
   certificateTemplateId: id.nullable(),
   chapters: z.array(z.object({ id, title: z.string(), sections: z.array(sectionEdit) })),
   learnerCount: z.number().int(),
@@ -208,29 +210,6 @@ export const courseAuthoringApi = {
     tags,
     encoding: 'json',
     body: z.object({ courseId: id, chapters: z.array(z.object({ chapterId: id, sectionIds: z.array(id).max(500) })).max(200) }),
-    result: done,
-  }),
-  publishCheck: endpoint({
-    method: 'GET',
-    path: '/admin/course/publishCheck',
-    access: 'admin:content',
-    summary: 'What publishing would do: findings, reach, learners affected',
-    tags,
-    query: z.object({ courseId: id }),
-    result: z.object({
-      findings: z.array(z.object({ level: z.enum(['error', 'warning']), text: z.string(), sectionId: id.nullable() })),
-      audienceCount: z.number().int(),
-      learnerCount: z.number().int(),
-      changes: z.array(z.string()),
-    }),
-  }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/admin/course/publish',
-    access: 'admin:content',
-    summary: 'Make the course visible to its audience',
-    tags,
-    body: z.object({ courseId: id }),
     result: done,
   }),
   withdraw: endpoint({

@@ -9,7 +9,14 @@ const tags = ['message'] as const;
 /** Two-level types (product.md §3.14). An open set: an area adds its second level here and its text in the server's table. */
 export const topLevelTypes = ['study', 'exam', 'certificate', 'announcement'] as const;
 export const topLevelType = z.enum(topLevelTypes);
-export const secondLevelTypes = ['course-completed', 'exam-result', 'certificate-issued', 'announcement', 'popup'] as const;
+export const secondLevelTypes = [
+  'course-completed',
+  'course-changed',
+  'exam-result',
+  'certificate-issued',
+  'announcement',
+  'popup',
+] as const;
 export const secondLevelType = z.enum(secondLevelTypes);
 
 /** Response header that tells the client something waits (seed §4): RPM red points, NWR a company popup. */

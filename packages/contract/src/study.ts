@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courseRules, cover, difficulty, sectionKind } from './course.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, formInt, formList, id, instant } from './fields.ts';
+import { day, done, formBool, formInt, formList, id, instant } from './fields.ts';
 import { watermark } from './organisation.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { teacherBrief } from './teacher.ts';
@@ -167,7 +167,8 @@ export const studyApi = {
     access: 'member',
     summary: 'A course with the own progress',
     tags,
-    query: z.object({ courseId: id }),
+    // An author who asks for the preview sees the draft; others see what is published.
+    query: z.object({ courseId: id, preview: formBool().default(false) }),
     result: courseDetail,
   }),
   progressOf: endpoint({
@@ -185,7 +186,7 @@ export const studyApi = {
     access: 'member',
     summary: 'Open a section; the player session it answers replaces any other one',
     tags,
-    body: z.object({ sectionId: id }),
+    body: z.object({ sectionId: id, preview: formBool().default(false) }),
     result: player,
   }),
   report: endpoint({

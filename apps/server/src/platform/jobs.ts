@@ -14,6 +14,8 @@ export interface Jobs {
   subscribe(list: readonly Subscription[]): void;
   /** Stores the event for every subscriber, in the transaction `tx`. */
   publish<Name extends keyof EventMap>(tx: Db, event: Name, payload: EventMap[Name]): Promise<void>;
+  /** The same for many events, in one statement for each subscriber. */
+  publishAll<Name extends keyof EventMap>(tx: Db, event: Name, payloads: readonly EventMap[Name][]): Promise<void>;
   /** Lays out the queues; until then nothing can be published. */
   prepare(): Promise<void>;
   /** Prepares and begins to run the handlers. */
@@ -27,6 +29,11 @@ const POLL_SECONDS = 1;
 const BATCH = 20;
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true };
 
+/** Lets pg-boss write in a transaction of ours. */
+const executor = (tx: Db) => ({
+  executeSql: async (text: string, values: unknown[]) => ({ rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows] }),
+});
+
 export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
   let subscriptions: readonly Subscription[] = [];
   let prepared = false;
@@ -36,6 +43,7 @@ export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
     supervise: true,
   });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
+  const subscribersOf = (event: keyof EventMap) => subscriptions.filter((candidate) => candidate.event === event);
   const queueOf = (subscription: Subscription) => `${subscription.event}.${subscription.subscriber}`;
 
   const handleAll = async (subscription: Subscription, jobs: PgBoss.Job<unknown>[]): Promise<void> => {
@@ -64,13 +72,17 @@ export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
       subscriptions = list;
     },
     async publish(tx, event, payload) {
-      const db = {
-        executeSql: async (text: string, values: unknown[]) => ({
-          rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows],
-        }),
-      };
-      for (const subscription of subscriptions.filter((candidate) => candidate.event === event)) {
-        await boss.send(queueOf(subscription), payload as object, { db });
+      for (const subscription of subscribersOf(event)) {
+        await boss.send(queueOf(subscription), payload as object, { db: executor(tx) });
+      }
+    },
+    async publishAll(tx, event, payloads) {
+      for (const subscription of payloads.length > 0 ? subscribersOf(event) : []) {
+        const name = queueOf(subscription);
+        await boss.insert(
+          payloads.map((payload) => ({ name, data: payload as object })),
+          { db: executor(tx) },
+        );
       }
     },
     async start() {

@@ -14,7 +14,7 @@ export interface Platform {
   clock: Clock;
   newId: NewId;
   cache: Cache;
-  jobs: Pick<Jobs, 'publish'>;
+  jobs: Pick<Jobs, 'publish' | 'publishAll'>;
   secrets: Secrets;
   files: FileLinks;
   storage: Storage;

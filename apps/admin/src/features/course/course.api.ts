@@ -1,4 +1,6 @@
 import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { coursePublishApi } from '@palm/contract/course-publish';
+import type { QueryOf } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { client } from '../../shared/client/client.ts';
@@ -26,18 +28,39 @@ export const courseEditQuery = (courseId: string) =>
     queryFn: ({ signal }) => client.call(courseAuthoringApi.edit, { query: { courseId } }, { quiet: true, signal }),
   });
 
-/** Never from the cache: it says what publishing would do now. */
+export type PublishPreview = QueryOf<typeof coursePublishApi.effect>;
+
+/** Never from the cache: these say what publishing would do now. */
+const fresh = { staleTime: 0, gcTime: 0 } as const;
+
 export const publishCheckQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...ALL, 'publishCheck', courseId],
-    queryFn: ({ signal }) => client.call(courseAuthoringApi.publishCheck, { query: { courseId } }, { quiet: true, signal }),
-    staleTime: 0,
-    gcTime: 0,
+    queryFn: ({ signal }) => client.call(coursePublishApi.check, { query: { courseId } }, { quiet: true, signal }),
+    ...fresh,
+  });
+
+/** Another choice keeps the figures of the last one until its own are there. */
+export const publishEffectQuery = (preview: PublishPreview, enabled: boolean) =>
+  queryOptions({
+    queryKey: [...ALL, 'publishEffect', preview],
+    queryFn: ({ signal }) => client.call(coursePublishApi.effect, { query: preview }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...fresh,
+  });
+
+export const publishLearnersQuery = (query: QueryOf<typeof coursePublishApi.learners>) =>
+  queryOptions({
+    queryKey: [...ALL, 'publishLearners', query],
+    queryFn: ({ signal }) => client.call(coursePublishApi.learners, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+    ...fresh,
   });
 
 export const useCreateCourse = () => useAction(courseAuthoringApi.create, shelved);
 export const useUpdateCourse = () => useAction(courseAuthoringApi.update, shelved);
-export const usePublishCourse = () => useAction(courseAuthoringApi.publish, [ALL]);
+export const usePublishCourse = () => useAction(coursePublishApi.publish, [ALL]);
 export const useWithdrawCourse = () => useAction(courseAuthoringApi.withdraw, [ALL]);
 export const useRemoveCourse = () => useAction(courseAuthoringApi.remove, shelved);
 export const useAddChapter = () => useAction(courseAuthoringApi.addChapter, [EDIT]);

@@ -92,7 +92,7 @@ function CourseSkeleton() {
 export function CourseDetailPage() {
   const { client } = useServices();
   const [params] = useSearchParams();
-  const query = useQuery(courseDetailQuery(client, params.get('courseId') ?? ''));
+  const query = useQuery(courseDetailQuery(client, params.get('courseId') ?? '', params.get('preview') === '1'));
   return (
     <QueryView query={query} skeleton={<CourseSkeleton />} level={1}>
       {(course) => <Content key={course.id} course={course} />}

@@ -19,9 +19,10 @@ const skeleton = (
 function Section({ sectionId }: { sectionId: string }) {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();
-  const opened = useQuery(playerQuery(client, sectionId));
+  const preview = params.get('preview') === '1';
+  const opened = useQuery(playerQuery(client, sectionId, preview));
   const courseId = params.get('courseId') ?? opened.data?.courseId ?? '';
-  const course = useQuery(courseDetailQuery(client, courseId));
+  const course = useQuery(courseDetailQuery(client, courseId, preview));
   const showWhy = (shown: boolean) =>
     setParams(
       (now) => {

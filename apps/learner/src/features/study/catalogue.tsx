@@ -1,6 +1,6 @@
 import type { CourseDetail, CourseSection } from '@palm/contract/study';
 import { Link } from 'react-router';
-import { href } from '../../app/routes.ts';
+import { sectionHref } from './section-href.ts';
 import { sectionFigure, SectionMark } from './section-kind.tsx';
 import styles from './catalogue.module.css';
 
@@ -12,7 +12,7 @@ type CatalogueProps = {
   look: 'stage' | 'page';
 };
 
-function Row({ courseId, section, current }: { courseId: string; section: CourseSection; current: boolean }) {
+function Row({ course, section, current }: { course: CourseDetail; section: CourseSection; current: boolean }) {
   const content = (
     <>
       <SectionMark section={section} />
@@ -28,11 +28,7 @@ function Row({ courseId, section, current }: { courseId: string; section: Course
     );
   }
   return (
-    <Link
-      className={styles.row}
-      to={href('courseDetailSection', { courseId, sectionId: section.id })}
-      aria-current={current ? 'page' : undefined}
-    >
+    <Link className={styles.row} to={sectionHref(course, section.id)} aria-current={current ? 'page' : undefined}>
       {content}
     </Link>
   );
@@ -48,7 +44,7 @@ export function Catalogue({ course, currentId = null, look }: CatalogueProps) {
           <ul>
             {chapter.sections.map((section) => (
               <li key={section.id}>
-                <Row courseId={course.id} section={section} current={section.id === currentId} />
+                <Row course={course} section={section} current={section.id === currentId} />
               </li>
             ))}
           </ul>

@@ -24,7 +24,7 @@ export function CourseBody({ course, tab, onTab, onWhy }: CourseBodyProps) {
       <div className={styles.main}>
         {course.preview && (
           <p className={styles.preview} role="status">
-            预览，还没有发布
+            预览草稿，学员看到的是已发布的内容
           </p>
         )}
         <h1>{course.title}</h1>

@@ -26,11 +26,14 @@ export function SectionMark({ section }: { section: CourseSection }) {
   );
 }
 
-/** What stands behind a section: its share while it is under way, else its length. */
-export function sectionFigure({ state, percent, kind, durationSeconds, pages }: CourseSection): string {
-  if (state === 'started') {
-    return `${percent}%`;
-  }
+/** What stands behind a section: its share while it is under way, else its length; what need not be studied says so until it is. */
+export function sectionFigure(section: CourseSection): string {
+  const { state, percent, required } = section;
+  const figure = state === 'started' ? `${percent}%` : lengthOf(section);
+  return required || state === 'completed' ? figure : `选学 · ${figure}`;
+}
+
+function lengthOf({ kind, durationSeconds, pages }: CourseSection): string {
   if (kind === 'video') {
     return clockText(durationSeconds);
   }

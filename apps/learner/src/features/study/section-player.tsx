@@ -5,11 +5,11 @@ import { ProgressBar } from '@palm/ui/progress-bar';
 import { ChevronLeft, ChevronRight, CircleHelp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { href } from '../../app/routes.ts';
 import { Skeleton } from '@palm/ui/skeleton';
 import { ArticleSection } from './article-section.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { ExamSection } from './exam-section.tsx';
+import { courseHref, sectionHref } from './section-href.ts';
 import { Stage } from './stage.tsx';
 import { useStudySession, type StudySession } from './use-study-session.ts';
 import { VideoSection } from './video-section.tsx';
@@ -30,8 +30,8 @@ function Notice({ session, onReopen }: { session: StudySession; onReopen: () => 
   );
 }
 
-function Steps({ player, done }: { player: Player; done: boolean }) {
-  const to = (sectionId: string) => href('courseDetailSection', { courseId: player.courseId, sectionId });
+function Steps({ course, player, done }: { course: CourseDetail; player: Player; done: boolean }) {
+  const to = (sectionId: string) => sectionHref(course, sectionId);
   if (player.previousSectionId === null && player.nextSectionId === null) {
     return null;
   }
@@ -71,19 +71,19 @@ function Reading({ player, session }: { player: Player; session: StudySession })
 export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayerProps) {
   const session = useStudySession(player);
   const navigate = useNavigate();
-  const courseId = course.id;
+  const back = courseHref(course);
   const next = player.nextSectionId;
-  const goOn = next === null ? null : () => void navigate(href('courseDetailSection', { courseId, sectionId: next }), { replace: true });
+  const goOn = next === null ? null : () => void navigate(sectionHref(course, next), { replace: true });
   const onStage = player.kind === 'video';
-  const steps = <Steps player={player} done={session.standing.percent >= 100} />;
+  const steps = <Steps course={course} player={player} done={session.standing.percent >= 100} />;
   return (
     <>
       {onStage && (
-        <Stage course={course} current={player.title} currentId={player.sectionId} backTo={href('courseDetail', { courseId })}>
+        <Stage course={course} current={player.title} currentId={player.sectionId} backTo={back}>
           <VideoSection player={player} session={session} onNext={goOn} />
         </Stage>
       )}
-      {!onStage && <MobileHead title={course.title} onBack={() => void navigate(href('courseDetail', { courseId }))} />}
+      {!onStage && <MobileHead title={course.title} onBack={() => void navigate(back)} />}
       <div className={styles.body}>
         <div className={styles.main}>
           <Notice session={session} onReopen={onReopen} />

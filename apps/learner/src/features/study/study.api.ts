@@ -6,18 +6,19 @@ import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';
 import type { Services } from '../../shared/services.tsx';
 
-export const courseDetailQuery = (client: Client, courseId: string) =>
+/** `preview` shows authors their draft; others get what is published. */
+export const courseDetailQuery = (client: Client, courseId: string, preview = false) =>
   queryOptions({
-    queryKey: [STUDY_KEY, 'course', courseId],
-    queryFn: ({ signal }) => client.call(studyApi.courseDetail, { query: { courseId } }, inPlace(signal)),
+    queryKey: [STUDY_KEY, 'course', courseId, preview],
+    queryFn: ({ signal }) => client.call(studyApi.courseDetail, { query: { courseId, preview } }, inPlace(signal)),
     enabled: courseId !== '',
   });
 
 /** Opening a section replaces any other player, so it happens once for each visit: never again by itself, and never from memory. */
-export const playerQuery = (client: Client, sectionId: string) =>
+export const playerQuery = (client: Client, sectionId: string, preview = false) =>
   queryOptions({
-    queryKey: ['player', sectionId],
-    queryFn: ({ signal }) => client.call(studyApi.openPlayer, { body: { sectionId } }, inPlace(signal)),
+    queryKey: ['player', sectionId, preview],
+    queryFn: ({ signal }) => client.call(studyApi.openPlayer, { body: { sectionId, preview } }, inPlace(signal)),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -76,7 +76,7 @@ function Details({ explanation }: { explanation: Explanation }) {
             <li key={section.sectionId}>
               <span>
                 {section.title}
-                {!section.required && '（选修）'}
+                {!section.required && '（选学）'}
               </span>
               <ProgressBar value={section.percent} label={section.title} showValue />
             </li>

@@ -28,6 +28,7 @@ async function createCourse(app: TestApp, orgId: string, templateId: string): Pr
       id,
       title: '茶叶审评入门',
       rules: '{}',
+      rules_draft: '{}',
       certificate_template_id: templateId,
       created_at: now,
       updated_at: now,

@@ -1,7 +1,7 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellCertificateIssued, tellCourseCompleted, tellExamSubmitted } from './event-messages.ts';
+import { tellCertificateIssued, tellCourseChanged, tellCourseCompleted, tellExamSubmitted } from './event-messages.ts';
 import { findWaiting } from './message.queries.ts';
 import { mountAnnouncements, mountMessages } from './message.routes.ts';
 import type { MessageParts } from './message.service.ts';
@@ -33,6 +33,7 @@ export const message: Module = {
     const parts = partsFor(platform);
     return [
       on('course-completed', 'message', (event) => tellCourseCompleted(parts, event)),
+      on('course-changed', 'message', (event) => tellCourseChanged(parts, event)),
       on('exam-submitted', 'message', (event) => tellExamSubmitted(parts, event)),
       on('certificate-issued', 'message', (event) => tellCertificateIssued(parts, event)),
     ];

@@ -10,7 +10,7 @@ export interface NewMessage {
   id: string;
   memberId: string;
   topLevel: MessageRow['topLevelType'];
-  secondLevel: 'course-completed' | 'exam-result' | 'certificate-issued';
+  secondLevel: 'course-completed' | 'course-changed' | 'exam-result' | 'certificate-issued';
   title: string;
   body: string;
   target: string | null;
@@ -20,22 +20,25 @@ export interface NewMessage {
   createdAt: Date;
 }
 
-export async function insertMessage(db: Db, orgId: string, message: NewMessage): Promise<void> {
+/** At least one message, in one statement. */
+export async function insertMessages(db: Db, orgId: string, messages: NewMessage[]): Promise<void> {
   await db
     .insertInto('message')
-    .values({
-      org_id: orgId,
-      id: message.id,
-      member_id: message.memberId,
-      top_level: message.topLevel,
-      second_level: message.secondLevel,
-      title: message.title,
-      body: message.body,
-      target: message.target,
-      object_id: message.objectId,
-      dedupe_key: message.dedupeKey,
-      created_at: message.createdAt,
-    })
+    .values(
+      messages.map((message) => ({
+        org_id: orgId,
+        id: message.id,
+        member_id: message.memberId,
+        top_level: message.topLevel,
+        second_level: message.secondLevel,
+        title: message.title,
+        body: message.body,
+        target: message.target,
+        object_id: message.objectId,
+        dedupe_key: message.dedupeKey,
+        created_at: message.createdAt,
+      })),
+    )
     .onConflict((conflict) => conflict.constraint('message_dedupe_key').doNothing())
     .execute();
 }

@@ -8,7 +8,7 @@ import { writeAudit } from '../identity/index.ts';
 import { requireOwnAudience } from '../organisation/index.ts';
 import { findRecipientCount, insertAnnouncement, insertForRecipients, listAnnouncements } from './announcement.queries.ts';
 import type { MessageBearer, MessageTokens } from './message-token.ts';
-import { findPopup, insertMessage, listAfter, listInbox, markRead, type NewMessage } from './message.queries.ts';
+import { findPopup, insertMessages, listAfter, listInbox, markRead, type NewMessage } from './message.queries.ts';
 import { toAnnouncement, toMessage, toRedPoint } from './message.view.ts';
 import type { WaitingSignals } from './waiting-signals.ts';
 
@@ -55,10 +55,17 @@ export async function markAsRead({ platform, signals }: MessageParts, person: Pe
   signals.forget(person.orgId, [person.memberId]);
 }
 
-/** Writes a message that an event caused. */
-export async function notify({ platform, signals }: MessageParts, orgId: string, message: Omit<NewMessage, 'id'>): Promise<void> {
-  await insertMessage(platform.db, orgId, { ...message, id: platform.newId() });
-  signals.forget(orgId, [message.memberId]);
+/** Writes the messages that an event caused, at least one. */
+export async function notify({ platform, signals }: MessageParts, orgId: string, messages: Omit<NewMessage, 'id'>[]): Promise<void> {
+  await insertMessages(
+    platform.db,
+    orgId,
+    messages.map((message) => ({ ...message, id: platform.newId() })),
+  );
+  signals.forget(
+    orgId,
+    messages.map(({ memberId }) => memberId),
+  );
 }
 
 /** Sends once: the same id again answers the first sending. */

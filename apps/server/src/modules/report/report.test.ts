@@ -21,8 +21,11 @@ describe('reports', () => {
     const { db, newId, clock } = app.platform;
     const courseId = newId();
     const now = clock.now();
-    const course = { org_id: orgId, id: courseId, title: '来料检验', rules: '{}', status: 'published', created_at: now, updated_at: now };
-    await db.insertInto('course').values(course).execute();
+    const course = { org_id: orgId, id: courseId, title: '来料检验', rules: '{}', rules_draft: '{}', status: 'published' };
+    await db
+      .insertInto('course')
+      .values({ ...course, created_at: now, updated_at: now })
+      .execute();
     const study = (day: string, seconds: number) => ({ org_id: orgId, member_id: member.memberId, day, course_id: courseId, seconds });
     await db
       .insertInto('study_day')

@@ -5,7 +5,7 @@ import { mountStudyAdmin } from './study.admin.routes.ts';
 import { mountStudy } from './study.routes.ts';
 
 export { createReporter } from './report/report.service.ts';
-export type { CourseCompleted } from './study.events.ts';
+export type { CourseChanged, CourseCompleted } from './study.events.ts';
 
 /** Studying: players, honest progress, and what it adds up to. */
 export const study: Module = {

@@ -2,6 +2,18 @@ import type { CourseOutline, OutlineSection } from '../course/index.ts';
 
 export const sectionsOf = (outline: CourseOutline): OutlineSection[] => outline.chapters.flatMap((chapter) => chapter.sections);
 
+/**
+ * The course as it asks one member: who has completed it is asked for nothing more, so what a later edition demands is a choice for them
+ * (docs/decisions/0008).
+ */
+export function askedOf(outline: CourseOutline, hasCompleted: boolean, isCompleted: (sectionId: string) => boolean): CourseOutline {
+  if (!hasCompleted) {
+    return outline;
+  }
+  const asked = (section: OutlineSection) => ({ ...section, required: section.required && isCompleted(section.id) });
+  return { ...outline, chapters: outline.chapters.map((chapter) => ({ ...chapter, sections: chapter.sections.map(asked) })) };
+}
+
 /** Sections that wait for a required section before them; none unless the course goes in order. */
 export function lockedSections(outline: CourseOutline, isCompleted: (sectionId: string) => boolean): Set<string> {
   const sections = sectionsOf(outline);

@@ -23,6 +23,10 @@ export function sectionPercent(progress: Progress, rules: StudyRules, completed:
     return 100;
   }
   const total = countableSeconds(rules);
+  // An exam, or a medium whose length is not known: there is nothing to have seen a part of.
+  if (total === 0 && !isReading(rules)) {
+    return 0;
+  }
   const seconds = share(totalSeconds(clip(progress.coverage, total)), total);
   const pages = share(totalSeconds(progress.pagesSeen), rules.pageCount);
   return Math.min(99, seconds, pages);

@@ -1,4 +1,4 @@
-/** Every required section of a course is complete, for the first time. */
+/** Every required section of a course is complete: for the first time, or again after a publishing reopened it. */
 export interface CourseCompleted {
   orgId: string;
   memberId: string;
@@ -7,8 +7,22 @@ export interface CourseCompleted {
   at: string;
 }
 
+/** A new edition of a course lowered the progress of these learners, and they shall hear of it. */
+export interface CourseChanged {
+  orgId: string;
+  courseId: string;
+  edition: number;
+  /** Titles of the sections that are new demands. */
+  sections: string[];
+  /** Progress in whole per cent. */
+  learners: { memberId: string; from: number; to: number }[];
+  /** ISO-8601. */
+  at: string;
+}
+
 declare module '../../platform/events.ts' {
   interface EventMap {
     'course-completed': CourseCompleted;
+    'course-changed': CourseChanged;
   }
 }

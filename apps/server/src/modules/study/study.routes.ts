@@ -12,9 +12,9 @@ import { getRanking, getSummary, listTodo } from './summary/summary.service.ts';
 
 export function mountStudy(router: Router, platform: Platform): void {
   const reporter = createReporter(platform);
-  bind(router, studyApi.courseDetail, ({ person, query }) => getCourseDetail(platform, person, query.courseId));
+  bind(router, studyApi.courseDetail, ({ person, query }) => getCourseDetail(platform, person, query));
   bind(router, studyApi.progressOf, ({ person, query }) => getProgressOf(platform, person, query.courseIds));
-  bind(router, studyApi.openPlayer, ({ person, body }) => openPlayer(platform, person, body.sectionId));
+  bind(router, studyApi.openPlayer, ({ person, body }) => openPlayer(platform, person, body));
   bind(router, studyApi.report, ({ person, body }) => reporter.report(person, body));
   bind(router, studyApi.explain, ({ person, query }) => explainCourse(platform, person, query.courseId));
   bind(router, studyApi.continueLearning, ({ person }) => getContinue(platform, person));

@@ -133,6 +133,14 @@ export interface Chapter {
   title: string;
 }
 
+export interface ChapterDraft {
+  course_id: string;
+  id: string;
+  org_id: string;
+  position: number;
+  title: string;
+}
+
 export interface Course {
   audience_all: Generated<boolean>;
   audience_department_ids: Generated<string[]>;
@@ -148,6 +156,7 @@ export interface Course {
   created_at: Timestamp;
   created_by: string | null;
   difficulty: Generated<string>;
+  edition: Generated<number>;
   id: string;
   intro: Generated<string>;
   learner_count: Generated<number>;
@@ -155,11 +164,13 @@ export interface Course {
   outcomes: Generated<string[]>;
   price: Generated<number>;
   published_at: Timestamp | null;
-  published_outline: Json | null;
+  published_choice: string | null;
+  published_revision: number | null;
   required: Generated<boolean>;
   required_count: Generated<number>;
   revision: Generated<number>;
   rules: Json;
+  rules_draft: Json;
   search_terms: Generated<string[] | null>;
   section_count: Generated<number>;
   status: Generated<string>;
@@ -455,6 +466,23 @@ export interface Section {
   title: string;
 }
 
+export interface SectionDraft {
+  caption_object_id: string | null;
+  chapter_id: string;
+  course_id: string;
+  duration_seconds: Generated<number>;
+  exam_id: string | null;
+  html: Generated<string>;
+  id: string;
+  kind: string;
+  object_id: string | null;
+  org_id: string;
+  pages: number | null;
+  position: number;
+  required: Generated<boolean>;
+  title: string;
+}
+
 export interface SectionProgress {
   budget_seconds: Generated<number>;
   completed_at: Timestamp | null;
@@ -557,6 +585,7 @@ export interface DB {
   certificate: Certificate;
   certificate_template: CertificateTemplate;
   chapter: Chapter;
+  chapter_draft: ChapterDraft;
   course: Course;
   course_category: CourseCategory;
   course_progress: CourseProgress;
@@ -579,6 +608,7 @@ export interface DB {
   question_import: QuestionImport;
   question_revision: QuestionRevision;
   section: Section;
+  section_draft: SectionDraft;
   section_progress: SectionProgress;
   session: Session;
   stored_object: StoredObject;

@@ -7,10 +7,10 @@ import { useLeaveGuard } from '../../../shared/ui/use-leave-guard.ts';
 import type { Loss } from '../../../shared/ui/use-leaving.ts';
 import { useUploading } from '../../../shared/upload/running-uploads.ts';
 import { CourseInfoDrawer } from '../info/course-info-drawer.tsx';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { DeskActions, DeskStatus } from './desk-bar.tsx';
 import { Outline } from './outline.tsx';
 import { OutlineDialog, type OutlineTask } from './outline-dialogs.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { useRemovals } from './use-removals.ts';
 import styles from './desk.module.css';
@@ -56,7 +56,16 @@ export function CourseDesk({ course }: { course: CourseEdit }) {
       </Desk>
       {task && <OutlineDialog courseId={course.id} task={task} onSelect={select} onClose={() => setTask(null)} />}
       {open === 'info' && <CourseInfoDrawer course={course} onState={setState} onClose={() => setOpen(null)} />}
-      {open === 'publish' && <PublishDialog course={course} onSection={select} onClose={() => setOpen(null)} />}
+      {open === 'publish' && (
+        <PublishDialog
+          course={course}
+          onSection={(sectionId) => {
+            select(sectionId);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

@@ -11,7 +11,10 @@ const tagTones = { draft: 'warning', published: 'success', withdrawn: 'grey' } a
 export function DeskStatus({ course, state }: { course: CourseEdit; state: SaveState }) {
   return (
     <>
-      <Tag tone={tagTones[course.status]}>{statusWords[course.status].text}</Tag>
+      <Tag tone={tagTones[course.status]}>
+        {statusWords[course.status].text}
+        {course.status === 'published' && ` 第 ${course.edition} 版`}
+      </Tag>
       <SaveStatus state={state} />
     </>
   );
@@ -23,11 +26,11 @@ export function DeskActions({ course, onInfo, onPublish }: { course: CourseEdit;
       <Button type="text" icon={<Settings2 size={16} />} onClick={onInfo}>
         课程信息
       </Button>
-      <Button icon={<Eye size={16} />} href={`/web/courseDetail?courseId=${course.id}`} target="_blank">
+      <Button icon={<Eye size={16} />} href={`/web/courseDetail?courseId=${course.id}&preview=1`} target="_blank">
         预览
       </Button>
       <Button type="primary" onClick={onPublish}>
-        {course.status === 'published' ? '重新发布' : '发布'}
+        发布…
       </Button>
     </>
   );

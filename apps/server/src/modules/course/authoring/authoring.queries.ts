@@ -75,20 +75,23 @@ export async function lockCourse(tx: Db, orgId: string, part: CoursePart) {
     'courseId' in part
       ? sql`${part.courseId}`
       : 'chapterId' in part
-        ? sql`(select course_id from chapter where org_id = ${orgId} and id = ${part.chapterId})`
-        : sql`(select course_id from section where org_id = ${orgId} and id = ${part.sectionId})`;
+        ? sql`(select course_id from chapter_draft where org_id = ${orgId} and id = ${part.chapterId})`
+        : sql`(select course_id from section_draft where org_id = ${orgId} and id = ${part.sectionId})`;
   const { rows } = await sql<{ id: string; title: string; status: string; revision: number; learner_count: number }>`
     select id, title, status, revision, learner_count from course where org_id = ${orgId} and id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
-/** After a change of its parts: the sums that lists read, and the revision by which editors notice each other. */
+/** After a change: the revision by which editors notice each other, and the sums that lists read; those of a course once published are what learners see. */
 export async function touchCourse(tx: Db, orgId: string, courseId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
-    update course set revision = revision + 1, updated_at = ${now}, section_count = s.sections, required_count = s.required, total_seconds = s.seconds
+    update course c set revision = c.revision + 1, updated_at = ${now},
+      section_count = case when c.edition = 0 then s.sections else c.section_count end,
+      required_count = case when c.edition = 0 then s.required else c.required_count end,
+      total_seconds = case when c.edition = 0 then s.seconds else c.total_seconds end
     from (select count(*) as sections, count(*) filter (where required) as required, coalesce(sum(duration_seconds), 0) as seconds
-      from section where org_id = ${orgId} and course_id = ${courseId}) s
-    where org_id = ${orgId} and id = ${courseId} returning revision`.execute(tx);
+      from section_draft where org_id = ${orgId} and course_id = ${courseId}) s
+    where c.org_id = ${orgId} and c.id = ${courseId} returning c.revision`.execute(tx);
   return rows[0]?.revision ?? 0;
 }
 
@@ -111,6 +114,7 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
       title: course.title,
       category_id: course.categoryId,
       rules: JSON.stringify(course.rules),
+      rules_draft: JSON.stringify(course.rules),
       created_by: course.createdBy,
       created_at: course.now,
       updated_at: course.now,
@@ -135,7 +139,7 @@ export async function updateCourse(tx: Db, orgId: string, courseId: string, fiel
       difficulty: fields.difficulty,
       price: fields.price,
       required: fields.required,
-      rules: JSON.stringify(fields.rules),
+      rules_draft: JSON.stringify(fields.rules),
       certificate_template_id: fields.certificateTemplateId,
       ...toAudienceColumns(fields.visibility),
     })
@@ -164,3 +168,7 @@ export const findObject = (db: Db, orgId: string, objectKey: string) =>
     .where('org_id', '=', orgId)
     .where('object_key', '=', objectKey)
     .executeTakeFirst();
+
+export async function storeWithdrawn(tx: Db, orgId: string, courseId: string): Promise<void> {
+  await tx.updateTable('course').set({ status: 'withdrawn' }).where('org_id', '=', orgId).where('id', '=', courseId).execute();
+}

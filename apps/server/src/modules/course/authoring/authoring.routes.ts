@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { createCourse, getCourseEdit, listAdminCourses, pickCourses, updateCourse } from './authoring.service.ts';
 import { arrangeCategories, listCategories, removeCategory, saveCategory } from './category.service.ts';
 import { addChapter, addSection, arrangeParts, removeChapter, removeSection, renameChapter, updateSection } from './parts.service.ts';
-import { checkPublishing, publishCourse, removeCourse, withdrawCourse } from './publish.service.ts';
+import { removeCourse, withdrawCourse } from './withdraw.service.ts';
 
 export function mountAuthoring(router: Router, platform: Platform): void {
   bind(router, api.list, ({ person, query }) => listAdminCourses(platform, person, query));
@@ -16,8 +16,6 @@ export function mountAuthoring(router: Router, platform: Platform): void {
   bind(router, api.update, async ({ person, body: { courseId, revision, ...fields } }) => ({
     revision: await updateCourse(platform, person, { courseId, revision, fields }),
   }));
-  bind(router, api.publishCheck, ({ person, query }) => checkPublishing(platform, person, query.courseId));
-  bind(router, api.publish, ({ person, body }) => done(publishCourse(platform, person, body.courseId)));
   bind(router, api.withdraw, ({ person, body }) => done(withdrawCourse(platform, person, body.courseId)));
   bind(router, api.remove, ({ person, body }) => done(removeCourse(platform, person, body.courseId)));
   mountParts(router, platform);

@@ -66,11 +66,12 @@ export const toCourseEdit = (files: FileLinks, row: CourseRow, { teachers, chapt
   required: row.required,
   teachers: teachers.map((teacher) => toTeacherBrief(files, teacher)),
   visibility: toAudience(row),
-  rules: courseRules.parse(row.rules),
+  rules: courseRules.parse(row.rules_draft),
   status: courseStatus.parse(row.status),
   publishedAt: row.published_at?.toISOString() ?? null,
   updatedAt: row.updated_at.toISOString(),
   revision: row.revision,
+  edition: row.edition,
   certificateTemplateId: row.certificate_template_id,
   chapters: chapters.map((chapter) => ({
     ...chapter,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
+// Authors see and change the draft; what learners see is made from it by publishing (publish/publish.queries.ts).
+
 /** Chapters and sections of a course, in order. */
 export const findChapters = (db: Db, orgId: string, courseId: string) =>
   db
-    .selectFrom('chapter')
+    .selectFrom('chapter_draft')
     .select(['id', 'title'])
     .where('org_id', '=', orgId)
     .where('course_id', '=', courseId)
@@ -14,7 +16,7 @@ export const findChapters = (db: Db, orgId: string, courseId: string) =>
 
 const sections = (db: Db, orgId: string) =>
   db
-    .selectFrom('section')
+    .selectFrom('section_draft as section')
     .leftJoin('stored_object as file', (join) =>
       join.onRef('file.org_id', '=', 'section.org_id').onRef('file.id', '=', 'section.object_id'),
     )
@@ -48,17 +50,17 @@ export const findSection = (db: Db, orgId: string, sectionId: string): Promise<S
   sections(db, orgId).where('section.id', '=', sectionId).executeTakeFirst();
 
 export async function insertChapter(tx: Db, chapter: { orgId: string; id: string; courseId: string; title: string }): Promise<void> {
-  await sql`insert into chapter (org_id, id, course_id, title, position)
+  await sql`insert into chapter_draft (org_id, id, course_id, title, position)
     select ${chapter.orgId}, ${chapter.id}, ${chapter.courseId}, ${chapter.title}, coalesce(max(position), 0) + 1
-    from chapter where org_id = ${chapter.orgId} and course_id = ${chapter.courseId}`.execute(tx);
+    from chapter_draft where org_id = ${chapter.orgId} and course_id = ${chapter.courseId}`.execute(tx);
 }
 
 export async function renameChapter(tx: Db, orgId: string, chapterId: string, title: string): Promise<void> {
-  await tx.updateTable('chapter').set({ title }).where('org_id', '=', orgId).where('id', '=', chapterId).execute();
+  await tx.updateTable('chapter_draft').set({ title }).where('org_id', '=', orgId).where('id', '=', chapterId).execute();
 }
 
 export async function deleteChapter(tx: Db, orgId: string, chapterId: string): Promise<void> {
-  await tx.deleteFrom('chapter').where('org_id', '=', orgId).where('id', '=', chapterId).execute();
+  await tx.deleteFrom('chapter_draft').where('org_id', '=', orgId).where('id', '=', chapterId).execute();
 }
 
 interface NewSection {
@@ -71,10 +73,10 @@ interface NewSection {
 }
 
 export async function insertSection(tx: Db, section: NewSection): Promise<void> {
-  await sql`insert into section (org_id, id, course_id, chapter_id, title, kind, position)
+  await sql`insert into section_draft (org_id, id, course_id, chapter_id, title, kind, position)
     select ${section.orgId}, ${section.id}, ${section.courseId}, ${section.chapterId}, ${section.title}, ${section.kind},
       coalesce(max(position), 0) + 1
-    from section where org_id = ${section.orgId} and chapter_id = ${section.chapterId}`.execute(tx);
+    from section_draft where org_id = ${section.orgId} and chapter_id = ${section.chapterId}`.execute(tx);
 }
 
 export interface SectionFields {
@@ -89,21 +91,21 @@ export interface SectionFields {
 }
 
 export async function updateSection(tx: Db, orgId: string, sectionId: string, fields: SectionFields): Promise<void> {
-  await tx.updateTable('section').set(fields).where('org_id', '=', orgId).where('id', '=', sectionId).execute();
+  await tx.updateTable('section_draft').set(fields).where('org_id', '=', orgId).where('id', '=', sectionId).execute();
 }
 
 export async function deleteSection(tx: Db, orgId: string, sectionId: string): Promise<void> {
-  await tx.deleteFrom('section').where('org_id', '=', orgId).where('id', '=', sectionId).execute();
+  await tx.deleteFrom('section_draft').where('org_id', '=', orgId).where('id', '=', sectionId).execute();
 }
 
 /** Writes the places of everything at once; the caller has checked that nothing is missing or foreign. */
 export async function arrangeParts(tx: Db, orgId: string, chapters: { chapterId: string; sectionIds: string[] }[]): Promise<void> {
   const places = chapters.flatMap(({ chapterId, sectionIds }) => sectionIds.map((sectionId, place) => ({ chapterId, sectionId, place })));
-  await sql`update chapter set position = given.position
+  await sql`update chapter_draft set position = given.position
     from unnest(${chapters.map(({ chapterId }) => chapterId)}::uuid[]) with ordinality as given (id, position)
-    where chapter.org_id = ${orgId} and chapter.id = given.id`.execute(tx);
-  await sql`update section set position = given.position, chapter_id = given.chapter_id
+    where chapter_draft.org_id = ${orgId} and chapter_draft.id = given.id`.execute(tx);
+  await sql`update section_draft set position = given.position, chapter_id = given.chapter_id
     from unnest(${places.map(({ sectionId }) => sectionId)}::uuid[], ${places.map(({ chapterId }) => chapterId)}::uuid[],
       ${places.map(({ place }) => place + 1)}::int[]) as given (id, chapter_id, position)
-    where section.org_id = ${orgId} and section.id = given.id`.execute(tx);
+    where section_draft.org_id = ${orgId} and section_draft.id = given.id`.execute(tx);
 }

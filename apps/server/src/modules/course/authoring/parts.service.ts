@@ -150,6 +150,6 @@ async function orMissingExam(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    throw violatedConstraint(error) === 'section_exam_fkey' ? new AppError('NOT_FOUND') : error;
+    throw violatedConstraint(error) === 'section_draft_exam_fkey' ? new AppError('NOT_FOUND') : error;
   }
 }

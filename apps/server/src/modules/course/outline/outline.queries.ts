@@ -40,11 +40,20 @@ interface OutlineSectionRow {
   exam_id: string | null;
 }
 
+/** What learners see, or what authors are writing. */
+export type OutlineVersion = 'published' | 'draft';
+
+const partsOf = {
+  published: { chapter: sql.table('chapter'), section: sql.table('section'), rules: sql.ref('c.rules') },
+  draft: { chapter: sql.table('chapter_draft'), section: sql.table('section_draft'), rules: sql.ref('c.rules_draft') },
+};
+
 /** Everything of a course that is the same for all its learners, in one statement. */
-export async function findOutline(db: Db, orgId: string, courseId: string): Promise<OutlineRow | undefined> {
+export async function findOutline(db: Db, orgId: string, courseId: string, version: OutlineVersion): Promise<OutlineRow | undefined> {
+  const { chapter, section, rules } = partsOf[version];
   const { rows } = await sql<OutlineRow>`
     select c.id, c.title, c.subtitle, c.intro, c.outcomes, c.audience_text, c.cover_motif, c.cover_tone, c.cover_key, c.category_id, c.tags,
-      c.difficulty, c.price, c.required, c.rules, c.status, c.audience_all, c.audience_department_ids, c.audience_tags,
+      c.difficulty, c.price, c.required, ${rules} as rules, c.status, c.audience_all, c.audience_department_ids, c.audience_tags,
       c.audience_member_ids, c.learner_count, c.total_seconds,
       (select k.name from course_category k where k.org_id = c.org_id and k.id = c.category_id) as category_name,
       (select t.design ->> 'title' from certificate_template t
@@ -58,8 +67,8 @@ export async function findOutline(db: Db, orgId: string, courseId: string): Prom
         select jsonb_agg(jsonb_build_object('id', h.id, 'title', h.title, 'sections', coalesce((
             select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'kind', s.kind, 'required', s.required,
               'duration_seconds', s.duration_seconds, 'pages', s.pages, 'exam_id', s.exam_id) order by s.position, s.id)
-            from section s where s.org_id = h.org_id and s.chapter_id = h.id), '[]')) order by h.position, h.id)
-        from chapter h where h.org_id = c.org_id and h.course_id = c.id), '[]') as chapters
+            from ${section} s where s.org_id = h.org_id and s.chapter_id = h.id), '[]')) order by h.position, h.id)
+        from ${chapter} h where h.org_id = c.org_id and h.course_id = c.id), '[]') as chapters
     from course c where c.org_id = ${orgId} and c.id = ${courseId}`.execute(db);
   return rows[0];
 }

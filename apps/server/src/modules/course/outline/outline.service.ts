@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
 import { toTeacherBrief } from '../../teacher/index.ts';
 import { toCover } from '../course.view.ts';
-import { findOutline, type OutlineRow } from './outline.queries.ts';
+import { findOutline, type OutlineRow, type OutlineVersion } from './outline.queries.ts';
 
 export interface OutlineSection {
   id: string;
@@ -45,14 +45,23 @@ export interface CourseOutline {
   certificateTitle: string | null;
 }
 
-/** From the cache of the organisation; `db` may be an open transaction. Throws NOT_FOUND. */
-export async function getOutline(
-  ground: { db: Db; cache: Cache; files: FileLinks },
-  orgId: string,
-  courseId: string,
-): Promise<CourseOutline> {
-  return ground.cache.get(orgId, 'course', `outline/${courseId}`, async () => {
-    const row = await findOutline(ground.db, orgId, courseId);
+interface Ground {
+  db: Db;
+  cache: Cache;
+  files: FileLinks;
+}
+
+/** What learners see, from the cache of the organisation; `db` may be an open transaction. Throws NOT_FOUND. */
+export const getOutline = (ground: Ground, orgId: string, courseId: string): Promise<CourseOutline> =>
+  readOutline(ground, { orgId, courseId }, 'published');
+
+/** What authors are writing, for their preview. Throws NOT_FOUND. */
+export const getDraftOutline = (ground: Ground, orgId: string, courseId: string): Promise<CourseOutline> =>
+  readOutline(ground, { orgId, courseId }, 'draft');
+
+function readOutline(ground: Ground, { orgId, courseId }: { orgId: string; courseId: string }, version: OutlineVersion) {
+  return ground.cache.get(orgId, 'course', `outline/${version}/${courseId}`, async () => {
+    const row = await findOutline(ground.db, orgId, courseId, version);
     if (!row) {
       throw new AppError('NOT_FOUND');
     }

@@ -74,6 +74,9 @@ export async function updateExam(platform: AuthoringPlatform, person: Person, bo
   return revision + 1;
 }
 
+// A published course or the draft of one.
+const EXAM_IN_COURSE = new Set(['section_exam_fkey', 'section_draft_exam_fkey']);
+
 export async function removeExam(platform: AuthoringPlatform, person: Person, examId: string): Promise<void> {
   try {
     await changeExam(platform, person, { examId, action: 'exam.remove' }, async (tx, exam) => {
@@ -83,7 +86,7 @@ export async function removeExam(platform: AuthoringPlatform, person: Person, ex
       await queries.deleteExam(tx, person.orgId, examId);
     });
   } catch (error) {
-    throw violatedConstraint(error) === 'section_exam_fkey' ? new AppError('EXAM_IN_COURSE') : error;
+    throw EXAM_IN_COURSE.has(violatedConstraint(error) ?? '') ? new AppError('EXAM_IN_COURSE') : error;
   }
 }
 

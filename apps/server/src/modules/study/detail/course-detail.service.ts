@@ -7,8 +7,12 @@ import { findOwnProgress, findProgressOf } from './course-detail.queries.ts';
 import { toCourseDetail } from './course-detail.view.ts';
 
 /** The shared part comes from the cache, so that only the own progress is a query. */
-export async function getCourseDetail(platform: Platform, person: Person, courseId: string): Promise<CourseDetail> {
-  const course = await openCourse(platform, person, courseId);
+export async function getCourseDetail(
+  platform: Platform,
+  person: Person,
+  { courseId, preview }: { courseId: string; preview: boolean },
+): Promise<CourseDetail> {
+  const course = await openCourse(platform, person, { courseId, preview });
   const own = await findOwnProgress(platform.db, { orgId: person.orgId, memberId: person.memberId, courseId });
   return toCourseDetail(course, own, mayAdminister(person, 'content'));
 }

@@ -1,12 +1,13 @@
 import type { CourseDetail, CourseSection } from '@palm/contract/study';
 import type { CourseOutline } from '../../course/index.ts';
-import { lockedSections, nextSection, sectionsOf } from '../section-order.ts';
+import { askedOf, lockedSections, nextSection, sectionsOf } from '../section-order.ts';
 import type { OpenCourse } from '../study-access.ts';
 import type { OwnProgress } from './course-detail.queries.ts';
 
 /** A course with the member's own progress; `mayEdit` shows the way to the editor. */
-export function toCourseDetail({ outline, preview }: OpenCourse, own: OwnProgress, mayEdit: boolean): CourseDetail {
+export function toCourseDetail({ outline: shown, preview }: OpenCourse, own: OwnProgress, mayEdit: boolean): CourseDetail {
   const isCompleted = (sectionId: string) => own.sections[sectionId]?.[1] ?? false;
+  const outline = askedOf(shown, !preview && own.completed_at !== null, isCompleted);
   const locked = preview ? new Set<string>() : lockedSections(outline, isCompleted);
   const required = sectionsOf(outline).filter((section) => section.required);
   const { certificateTitle, published: _, audience: __, ...shared } = outline;

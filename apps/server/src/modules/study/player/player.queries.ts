@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export interface SectionContent {
-  course_id: string;
   html: string;
   object_key: string | null;
   media_type: string | null;
@@ -13,12 +12,24 @@ export interface SectionContent {
   watermark_text: string;
 }
 
+/** The course of a section, be it published or a draft. */
+export async function findCourseOf(db: Db, orgId: string, sectionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ course_id: string }>`
+    select course_id from section where org_id = ${orgId} and id = ${sectionId}
+    union select course_id from section_draft where org_id = ${orgId} and id = ${sectionId}`.execute(db);
+  return rows[0]?.course_id;
+}
+
 /** What a section shows and how the organisation lets it be watched. */
-export async function findContent(db: Db, orgId: string, sectionId: string): Promise<SectionContent | undefined> {
+export async function findContent(
+  db: Db,
+  orgId: string,
+  { sectionId, preview }: { sectionId: string; preview: boolean },
+): Promise<SectionContent | undefined> {
   const { rows } = await sql<SectionContent>`
-    select s.course_id, s.html, f.object_key, f.media_type, f.file_name, t.object_key as caption_key,
+    select s.html, f.object_key, f.media_type, f.file_name, t.object_key as caption_key,
       o.one_player, o.watermark_enabled, o.watermark_text
-    from section s
+    from ${sql.table(preview ? 'section_draft' : 'section')} s
     join organisation o on o.id = s.org_id
     left join stored_object f on f.org_id = s.org_id and f.id = s.object_id
     left join stored_object t on t.org_id = s.org_id and t.id = s.caption_object_id

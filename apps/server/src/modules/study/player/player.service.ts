@@ -7,7 +7,7 @@ import type { CourseOutline } from '../../course/index.ts';
 import { findOwnProgress } from '../detail/course-detail.queries.ts';
 import { lockCourseProgress } from '../progress.queries.ts';
 import { moveCourses } from '../progress.service.ts';
-import { lockedSections, sectionsOf } from '../section-order.ts';
+import { askedOf, lockedSections, sectionsOf } from '../section-order.ts';
 import { openCourse } from '../study-access.ts';
 import { graceSeconds } from '../study-judge.ts';
 import { isPlayerSession } from './player-session.ts';
@@ -15,10 +15,15 @@ import * as queries from './player.queries.ts';
 import { toPlayer } from './player.view.ts';
 
 /** Opens a section for playing; where the organisation wants one player at a time, the others are told with their next report. */
-export async function openPlayer(platform: Platform, person: Person, sectionId: string): Promise<Player> {
+export async function openPlayer(
+  platform: Platform,
+  person: Person,
+  { sectionId, preview: wanted }: { sectionId: string; preview: boolean },
+): Promise<Player> {
   const { db, files } = platform;
-  const content = found(await queries.findContent(db, person.orgId, sectionId));
-  const { outline, preview } = await openCourse(platform, person, content.course_id);
+  const courseId = found(await queries.findCourseOf(db, person.orgId, sectionId));
+  const { outline, preview } = await openCourse(platform, person, { courseId, preview: wanted });
+  const content = found(await queries.findContent(db, person.orgId, { sectionId, preview }));
   const section = found(sectionsOf(outline).find(({ id }) => id === sectionId));
   if (preview) {
     return toPlayer(files, person, { outline, section, content, standing: undefined, playerSession: '' });
@@ -34,7 +39,8 @@ async function requireUnlocked({ db }: Platform, person: Person, outline: Course
     return;
   }
   const own = await findOwnProgress(db, { orgId: person.orgId, memberId: person.memberId, courseId: outline.id });
-  if (lockedSections(outline, (id) => own.sections[id]?.[1] ?? false).has(sectionId)) {
+  const isCompleted = (id: string) => own.sections[id]?.[1] ?? false;
+  if (lockedSections(askedOf(outline, own.completed_at !== null, isCompleted), isCompleted).has(sectionId)) {
     throw new AppError('SECTION_LOCKED');
   }
 }

@@ -41,7 +41,9 @@ const inState = (state: RecordState): RawBuilder<unknown> =>
 
 /** Courses of a member by last study, each with the section to go on with (the order of `nextSection`). */
 const records = (where: RawBuilder<unknown>, page: { pageNo: number; pageSize: number }) => sql<RecordSqlRow>`
-  select c.id as course_id, c.title, c.cover_motif, c.cover_tone, c.cover_key, k.name as category_name, c.required_count,
+  select c.id as course_id, c.title, c.cover_motif, c.cover_tone, c.cover_key, k.name as category_name,
+    -- Who has completed a course is asked for nothing more.
+    case when p.completed_at is null then c.required_count else p.completed_sections end as required_count,
     p.percent, p.completed_sections, p.studied_seconds, p.last_studied_at, p.completed_at,
     n.id as next_id, n.title as next_title, n.kind as next_kind, n.position as next_position
   from course_progress p

@@ -1,0 +1,50 @@
+import type { CourseEdit } from '@palm/contract/course-authoring';
+import type { CompletedChoice } from '@palm/contract/course-publish';
+import { useQuery } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { publishCheckQuery, publishEffectQuery, usePublishCourse } from '../course.api.ts';
+
+const NOT_CHECKED = { revision: 0, edition: 0, findings: [], learnerCount: 0, audienceCount: 0 };
+
+/** The choices of the dialog, the effect that they have, and the call that applies exactly that. */
+export function usePublishing({ id: courseId, title }: CourseEdit, onDone: () => void) {
+  const [completed, setCompleted] = useState<CompletedChoice>('keep');
+  const [tellLowered, setTellLowered] = useState(true);
+  const { message } = App.useApp();
+  const publish = usePublishCourse();
+  const check = useQuery(publishCheckQuery(courseId));
+  const { revision, edition, findings, learnerCount, audienceCount } = check.data ?? NOT_CHECKED;
+  const preview = { courseId, revision, completed };
+  const effect = useQuery(publishEffectQuery(preview, learnerCount > 0));
+  const loses = (effect.data?.lowered.count ?? 0) > 0;
+  const allowed = check.isSuccess && findings.every(({ level }) => level !== 'error');
+  const send = () =>
+    publish.mutate(
+      { ...preview, edition, tellLowered: tellLowered && loses },
+      {
+        onSuccess: () => {
+          void message.success(`《${title}》已发布`);
+          onDone();
+        },
+        // Somebody changed or published it meanwhile: show what publishing would do now.
+        onError: () => void check.refetch(),
+      },
+    );
+  return {
+    check,
+    effect,
+    preview,
+    setCompleted,
+    loses,
+    tellLowered,
+    setTellLowered,
+    allowed,
+    /** Nothing is published that was not shown. */
+    settled: !check.isFetching && !effect.isFetching && !effect.isError,
+    /** The people who notice: those who study the course; before anyone does, those who will see it. */
+    reach: learnerCount > 0 ? learnerCount : audienceCount,
+    send,
+    sending: publish.isPending,
+  };
+}

@@ -1,0 +1,12 @@
+import type { CourseDetail } from '@palm/contract/study';
+import { href } from '../../app/routes.ts';
+
+type Shown = Pick<CourseDetail, 'id' | 'preview'>;
+
+// A preview leads on to previews: what the draft holds is nowhere else.
+const shownAs = ({ preview }: Shown) => ({ preview: preview ? '1' : '' });
+
+export const courseHref = (course: Shown): string => href('courseDetail', { courseId: course.id }, shownAs(course));
+
+export const sectionHref = (course: Shown, sectionId: string): string =>
+  href('courseDetailSection', { courseId: course.id, sectionId }, shownAs(course));

@@ -1,0 +1,173 @@
+import type { CourseRules } from '@palm/contract/course';
+import type { CompletedChoice, coursePublishApi } from '@palm/contract/course-publish';
+import type { QueryOf } from '@palm/contract/endpoint';
+import { sql } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+/** A publishing that is previewed or done. */
+export interface Publishing {
+  orgId: string;
+  courseId: string;
+  rules: { old: CourseRules; now: CourseRules };
+  completed: CompletedChoice;
+}
+
+const seconds = (ranges: ReturnType<typeof sql>) => sql`(select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(${ranges}) r)`;
+const share = (part: ReturnType<typeof sql>, whole: ReturnType<typeof sql>) =>
+  sql`(case when ${whole} = 0 then 100 else ${part} * 100 / ${whole} end)`;
+
+/**
+ * The rule of section-rules.ts and study-judge.ts over all learners at once (a test compares the two): what they have in the sections of the
+ * draft. Only sections that are measured anew are judged anew, and a section that was completed stays so.
+ */
+function standing({ orgId, courseId, rules: { old, now } }: Publishing) {
+  const thresholdMoved = old.completionThreshold !== now.completionThreshold;
+  const dwellMoved = old.minDwellSeconds !== now.minDwellSeconds;
+  return sql`
+    drafted as (
+      select d.id, d.required, d.kind = 'document' as paged, d.kind in ('article', 'document') as reading,
+        case when d.kind = 'document' then coalesce(d.pages, 0) else 0 end as pages,
+        case d.kind when 'video' then d.duration_seconds when 'exam' then 0 else ${now.minDwellSeconds}::int end as countable,
+        case d.kind when 'video' then ceil(d.duration_seconds * ${now.completionThreshold}::int / 100.0)::int
+          when 'exam' then 0 else ${now.minDwellSeconds}::int end as needed,
+        case d.kind when 'video' then ${thresholdMoved}::bool or d.duration_seconds <> l.duration_seconds when 'exam' then false
+          when 'document' then ${dwellMoved}::bool or d.pages is distinct from l.pages else ${dwellMoved}::bool end as measured_anew
+      from section_draft d left join section l on l.org_id = d.org_id and l.id = d.id
+      where d.org_id = ${orgId} and d.course_id = ${courseId}
+    ), standing as (
+      select p.member_id, d.id as section_id, d.required, coalesce(anew.completed, p.completed_at is not null) as completed,
+        case when anew.completed is null then p.percent::int when anew.completed then 100 when d.countable = 0 and not d.reading then 0
+          else least(99, ${share(sql`anew.seconds`, sql`d.countable`)}, ${share(sql`anew.pages`, sql`d.pages`)}) end as percent
+      from drafted d join section_progress p on p.org_id = ${orgId} and p.section_id = d.id
+      left join lateral (
+        select seen.seconds, seen.pages,
+          seen.seconds >= d.needed and (not d.paged or seen.pages >= d.pages) and (d.reading or d.countable > 0) as completed
+        from (select ${seconds(sql`p.coverage * int4multirange(int4range(0, d.countable))`)} as seconds,
+          ${seconds(sql`p.pages_seen`)} as pages) seen
+        where d.measured_anew and p.completed_at is null
+      ) anew on true
+    )`;
+}
+
+/** Progress of every learner before and after: the rule of `refreshCourses`, and the choice for those who have completed the course. */
+const effect = (publishing: Publishing) => sql`
+  ${standing(publishing)}, demand as (
+    select count(*)::int as required from drafted where required
+  ), learner as (
+    select c.member_id, c.percent::int as before, c.completed_at is not null as was_completed, coalesce(s.completed, 0) as sections,
+      coalesce(s.percents, 0) as percents
+    from course_progress c
+    left join (
+      select member_id, count(*) filter (where completed)::int as completed, sum(percent)::int as percents
+      from standing where required group by member_id
+    ) s on s.member_id = c.member_id
+    where c.org_id = ${publishing.orgId} and c.course_id = ${publishing.courseId}
+  ), judged as (
+    select l.*, d.required, l.was_completed and (${publishing.completed === 'keep'}::bool or l.sections >= d.required)
+      or d.required > 0 and l.sections = d.required as is_completed
+    from learner l cross join demand d
+  ), effect as (
+    select j.*, case when is_completed then 100 when required = 0 then 0 else percents / required end as after from judged j
+  )`;
+
+interface EffectRow {
+  learners: number;
+  lowered: number;
+  lowered_from: number;
+  lowered_to: number;
+  raised: number;
+  raised_from: number;
+  raised_to: number;
+  certified: number;
+  completed: number;
+  behind: number;
+  sections_behind: number;
+}
+
+const average = (column: 'before' | 'after', where: ReturnType<typeof sql>) =>
+  sql`coalesce(round(avg(${sql.ref(column)}) filter (where ${where})), 0)::int`;
+const lowered = sql`after < before`;
+const raised = sql`after > before`;
+const behind = sql`was_completed and sections < required`;
+
+export async function findEffect(db: Db, publishing: Publishing): Promise<EffectRow | undefined> {
+  const { orgId, courseId } = publishing;
+  const { rows } = await sql<EffectRow>`
+    with ${effect(publishing)}
+    select count(*)::int as learners,
+      count(*) filter (where ${lowered})::int as lowered, ${average('before', lowered)} as lowered_from, ${average('after', lowered)} as lowered_to,
+      count(*) filter (where ${raised})::int as raised, ${average('before', raised)} as raised_from, ${average('after', raised)} as raised_to,
+      count(t.id)::int as certified, count(*) filter (where was_completed)::int as completed,
+      count(*) filter (where ${behind})::int as behind, coalesce(max(required - sections) filter (where ${behind}), 0)::int as sections_behind
+    from effect e
+    left join certificate t on t.org_id = ${orgId} and t.member_id = e.member_id and t.source_kind = 'course' and t.source_id = ${courseId}
+      and t.revoked_at is null`.execute(db);
+  return rows[0];
+}
+
+export interface AffectedRow {
+  member_id: string;
+  name: string;
+  department_name: string | null;
+  before: number;
+  after: number;
+  total: number;
+}
+
+type AffectedPage = Pick<QueryOf<typeof coursePublishApi.learners>, 'direction' | 'pageNo' | 'pageSize'>;
+
+export async function findAffected(db: Db, publishing: Publishing, page: AffectedPage): Promise<AffectedRow[]> {
+  const { rows } = await sql<AffectedRow>`
+    with ${effect(publishing)}
+    select e.member_id, m.name, d.name as department_name, e.before, e.after, count(*) over ()::int as total
+    from effect e
+    join member m on m.org_id = ${publishing.orgId} and m.id = e.member_id
+    left join department d on d.org_id = m.org_id and d.id = m.department_id
+    where ${page.direction === 'lowered' ? lowered : raised}
+    order by abs(e.before - e.after) desc, e.member_id
+    limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`.execute(db);
+  return rows;
+}
+
+/**
+ * Holds back reports and openings of the course's sections until the publishing is done. In the order in which a report locks (players, then
+ * progress, then the course), so that the two never wait for each other in a circle.
+ */
+export async function lockProgress(tx: Db, orgId: string, courseId: string): Promise<void> {
+  await sql`with held as (
+      select p.id from player_session p join section s on s.org_id = p.org_id and s.id = p.section_id
+      where s.org_id = ${orgId} and s.course_id = ${courseId} order by p.member_id, p.id for update of p
+    ) select count(*) from held`.execute(tx);
+  await sql`with held as (
+      select member_id from course_progress where org_id = ${orgId} and course_id = ${courseId} order by member_id for update
+    ) select count(*) from held`.execute(tx);
+}
+
+export interface MovedLearner {
+  member_id: string;
+  before: number;
+  after: number;
+  just_completed: boolean;
+}
+
+/** Writes the effect, before the draft is copied; answers the learners who lost progress and those who are complete now. */
+export async function applyEffect(tx: Db, publishing: Publishing, now: Date): Promise<MovedLearner[]> {
+  const { orgId, courseId } = publishing;
+  const { rows } = await sql<MovedLearner>`
+    with ${effect(publishing)}, sections as (
+      update section_progress p set percent = s.percent, completed_at = case when s.completed then coalesce(p.completed_at, ${now}::timestamptz) end
+      from standing s
+      where p.org_id = ${orgId} and p.member_id = s.member_id and p.section_id = s.section_id
+        and (p.percent::int, p.completed_at is not null) is distinct from (s.percent, s.completed)
+    ), moved as (
+      update course_progress p set percent = e.after, completed_sections = e.sections,
+        completed_at = case when e.is_completed then coalesce(p.completed_at, ${now}::timestamptz) end
+      from effect e
+      where p.org_id = ${orgId} and p.course_id = ${courseId} and p.member_id = e.member_id
+        and (p.percent::int, p.completed_sections, p.completed_at is not null) is distinct from (e.after, e.sections, e.is_completed)
+      returning p.member_id, e.before, e.after, e.is_completed and not e.was_completed as just_completed
+    )
+    select * from moved where after < before or just_completed`.execute(tx);
+  return rows;
+}
