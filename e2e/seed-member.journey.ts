@@ -65,10 +65,8 @@ describe('seed §2: screens and routes', () => {
     const { page, context } = await browser.phone({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile wxwork/4.1 MicroMessenger/7' });
     await enterApp(page, LEARNER);
     await moveTo(page, '/member/memberCertificate');
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-    const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: '打开验证页面' }).click();
-    const tab = await opened;
+    await page.locator('a[href*="certificateId="]').first().click();
+    const [tab] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: '打开验证页面' }).click()]);
     await tab.getByRole('heading', { name: '证书有效' }).waitFor();
     const address = new URL(tab.url());
     expect([address.pathname, address.searchParams.get('messagingApp')]).toEqual(['/web/certificateCheck', '1']);
@@ -80,31 +78,48 @@ describe('seed §4 "Exam marks are kept per exam, removable per exam"', () => {
   const mark = (page: Page) => page.getByRole('button', { name: '标记', exact: true }).filter({ visible: true });
   const marked = (page: Page) => page.getByRole('button', { name: '已标记', exact: true }).filter({ visible: true });
 
-  async function begin(page: Page, title: string): Promise<void> {
+  async function openExam(page: Page, title: string): Promise<void> {
     await page.goto('/web/examList');
     await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: '开始考试' }).filter({ visible: true }).waitFor();
+  }
+
+  async function begin(page: Page): Promise<void> {
     await page.getByRole('button', { name: '开始考试' }).filter({ visible: true }).click();
     await page.getByText(/^第 1 \/ \d+ 题$/).waitFor();
   }
 
-  test('and the loading indicator is "shown on the first outstanding request", with "screen lock on, background 10 percent black"', async () => {
+  /** Seed §4 and §9: seen while the page waits for an exam to begin. */
+  async function seeIndicator(page: Page): Promise<void> {
+    const start = await holdCall(page, '/front/exam/start');
+    const indicator = page.getByRole('status').filter({ hasText: '加载中...' });
+    const look = async () => {
+      await indicator.waitFor();
+      const colour = await indicator.evaluate((element) => getComputedStyle(element).backgroundColor);
+      start.letGo();
+      return colour;
+    };
+    const [colour] = await Promise.all([look(), begin(page)]);
+    expect(colour).toBe('rgba(0, 0, 0, 0.1)');
+    await indicator.waitFor({ state: 'detached' });
+  }
+
+  test('beside "live time", and the loading indicator with "screen lock on, background 10 percent black"', async () => {
     const { page } = await browser.desktop();
     await enterApp(page, LEARNER);
-    const start = await holdCall(page, '/front/exam/start');
-    const begun = begin(page, '急救员理论考核');
-    await start.asked;
-    const indicator = page.getByRole('status').filter({ hasText: '加载中...' });
-    await indicator.waitFor();
-    expect(await indicator.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0.1)');
-    start.letGo();
-    await begun;
-    await indicator.waitFor({ state: 'detached' });
+    await openExam(page, '急救员理论考核');
+    const left = () => page.getByRole('timer').textContent();
+    const before = await left();
+    expect(before).toMatch(/^\d+天 \d\d:\d\d:\d\d$/);
+    await expect.poll(left).not.toBe(before);
+    await seeIndicator(page);
 
     await mark(page).click();
     await page.getByRole('button', { name: '下一题' }).filter({ visible: true }).click();
     await mark(page).click();
     await expect.poll(async () => (await marks(page)).map((exam) => exam.marks.length)).toEqual([2]);
-    await begin(page, '合规承诺与测试');
+    await openExam(page, '合规承诺与测试');
+    await begin(page);
     await mark(page).click();
     await expect.poll(async () => (await marks(page)).map((exam) => exam.marks.length)).toEqual([2, 1]);
     await page.reload();
@@ -112,6 +127,29 @@ describe('seed §4 "Exam marks are kept per exam, removable per exam"', () => {
     await page.getByRole('button', { name: '清除标记' }).filter({ visible: true }).click();
     await mark(page).waitFor();
     expect((await marks(page)).map((exam) => exam.marks.length)).toEqual([2]);
+  });
+});
+
+describe('seed §4 "the teacher dialog opens after teacher detail loads successfully"', () => {
+  test('and stays closed when the server refuses', async () => {
+    const { page } = await browser.desktop();
+    await enterApp(page, LEARNER);
+    await page.goto(`/web/courseSearch?keyword=${encodeURIComponent('黄金四分钟')}`);
+    await page.getByRole('link', { name: '黄金四分钟' }).first().click();
+    const introduction = page.getByRole('button', { name: '韩立之的介绍' });
+    const dialog = page.getByRole('dialog', { name: '韩立之' });
+    const refusal = { flag: false, code: 1404, errorCode: 'NOT_FOUND', msg: '没有找到这位讲师', result: null };
+    await page.route('**/api/front/teacher/detail*', (route) => route.fulfill({ json: refusal }), { times: 1 });
+    await introduction.click();
+    await page.getByText('没有找到这位讲师').waitFor();
+    expect(await dialog.count()).toBe(0);
+
+    const detail = await holdCall(page, '/front/teacher/detail');
+    await introduction.click();
+    await detail.asked;
+    expect(await dialog.count()).toBe(0);
+    detail.letGo();
+    await dialog.getByText('擅长').waitFor();
   });
 });
 

@@ -5,6 +5,7 @@ import { ADMIN, enterApp, LEARNER } from './support/sign-in.ts';
 import { apiOf } from './support/api.ts';
 import { changeAnswer } from './support/answers.ts';
 import { stored } from './support/stored.ts';
+import { openFirstVideo } from './support/studying.ts';
 import { messageApi } from '@palm/contract/message';
 import type { Page } from 'playwright-core';
 
@@ -28,14 +29,6 @@ afterAll(async () => {
 const BRAND = '/front/organisation/brand';
 
 const isGrey = (page: Page) => page.locator('html').evaluate((root) => root.hasAttribute('data-grey'));
-
-/** Opens the first video of a course of the demo. */
-async function openDemoSection(page: Page, course: string): Promise<void> {
-  await page.goto(`/web/courseSearch?keyword=${encodeURIComponent(course)}`);
-  await page.getByRole('link', { name: course }).first().click();
-  await page.getByRole('navigation', { name: '课程目录' }).getByRole('link', { name: '，视频' }).first().click();
-  await page.getByRole('progressbar', { name: '本小节的进度' }).waitFor();
-}
 
 describe('seed §1 and §4: the look of the document', () => {
   test('"the mobile variant", "the stored application name", "a login title"', async () => {
@@ -125,7 +118,7 @@ describe('seed §9 "Watermark: canvas 300x300, rotated -20 degrees, 14px font, a
   test('lies over the video, also in fullscreen, and is put back when it is removed or hidden', async () => {
     const { page } = await browser.desktop();
     await enterApp(page, LEARNER);
-    await openDemoSection(page, '黄金四分钟');
+    await openFirstVideo(page, '黄金四分钟');
     const layer = page.locator('[data-watermark]').first();
     await layer.waitFor();
     const look = () =>
@@ -222,7 +215,7 @@ describe('seed §2 "Reading progress is reported only on the course detail ... p
     const { page, context, allow } = await browser.desktop();
     allow(/ERR_INTERNET_DISCONNECTED/);
     await enterApp(page, LEARNER);
-    await openDemoSection(page, '黄金四分钟');
+    await openFirstVideo(page, '黄金四分钟');
     await page.getByRole('button', { name: '开始播放' }).click();
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2);
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/front/study/report'));

@@ -4,6 +4,14 @@ import { expect } from 'vitest';
 const sectionLink = (page: Page, title: string) =>
   page.getByRole('navigation', { name: '课程目录' }).getByRole('link', { name: title }).filter({ visible: true }).first();
 
+/** Opens the first video of a course. */
+export async function openFirstVideo(page: Page, course: string): Promise<void> {
+  await page.goto(`/web/courseSearch?keyword=${encodeURIComponent(course)}`);
+  await page.getByRole('link', { name: course }).first().click();
+  await page.getByRole('navigation', { name: '课程目录' }).getByRole('link', { name: '，视频' }).first().click();
+  await page.getByRole('progressbar', { name: '本小节的进度' }).waitFor();
+}
+
 /** Finds the course as a learner does and opens its first section. */
 export async function openCourse(page: Page, title: string): Promise<void> {
   await page.goto(`/web/courseSearch?keyword=${encodeURIComponent(title)}`);
