@@ -84,6 +84,19 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
+/** A file that was imported, and what came of it. */
+export const memberImport = z.object({
+  importId: id,
+  fileName: z.string(),
+  authorName: z.string(),
+  importedAt: instant,
+  created: z.number().int(),
+  updated: z.number().int(),
+  refused: z.number().int(),
+  state: z.enum(['undoable', 'final', 'undone']),
+});
+export type MemberImport = z.infer<typeof memberImport>;
+
 /** Fields a column of the file can be mapped to. */
 export const importFields = ['account', 'name', 'mobile', 'email', 'department', 'position', 'tags', 'joinedOn', 'password'] as const;
 
@@ -198,6 +211,8 @@ export const memberApi = {
     encoding: 'json',
     body: z.object({
       objectKey: z.string().min(1).max(500),
+      /** What the person calls the file. */
+      fileName: text('文件名', 200).default(''),
       /** header → field; absent headers are guessed. */
       mapping: z.record(z.string(), z.enum(importFields).nullable()).default({}),
       updateExisting: z.boolean().default(true),
@@ -212,6 +227,14 @@ export const memberApi = {
     tags,
     body: z.object({ checkId: z.string().min(1).max(100) }),
     result: z.object({ importId: id, created: z.number().int(), updated: z.number().int(), refused: z.number().int() }),
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: '/admin/member/imports',
+    access: 'admin:member',
+    summary: 'The latest imports, newest first',
+    tags,
+    result: z.object({ list: z.array(memberImport) }),
   }),
   importUndo: endpoint({
     method: 'POST',

@@ -93,6 +93,17 @@ const importSource = {
 
 export const importedQuestion = z.object({ line: z.number().int(), kind: questionKind, summary: z.string(), duplicate: z.boolean() });
 
+export const questionImport = z.object({
+  importId: id,
+  authorName: z.string(),
+  importedAt: instant,
+  imported: z.number().int(),
+  skipped: z.number().int(),
+  refused: z.number().int(),
+  state: z.enum(['undoable', 'final', 'undone']),
+});
+export type QuestionImport = z.infer<typeof questionImport>;
+
 export const questionApi = {
   list: endpoint({
     method: 'GET',
@@ -201,6 +212,14 @@ export const questionApi = {
     encoding: 'json',
     body: z.object({ ...importSource, importId: id, skipDuplicates: z.boolean().default(true) }),
     result: z.object({ imported: z.number().int(), skipped: z.number().int(), refused: z.number().int() }),
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: '/admin/question/imports',
+    access: 'admin:exam',
+    summary: 'The latest imports, newest first',
+    tags,
+    result: z.object({ list: z.array(questionImport) }),
   }),
   importUndo: endpoint({
     method: 'POST',

@@ -23,7 +23,11 @@ export function ExamResultsPage() {
           </Link>
         }
       >
-        <ExportButton what="导出成绩" onExport={() => exportResults(examId, query)} />
+        <ExportButton
+          label="导出成绩"
+          job={`导出${exam.data ? `「${exam.data.title}」的` : ''}成绩`}
+          onExport={() => exportResults(examId, query)}
+        />
       </PageHead>
       {exam.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {exam.isError && !exam.data && <ErrorOf error={exam.error} title="考试没有加载出来" onRetry={() => void exam.refetch()} />}

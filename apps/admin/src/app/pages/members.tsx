@@ -9,6 +9,7 @@ import { MemberList } from '../../features/member/member-list.tsx';
 import { memberListSchema } from '../../features/member/member.api.ts';
 import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.tsx';
 import { SideFrame } from '../../shared/list/side-frame.tsx';
+import { useOpenedByLink } from '../../shared/list/use-opened-by-link.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
@@ -21,10 +22,15 @@ type Opened =
 
 export function MembersPage() {
   const { query, change } = useListQuery(memberListSchema);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [linked, closeLinked] = useOpenedByLink();
+  const [chosen, setOpened] = useState<Opened | null>(null);
+  const opened = chosen ?? (linked === null ? null : { kind: 'edit' as const, memberId: linked, neighbours: [] });
   const compact = useIsCompact();
   const mayReport = useHolds('report');
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    closeLinked();
+  };
   const show = (memberId: string, neighbours: string[]) => setOpened({ kind: 'edit', memberId, neighbours });
   const tree = (
     <DepartmentPanel

@@ -6,6 +6,7 @@ import { CategoryPanel } from '../../features/question/category-panel.tsx';
 import { EditQuestionDrawer, NewQuestionDrawer } from '../../features/question/editor/question-drawer.tsx';
 import { QuestionList } from '../../features/question/question-list.tsx';
 import { SideFrame } from '../../shared/list/side-frame.tsx';
+import { useOpenedByLink } from '../../shared/list/use-opened-by-link.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { bankListSchema } from '../../shared/question/bank.api.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
@@ -15,14 +16,19 @@ type Opened = { kind: 'edit'; questionId: string; neighbours: string[] } | { kin
 
 export function QuestionsPage() {
   const { query, change } = useListQuery(bankListSchema);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [linked, closeLinked] = useOpenedByLink();
+  const [chosen, setOpened] = useState<Opened | null>(null);
+  const opened = chosen ?? (linked === null ? null : { kind: 'edit' as const, questionId: linked, neighbours: [] });
   const compact = useIsCompact();
   const navigate = useNavigate();
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    closeLinked();
+  };
   const show = (questionId: string, neighbours: string[]) => setOpened({ kind: 'edit', questionId, neighbours });
   const choose = (categoryId: string | undefined) => {
     change({ categoryId });
-    close();
+    setOpened(null);
   };
   const categories = <CategoryPanel selected={query.categoryId} onSelect={choose} />;
   const actions = (

@@ -7,6 +7,8 @@ import { myInfoQuery, signOut } from '../../features/identity/identity.api.ts';
 import { chooseMode, useMode } from '../../shared/theme/mode.ts';
 import { Mark } from '../mark.tsx';
 import { useBrand } from '../use-brand.ts';
+import { JobsPill } from './jobs/jobs-pill.tsx';
+import { GlobalSearch } from './search/global-search.tsx';
 import styles from './shell.module.css';
 
 /** The bar above every page of the shell. `onMenu` is there where the rail is not. */
@@ -20,6 +22,8 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         <span>{brand.appName}</span>
         <small>管理后台</small>
       </Link>
+      <GlobalSearch />
+      <JobsPill />
       <Tooltip title="以学员身份打开">
         <a className={styles.learner} href="/web/homePage" target="_blank" rel="noreferrer" aria-label="打开学习端">
           <span>学习端</span>

@@ -46,7 +46,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, wayOn }: Membe
       ))}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '姓名、账号、手机号', filters })}
-      tools={{ lead: departmentButton, end: <ExportButton onExport={() => exportMembers(query)} /> }}
+      tools={{ lead: departmentButton, end: <ExportButton job="导出成员名单" onExport={() => exportMembers(query)} /> }}
       selection={selection}
       bulk={<MemberBulkBar selection={selection} acts={acts} />}
       onOpen={(row) => onEdit(row.id, ids)}

@@ -30,6 +30,11 @@ export const memberQuery = (memberId: string) =>
     queryFn: ({ signal }) => client.call(memberApi.detail, { query: { memberId } }, { quiet: true, signal }),
   });
 
+export const memberImportsQuery = queryOptions({
+  queryKey: [...ALL, 'imports'],
+  queryFn: async ({ signal }) => (await client.call(memberApi.imports, {}, { quiet: true, signal })).list,
+});
+
 export const useCreateMember = () => useAction(memberApi.create, changed);
 export const useUpdateMember = () => useAction(memberApi.update, changed);
 export const useSetRole = () => useAction(memberApi.setRole, [ALL]);

@@ -48,7 +48,7 @@ export function QuestionList({ onEdit, categoryButton, wayOn }: QuestionListProp
           ...bankFilters,
         ],
       })}
-      tools={{ lead: categoryButton, end: <ExportButton what="导出 GIFT" onExport={() => exportQuestions(query)} /> }}
+      tools={{ lead: categoryButton, end: <ExportButton label="导出 GIFT" job="导出题目" onExport={() => exportQuestions(query)} /> }}
       selection={selection}
       bulk={<QuestionBulkBar selection={selection} />}
       onOpen={({ id }) => onEdit(id, ids)}

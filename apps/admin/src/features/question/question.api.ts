@@ -18,6 +18,11 @@ export const questionQuery = (questionId: string) =>
     queryFn: ({ signal }) => client.call(questionApi.detail, { query: { questionId } }, { quiet: true, signal }),
   });
 
+export const questionImportsQuery = queryOptions({
+  queryKey: [...bankKeys, 'imports'],
+  queryFn: async ({ signal }) => (await client.call(questionApi.imports, {}, { quiet: true, signal })).list,
+});
+
 export const useCreateQuestion = () => useAction(questionApi.create, changed);
 export const useUpdateQuestion = () => useAction(questionApi.update, changed);
 export const useRemoveQuestions = () => useAction(questionApi.remove, changed);

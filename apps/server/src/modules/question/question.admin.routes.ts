@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { listCategories, removeCategory, saveCategory } from './category/category.service.ts';
 import { createQuestion, getQuestion, listQuestions, moveQuestions, removeQuestions, updateQuestion } from './question.service.ts';
 import { exportGift } from './transfer/export.service.ts';
-import { checkImport, commitImport, undoImport } from './transfer/import.service.ts';
+import { checkImport, commitImport, listImports, undoImport } from './transfer/import.service.ts';
 
 const done = { done: true } as const;
 
@@ -36,6 +36,7 @@ function mountCategories(router: Router, platform: Platform): void {
 function mountTransfer(router: Router, platform: Platform): void {
   bind(router, questionApi.importCheck, ({ person, body }) => checkImport(platform, person, body));
   bind(router, questionApi.importCommit, ({ person, body }) => commitImport(platform, person, body));
+  bind(router, questionApi.imports, ({ person }) => listImports(platform, person));
   bind(router, questionApi.importUndo, ({ person, body }) => undoImport(platform, person, body.importId));
   bind(router, questionApi.export, async ({ person, query }) => exportGift(platform, person, query));
 }

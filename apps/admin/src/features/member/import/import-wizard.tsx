@@ -2,6 +2,7 @@ import type { ImportReport } from '@palm/contract/member';
 import type { UploadedObject } from '@palm/contract/upload';
 import { Modal, Steps } from 'antd';
 import { useState } from 'react';
+import { runJob } from '../../../shared/jobs/running-jobs.ts';
 import { useImportCheck, useImportCommit } from '../member.api.ts';
 import { ColumnsStep, type Mapping } from './columns-step.tsx';
 import { DoneStep, type Imported } from './done-step.tsx';
@@ -23,7 +24,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
 
   const dryRun = (file: UploadedObject, options: { mapping?: Mapping; updateExisting?: boolean }, next: number) =>
     check.mutate(
-      { objectKey: file.objectKey, ...options },
+      { objectKey: file.objectKey, fileName: file.fileName, ...options },
       {
         onSuccess: (report) => {
           setChecked({ file, report });
@@ -32,16 +33,10 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
       },
     );
 
-  const write = (checkId: string) =>
-    commit.mutate(
-      { checkId },
-      {
-        onSuccess: (result) => {
-          setImported(result);
-          setStep(3);
-        },
-      },
-    );
+  const write = async ({ file, report }: Checked) => {
+    setImported(await runJob(`导入《${file.fileName}》`, () => commit.mutateAsync({ checkId: report.checkId })));
+    setStep(3);
+  };
 
   return (
     <Modal open centered width={880} title="导入成员" footer={null} mask={{ closable: false }} onCancel={onClose}>
@@ -61,7 +56,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
           fileName={checked.file.fileName}
           busy={commit.isPending}
           onBack={() => setStep(1)}
-          onImport={() => write(checked.report.checkId)}
+          onImport={() => void write(checked).catch(() => undefined)}
         />
       )}
       {step === 3 && imported && <DoneStep imported={imported} checkId={checked?.report.checkId ?? null} onClose={onClose} />}

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newId } from '../../../shared/client/new-id.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
+import { runJob } from '../../../shared/jobs/running-jobs.ts';
 import { bankCategoriesQuery } from '../../../shared/question/bank.api.ts';
 import { useImportCheck, useImportCommit } from '../question.api.ts';
 import { ImportDone, type Imported } from './import-done.tsx';
@@ -34,8 +35,10 @@ export function ImportDesk() {
   const leave = () => void navigate(BACK.to);
 
   const dryRun = () => check.mutate({ source, categoryId }, { onSuccess: (report) => setChecked({ source, report, importId: newId() }) });
-  const write = ({ importId }: Checked) =>
-    commit.mutate({ source, categoryId, importId, skipDuplicates }, { onSuccess: (result) => setImported({ ...result, importId }) });
+  const write = async ({ importId }: Checked) => {
+    const result = await runJob(`导入 ${ready} 题`, () => commit.mutateAsync({ source, categoryId, importId, skipDuplicates }));
+    setImported({ ...result, importId });
+  };
 
   if (imported) {
     return (
@@ -54,7 +57,12 @@ export function ImportDesk() {
         <>
           <Button onClick={leave}>取消</Button>
           {fresh ? (
-            <Button type="primary" loading={commit.isPending} disabled={ready === 0} onClick={() => write(fresh)}>
+            <Button
+              type="primary"
+              loading={commit.isPending}
+              disabled={ready === 0}
+              onClick={() => void write(fresh).catch(() => undefined)}
+            >
               导入 {ready} 题
             </Button>
           ) : (

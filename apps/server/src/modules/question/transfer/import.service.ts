@@ -16,7 +16,8 @@ type Committed = ResultOf<typeof questionApi.importCommit>;
 
 const MOST_QUESTIONS = 2000;
 const ROWS_PER_INSERT = 500;
-const UNDO_HOURS = 24;
+const UNDO_MS = 86_400_000;
+const SHOWN = 10;
 // GIFT has no word for these.
 const DEFAULTS = { difficulty: 3, marks: 200 };
 
@@ -75,7 +76,7 @@ export async function undoImport(
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
     const { created_at } = found(await queries.findImport(tx, orgId, importId));
-    if (now.getTime() - created_at.getTime() > UNDO_HOURS * 3_600_000) {
+    if (now.getTime() - created_at.getTime() > UNDO_MS) {
       throw new AppError('IMPORT_UNDO_LATE');
     }
     const removed = await queries.deleteUnusedOfImport(tx, orgId, importId);
@@ -84,6 +85,22 @@ export async function undoImport(
     await writeAudit(tx, platform, person, { action: 'question.importUndo', targetId: importId, detail: `撤销 ${removed} 题` });
     return { removed, kept };
   });
+}
+
+/** What was imported lately, by anybody who may import questions. */
+export async function listImports({ db, clock }: ImportPlatform, { orgId }: Person): Promise<ResultOf<typeof questionApi.imports>> {
+  const rows = await queries.findImports(db, orgId, SHOWN).execute();
+  const now = clock.now().getTime();
+  const list = rows.map((row) => ({
+    importId: row.id,
+    authorName: row.author_name,
+    importedAt: row.created_at.toISOString(),
+    imported: row.imported_count,
+    skipped: row.skipped_count,
+    refused: row.refused_count,
+    state: row.undone_at ? ('undone' as const) : now - row.created_at.getTime() > UNDO_MS ? ('final' as const) : ('undoable' as const),
+  }));
+  return { list };
 }
 
 function readLimited(source: string): ReturnType<typeof readGift> {

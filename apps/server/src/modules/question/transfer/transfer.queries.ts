@@ -22,6 +22,16 @@ export const findImport = (db: Db, orgId: string, importId: string) =>
     .where('id', '=', importId)
     .executeTakeFirst();
 
+/** The latest, newest first. */
+export const findImports = (db: Db, orgId: string, limit: number) =>
+  db
+    .selectFrom('question_import as i')
+    .innerJoin('member as author', (join) => join.onRef('author.org_id', '=', 'i.org_id').onRef('author.id', '=', 'i.created_by'))
+    .select(['i.id', 'author.name as author_name', 'i.created_at', 'i.undone_at', 'i.imported_count', 'i.skipped_count', 'i.refused_count'])
+    .where('i.org_id', '=', orgId)
+    .orderBy('i.created_at', 'desc')
+    .limit(literalLimit(limit));
+
 export interface NewImport {
   orgId: string;
   id: string;

@@ -56,6 +56,19 @@ describe('a GIFT import', () => {
     expect((await call(app, token, questionApi.categories)).list).toMatchObject([{ name: '节气 / 春', questionCount: 3 }]);
   });
 
+  it('is listed with its author and whether it can be taken back', async () => {
+    const { orgId, token } = await bank();
+    const importId = app.platform.newId();
+    const other = await createAdministrator(app, orgId, ['content']);
+    expect(await refusal(app, other.token, questionApi.imports)).toBe('FORBIDDEN');
+    await call(app, token, questionApi.importCommit, { body: { source, categoryId: null, importId } });
+    const first = { importId, imported: 3, skipped: 1, refused: 1 };
+    expect((await call(app, token, questionApi.imports)).list).toMatchObject([{ ...first, state: 'undoable' }]);
+    await call(app, token, questionApi.importUndo, { body: { importId } });
+    expect((await call(app, token, questionApi.imports)).list).toMatchObject([{ ...first, state: 'undone' }]);
+    expect(await call(app, (await bank()).token, questionApi.imports)).toEqual({ list: [] });
+  });
+
   it('skips what the bank holds unless it is told to double it', async () => {
     const { token } = await bank();
     const commit = (skipDuplicates: boolean) =>

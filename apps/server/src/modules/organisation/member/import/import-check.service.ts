@@ -50,7 +50,7 @@ export async function checkImport(
     id,
     createdBy: person.memberId,
     at: now,
-    fileName: basename(body.objectKey),
+    fileName: body.fileName || basename(body.objectKey),
     rows: good.map((row) => sealed(platform, row)),
     refused,
     forgetBefore: new Date(now.getTime() - DAY_MS),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { literalLimit } from '../../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../../platform/database/transaction.ts';
 import type { ImportRow, RefusedRows } from './import-row.ts';
 import type { ExistingMember } from './judge-rows.ts';
@@ -64,6 +65,18 @@ export async function findImport(db: Db, orgId: string, id: string, locked = fal
     from member_import where org_id = ${orgId} and id = ${id} ${locked ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The latest that were committed. */
+export const findImports = (db: Db, orgId: string, limit: number) =>
+  db
+    .selectFrom('member_import as i')
+    .innerJoin('member as author', (join) => join.onRef('author.org_id', '=', 'i.org_id').onRef('author.id', '=', 'i.created_by'))
+    .select(['i.id', 'i.file_name', 'author.name as author_name', 'i.committed_at', 'i.undone_at'])
+    .select(['i.created_count', 'i.updated_count', 'i.refused_count'])
+    .where('i.org_id', '=', orgId)
+    .where('i.committed_at', 'is not', null)
+    .orderBy('i.committed_at', 'desc')
+    .limit(literalLimit(limit));
 
 /** Notes the outcome and lets go of the rows, which hold passwords. */
 export async function updateCommitted(

@@ -27,7 +27,8 @@ import {
 type Committed = ResultOf<typeof memberApi.importCommit>;
 type Undone = ResultOf<typeof memberApi.importUndo>;
 
-const DAY_MS = 86_400_000;
+/** How long an import can be taken back. */
+export const UNDO_MS = 86_400_000;
 // What was free when the file was checked has been taken since.
 const violations = { member_account_key: 'IMPORT_CHANGED', member_mobile_key: 'IMPORT_CHANGED' } as const;
 
@@ -144,7 +145,7 @@ export async function undoImport(platform: ImportPlatform, person: Person, impor
   const { db, clock, cache } = platform;
   const { orgId } = person;
   const stored = found(await findImport(db, orgId, importId));
-  if (stored.undone_at === null && clock.now().getTime() - found(stored.committed_at).getTime() > DAY_MS) {
+  if (stored.undone_at === null && clock.now().getTime() - found(stored.committed_at).getTime() > UNDO_MS) {
     throw new AppError('IMPORT_UNDO_LATE');
   }
   const removed = stored.undone_at === null ? await removeUntouched(db, orgId, importId) : 0;

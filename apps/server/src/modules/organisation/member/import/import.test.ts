@@ -230,4 +230,15 @@ describe('taking an import back', () => {
     expect(await call(app, token, memberApi.importUndo, { body: { importId } })).toEqual({ removed: 0, kept: 2 });
     expect((await list()).map(({ account }) => account).toSorted()).toEqual(['lin.er', 'lin.yi']);
   });
+
+  it('is offered in the list of imports while it can be done', async () => {
+    const { orgId, token, importId } = await imported();
+    const examiner = await createAdministrator(app, orgId, ['exam']);
+    const states = async () => (await call(app, token, memberApi.imports)).list.map((one) => [one.importId, one.authorName, one.state]);
+    expect(await refusal(app, examiner.token, memberApi.imports)).toBe('FORBIDDEN');
+    expect(await call(app, (await school()).token, memberApi.imports)).toEqual({ list: [] });
+    expect(await states()).toEqual([[importId, '顾老师', 'undoable']]);
+    await call(app, token, memberApi.importUndo, { body: { importId } });
+    expect(await states()).toEqual([[importId, '顾老师', 'undone']]);
+  });
 });

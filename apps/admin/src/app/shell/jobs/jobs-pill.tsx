@@ -1,0 +1,99 @@
+import { Button, Popover } from 'antd';
+import { History, TriangleAlert } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { MemberImports } from '../../../features/member/import/member-imports.tsx';
+import { QuestionImports } from '../../../features/question/import/question-imports.tsx';
+import { JobRow } from '../../../shared/jobs/job-row.tsx';
+import { dropJob, useJobs, type Job } from '../../../shared/jobs/running-jobs.ts';
+import { AdministratorContext, holds } from '../../../shared/session/permissions.ts';
+import styles from './jobs.module.css';
+
+const WIDTH = 340;
+
+/** What runs in the background, and what came of it. The page may be left meanwhile; failures stay until they are taken away. */
+export function JobsPill() {
+  const jobs = useJobs();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      classNames={{ root: styles.popover ?? '' }}
+      styles={{ container: { width: WIDTH, padding: 0 } }}
+      content={<JobList jobs={jobs} />}
+    >
+      <span>
+        <Trigger running={jobs.filter(({ state }) => state === 'running')} failed={jobs.filter(({ state }) => state === 'failed').length} />
+      </span>
+    </Popover>
+  );
+}
+
+function Trigger({ running, failed }: { running: readonly Job[]; failed: number }) {
+  const [first] = running;
+  if (first) {
+    return (
+      <button type="button" className={styles.pill}>
+        <i className={styles.ring} aria-hidden="true" />
+        <span>{running.length > 1 ? `${running.length} 个任务进行中` : `${first.title.slice(0, 2)}中`}</span>
+      </button>
+    );
+  }
+  if (failed > 0) {
+    return (
+      <button type="button" className={styles.pill} data-failed>
+        <TriangleAlert size={16} aria-hidden="true" />
+        <span>{failed} 个任务失败</span>
+      </button>
+    );
+  }
+  return <Button type="text" aria-label="后台任务" icon={<History size={18} />} />;
+}
+
+function JobList({ jobs }: { jobs: readonly Job[] }) {
+  const who = useContext(AdministratorContext);
+  const imports = [
+    holds(who, 'member') && { title: '成员导入', rows: <MemberImports /> },
+    holds(who, 'exam') && { title: '题目导入', rows: <QuestionImports /> },
+  ].filter((one) => typeof one === 'object');
+  return (
+    <section className={styles.list} aria-label="后台任务">
+      <h2>后台任务</h2>
+      {jobs.length > 0 && (
+        <ul>
+          {jobs.map((job) => (
+            <OwnJob key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      {imports.map(({ title, rows }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          {rows}
+        </div>
+      ))}
+      {jobs.length === 0 && imports.length === 0 && <p className={styles.none}>现在没有任务</p>}
+    </section>
+  );
+}
+
+const marks = {
+  running: { text: '进行中', tone: 'brand' },
+  done: { text: '已完成', tone: 'success' },
+  failed: { text: '失败', tone: 'danger' },
+} as const;
+
+function OwnJob({ job: { id, title, state, reason } }: { job: Job }) {
+  const note = { running: '可以离开此页，不要关闭浏览器窗口', done: '', failed: reason || '没有完成，请再试一次' }[state];
+  return (
+    <JobRow title={title} mark={marks[state]} note={note} running={state === 'running'}>
+      {state !== 'running' && (
+        <Button type="link" size="small" aria-label={`移除「${title}」`} onClick={() => dropJob(id)}>
+          移除
+        </Button>
+      )}
+    </JobRow>
+  );
+}

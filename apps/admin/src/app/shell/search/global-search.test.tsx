@@ -1,0 +1,69 @@
+import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { examAuthoringApi } from '@palm/contract/exam-authoring';
+import { questionApi } from '@palm/contract/question';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { GlobalSearch } from './global-search.tsx';
+
+const EXAMINER = { administrator: true, owner: false, permissions: ['exam' as const] };
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(questionApi.list, { list: [], total: 0 });
+  api.answer(examAuthoringApi.list, {
+    list: ['结业考试', '结业补考'].map((title, index) => ({
+      id: testId(index + 1),
+      title,
+      status: 'draft' as const,
+      opensAt: '2026-11-20T01:00:00Z',
+      closesAt: '2026-11-21T01:00:00Z',
+      intro: '',
+      passMarks: 0,
+      attemptsAllowed: 1,
+      questionCount: 0,
+      totalMarks: 0,
+      durationMinutes: 30,
+      candidateCount: 0,
+      submittedCount: 0,
+      passedCount: 0,
+      updatedAt: '2026-11-20T01:00:00Z',
+    })),
+    total: 12,
+  });
+});
+
+const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+describe('the search of the header', () => {
+  it('asks only the lists that this person may open, and is worked with the keyboard alone', async () => {
+    const { path } = renderPage(<GlobalSearch />, { who: EXAMINER });
+    press('k', { ctrlKey: true });
+    const field = await screen.findByLabelText('搜题目、考试', { selector: 'input' });
+    fireEvent.change(field, { target: { value: '结业' } });
+    expect(await screen.findByText('结业补考')).toBeDefined();
+    expect(api.asked(courseAuthoringApi.list)).toHaveLength(0);
+    expect(field.getAttribute('aria-activedescendant')).toContain(testId(1));
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(field.getAttribute('aria-activedescendant')).toContain(testId(2));
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(path()).toBe(`/exams/${testId(2)}`));
+  });
+
+  it('leads to the whole list where the first few are not all, and says when nothing was found', async () => {
+    const { path, search } = renderPage(<GlobalSearch />, { who: EXAMINER });
+    press('k', { ctrlKey: true });
+    const field = await screen.findByLabelText('搜题目、考试', { selector: 'input' });
+    fireEvent.change(field, { target: { value: '结业' } });
+    fireEvent.click(await screen.findByText('全部 12 个结果'));
+    await waitFor(() => expect(path()).toBe('/exams'));
+    expect(search().get('keyword')).toBe('结业');
+
+    api.answer(examAuthoringApi.list, { list: [], total: 0 });
+    press('k', { ctrlKey: true });
+    fireEvent.change(await screen.findByLabelText('搜题目、考试', { selector: 'input' }), { target: { value: '没有' } });
+    expect(await screen.findByText('没有找到「没有」')).toBeDefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { Button, Modal } from 'antd';
+import { Search } from 'lucide-react';
+import { useContext, useEffect, useState } from 'react';
+import { AdministratorContext, holds } from '../../../shared/session/permissions.ts';
+import { useIsNarrow } from '../../../shared/ui/use-media.ts';
+import { SearchPalette } from './search-palette.tsx';
+import styles from './search.module.css';
+import { sources } from './search.api.ts';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the search from anywhere with Ctrl K, on Apple's keyboards ⌘ K. */
+function useSearchKey(open: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if ((isApple ? event.metaKey : event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        open();
+      }
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [open]);
+}
+
+/** One search over the lists that this person may open. */
+export function GlobalSearch() {
+  const who = useContext(AdministratorContext);
+  const narrow = useIsNarrow();
+  const [opened, setOpened] = useState(false);
+  const [open] = useState(() => () => setOpened(true));
+  const close = () => setOpened(false);
+  useSearchKey(open);
+  const mine = sources.filter(({ permission }) => holds(who, permission));
+  if (mine.length === 0) {
+    return null;
+  }
+  const label = `搜${mine.map(({ name }) => name).join('、')}`;
+  return (
+    <>
+      {narrow ? (
+        <Button type="text" aria-label={label} icon={<Search size={18} />} onClick={open} />
+      ) : (
+        <button type="button" className={styles.trigger} onClick={open}>
+          <Search size={16} aria-hidden="true" />
+          <span>{label}</span>
+          <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        </button>
+      )}
+      <Modal
+        open={opened}
+        width={640}
+        footer={null}
+        closable={false}
+        title={<span className="sr-only">搜索</span>}
+        className={styles.modal ?? ''}
+        destroyOnHidden
+        onCancel={close}
+      >
+        <SearchPalette sources={mine} label={label} onDone={close} />
+      </Modal>
+    </>
+  );
+}

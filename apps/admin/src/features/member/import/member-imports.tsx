@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ImportRows } from '../../../shared/jobs/import-rows.tsx';
+import { downloadImportErrors, memberImportsQuery } from '../member.api.ts';
+import { useUndoImport } from './use-undo-import.ts';
+
+/** The files of members that came in lately. */
+export function MemberImports() {
+  const askUndo = useUndoImport();
+  return (
+    <ImportRows
+      imports={useQuery(memberImportsQuery)}
+      titleOf={({ fileName }) => `导入《${fileName}》`}
+      sumOf={({ created, updated }) => `新增 ${created} 人，更新 ${updated} 人`}
+      onUndo={(one) => askUndo(one)}
+      more={({ importId, refused, fileName }) =>
+        refused > 0 && (
+          <Button
+            type="link"
+            size="small"
+            aria-label={`下载《${fileName}》的错误行`}
+            onClick={() => void downloadImportErrors(importId).catch(() => undefined)}
+          >
+            下载错误行
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Tag, type TagTone } from '@palm/ui/tag';
+import type { ReactNode } from 'react';
+import styles from './job-row.module.css';
+
+type JobRowProps = { title: string; mark: { text: string; tone: TagTone }; note: ReactNode; running?: boolean; children?: ReactNode };
+
+/** A job in the list of all: what it is, how it stands, and what can be done about it. */
+export function JobRow({ title, mark, note, running = false, children }: JobRowProps) {
+  return (
+    <li className={styles.job}>
+      <div className={styles.head}>
+        <b className="clamp-1" title={title}>
+          {title}
+        </b>
+        <Tag tone={mark.tone}>{mark.text}</Tag>
+      </div>
+      {running && <div className={styles.bar} aria-hidden="true" />}
+      <p>{note}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </li>
+  );
+}
