@@ -60,6 +60,66 @@ describe('seed §4 "Navigation guard"', () => {
   });
 });
 
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /，我的账号$/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('form', { name: '登录' }).waitFor();
+}
+
+describe('seed §4 "Logout"', () => {
+  test('"clears all stored data except the logo, organisation id, organisation code, theme colour and the video list"', async () => {
+    const { page } = await browser.desktop();
+    await enterApp(page, LEARNER);
+    await store(page, 'videoArr', '7c');
+    await store(page, 'courseArr', '8c');
+    await signOut(page);
+    expect(await stored(page, 'videoArr')).toBe('7c');
+    expect(await stored(page, 'orgId')).not.toBeNull();
+    expect([await stored(page, 'accessToken'), await stored(page, 'userId'), await stored(page, 'courseArr')]).toEqual([null, null, null]);
+    expect(addressOf(page)).toBe('/web/login');
+  });
+
+  test('what was still asked for when the session ended neither complains nor leads elsewhere', async () => {
+    const { page } = await browser.desktop();
+    const ended = page.waitForResponse('**/api/front/login/logout');
+    // asked while the session stands, on its way to the server when it has ended
+    await page.route('**/api/front/study/progressOf*', async (route) => {
+      await ended;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest('**/api/front/study/progressOf*');
+    await enterApp(page, LEARNER);
+    await asked;
+    await signOut(page);
+    await ended;
+    await page.getByText('启明学院').first().waitFor();
+    expect(addressOf(page)).toBe('/web/login');
+    expect(await page.evaluate(() => sessionStorage.getItem('SPCKV2_unauthorisedShown'))).toBeNull();
+  });
+
+  test('a server that does not answer keeps nobody signed in', async () => {
+    const { page } = await browser.desktop();
+    await page.route('**/api/front/login/logout', () => undefined);
+    await enterApp(page, LEARNER);
+    await signOut(page);
+    expect(await stored(page, 'accessToken')).toBeNull();
+  });
+
+  test('what was just studied is reported before the session ends', async () => {
+    const { page } = await browser.desktop();
+    await enterApp(page, LEARNER);
+    await page.goto(`/web/courseSearch?keyword=${encodeURIComponent('黄金四分钟')}`);
+    await page.getByRole('link', { name: '黄金四分钟' }).first().click();
+    await page.getByRole('navigation', { name: '课程目录' }).getByRole('link', { name: '，视频' }).first().click();
+    await page.getByRole('button', { name: '开始播放' }).click();
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2);
+    const reported = page.waitForResponse('**/api/front/study/report');
+    await signOut(page);
+    expect((await reported).status()).toBe(200);
+    expect(addressOf(page)).toBe('/web/login');
+  });
+});
+
 describe('seed §2 and §8: a session that ended', () => {
   test('"HTTP 401 or 819: redirect once per session to /401 with the server message", "reached by replacing the current route"', async () => {
     const { page, allow } = await browser.desktop();

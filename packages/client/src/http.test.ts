@@ -129,6 +129,49 @@ describe('what comes back', () => {
   });
 });
 
+describe('a session that ends while requests are under way', () => {
+  const inSession = (respond: (sent: Sent) => Response | Promise<Response>) => {
+    const parts = setUp(respond);
+    parts.store.set('accessToken', 'old');
+    return parts;
+  };
+  const late = () => new Response(refusal('你已退出登录'), { status: 401, headers: { 'x-spck-notification-type': 'RPM' } });
+  const ended = { flag: false, code: -1, errorCode: 'SESSION_ENDED' };
+
+  it.each(['signs out', 'becomes another person'])('stops what was asked for the person who %s', async (what) => {
+    const hang = ({ init }: Sent) =>
+      new Promise<Response>((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    const { http, store, messages, open } = inSession(hang);
+    const asking = http.request({ method: 'GET', path: '/a' });
+    if (what === 'signs out') {
+      store.signOut();
+    } else {
+      store.set('accessToken', 'new');
+    }
+    expect(await asking).toMatchObject(ended);
+    expect([messages, open]).toEqual([[], []]);
+  });
+
+  it('lets an answer that comes too late change nothing: no redirect, no message, no notice', async () => {
+    let answer = (_response: Response): void => undefined;
+    const { http, store, turnedAway, messages, seenHeaders } = inSession(() => new Promise((resolve) => (answer = resolve)));
+    const asking = http.request({ method: 'POST', path: '/a', keepalive: true });
+    store.signOut();
+    answer(late());
+    expect(await asking).toMatchObject(ended);
+    expect([turnedAway, messages, seenHeaders, store.get('unauthorisedShown')]).toEqual([[], [], [], false]);
+  });
+
+  it('goes on with what a guest asked when the guest signs in', async () => {
+    let answer = (_response: Response): void => undefined;
+    const { http, store } = setUp(() => new Promise((resolve) => (answer = resolve)));
+    const asking = http.request({ method: 'GET', path: '/a' });
+    store.set('accessToken', 'new');
+    answer(new Response(envelope(7)));
+    expect(await asking).toMatchObject({ flag: true, result: 7 });
+  });
+});
+
 describe('files', () => {
   it('answers a download with its Chinese name', async () => {
     const headers = {

@@ -17,18 +17,23 @@ export type HttpHooks = {
 
 type HttpParts = {
   fetch: typeof fetch;
-  store: Pick<Store, 'get' | 'set'>;
+  store: Pick<Store, 'get' | 'set' | 'subscribe'>;
   hooks: HttpHooks;
   base?: string;
   timeoutMs?: number;
 };
 
 type Received<T> = { status: number; headers: Headers; body: T };
+/** `null`: no answer came. `'over'`: the session that it was sent under ended meanwhile, so that the answer concerns nobody any more. */
+type Outcome<T> = Received<T> | null | 'over';
 export type Exchange = { answer: Answer; requestId: string | null };
 export type ReceivedFile = { blob: Blob; fileName: string | null };
 
 export type Http = {
-  /** Seed §7: always an envelope, also where no answer came. Rejects only when the caller's signal aborts. */
+  /**
+   * Seed §7: always an envelope, also where no answer came. Rejects only when the caller's signal aborts. It ends with the session that it
+   * was sent under, without a word; only a `keepalive` one is still delivered.
+   */
   request(request: HttpRequest): Promise<Answer>;
   /** The same with the request id of the server's log. */
   exchange(request: HttpRequest): Promise<Exchange>;
@@ -37,7 +42,7 @@ export type Http = {
 };
 
 /** One signal for the caller's wish and the time limit; `AbortSignal.any` is younger than the browsers served. */
-const limit = (signal: AbortSignal | undefined, timeoutMs: number): { signal: AbortSignal; release(): void } => {
+const limit = (signal: AbortSignal | undefined, timeoutMs: number): { signal: AbortSignal; abort(): void; release(): void } => {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const timer = setTimeout(abort, timeoutMs);
@@ -47,6 +52,7 @@ const limit = (signal: AbortSignal | undefined, timeoutMs: number): { signal: Ab
   }
   return {
     signal: controller.signal,
+    abort,
     release: () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
@@ -70,20 +76,27 @@ const readFile = async (response: Response): Promise<string | Blob> => {
 
 /** The HTTP layer of seed §7 and §8 over `fetch`. */
 export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs = REQUEST_TIMEOUT_MS }: HttpParts): Http => {
-  /** `null` when no answer came. */
-  const receive = async <T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<Received<T> | null> => {
+  const sessionNow = (): string | null => store.get('accessToken') ?? store.get('authToken');
+
+  const receive = async <T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<Outcome<T>> => {
+    const session = sessionNow();
+    // A guest has no session that could end: signing in stops nothing.
+    const isOver = (): boolean => session !== null && session !== sessionNow();
     const limited = limit(request.signal, timeoutMs);
     const end = hooks.onBegin(request.scope);
+    const unsubscribe = store.subscribe(() => isOver() && request.keepalive !== true && limited.abort());
     try {
       const init = { ...initOf(request, store.get('accessToken')), signal: limited.signal };
       const response = await fetch(urlOf(base, request), init);
-      return { status: response.status, headers: response.headers, body: await read(response) };
+      const received = { status: response.status, headers: response.headers, body: await read(response) };
+      return isOver() ? 'over' : received;
     } catch (error) {
       if (request.signal?.aborted === true) {
         throw error;
       }
-      return null;
+      return isOver() ? 'over' : null;
     } finally {
+      unsubscribe();
       limited.release();
       end();
     }
@@ -91,7 +104,7 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
 
   const receiveNoted: typeof receive = async (request, read) => {
     const received = await receive(request, read);
-    if (received !== null) {
+    if (received !== null && received !== 'over') {
       hooks.onHeaders(received.headers, request.path);
     }
     return received;
@@ -106,7 +119,10 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     return failedAnswer('UNAUTHORISED', msg);
   };
 
-  const judge = (request: HttpRequest, received: Received<string> | null): Exchange => {
+  const judge = (request: HttpRequest, received: Outcome<string>): Exchange => {
+    if (received === 'over') {
+      return { answer: failedAnswer('SESSION_ENDED', '登录已结束，请重新登录'), requestId: null };
+    }
     if (received?.status === 401 || received?.status === 819) {
       return { answer: turnAway(received.body), requestId: received.headers.get('x-request-id') };
     }
@@ -123,10 +139,10 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
 
   const file = async (request: HttpRequest): Promise<ReceivedFile> => {
     const received = await receiveNoted(request, readFile);
-    if (received !== null && typeof received.body !== 'string') {
+    if (received !== null && received !== 'over' && typeof received.body !== 'string') {
       return { blob: received.body, fileName: fileNameOf(received.headers) };
     }
-    const { answer, requestId } = judge(request, received as Received<string> | null);
+    const { answer, requestId } = judge(request, received as Outcome<string>);
     throw new AppError(answer, requestId);
   };
 

@@ -1,6 +1,7 @@
 import { AppError } from '@palm/client/app-error';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useStored } from '../shared/services.tsx';
 import { href } from './routes.ts';
@@ -29,12 +30,18 @@ function usePasswordDemand(queryClient: QueryClient): void {
   );
 }
 
+const LeaveContext = createContext<() => void>(() => undefined);
+
+/** Takes every page of the layer away at once, with what they still wait for: after it none of them asks for anything more. */
+export const useLeavePages = (): (() => void) => useContext(LeaveContext);
+
 function QueriesOfOnePerson() {
   const [queryClient] = useState(createQueryClient);
+  const [left, setLeft] = useState(false);
   usePasswordDemand(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <LeaveContext value={() => flushSync(() => setLeft(true))}>{!left && <Outlet />}</LeaveContext>
     </QueryClientProvider>
   );
 }

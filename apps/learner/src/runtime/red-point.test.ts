@@ -126,6 +126,14 @@ describe('red points', () => {
     expect(store.get('messageAccessToken')).toBeNull();
   });
 
+  it('asks for nothing when the person has signed out since the notice came', async () => {
+    const { store, points, polls, seen } = setUp();
+    store.remove('userId');
+    points.onHeaders(headersOf('RPM'), '/front/study/todo');
+    await points.pickUp();
+    expect([polls, seen.tokens]).toEqual([[], 0]);
+  });
+
   it('drops what was picked up for somebody who has left meanwhile', async () => {
     const { store, points } = setUp([
       () => {

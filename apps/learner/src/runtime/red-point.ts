@@ -64,6 +64,10 @@ export const createRedPoints = ({ store, fetchToken, pickUp, onPopup }: RedPoint
 
   const poll = async (): Promise<void> => {
     const member = store.get('userId');
+    // The notice may have been for somebody who has signed out since.
+    if (member === null) {
+      return;
+    }
     try {
       const items = await pickUp(store.get('seqNo'), await tokenOf());
       // Somebody else may have signed in meanwhile; these points are not theirs.

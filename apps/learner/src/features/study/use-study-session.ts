@@ -1,4 +1,5 @@
 import { AppError } from '@palm/client/app-error';
+import { isSignedIn } from '@palm/client/storage';
 import { studyApi, type Player, type StudyReceipt } from '@palm/contract/study';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -75,7 +76,8 @@ export function useStudySession(player: Player): StudySession {
   const leave = useEffectEvent(() => {
     const { playerSession } = player;
     void recorder.leave().then(async () => {
-      if (playerSession !== '') {
+      // Who has signed out may close nothing any more; the next player takes over.
+      if (playerSession !== '' && isSignedIn(services.store)) {
         await services.client.request(studyApi.closePlayer, { body: { playerSession } }, { ...inPlace(), quiet: true, keepalive: true });
       }
       await queries.invalidateQueries({ queryKey: [STUDY_KEY] });
