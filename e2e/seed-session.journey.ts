@@ -161,22 +161,54 @@ describe('seed §8: failures', () => {
     await toast(page, '请求失败，请重试。503').waitFor();
     await toast(page, '网络请求不存在').waitFor({ state: 'detached' });
   });
+});
 
-  test('"Chunk-load failure: handled by the page loader": a part that is lost reloads the page', async () => {
-    // a service worker would fetch behind the test's back
+describe('seed §8 "Chunk-load failure: handled by the page loader"', () => {
+  const PART = '**/web/assets/member-certificate*.js';
+
+  /** A person at home. `loads` counts the documents that were loaded; a service worker would fetch behind the test's back. */
+  async function atHome() {
     const { page, allow } = await browser.desktop({ serviceWorkers: 'block' });
     allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await enterApp(page, LEARNER);
-    const reloaded = page.waitForEvent('load');
-    await page.route('**/web/assets/member-certificate*.js', (route) => route.abort());
-    const openCertificates = async () => {
-      await page.getByRole('button', { name: /，我的账号$/ }).click();
-      await page.getByRole('menuitem', { name: '我的证书' }).click();
-    };
-    await openCertificates();
-    await reloaded;
-    await page.unroute('**/web/assets/member-certificate*.js');
-    await openCertificates();
+    const seen = { loads: 0 };
+    page.on('load', () => (seen.loads += 1));
+    return { page, seen };
+  }
+
+  async function openCertificates(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /，我的账号$/ }).click();
+    await page.getByRole('menuitem', { name: '我的证书' }).click();
+  }
+
+  test('a part that is lost is fetched again with a new document, at the page that was wanted', async () => {
+    const { page, seen } = await atHome();
+    await page.route(PART, (route) => route.abort());
+    await page.route('**/web/member/memberCertificate', async (route) => {
+      await page.unroute(PART);
+      await route.continue();
+    });
+    await openCertificates(page);
+    await page.getByRole('heading', { name: '我的证书' }).first().waitFor();
+    expect([addressOf(page), seen.loads]).toEqual(['/web/member/memberCertificate', 1]);
+  });
+
+  test('a part that is gone is told after one new document, whatever else has loaded, and 重新加载 tries again', async () => {
+    const { page, seen } = await atHome();
+    await page.route(PART, (route) => route.abort());
+    await openCertificates(page);
+    const failed = page.getByRole('heading', { name: '页面没有加载出来' });
+    await failed.waitFor();
+    expect([addressOf(page), seen.loads]).toEqual(['/web/member/memberCertificate', 1]);
+    await page.getByRole('link', { name: '课程', exact: true }).first().click();
+    await page.waitForURL('**/web/courseList');
+    await openCertificates(page);
+    await failed.waitFor();
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await failed.waitFor();
+    expect(seen.loads).toBe(2);
+    await page.unroute(PART);
+    await page.getByRole('button', { name: '重新加载' }).click();
     await page.getByRole('heading', { name: '我的证书' }).first().waitFor();
   });
 });

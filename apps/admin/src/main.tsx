@@ -3,6 +3,7 @@ import '@palm/ui/base.css';
 import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createChunkLoader } from '@palm/client/chunk-loader';
 import { RouterProvider } from 'react-router';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
@@ -10,7 +11,14 @@ import { connectPage, store } from './shared/client/client.ts';
 import { createQueryClient } from './shared/query/query-client.ts';
 
 const queryClient = createQueryClient();
-const router = createRouter();
+// The router asks for the first page before it is there itself; the document's address is the wanted one then.
+let running: ReturnType<typeof createRouter> | null = null;
+const wanted = (): string => {
+  const { pathname, search } = running?.state.navigation.location ?? location;
+  return pathname + search;
+};
+const router = createRouter(createChunkLoader({ store, wanted, open: (address) => location.assign(address) }));
+running = router;
 
 connectPage({
   sessionEnded: (text) => {

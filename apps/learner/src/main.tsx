@@ -10,7 +10,17 @@ import { ServicesProvider } from './shared/services.tsx';
 const go: Go = (address, how) => void router.navigate(address, how);
 const services = wireServices(go);
 applyMobileCheck(services.store);
-const router = createRouter({ guard: wireGuard(services.store, location.hostname), loadChunk: wireChunkLoader(services.store) });
+// The router asks for the first page before it is there itself; the document's address is the wanted one then.
+let running: ReturnType<typeof createRouter> | null = null;
+const wanted = (): string => {
+  const { pathname, search } = running?.state.navigation.location ?? location;
+  return pathname + search;
+};
+const router = createRouter({
+  guard: wireGuard(services.store, location.hostname),
+  loadChunk: wireChunkLoader(services.store, wanted),
+});
+running = router;
 watchOtherTabs(services.store, go);
 
 const container = document.getElementById('root');

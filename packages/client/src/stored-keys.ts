@@ -78,7 +78,7 @@ export const storedKeys = {
   hiddenColumns: key(listOf<HiddenColumns>(hiddenColumns)),
   unauthorisedShown: ofTab(flag),
   userIdWhenHidden: ofTab(token),
-  chunkReloaded: ofTab(flag),
+  chunksReloaded: ofTab(listOf(someText)),
 };
 
 export type StoredKeys = typeof storedKeys;

@@ -1,3 +1,4 @@
+import type { LoadChunk } from '@palm/client/chunk-loader';
 import { isSignedIn } from '@palm/client/storage';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { store } from '../shared/client/client.ts';
@@ -18,34 +19,42 @@ function requireSession({ request }: LoaderFunctionArgs): Response | null {
   return redirect(wanted === '/' || wanted === '' ? '/login' : `/login?to=${encodeURIComponent(wanted)}`);
 }
 
-const routeOf = ({ path, permission, page }: Pick<Area | SubPage, 'path' | 'permission' | 'page'>): RouteObject => ({
-  ...(path === '' ? { index: true } : { path }),
-  HydrateFallback: PageLoading,
-  lazy: lazyPage(page, permission),
-});
+type PageEntry = Pick<Area | SubPage, 'path' | 'permission' | 'page'>;
+
+const routeOf =
+  (loadChunk: LoadChunk) =>
+  ({ path, page, permission }: PageEntry): RouteObject => ({
+    ...(path === '' ? { index: true } : { path }),
+    HydrateFallback: PageLoading,
+    lazy: lazyPage(loadChunk, { name: `console/${path}`, page, ...(permission && { permission }) }),
+  });
 
 /** A pathless layer catches what a page throws, so header and rail stay. */
 const guarded = (children: RouteObject[]): RouteObject => ({ errorElement: <PageFailed />, children });
 
-const routes: RouteObject[] = [
-  {
-    path: '/login',
-    HydrateFallback: PageLoading,
-    errorElement: <PageFailed />,
-    lazy: lazyPage(() => import('./pages/login.tsx').then((page) => ({ Component: page.LoginPage }))),
-  },
-  {
-    path: '/',
-    loader: requireSession,
-    element: <SignedIn />,
-    errorElement: <PageFailed />,
-    HydrateFallback: PageLoading,
-    children: [
-      { element: <Shell />, children: [guarded([...areas.map(routeOf), ...subPages.filter((page) => !page.desk).map(routeOf)])] },
-      guarded(subPages.filter((page) => page.desk).map(routeOf)),
-    ],
-  },
-  { path: '*', loader: () => redirect('/') },
-];
-
-export const createRouter = () => createBrowserRouter(routes, { basename: '/admin' });
+/** Every route of the console; the code of its pages comes through `loadChunk`. */
+export function createRouter(loadChunk: LoadChunk) {
+  const pages = (entries: readonly PageEntry[]) => guarded(entries.map(routeOf(loadChunk)));
+  const signIn = () => import('./pages/login.tsx').then((page) => ({ Component: page.LoginPage }));
+  const routes: RouteObject[] = [
+    {
+      path: '/login',
+      HydrateFallback: PageLoading,
+      errorElement: <PageFailed />,
+      lazy: lazyPage(loadChunk, { name: 'console/login', page: signIn }),
+    },
+    {
+      path: '/',
+      loader: requireSession,
+      element: <SignedIn />,
+      errorElement: <PageFailed />,
+      HydrateFallback: PageLoading,
+      children: [
+        { element: <Shell />, children: [pages([...areas, ...subPages.filter((page) => !page.desk)])] },
+        pages(subPages.filter((page) => page.desk)),
+      ],
+    },
+    { path: '*', loader: () => redirect('/') },
+  ];
+  return createBrowserRouter(routes, { basename: '/admin' });
+}

@@ -20,7 +20,7 @@ const signIn = (orgCode: string) => {
 
 /** Where an address leads, on a host of the organisation demo. */
 async function leadsTo(address: string): Promise<string> {
-  const routes = createRoutes({ guard: wireGuard(store, 'demo.palm.test'), loadChunk: (load) => load() });
+  const routes = createRoutes({ guard: wireGuard(store, 'demo.palm.test'), loadChunk: (_name, load) => load() });
   const router = createMemoryRouter(routes, { basename: BASE_PATH, initialEntries: [BASE_PATH + address] });
   router.initialize();
   await new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import type { LoadChunk } from '@palm/client/chunk-loader';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { isBuilt, pageModules, type LoadPage } from './page-modules.ts';
 import { PageError } from './page-error.tsx';
@@ -11,8 +12,8 @@ export const BASE_PATH = '/web';
 export type RouterParts = {
   /** Lets a navigation pass or answers where it goes instead; `to` is the address below the base, `name` null where no route has it. */
   guard: (to: string, name: RouteName | null) => string | null;
-  /** Fetches the code of a page, again where the network failed (runtime/chunk-loader). */
-  loadChunk: <T>(load: () => Promise<T>) => Promise<T>;
+  /** Fetches the code of a page, again where the network failed. */
+  loadChunk: LoadChunk;
 };
 
 const addressBelowBase = (request: Request): string => {
@@ -29,7 +30,7 @@ const guarded =
 
 const lazyRoute = (parts: RouterParts, name: RouteName | null, load: LoadPage): RouteObject => ({
   loader: guarded(parts, name),
-  lazy: async () => ({ Component: await parts.loadChunk(load) }),
+  lazy: async () => ({ Component: await parts.loadChunk(name ?? 'notFound', load) }),
 });
 
 function pageOf(name: RouteName): LoadPage {
@@ -65,8 +66,8 @@ export function createRoutes(parts: RouterParts): RouteObject[] {
   const inLayer = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
   const pages = (names: readonly RouteName[]) => names.map((name) => pageRoute(name, parts));
   const others = routeNames.filter((name) => !entrances.includes(name));
-  const layer = (load: LoadPage, children: RouteObject[]): RouteObject => ({
-    lazy: async () => ({ Component: await parts.loadChunk(load) }),
+  const layer = (name: string, load: LoadPage, children: RouteObject[]): RouteObject => ({
+    lazy: async () => ({ Component: await parts.loadChunk(name, load) }),
     children: [inLayer(children)],
   });
   const notFound: RouteObject = {
@@ -81,13 +82,10 @@ export function createRoutes(parts: RouterParts): RouteObject[] {
       hydrateFallbackElement: <></>,
       children: [
         inLayer([...pages(entrances), ...redirects.map(redirectRoute)]),
-        layer(
-          () => import('./query-layer.tsx').then((module) => module.QueryLayer),
-          [
-            ...pages(others.filter((name) => routes[name].bare)),
-            layer(() => import('./shell/shell.tsx').then((module) => module.Shell), framed),
-          ],
-        ),
+        layer('queryLayer', () => import('./query-layer.tsx').then((module) => module.QueryLayer), [
+          ...pages(others.filter((name) => routes[name].bare)),
+          layer('shell', () => import('./shell/shell.tsx').then((module) => module.Shell), framed),
+        ]),
       ],
     },
   ];

@@ -1,10 +1,10 @@
 import { createClient, type Client } from '@palm/client/call';
+import { createChunkLoader, type LoadChunk } from '@palm/client/chunk-loader';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import { createHttp } from '@palm/client/http';
 import { createStore, isSignedIn, type Store } from '@palm/client/storage';
 import { notificationHeader } from '@palm/contract/message';
 import { toast } from '@palm/ui/toast-store';
-import { createChunkLoader } from '../runtime/chunk-loader.ts';
 import { createLoadingIndicator } from '../runtime/loading-indicator.ts';
 import { mobileCheckPath } from '../runtime/mobile-check.ts';
 import { applyGuard, guard, signInHref } from '../runtime/navigation-guard.ts';
@@ -103,5 +103,6 @@ export function watchOtherTabs(store: Store, go: Go): void {
   document.addEventListener('visibilitychange', () => (document.hidden ? tabSwitch.hidden() : tabSwitch.visible()));
 }
 
-/** The page loader of seed §8. */
-export const wireChunkLoader = (store: Store): RouterParts['loadChunk'] => createChunkLoader({ store, reload: () => location.reload() });
+/** The page loader of seed §8. `wanted` answers the address that is being opened. */
+export const wireChunkLoader = (store: Store, wanted: () => string): LoadChunk =>
+  createChunkLoader({ store, wanted, open: (address) => location.assign(address) });

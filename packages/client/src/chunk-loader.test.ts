@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHUNK_TIMEOUT_MS, createChunkLoader } from './chunk-loader.ts';
+import { createStore } from './storage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const PAGE = '/web/member/memberCertificate?page=2';
+
+/** A tab whose person wants PAGE. What the tab stores outlives `visit`, which is a fresh document. */
+const setUp = () => {
+  const store = createStore({ local: null, session: null });
+  const opened: string[] = [];
+  const tab = { wanted: PAGE };
+  const visit = () => createChunkLoader({ store, wanted: () => tab.wanted, open: (address) => opened.push(address) });
+  return { store, opened, tab, visit };
+};
+
+const failing = (failures: number) => {
+  let tries = 0;
+  const load = async () => {
+    tries += 1;
+    if (tries <= failures) {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    }
+    return 'page';
+  };
+  return { load, tries: () => tries };
+};
+
+/** Settled after every retry: the part, the error's message, or null while the document is being left. */
+const outcomeOf = async (loading: Promise<string>): Promise<string | null> => {
+  const settled = loading.catch((error: unknown) => (error instanceof Error ? error.message : 'no error'));
+  await vi.advanceTimersByTimeAsync(5000);
+  return await Promise.race([settled, Promise.resolve(null)]);
+};
+
+const LOST = 'Failed to fetch dynamically imported module';
+
+describe('seed §8 "chunk-load failure: handled by the page loader"', () => {
+  it.each([0, 1, 3])('loads the page after %i failures', async (failures) => {
+    const { visit, opened } = setUp();
+    expect(await outcomeOf(visit()('certificate', failing(failures).load))).toBe('page');
+    expect(opened).toEqual([]);
+  });
+
+  it('opens the wanted address anew once when three retries fail, and then says so', async () => {
+    const { visit, opened } = setUp();
+    const { load, tries } = failing(99);
+    expect(await outcomeOf(visit()('certificate', load))).toBeNull();
+    expect([tries(), opened]).toEqual([4, [PAGE]]);
+    expect(await outcomeOf(visit()('certificate', failing(99).load))).toBe(LOST);
+    expect(opened).toEqual([PAGE]);
+  });
+
+  it('does not open it again because another part has loaded in between', async () => {
+    const { visit, opened } = setUp();
+    await outcomeOf(visit()('certificate', failing(99).load));
+    const loadChunk = visit();
+    expect(await outcomeOf(loadChunk('shell', failing(0).load))).toBe('page');
+    expect(await outcomeOf(loadChunk('certificate', failing(99).load))).toBe(LOST);
+    expect(opened).toEqual([PAGE]);
+  });
+
+  it('opens it anew for each lost part, and again for one that has loaded since', async () => {
+    const { visit, opened } = setUp();
+    await outcomeOf(visit()('certificate', failing(99).load));
+    await outcomeOf(visit()('shell', failing(99).load));
+    expect(opened).toHaveLength(2);
+    await outcomeOf(visit()('certificate', failing(0).load));
+    await outcomeOf(visit()('certificate', failing(99).load));
+    expect(opened).toHaveLength(3);
+  });
+
+  it('knows the wanted address also where the router tells it right after it asked for the part', async () => {
+    const { visit, opened, tab } = setUp();
+    tab.wanted = '/web/homePage';
+    const loading = visit()('certificate', failing(99).load);
+    tab.wanted = PAGE;
+    expect(await outcomeOf(loading)).toBeNull();
+    expect(opened).toEqual([PAGE]);
+  });
+
+  it('fetches nobody back who went elsewhere during the retries', async () => {
+    const { visit, opened, tab } = setUp();
+    const loading = visit()('certificate', failing(99).load);
+    await Promise.resolve();
+    tab.wanted = '/web/homePage';
+    expect(await outcomeOf(loading)).toBe(LOST);
+    expect(opened).toEqual([]);
+  });
+
+  it('seed §9 "chunk load time-out 120 s" counts as a failure', async () => {
+    const { visit, opened } = setUp();
+    let tries = 0;
+    void visit()('certificate', () => {
+      tries += 1;
+      return new Promise(() => undefined);
+    });
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
+    expect([CHUNK_TIMEOUT_MS, tries]).toEqual([120_000, 1]);
+    await vi.runAllTimersAsync();
+    expect([tries, opened]).toEqual([4, [PAGE]]);
+  });
+});

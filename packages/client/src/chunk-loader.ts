@@ -1,0 +1,74 @@
+import type { Store } from './storage.ts';
+
+/** Seed §9, in milliseconds. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+/** Waits before the second, third and fourth try, in milliseconds. */
+const PAUSES_MS = [300, 1000, 3000];
+
+type ChunkParts = {
+  store: Pick<Store, 'get' | 'set'>;
+  /** The address that is being opened, without its hash: of the navigation under way, else the page's own. */
+  wanted: () => string;
+  /** Loads the document anew, at an address that `wanted` answered. */
+  open: (address: string) => void;
+};
+
+/** Fetches a part of the app by its name, which is the same on every visit. Throws what the last try threw. */
+export type LoadChunk = <T>(name: string, load: () => Promise<T>) => Promise<T>;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const withTimeout = async <T>(load: () => Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('chunk load timed out')), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const withRetries = async <T>(load: () => Promise<T>): Promise<T> => {
+  for (const ms of PAUSES_MS) {
+    try {
+      return await withTimeout(load);
+    } catch {
+      await pause(ms);
+    }
+  }
+  return await withTimeout(load);
+};
+
+/**
+ * Seed §8: what the page loader does when a part of the app does not load: three retries, then the page anew at the address that the
+ * person wanted (the usual cause is a new version on the server), once for each part until it has loaded, then the error, which the route
+ * shows with a button.
+ */
+export const createChunkLoader = ({ store, wanted, open }: ChunkParts): LoadChunk => {
+  const openedAnew = (): readonly string[] => store.get('chunksReloaded');
+
+  return async (name, load) => {
+    // React Router asks for the code of a page just before it tells where it is going.
+    await Promise.resolve();
+    const address = wanted();
+    try {
+      const chunk = await withRetries(load);
+      if (openedAnew().includes(name)) {
+        const others = openedAnew().filter((other) => other !== name);
+        store.set('chunksReloaded', others);
+      }
+      return chunk;
+    } catch (error) {
+      // Whoever went elsewhere during the retries is not to be fetched back.
+      if (openedAnew().includes(name) || wanted() !== address) {
+        throw error;
+      }
+      store.set('chunksReloaded', [...openedAnew(), name]);
+      open(address);
+      // The page is going away; nothing should be drawn until then.
+      return await new Promise<never>(() => undefined);
+    }
+  };
+};
