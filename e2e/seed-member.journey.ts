@@ -1,6 +1,7 @@
 import { messageApi } from '@palm/contract/message';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pageTitles } from '../apps/learner/src/app/page-titles.ts';
 import { redirects, routeNames, routes } from '../apps/learner/src/app/routes.ts';
 import { unbuiltRoutes } from '../apps/learner/src/app/unbuilt-routes.ts';
 import { changeAnswer, holdCall } from './support/answers.ts';
@@ -33,9 +34,9 @@ describe('seed §2: screens and routes', () => {
     const { page } = await browser.desktop();
     await enterApp(page, LEARNER);
     for (const name of unbuiltRoutes) {
-      const { path, title } = routes[name];
+      const { path } = routes[name];
       await moveTo(page, path);
-      await page.getByText(`「${title}」还不能使用`).waitFor();
+      await page.getByText(`「${pageTitles[name]}」还不能使用`).waitFor();
       expect([await heading(page).textContent(), standing(page)]).toEqual(['本组织尚未开通', path]);
     }
     const unbuilt: readonly string[] = unbuiltRoutes;

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig } from 'vite';
 import { contractWithoutSchemas } from '../../scripts/lib/contract-without-schemas.ts';
+import { leanRouter } from '../../scripts/lib/lean-router.ts';
 import { webAppConfig } from '../../scripts/lib/web-app-config.ts';
 
 /** Matches a module that lies in one of these places; a name may leave off its ending. */
@@ -8,7 +9,7 @@ const within = (...places: string[]): RegExp => new RegExp(`(${places.join('|')}
 
 /** What the login page shows besides the frame of the app: one file, since many small ones are packed worse. */
 const ENTRANCE = within(
-  'learner/src/features/identity/(sign-in|use-sign-in|captcha|protocol-links|organisation-finder)',
+  'learner/src/features/identity/(sign-in|use-sign-in|protocol-links)',
   'learner/src/shared/(brand|form-data|services|use-media|in-place)',
   'learner/src/runtime/paths',
   'contract/src/(identity|organisation)',
@@ -16,7 +17,6 @@ const ENTRANCE = within(
   'client/src/password-transport',
   'ui/src/(field|input|password-input|checkbox|choice|hero-illustration|skeleton|button|spinner|class-names)',
   '@base-ui/(react|utils)/(merge-props|use-render|internals/(useRenderElement|resolveStyle|getStateAttributesProps)|useMergedRefs|utils/resolve)',
-  'lucide-react/dist/esm/(icons/eye|Icon|createLucideIcon|shared|context|defaultAttributes)',
   'node_modules/react/',
   '@oxc-project',
 );
@@ -25,7 +25,7 @@ const ENTRANCE = within(
 const COMMON = within(
   '@tanstack/',
   'use-sync-external-store/',
-  'lucide-react/dist/esm/icons/',
+  'lucide-react/dist/esm/',
   'ui/src/(avatar|tag|progress|tabs|icon-button|mobile-head|pager|empty-state|error-state|open-book|popup|stable-choice|stat|cover)',
   '@base-ui/react/(tabs|internals/composite)',
   'learner/src/shared/(course-|query-view|week-goal|dates|use-now|member.api|organisation.api|section-head|page.module|target-link|numbers)',
@@ -51,7 +51,7 @@ const groups = [
 ];
 
 export default defineConfig(
-  mergeConfig(webAppConfig({ base: '/web/', plugins: [react(), contractWithoutSchemas()] }), {
+  mergeConfig(webAppConfig({ base: '/web/', plugins: [react(), contractWithoutSchemas(), leanRouter()] }), {
     build: {
       // The login page is not to carry a list of every page's scripts, nor code for browsers without module preload: the server names the
       // scripts of the page that is opened in its document, and what nearly every page uses is one file.

@@ -1,14 +1,32 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from './class-names.ts';
 import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 import styles from './password-input.module.css';
 
+/** Drawn here and not taken from the icon library: nothing else on the login page needs the library, which has to stay light. */
+function Eye({ crossed }: { crossed: boolean }) {
+  return (
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M2.5 12C4.6 7.9 8 5.8 12 5.8s7.4 2.1 9.5 6.2c-2.1 4.1-5.5 6.2-9.5 6.2S4.6 16.1 2.5 12z" />
+      <circle cx="12" cy="12" r="3" />
+      {crossed && <path d="M4 4l16 16" />}
+    </svg>
+  );
+}
+
 /** A password that can be shown. */
 export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <div className={styles.box}>
       <Input
@@ -25,7 +43,7 @@ export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type'>) 
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        <Icon size={18} aria-hidden="true" />
+        <Eye crossed={shown} />
       </button>
     </div>
   );

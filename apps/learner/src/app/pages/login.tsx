@@ -1,9 +1,8 @@
 import { AppError } from '@palm/client/app-error';
 import type { SignedIn } from '@palm/contract/identity';
 import type { Brand } from '@palm/contract/organisation';
-import { Suspense, use, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { OrganisationFinder } from '../../features/identity/organisation-finder.tsx';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
 import { SignInForm } from '../../features/identity/sign-in-form.tsx';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
@@ -12,6 +11,11 @@ import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import { LoginFace } from './login-face.tsx';
 import styles from './login.module.css';
+
+// Few people come without knowing their organisation's address.
+const OrganisationFinder = lazy(() =>
+  import('../../features/identity/organisation-finder.tsx').then((module) => ({ default: module.OrganisationFinder })),
+);
 
 /** The organisation; `unknown` where the code names none, null where it could not be fetched (the form then still works). */
 type Found = Brand | 'unknown' | null;

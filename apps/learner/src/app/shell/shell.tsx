@@ -2,6 +2,7 @@ import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'rea
 import { MobileHead } from '@palm/ui/mobile-head';
 import type { RouteHandle } from '../router-handle.ts';
 import { MEMBER_AREAS } from '../member/member-frame.tsx';
+import { pageTitles } from '../page-titles.ts';
 import { href, routes, type RouteName } from '../routes.ts';
 import { useBackground } from './use-background.ts';
 import { useBrandRefresh } from './use-brand-refresh.ts';
@@ -31,7 +32,7 @@ function titleOf(name: RouteName | null, address: string): string {
     return '没有这个页面';
   }
   const entry = MEMBER_AREAS.flatMap(({ entries }) => entries).find(({ to }) => to === address);
-  return entry?.label ?? routes[name].title;
+  return entry?.label ?? pageTitles[name];
 }
 
 /** The frame of every page but the bare ones: header, content, footer, and on a phone the tab bar. */

@@ -3,12 +3,14 @@ import { Checkbox } from '@palm/ui/checkbox';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { PasswordInput } from '@palm/ui/password-input';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { SignedIn } from '@palm/contract/identity';
-import { CaptchaField } from './captcha-field.tsx';
 import { ProtocolLinks } from './protocol-links.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import styles from './sign-in-form.module.css';
+
+// Most people never see one.
+const CaptchaField = lazy(() => import('./captcha-field.tsx').then((module) => ({ default: module.CaptchaField })));
 
 type SignInFormProps = { orgCode: string; onSignedIn: (signedIn: SignedIn) => void };
 
@@ -37,7 +39,7 @@ export function SignInForm({ orgCode, onSignedIn }: SignInFormProps) {
           onBlur={() => setCapsLock(false)}
         />
       </Field>
-      {captcha && <CaptchaField captcha={captcha} error={errors.captcha} onRenew={() => void renewCaptcha()} />}
+      <Suspense>{captcha && <CaptchaField captcha={captcha} error={errors.captcha} onRenew={() => void renewCaptcha()} />}</Suspense>
       <div className={styles.agree}>
         <Checkbox name="agreed" aria-invalid={errors.agreed ? true : undefined} aria-describedby={errors.agreed ? 'agree-note' : undefined}>
           我已阅读并同意
