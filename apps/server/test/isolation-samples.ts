@@ -226,6 +226,7 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'examAuthoring.create': (own) => ({ body: examFields(own) }),
   'examAuthoring.update': (own) => ({ body: { examId: own.plannedExam, revision: 1, ...examFields(own) } }),
   'examAuthoring.publish': ({ plannedExam }) => ({ body: { examId: plannedExam } }),
+  'examAuthoring.takePaper': ({ plannedExam }) => ({ body: { examId: plannedExam } }),
   'examAuthoring.close': ({ exam }) => ({ body: { examId: exam } }),
   'examAuthoring.remove': ({ plannedExam }) => ({ body: { examId: plannedExam } }),
   'examAuthoring.results': ({ exam }) => ({ query: { examId: exam } }),

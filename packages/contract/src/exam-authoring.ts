@@ -10,9 +10,22 @@ const tags = ['exam-authoring'] as const;
 /** Hundredths of a mark. */
 const marks = z.number().int();
 
+/** What differs between the paper now and the questions that a published exam was given. */
+export const paperChanges = z.object({
+  added: z.number().int(),
+  removed: z.number().int(),
+  /** Questions that stayed but are worded or judged otherwise. */
+  reworded: z.number().int(),
+  remarked: z.number().int(),
+  reordered: z.boolean(),
+});
+export type PaperChanges = z.infer<typeof paperChanges>;
+
 export const examEdit = examRow.omit({ questionCount: true, totalMarks: true }).extend({
   paperId: id.nullable(),
   paperTitle: z.string().nullable(),
+  /** Null unless the exam is published and its paper has changed since. */
+  paperChanges: paperChanges.nullable(),
   questionCount: z.number().int(),
   totalMarks: marks,
   instructions: z.string(),
@@ -131,6 +144,15 @@ export const examAuthoringApi = {
     path: '/admin/exam/publish',
     access: 'admin:exam',
     summary: 'Open the exam to its audience in its window',
+    tags,
+    body: z.object({ examId: id }),
+    result: done,
+  }),
+  takePaper: endpoint({
+    method: 'POST',
+    path: '/admin/exam/takePaper',
+    access: 'admin:exam',
+    summary: 'Give a published exam its paper as it is now, while nobody has started it',
     tags,
     body: z.object({ examId: id }),
     result: done,

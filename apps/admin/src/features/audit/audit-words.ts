@@ -37,6 +37,7 @@ const phrases: Readonly<Record<string, string>> = {
   'course.updateSection': '修改小节',
   'course.removeSection': '删除小节',
   'course.arrange': '调整课程大纲',
+  'exam.takePaper': '换用新的试卷',
   'identity.signIn': '登录',
   'identity.signInFailed': '登录失败',
   'identity.signOut': '退出登录',

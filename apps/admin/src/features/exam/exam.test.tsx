@@ -1,10 +1,11 @@
 import { datesIn } from '@palm/client/dates';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { draftOf, findingsOf, newExam, problemOf } from './desk/exam-draft.ts';
+import { PaperChangesNote, paperChangesText } from './desk/paper-changes.tsx';
 import { PublishDialog } from './desk/publish-dialog.tsx';
 import { statusWord } from './exam-words.ts';
 import { ExamResults } from './results/exam-results.tsx';
@@ -21,6 +22,7 @@ const exam: ExamEdit = {
   instructions: '',
   paperId: testId(2),
   paperTitle: '结业试卷',
+  paperChanges: null,
   questionCount: 46,
   totalMarks: 10_000,
   status: 'draft',
@@ -60,6 +62,29 @@ describe('an exam while it is set up', () => {
     expect(screen.getByText('结业试卷，46 题，共 100 分，60 分及格')).toBeDefined();
     fireEvent.click(screen.getByText('发布给 48 人'));
     await waitFor(() => expect(api.sent(examAuthoringApi.publish)).toEqual([{ examId: exam.id }]));
+  });
+});
+
+describe('a paper that changed after its exam was published', () => {
+  const changes = { added: 2, removed: 1, reworded: 0, remarked: 3, reordered: true };
+
+  it('is told in words, and taken over after a question', async () => {
+    api.answer(examAuthoringApi.takePaper, { done: true });
+    const taken = vi.fn();
+    renderPage(<PaperChangesNote exam={exam} changes={changes} onTaken={taken} />);
+    expect(screen.getByText(/^新增 2 题，去掉 1 题，3 题改了分值，题目顺序变了。/)).toBeDefined();
+    fireEvent.click(screen.getByText('换用新的试卷'));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: '换用新的试卷' }));
+    await waitFor(() => expect(taken).toHaveBeenCalled());
+    expect(api.sent(examAuthoringApi.takePaper)).toEqual([{ examId: exam.id }]);
+  });
+
+  it('stays with the exam once somebody has sat it', () => {
+    renderPage(<PaperChangesNote exam={{ ...exam, attemptCount: 1 }} changes={changes} onTaken={() => undefined} />);
+    expect(screen.getByText(/已有人参加，这场考试仍用发布时的题目/)).toBeDefined();
+    expect(screen.queryByText('换用新的试卷')).toBeNull();
+    expect(paperChangesText({ added: 0, removed: 0, reworded: 1, remarked: 0, reordered: false })).toBe('1 题改了内容');
   });
 });
 

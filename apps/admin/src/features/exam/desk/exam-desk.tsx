@@ -17,6 +17,7 @@ import { ExamAnchors } from './exam-anchors.tsx';
 import { draftOf, findingsOf, problemOf, type ExamDraft } from './exam-draft.ts';
 import { AudiencePart, PaperPart, ResultPart, RulesPart, TimePart } from './exam-parts.tsx';
 import { ExamSummary } from './exam-summary.tsx';
+import { PaperChangesNote } from './paper-changes.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 const BACK = { to: '/exams', label: '回考试列表' };
@@ -60,6 +61,7 @@ function ExamDesk({ exam, onReload }: ExamDeskProps) {
         <div className={styles.parts}>
           <ConflictNote state={state} what="这场考试" onReload={onReload} />
           {exam.status === 'published' && <Alert type="info" title="考试已经发布，改动保存后立即对考生生效。" />}
+          {exam.paperChanges !== null && <PaperChangesNote exam={exam} changes={exam.paperChanges} onTaken={onReload} />}
           <PaperPart {...part} paperTitle={exam.paperTitle} />
           <TimePart {...part} totalMarks={exam.totalMarks} />
           <AudiencePart {...part} />

@@ -3,7 +3,7 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createExam, getExamEdit, listExams, pickExams, removeExam, updateExam } from './authoring.service.ts';
-import { closeExam, publishExam } from './publish.service.ts';
+import { closeExam, publishExam, takePaper } from './publish.service.ts';
 
 const done = { done: true } as const;
 
@@ -15,6 +15,10 @@ export function mountAuthoring(router: Router, platform: Platform): void {
   bind(router, examAuthoringApi.update, async ({ person, body }) => ({ revision: await updateExam(platform, person, body) }));
   bind(router, examAuthoringApi.publish, async ({ person, body }) => {
     await publishExam(platform, person, body.examId);
+    return done;
+  });
+  bind(router, examAuthoringApi.takePaper, async ({ person, body }) => {
+    await takePaper(platform, person, body.examId);
     return done;
   });
   bind(router, examAuthoringApi.close, async ({ person, body }) => {

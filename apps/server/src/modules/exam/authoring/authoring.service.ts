@@ -15,7 +15,7 @@ import * as queries from './authoring.queries.ts';
 import { toExamAdminRow, toExamEdit } from './authoring.view.ts';
 import { changeExam } from './change-exam.ts';
 import type { ExamFields } from './exam-fields.ts';
-import { makeReady } from './readiness.service.ts';
+import { assertReady, findPaperChanges, makeReady } from './readiness.service.ts';
 
 type Authoring = typeof examAuthoringApi;
 type AuthoringPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
@@ -36,7 +36,8 @@ export async function pickExams({ db }: AuthoringPlatform, { orgId }: Person, ke
 
 export async function getExamEdit({ db }: AuthoringPlatform, { orgId }: Person, examId: string): Promise<ExamEdit> {
   const exam = found(await queries.findExam(db, orgId, examId));
-  return toExamEdit(exam, await countAudience(db, orgId, toAudience(exam)));
+  const [audienceCount, paperChanges] = await Promise.all([countAudience(db, orgId, toAudience(exam)), findPaperChanges(db, orgId, exam)]);
+  return toExamEdit(exam, { audienceCount, paperChanges });
 }
 
 export async function createExam(platform: AuthoringPlatform, person: Person, fields: ExamFields): Promise<string> {
@@ -64,8 +65,9 @@ export async function updateExam(platform: AuthoringPlatform, person: Person, bo
     requireFixed(exam, fields);
     await requireOwnAudience(tx, orgId, fields.visibility);
     await queries.updateExam(tx, { orgId, id: examId, at: platform.clock.now(), fields });
+    // A published exam keeps the questions it was published with, unless it is given another paper.
     if (exam.status === 'published') {
-      await makeReady(tx, orgId, examId);
+      await (exam.paper_id === fields.paperId ? assertReady(tx, orgId, examId) : makeReady(tx, orgId, examId));
     } else if (exam.attempt_count === 0) {
       await queries.copyPaperTotals(tx, orgId, examId);
     }
@@ -97,7 +99,7 @@ function requireWindow({ opensAt, closesAt }: ExamFields): void {
 }
 
 function requireFixed(exam: queries.ExamRow, fields: ExamFields): void {
-  const what = exam.attempt_count === 0 ? null : changedFixedField(toExamEdit(exam, 0), fields);
+  const what = exam.attempt_count === 0 ? null : changedFixedField(toExamEdit(exam, { audienceCount: 0, paperChanges: null }), fields);
   if (what !== null) {
     throw new AppError('EXAM_SAT', { what });
   }

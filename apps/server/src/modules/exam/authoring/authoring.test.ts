@@ -116,6 +116,32 @@ describe('an exam', () => {
     expect(questions[0]?.stem).toBe(contents.single.stem);
   });
 
+  it('tells how its paper has changed since, and takes it over until somebody sits it', async () => {
+    const exam = await createExam(app);
+    const { examId, author: token, paperId, questionIds } = exam;
+    const edit = () => call(app, token, examAuthoringApi.edit, { query: { examId } });
+    const change = (items: { questionId: string; marks: number }[], revision: number) =>
+      call(app, token, paperApi.update, { body: { paperId, title: '节气卷', note: '', items, revision } });
+    expect((await edit()).paperChanges).toBeNull();
+    await change(
+      questionIds.slice(1).map((questionId) => ({ questionId, marks: 300 })),
+      1,
+    );
+    const changed = { added: 0, removed: 1, reworded: 0, remarked: 2, reordered: false };
+    expect(await edit()).toMatchObject({ questionCount: 4, totalMarks: 1000, paperChanges: changed });
+    await call(app, token, examAuthoringApi.update, { body: { ...(await edit()), examId, title: '只改名称' } });
+    expect(await edit()).toMatchObject({ questionCount: 4, paperChanges: changed });
+    await call(app, token, examAuthoringApi.takePaper, { body: { examId } });
+    expect(await edit()).toMatchObject({ questionCount: 3, totalMarks: 900, paperChanges: null });
+
+    await startSitting(app, exam);
+    const reworded = questionFields({ ...contents.truefalse, stem: '后来改过的问法？' });
+    await call(app, token, questionApi.update, { body: { questionId: questionIds[2] ?? '', revision: 1, ...reworded } });
+    expect((await edit()).paperChanges).toEqual({ ...changed, removed: 0, remarked: 0, reworded: 1 });
+    const refused = await send(app, token, examAuthoringApi.takePaper, { body: { examId } });
+    expect(refused.json()).toMatchObject({ errorCode: 'EXAM_SAT', msg: '已有人参加，不能再改试卷；可以新建一场考试' });
+  });
+
   it('changes freely until it is sat; then what marks depend on stays', async () => {
     const exam = await createExam(app);
     const { examId, author: token } = exam;

@@ -23,7 +23,7 @@ export const toExamAdminRow = (row: ListedExam): ExamAdminRow => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-export const toExamEdit = (row: ExamRow, audienceCount: number): ExamEdit => ({
+export const toExamEdit = (row: ExamRow, found: Pick<ExamEdit, 'audienceCount' | 'paperChanges'>): ExamEdit => ({
   id: row.id,
   title: row.title,
   intro: row.intro,
@@ -49,5 +49,5 @@ export const toExamEdit = (row: ExamRow, audienceCount: number): ExamEdit => ({
   revision: row.revision,
   certificateTemplateId: row.certificate_template_id,
   attemptCount: row.attempt_count,
-  audienceCount,
+  ...found,
 });

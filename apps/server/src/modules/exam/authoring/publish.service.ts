@@ -18,6 +18,16 @@ export async function publishExam(platform: Platform, person: Person, examId: st
   });
 }
 
+/** Gives the exam its paper as it is now. Whoever has started keeps the questions of the start, so then it is refused. */
+export async function takePaper(platform: Platform, person: Person, examId: string): Promise<void> {
+  await changeExam(platform, person, { examId, action: 'exam.takePaper' }, async (tx, exam) => {
+    if (exam.attempt_count > 0) {
+      throw new AppError('EXAM_SAT', { what: '试卷' });
+    }
+    await makeReady(tx, person.orgId, examId);
+  });
+}
+
 /** Closes the exam now and hands in what is open. A draft has nothing to close. */
 export async function closeExam(platform: Platform, person: Person, examId: string): Promise<void> {
   const { orgId } = person;

@@ -1,21 +1,33 @@
+import type { PaperChanges } from '@palm/contract/exam-authoring';
 import { AppError, found } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { countAudience } from '../../organisation/index.ts';
 import { findQuestionBriefs } from '../../question/index.ts';
+import { findExamItems } from '../attempt/attempt.queries.ts';
 import { findItems } from '../paper/paper.queries.ts';
 import { unreadyReason } from './authoring.policy.ts';
 import * as queries from './authoring.queries.ts';
+import { paperChangesOf } from './paper-changes.ts';
 
 /**
  * Takes the questions of the paper over in their present wording, unless somebody has sat the exam already, and refuses an exam that
  * could not be sat or passed.
  */
 export async function makeReady(tx: Db, orgId: string, examId: string): Promise<void> {
-  const before = found(await queries.findExam(tx, orgId, examId));
-  if (before.attempt_count === 0) {
-    await queries.copyPaperTotals(tx, orgId, examId);
+  const exam = found(await queries.findExam(tx, orgId, examId));
+  if (exam.attempt_count > 0) {
+    return assertReady(tx, orgId, examId);
   }
+  await queries.copyPaperTotals(tx, orgId, examId);
+  await assertReady(tx, orgId, examId);
+  if (exam.paper_id !== null) {
+    await copyItems(tx, orgId, examId, exam.paper_id);
+  }
+}
+
+/** Refuses an exam that could not be sat or passed. */
+export async function assertReady(tx: Db, orgId: string, examId: string): Promise<void> {
   const exam = found(await queries.findExam(tx, orgId, examId));
   const reason = unreadyReason({
     paperId: exam.paper_id,
@@ -26,25 +38,35 @@ export async function makeReady(tx: Db, orgId: string, examId: string): Promise<
   if (reason !== null) {
     throw new AppError('EXAM_NOT_READY', { reason });
   }
-  if (exam.attempt_count === 0 && exam.paper_id !== null) {
-    await copyItems(tx, orgId, examId, exam.paper_id);
+}
+
+/** What differs between a published exam and its paper as it is now; null where nothing does. */
+export async function findPaperChanges(db: Db, orgId: string, exam: queries.ExamRow): Promise<PaperChanges | null> {
+  if (exam.status !== 'published' || exam.paper_id === null) {
+    return null;
   }
+  const [given, now] = await Promise.all([findExamItems(db, orgId, exam.id), readPaper(db, orgId, exam.paper_id)]);
+  return paperChangesOf(
+    given.map(({ question_id, revision, marks }) => ({ questionId: question_id, revision, marks })),
+    now,
+  );
 }
 
 async function copyItems(tx: Db, orgId: string, examId: string, paperId: string): Promise<void> {
-  const items = await findItems(tx, orgId, paperId);
+  const items = await readPaper(tx, orgId, paperId);
   if (items.length === 0) {
     throw new AppError('PAPER_EMPTY');
   }
+  await queries.replaceItems(tx, orgId, examId, items);
+}
+
+/** The questions of a paper with the number of their present wording. */
+async function readPaper(db: Db, orgId: string, paperId: string): Promise<queries.ExamItem[]> {
+  const items = await findItems(db, orgId, paperId);
   const briefs = await findQuestionBriefs(
-    tx,
+    db,
     orgId,
     items.map(({ question_id }) => question_id),
   );
-  const copies = items.map(({ question_id, marks }) => ({
-    questionId: question_id,
-    revision: found(briefs.get(question_id)).revision,
-    marks,
-  }));
-  await queries.replaceItems(tx, orgId, examId, copies);
+  return items.map(({ question_id, marks }) => ({ questionId: question_id, revision: found(briefs.get(question_id)).revision, marks }));
 }
