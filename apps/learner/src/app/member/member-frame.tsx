@@ -9,26 +9,27 @@ import { useServices, useStored } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import styles from './member-frame.module.css';
 
-type Entry = { to: string; label: string; Icon: LucideIcon; part?: string };
+type Tone = 'brand' | 'teal' | 'gold' | 'violet' | 'success' | 'warning';
+type Entry = { to: string; label: string; Icon: LucideIcon; tone: Tone; part?: string };
 
 /** The member area's pages, as the side lists them. */
 export const MEMBER_AREAS: readonly { name: string; entries: readonly Entry[] }[] = [
   {
     name: '学习',
     entries: [
-      { to: href('memberMyStudy'), label: '我的学习', Icon: ChartColumn },
-      { to: href('memberCourse'), label: '我的课程', Icon: BookOpen },
-      { to: href('memberCertificate'), label: '我的证书', Icon: Award },
+      { to: href('memberMyStudy'), label: '我的学习', Icon: ChartColumn, tone: 'teal' },
+      { to: href('memberCourse'), label: '我的课程', Icon: BookOpen, tone: 'brand' },
+      { to: href('memberCertificate'), label: '我的证书', Icon: Award, tone: 'gold' },
     ],
   },
-  { name: '互动', entries: [{ to: href('memberNotify'), label: '消息', Icon: Bell }] },
+  { name: '互动', entries: [{ to: href('memberNotify'), label: '消息', Icon: Bell, tone: 'warning' }] },
   {
     name: '账号',
     entries: [
-      { to: href('memberInfo'), label: '个人资料', Icon: UserRound, part: '' },
-      { to: href('memberInfo', {}, { part: 'security' }), label: '账号安全', Icon: ShieldCheck, part: 'security' },
-      { to: href('memberModify'), label: '修改密码', Icon: KeyRound },
-      { to: href('memberInfo', {}, { part: 'about' }), label: '关于', Icon: Info, part: 'about' },
+      { to: href('memberInfo'), label: '个人资料', Icon: UserRound, tone: 'violet', part: '' },
+      { to: href('memberInfo', {}, { part: 'security' }), label: '账号安全', Icon: ShieldCheck, tone: 'teal', part: 'security' },
+      { to: href('memberModify'), label: '修改密码', Icon: KeyRound, tone: 'gold' },
+      { to: href('memberInfo', {}, { part: 'about' }), label: '关于', Icon: Info, tone: 'brand', part: 'about' },
     ],
   },
 ];

@@ -1,11 +1,11 @@
+import type { StudySummary } from '@palm/contract/study';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
-import { Stat, StatRow } from '@palm/ui/stat';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, MoonStar, Sun } from 'lucide-react';
 import { Link } from 'react-router';
 import { yearQuery } from '../../features/my-study/my-study.api.ts';
-import { myInfoQuery } from '../../shared/member.api.ts';
+import { myInfoQuery, unreadQuery } from '../../shared/member.api.ts';
 import { hoursText } from '../../shared/numbers.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { MEMBER_AREAS } from '../member/member-frame.tsx';
@@ -14,11 +14,19 @@ import { useMode } from '../use-mode.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import styles from './member-entry.module.css';
 
+const figuresOf = ({ totalSeconds, completedCourses, streakDays }: StudySummary) =>
+  [
+    ['累计有效学习', hoursText(totalSeconds), '小时'],
+    ['学完课程', completedCourses, '门'],
+    ['连续学习', streakDays, '天'],
+  ] as const;
+
 /** 我的: the person, three figures, and the ways to everything of their own. */
 export function MemberEntryPage() {
   const { client } = useServices();
   const { data: me } = useQuery(myInfoQuery(client));
   const { data: summary } = useQuery(yearQuery(client));
+  const { data: unread = 0 } = useQuery(unreadQuery(client));
   const { mode, switchMode } = useMode();
   const signOut = useSignOut();
   const name = useStored('userName') ?? '';
@@ -35,20 +43,27 @@ export function MemberEntryPage() {
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
         {summary && (
-          <StatRow>
-            <Stat label="累计有效学习" value={hoursText(summary.totalSeconds)} unit="小时" />
-            <Stat label="学完课程" value={summary.completedCourses} unit="门" />
-          </StatRow>
+          <dl className={styles.figures}>
+            {figuresOf(summary).map(([label, value, unit]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <b className="num">{value}</b> {unit}
+                </dd>
+              </div>
+            ))}
+          </dl>
         )}
       </div>
       {MEMBER_AREAS.map(({ name: area, entries }) => (
         <nav key={area} className={styles.group} aria-label={area}>
-          {entries.map(({ to, label, Icon }) => (
+          {entries.map(({ to, label, Icon, tone }) => (
             <Link key={to} to={to}>
-              <span className={styles.icon}>
+              <span className={styles.icon} style={{ background: `var(--${tone}-soft)`, color: `var(--${tone}-text)` }}>
                 <Icon size={20} aria-hidden="true" />
               </span>
               {label}
+              <small>{to === href('memberNotify') && unread > 0 && `${unread} 条未读`}</small>
               <ChevronRight size={18} aria-hidden="true" />
             </Link>
           ))}

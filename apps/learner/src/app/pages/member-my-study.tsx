@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StudySummary } from '@palm/contract/study';
 import { Link } from 'react-router';
 import { recordsQuery, yearQuery } from '../../features/my-study/my-study.api.ts';
+import { CoursesInProgress } from '../../features/my-study/courses-in-progress.tsx';
 import { RecordList } from '../../features/my-study/record-list.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { hoursText } from '../../shared/numbers.ts';
@@ -30,11 +31,14 @@ function Figures({ summary }: { summary: StudySummary }) {
   );
 }
 
+// the rest is one press away
+const RECORDS_SHOWN = 6;
+
 function Records() {
   const { client } = useServices();
   const query = useQuery(recordsQuery(client, 'all'));
   return (
-    <section className={page.card} aria-labelledby="study-records">
+    <section className={`${page.card} ${styles.records}`} aria-labelledby="study-records">
       <SectionHead id="study-records" title="学习记录" more={{ to: href('memberCourse'), label: '全部' }} />
       <QueryView query={query} skeleton={<Skeleton height={280} />}>
         {({ list, total }) =>
@@ -45,7 +49,7 @@ function Records() {
               </Button>
             </EmptyState>
           ) : (
-            <RecordList records={list} />
+            <RecordList records={list.slice(0, RECORDS_SHOWN)} />
           )
         }
       </QueryView>
@@ -74,13 +78,16 @@ export function MemberMyStudyPage() {
             </div>
             <div className={styles.columns}>
               <Records />
-              <section className={page.card} aria-labelledby="study-week">
-                <div className={page.cardHead}>
-                  <h2 id="study-week">本周目标</h2>
-                </div>
-                <WeekGoal summary={summary} />
-                <p className={styles.note}>{weekGoalText(summary)}</p>
-              </section>
+              <div className={styles.aside}>
+                <section className={page.card} aria-labelledby="study-week">
+                  <div className={page.cardHead}>
+                    <h2 id="study-week">本周目标</h2>
+                  </div>
+                  <WeekGoal summary={summary} />
+                  <p className={styles.note}>{weekGoalText(summary)}</p>
+                </section>
+                <CoursesInProgress />
+              </div>
             </div>
           </>
         )}

@@ -41,7 +41,7 @@ function act({ state, bestScore }: MyExamRow): string {
     case 'passed':
     case 'closed':
     case 'missed':
-      return bestScore === null ? '看说明' : '看成绩';
+      return bestScore === null ? '看说明' : '查看';
   }
 }
 
