@@ -24,7 +24,7 @@ function Figures({ summary }: { summary: StudySummary }) {
   return (
     <StatRow>
       <Stat label="累计有效学习" value={hoursText(summary.totalSeconds)} unit="小时" />
-      <Stat label="连续学习" value={summary.streakDays} unit="天" note={`最长 ${summary.longestStreakDays} 天`} />
+      <Stat label="连续学习" value={summary.streakDays} unit="天" note={summary.longestStreakDays > 0 && `最长 ${summary.longestStreakDays} 天`} />
       <Stat label="学完课程" value={summary.completedCourses} unit="门" />
       <Stat label="在学课程" value={summary.startedCourses - summary.completedCourses} unit="门" />
     </StatRow>
@@ -37,9 +37,10 @@ const RECORDS_SHOWN = 6;
 function Records() {
   const { client } = useServices();
   const query = useQuery(recordsQuery(client, 'all'));
+  const hasMore = (query.data?.total ?? 0) > RECORDS_SHOWN;
   return (
     <section className={`${page.card} ${styles.records}`} aria-labelledby="study-records">
-      <SectionHead id="study-records" title="学习记录" more={{ to: href('memberCourse'), label: '全部' }} />
+      <SectionHead id="study-records" title="学习记录" more={hasMore ? { to: href('memberCourse'), label: '全部' } : undefined} />
       <QueryView query={query} skeleton={<Skeleton height={280} />}>
         {({ list, total }) =>
           total === 0 ? (

@@ -38,7 +38,7 @@ function Greeting({ summary }: { summary: StudySummary | undefined }) {
         </h2>
         <p>{[me?.departmentName, me?.positionName].filter(Boolean).join(' · ')}</p>
       </div>
-      {summary && (
+      {summary !== undefined && summary.streakDays > 0 && (
         <p className={styles.streak}>
           <b className="num">{summary.streakDays}</b>天连续
         </p>
