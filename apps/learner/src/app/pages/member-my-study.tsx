@@ -24,7 +24,12 @@ function Figures({ summary }: { summary: StudySummary }) {
   return (
     <StatRow>
       <Stat label="累计有效学习" value={hoursText(summary.totalSeconds)} unit="小时" />
-      <Stat label="连续学习" value={summary.streakDays} unit="天" note={summary.longestStreakDays > 0 && `最长 ${summary.longestStreakDays} 天`} />
+      <Stat
+        label="连续学习"
+        value={summary.streakDays}
+        unit="天"
+        note={summary.longestStreakDays > 0 && `最长 ${summary.longestStreakDays} 天`}
+      />
       <Stat label="学完课程" value={summary.completedCourses} unit="门" />
       <Stat label="在学课程" value={summary.startedCourses - summary.completedCourses} unit="门" />
     </StatRow>
