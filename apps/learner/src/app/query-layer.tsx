@@ -6,9 +6,17 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useStored } from '../shared/services.tsx';
 import { href } from './routes.ts';
 
-/** A refusal is final and a failure has a retry button, so nothing is asked again by itself. */
+/**
+ * A refusal is final and a failure has a retry button, so nothing is asked again by itself; only the network's return asks once more.
+ * Without network a call fails at once: waiting for it would leave a skeleton for as long as it is away.
+ */
 const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 
 /** Until a password that somebody else chose is changed the server answers nothing else: every page leads to where that is done. */
 function usePasswordDemand(queryClient: QueryClient): void {
