@@ -1,12 +1,13 @@
 import type { CourseDetail } from '@palm/contract/study';
 import { Button } from '@palm/ui/button';
-import { Skeleton } from '@palm/ui/skeleton';
+import { MobileHead } from '@palm/ui/mobile-head';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CourseBody, type CourseTab } from '../../features/study/course-body.tsx';
 import { Stage } from '../../features/study/stage.tsx';
 import { courseDetailQuery } from '../../features/study/study.api.ts';
+import { CourseSkeleton } from '../../features/study/study-skeleton.tsx';
 import { WhyPanel } from '../../features/study/why-panel.tsx';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
@@ -78,24 +79,19 @@ function Content({ course }: { course: CourseDetail }) {
   );
 }
 
-function CourseSkeleton() {
-  return (
-    <div className={styles.skeleton}>
-      <Skeleton height={420} />
-      <Skeleton height={32} width="60%" />
-      <Skeleton height={200} />
-    </div>
-  );
-}
-
 /** A course: what it is, its catalogue, and the way in. */
 export function CourseDetailPage() {
   const { client } = useServices();
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const query = useQuery(courseDetailQuery(client, params.get('courseId') ?? '', params.get('preview') === '1'));
   return (
-    <QueryView query={query} skeleton={<CourseSkeleton />} level={1}>
-      {(course) => <Content key={course.id} course={course} />}
-    </QueryView>
+    <>
+      {/* the stage brings the way back with it, once there is one */}
+      {query.data === undefined && <MobileHead title="课程" onBack={() => void navigate(href('courseList'))} />}
+      <QueryView query={query} skeleton={<CourseSkeleton />} level={1}>
+        {(course) => <Content key={course.id} course={course} />}
+      </QueryView>
+    </>
   );
 }

@@ -1,24 +1,19 @@
-import { Skeleton } from '@palm/ui/skeleton';
+import { MobileHead } from '@palm/ui/mobile-head';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { SectionPlayer } from '../../features/study/section-player.tsx';
 import { courseDetailQuery, playerQuery } from '../../features/study/study.api.ts';
+import { SectionSkeleton } from '../../features/study/study-skeleton.tsx';
 import { WhyPanel } from '../../features/study/why-panel.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
-import styles from './course-detail.module.css';
-
-const skeleton = (
-  <div className={styles.skeleton}>
-    <Skeleton height={480} />
-    <Skeleton height={32} width="50%" />
-  </div>
-);
+import { href } from '../routes.ts';
 
 /** One section: opened here, it replaces any other player of the person. */
 function Section({ sectionId }: { sectionId: string }) {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const preview = params.get('preview') === '1';
   const opened = useQuery(playerQuery(client, sectionId, preview));
   const courseId = params.get('courseId') ?? opened.data?.courseId ?? '';
@@ -33,27 +28,32 @@ function Section({ sectionId }: { sectionId: string }) {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <QueryView query={opened} skeleton={skeleton} level={1}>
-      {(player) => (
-        <QueryView query={course} skeleton={skeleton} level={1}>
-          {(detail) => (
-            <>
-              <SectionPlayer
-                // Each opening is a player of its own: nothing of the one before may be reported under it.
-                key={`${player.sectionId} ${opened.dataUpdatedAt}`}
-                course={detail}
-                player={player}
-                onWhy={() => showWhy(true)}
-                onReopen={() => void opened.refetch()}
-              />
-              {params.get('why') === '1' && (
-                <WhyPanel courseId={detail.id} title={detail.title} percent={detail.progress.percent} onClose={() => showWhy(false)} />
-              )}
-            </>
-          )}
-        </QueryView>
+    <>
+      {(opened.data === undefined || course.data === undefined) && (
+        <MobileHead title="学习" onBack={() => void navigate(href('courseDetail', { courseId }))} />
       )}
-    </QueryView>
+      <QueryView query={opened} skeleton={<SectionSkeleton />} level={1}>
+        {(player) => (
+          <QueryView query={course} skeleton={<SectionSkeleton />} level={1}>
+            {(detail) => (
+              <>
+                <SectionPlayer
+                  // Each opening is a player of its own: nothing of the one before may be reported under it.
+                  key={`${player.sectionId} ${opened.dataUpdatedAt}`}
+                  course={detail}
+                  player={player}
+                  onWhy={() => showWhy(true)}
+                  onReopen={() => void opened.refetch()}
+                />
+                {params.get('why') === '1' && (
+                  <WhyPanel courseId={detail.id} title={detail.title} percent={detail.progress.percent} onClose={() => showWhy(false)} />
+                )}
+              </>
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </>
   );
 }
 

@@ -40,8 +40,11 @@ const BLOCKS: Record<BlockKind, ComponentType<BlockProps>> = {
 function HomeSkeleton() {
   return (
     <>
-      <Skeleton height={348} />
-      <Skeleton height={88} />
+      <div className={styles.hero}>
+        <Skeleton height={348} />
+        <Skeleton height={348} className={styles.waitingCard} />
+      </div>
+      <Skeleton height={88} className={styles.waitingPlates} />
       <CourseGridSkeleton />
     </>
   );

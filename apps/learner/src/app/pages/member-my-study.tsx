@@ -1,7 +1,7 @@
 import { EmptyState } from '@palm/ui/empty-state';
 import { Button } from '@palm/ui/button';
 import { HeatMap } from '@palm/ui/heat-map';
-import { Skeleton } from '@palm/ui/skeleton';
+import { Skeleton, SkeletonText } from '@palm/ui/skeleton';
 import { Stat, StatRow } from '@palm/ui/stat';
 import { useQuery } from '@tanstack/react-query';
 import type { StudySummary } from '@palm/contract/study';
@@ -63,6 +63,15 @@ function Records() {
   );
 }
 
+function YearSkeleton() {
+  return (
+    <div className={`${page.card} ${styles.year}`}>
+      <SkeletonText lines={2} />
+      <Skeleton height={200} />
+    </div>
+  );
+}
+
 /** Hours, streak, the year day by day, and what was studied. */
 export function MemberMyStudyPage() {
   const { client } = useServices();
@@ -71,7 +80,7 @@ export function MemberMyStudyPage() {
   return (
     <div className={`${page.page} ${styles.page}`}>
       <h1 className={styles.title}>我的学习</h1>
-      <QueryView query={query} skeleton={<Skeleton height={360} />}>
+      <QueryView query={query} skeleton={<YearSkeleton />}>
         {(summary) => (
           <>
             <div className={`${page.card} ${styles.year}`}>

@@ -1,4 +1,5 @@
 import { Avatar } from '@palm/ui/avatar';
+import { Button } from '@palm/ui/button';
 import { ProgressRing } from '@palm/ui/progress-ring';
 import { Skeleton } from '@palm/ui/skeleton';
 import type { StudySummary } from '@palm/contract/study';
@@ -49,9 +50,10 @@ function Greeting({ summary }: { summary: StudySummary | undefined }) {
 
 function GoOn() {
   const { client } = useServices();
-  const { data } = useQuery(continueQuery(client));
+  const { data, isError } = useQuery(continueQuery(client));
   const item = data?.item;
-  if (data === undefined) {
+  // without an answer the way to the courses stays open
+  if (data === undefined && !isError) {
     return <Skeleton height={74} />;
   }
   if (!item) {
@@ -85,7 +87,7 @@ function GoOn() {
 /** The person's week and where to go on. */
 export function StudyCard() {
   const { client } = useServices();
-  const { data: summary } = useQuery(weekQuery(client));
+  const { data: summary, isError, refetch } = useQuery(weekQuery(client));
   return (
     <aside className={styles.card} aria-label="我的学习">
       <Greeting summary={summary} />
@@ -93,7 +95,16 @@ export function StudyCard() {
         <b>本周学习</b>
         {summary && weekGoalText(summary)}
       </p>
-      {summary === undefined ? <Skeleton height={96} /> : <WeekGoal summary={summary} className={styles.week} />}
+      {summary && <WeekGoal summary={summary} className={styles.week} />}
+      {summary === undefined && !isError && <Skeleton height={96} className={styles.week} />}
+      {isError && summary === undefined && (
+        <p className={styles.failed}>
+          学习时间没有加载出来
+          <Button size={30} look="ghost" onClick={() => void refetch()}>
+            重试
+          </Button>
+        </p>
+      )}
       {summary && (
         <ProgressRing
           className={styles.smallRing}

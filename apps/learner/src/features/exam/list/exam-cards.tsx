@@ -1,5 +1,6 @@
 import type { MyExamRow } from '@palm/contract/exam';
-import { Skeleton } from '@palm/ui/skeleton';
+import { Card } from '@palm/ui/card';
+import { Skeleton, SkeletonText } from '@palm/ui/skeleton';
 import { ExamCard } from './exam-card.tsx';
 import styles from './exam-card.module.css';
 
@@ -19,7 +20,12 @@ export function ExamCardsSkeleton() {
   return (
     <div className={styles.list}>
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={148} />
+        <Card as="div" key={row} className={styles.card}>
+          <div className={styles.cover}>
+            <Skeleton height="100%" corners="none" />
+          </div>
+          <SkeletonText lines={3} />
+        </Card>
       ))}
     </div>
   );

@@ -1,0 +1,52 @@
+import { Skeleton, SkeletonText } from '@palm/ui/skeleton';
+import body from './course-body.module.css';
+import player from './section-player.module.css';
+import reading from './reading.module.css';
+import stage from './stage.module.css';
+
+/** The shape of a course page: the dark stage, the words, the cards beside them. */
+export function CourseSkeleton() {
+  return (
+    <>
+      <div className={stage.stage}>
+        <div className={stage.inner}>
+          <div className={stage.waitingTrail} />
+          <div className={stage.theatre}>
+            <div className={stage.screen} />
+          </div>
+        </div>
+      </div>
+      <div className={body.body}>
+        <div className={body.main}>
+          <Skeleton height={34} width="56%" />
+          <br />
+          <SkeletonText lines={7} />
+        </div>
+        <div className={body.aside}>
+          <div className={body.waitingCard}>
+            <SkeletonText lines={4} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The shape of a section; whether it is a video or to be read is not known yet. */
+export function SectionSkeleton() {
+  return (
+    <div className={player.body}>
+      <div className={player.main}>
+        <div className={player.head}>
+          <Skeleton height={34} width="48%" />
+        </div>
+        <div className={reading.reading}>
+          <SkeletonText lines={12} />
+        </div>
+      </div>
+      <div className={player.side}>
+        <SkeletonText lines={8} />
+      </div>
+    </div>
+  );
+}
