@@ -28,7 +28,7 @@ export function QueryView<Data>({ query, skeleton, level = 2, children }: QueryV
   return (
     <ErrorState
       level={level}
-      text={known?.msg}
+      text={navigator.onLine ? known?.msg : '现在没有网络，恢复后会自动加载。'}
       requestId={known?.requestId ?? undefined}
       pending={query.isFetching}
       onRetry={() => void query.refetch()}

@@ -87,8 +87,8 @@ export function CourseDetailPage() {
   const query = useQuery(courseDetailQuery(client, params.get('courseId') ?? '', params.get('preview') === '1'));
   return (
     <>
-      {/* the stage brings the way back with it, once there is one */}
-      {query.data === undefined && <MobileHead title="课程" onBack={() => void navigate(href('courseList'))} />}
+      {/* the stage brings the way back with it, a failure has none */}
+      {query.data === undefined && query.error !== null && <MobileHead title="课程" onBack={() => void navigate(href('courseList'))} />}
       <QueryView query={query} skeleton={<CourseSkeleton />} level={1}>
         {(course) => <Content key={course.id} course={course} />}
       </QueryView>

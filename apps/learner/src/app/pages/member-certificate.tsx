@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { CERTIFICATES_ON_PAGE, certificateQuery, certificatesQuery } from '../../features/certificate/certificate.api.ts';
-import { CertificateWall } from '../../features/certificate/certificate-wall.tsx';
+import { CertificateWall, CertificateWallSkeleton } from '../../features/certificate/certificate-wall.tsx';
 import { OneCertificate } from '../../features/certificate/one-certificate.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -21,7 +21,7 @@ function All() {
   const query = useQuery(certificatesQuery(client, pageNo));
   return (
     <MemberFrame title="我的证书">
-      <QueryView query={query} skeleton={<Skeleton height={320} />}>
+      <QueryView query={query} skeleton={<CertificateWallSkeleton />}>
         {({ list, total }) =>
           total === 0 ? (
             <EmptyState title="还没有证书" text="学完带证书的课程，或者通过考试后，证书会自动发放到这里。">

@@ -21,12 +21,30 @@ const figuresOf = ({ totalSeconds, completedCourses, streakDays }: StudySummary)
     ['连续学习', streakDays, '天'],
   ] as const;
 
+function Areas() {
+  const { client } = useServices();
+  const { data: unread = 0 } = useQuery(unreadQuery(client));
+  return MEMBER_AREAS.map(({ name: area, entries }) => (
+    <nav key={area} className={styles.group} aria-label={area}>
+      {entries.map(({ to, label, Icon, tone }) => (
+        <Link key={to} to={to}>
+          <span className={styles.icon} style={{ background: `var(--${tone}-soft)`, color: `var(--${tone}-text)` }}>
+            <Icon size={20} aria-hidden="true" />
+          </span>
+          {label}
+          <small>{to === href('memberNotify') && unread > 0 && `${unread} 条未读`}</small>
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
+  ));
+}
+
 /** 我的: the person, three figures, and the ways to everything of their own. */
 export function MemberEntryPage() {
   const { client } = useServices();
   const { data: me } = useQuery(myInfoQuery(client));
   const { data: summary } = useQuery(yearQuery(client));
-  const { data: unread = 0 } = useQuery(unreadQuery(client));
   const { mode, switchMode } = useMode();
   const signOut = useSignOut();
   const name = useStored('userName') ?? '';
@@ -55,20 +73,7 @@ export function MemberEntryPage() {
           </dl>
         )}
       </div>
-      {MEMBER_AREAS.map(({ name: area, entries }) => (
-        <nav key={area} className={styles.group} aria-label={area}>
-          {entries.map(({ to, label, Icon, tone }) => (
-            <Link key={to} to={to}>
-              <span className={styles.icon} style={{ background: `var(--${tone}-soft)`, color: `var(--${tone}-text)` }}>
-                <Icon size={20} aria-hidden="true" />
-              </span>
-              {label}
-              <small>{to === href('memberNotify') && unread > 0 && `${unread} 条未读`}</small>
-              <ChevronRight size={18} aria-hidden="true" />
-            </Link>
-          ))}
-        </nav>
-      ))}
+      <Areas />
       <div className={styles.acts}>
         <Button size={44} block onClick={switchMode}>
           {mode === 'dark' ? <Sun size={18} aria-hidden="true" /> : <MoonStar size={18} aria-hidden="true" />}

@@ -1,10 +1,21 @@
 import type { CertificateCard } from '@palm/contract/certificate';
+import { Skeleton } from '@palm/ui/skeleton';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { CertificateStatus } from './certificate-status.tsx';
 import styles from './certificate.module.css';
+
+/** The shape of them. */
+export function CertificateWallSkeleton() {
+  return (
+    <div className={styles.wall}>
+      <Skeleton height={320} />
+      <Skeleton height={320} />
+    </div>
+  );
+}
 
 /** Certificates as pictures; each leads to its own page. */
 export function CertificateWall({ certificates }: { certificates: readonly CertificateCard[] }) {

@@ -1,9 +1,9 @@
 import type { CourseDetail } from '@palm/contract/study';
 import { Breadcrumb } from '@palm/ui/breadcrumb';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
+import { BackLink } from './back-link.tsx';
 import { Catalogue } from './catalogue.tsx';
 import styles from './stage.module.css';
 
@@ -34,9 +34,7 @@ export function Stage({ course, current, currentId = null, backTo, children }: S
         <div className={styles.theatre}>
           <div className={styles.screen}>
             {children}
-            <Link className={styles.back} to={backTo} aria-label="返回">
-              <ChevronLeft size={24} aria-hidden="true" />
-            </Link>
+            <BackLink to={backTo} />
           </div>
           <aside className={styles.side}>
             <div className={styles.pinned}>

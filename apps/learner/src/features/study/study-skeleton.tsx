@@ -1,4 +1,6 @@
 import { Skeleton, SkeletonText } from '@palm/ui/skeleton';
+import { href } from '../../app/routes.ts';
+import { BackLink } from './back-link.tsx';
 import body from './course-body.module.css';
 import player from './section-player.module.css';
 import reading from './reading.module.css';
@@ -12,7 +14,9 @@ export function CourseSkeleton() {
         <div className={stage.inner}>
           <div className={stage.waitingTrail} />
           <div className={stage.theatre}>
-            <div className={stage.screen} />
+            <div className={stage.screen}>
+              <BackLink to={href('courseList')} />
+            </div>
           </div>
         </div>
       </div>
