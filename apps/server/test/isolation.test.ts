@@ -17,7 +17,13 @@ const endpoints = new Map(allEndpoints().map(({ name, endpoint }) => [name, endp
 const FREE_FIELDS = new Set(['keyId', 'captchaId', 'announcementId']);
 
 /** The same for single calls. The seed's userId and orgId are not read, the session says who calls; an import is named by who commits it. */
-const NOT_TRIED = ['message.accessToken: orgId', 'message.accessToken: userId', 'question.importCommit: importId'];
+const NOT_TRIED = [
+  'message.accessToken: orgId',
+  'message.accessToken: userId',
+  'question.importCommit: importId',
+  'teacher.detail: orgId',
+  'teacher.detail: userId',
+];
 
 /** Calls that answer "done" whatever they are given: what is not the caller's own they leave as it is. */
 const ALWAYS_DONE = new Set(['study.closePlayer', 'message.updateTodoState']);
