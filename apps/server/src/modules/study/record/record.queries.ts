@@ -39,14 +39,22 @@ export interface RecordSqlRow {
 const inState = (state: RecordState): RawBuilder<unknown> =>
   ({ all: sql`true`, started: sql`p.completed_at is null`, completed: sql`p.completed_at is not null` })[state];
 
-/** Courses of a member by last study, each with the section to go on with (the order of `nextSection`). */
+/**
+ * Courses of a member by last study, each with the section to go on with (the order of `nextSection`), which is looked for only in the
+ * courses of the page.
+ */
 const records = (where: RawBuilder<unknown>, page: { pageNo: number; pageSize: number }) => sql<RecordSqlRow>`
   select c.id as course_id, c.title, c.cover_motif, c.cover_tone, c.cover_key, k.name as category_name,
     -- Who has completed a course is asked for nothing more.
     case when p.completed_at is null then c.required_count else p.completed_sections end as required_count,
     p.percent, p.completed_sections, p.studied_seconds, p.last_studied_at, p.completed_at,
     n.id as next_id, n.title as next_title, n.kind as next_kind, n.position as next_position
-  from course_progress p
+  from (
+    select p.* from course_progress p join course c on c.org_id = p.org_id and c.id = p.course_id
+    where ${where}
+    order by p.last_studied_at desc, p.course_id
+    limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}
+  ) p
   join course c on c.org_id = p.org_id and c.id = p.course_id
   left join course_category k on k.org_id = c.org_id and k.id = c.category_id
   left join lateral (
@@ -57,9 +65,7 @@ const records = (where: RawBuilder<unknown>, page: { pageNo: number; pageSize: n
     where s.org_id = p.org_id and s.course_id = p.course_id
     order by sp.completed_at is not null, s.id is distinct from p.last_section_id, not s.required, h.position, h.id, s.position, s.id limit 1
   ) n on true
-  where ${where}
-  order by p.last_studied_at desc, p.course_id
-  limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
+  order by p.last_studied_at desc, p.course_id`;
 
 const ofLearner = ({ orgId, memberId }: Learner) => sql`p.org_id = ${orgId} and p.member_id = ${memberId}`;
 
