@@ -85,7 +85,7 @@ const shape = (read: Read, { motion, touch }: Comfort) => ({
   borderRadiusSM: 6,
   borderRadiusXS: 4,
   controlHeight: touch ? 44 : 36,
-  controlHeightSM: touch ? 40 : 30,
+  controlHeightSM: touch ? 44 : 30,
   controlHeightLG: 44,
   controlOutlineWidth: 3,
   fontFamily: read('font'),

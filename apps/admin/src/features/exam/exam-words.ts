@@ -35,7 +35,7 @@ const multipleRuleWords: Readonly<Record<ExamEdit['multipleRule'], string>> = {
   'per-option': '按项给分，选错一项抵掉一项',
 };
 
-export const statusNames: Readonly<Record<Status, string>> = {
+const statusNames: Readonly<Record<Status, string>> = {
   draft: statusWords.draft.text,
   published: statusWords.published.text,
   closed: statusWords.closed.text,

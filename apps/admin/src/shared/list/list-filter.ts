@@ -13,7 +13,7 @@ export type ListFilter<Query> = {
   none?: string;
 };
 
-export type Chip = { key: string; text: string; onRemove: () => void };
+type Chip = { key: string; text: string; onRemove: () => void };
 
 /** What narrows a list now, and the ways to change it. */
 export type Filtering = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The rows of a list that something will be done to: some by their ids, or all that the filters match, as many as were shown. */
-export type Chosen<Query> = { ids: string[] } | { matching: Omit<Query, Unfiltering> & { atMost: number } };
+type Chosen<Query> = { ids: string[] } | { matching: Omit<Query, Unfiltering> & { atMost: number } };
 
 type Unfiltering = 'pageNo' | 'pageSize' | 'sort';
 const UNFILTERING: ReadonlySet<string> = new Set<Unfiltering>(['pageNo', 'pageSize', 'sort']);

@@ -6,6 +6,7 @@ import { QuestionImports } from '../../../features/question/import/question-impo
 import { JobRow } from '../../../shared/jobs/job-row.tsx';
 import { dropJob, useJobs, type Job } from '../../../shared/jobs/running-jobs.ts';
 import { AdministratorContext, holds } from '../../../shared/session/permissions.ts';
+import { useIsNarrow } from '../../../shared/ui/use-media.ts';
 import styles from './jobs.module.css';
 
 const WIDTH = 340;
@@ -14,10 +15,14 @@ const WIDTH = 340;
 export function JobsPill() {
   const jobs = useJobs();
   const [open, setOpen] = useState(false);
+  const narrow = useIsNarrow();
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
+      // on a phone it is nearly as wide as the screen, wherever its button stands
+      align={{ overflow: { shiftX: true } }}
+      arrow={!narrow}
       open={open}
       onOpenChange={setOpen}
       classNames={{ root: styles.popover ?? '' }}

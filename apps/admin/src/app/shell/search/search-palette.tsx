@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useMedia } from '../../../shared/ui/use-media.ts';
 import styles from './search.module.css';
 import { searchQuery, type Source } from './search.api.ts';
 import { choicesOf, type Choice } from './search-choices.ts';
@@ -105,7 +106,8 @@ function Option({ id, choice, on, onOpen, onPoint }: OptionProps) {
 
 /** What the person should know when nothing, or not everything, is listed. */
 function Note({ keyword, empty, waiting, failed }: { keyword: string; empty: boolean; waiting: boolean; failed: boolean }) {
-  const text = noteOf(keyword, { empty, waiting, failed });
+  const touch = useMedia('(pointer: coarse)');
+  const text = noteOf(keyword, { empty, waiting, failed }) ?? (touch ? '' : '↑ ↓ 选择，回车打开');
   return (
     <p className={styles.note} role="status">
       {text}
@@ -113,7 +115,7 @@ function Note({ keyword, empty, waiting, failed }: { keyword: string; empty: boo
   );
 }
 
-function noteOf(keyword: string, { empty, waiting, failed }: { empty: boolean; waiting: boolean; failed: boolean }): string {
+function noteOf(keyword: string, { empty, waiting, failed }: { empty: boolean; waiting: boolean; failed: boolean }): string | null {
   if (keyword === '') {
     return '输入名字、账号或题干里的词';
   }
@@ -123,5 +125,5 @@ function noteOf(keyword: string, { empty, waiting, failed }: { empty: boolean; w
   if (empty) {
     return waiting ? '正在找' : `没有找到「${keyword}」`;
   }
-  return '↑ ↓ 选择，回车打开';
+  return null;
 }
