@@ -6,8 +6,10 @@ import { bankCategoriesQuery } from '../../shared/question/bank.api.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { NameDialog } from '../../shared/ui/name-dialog.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
+import { TreeChoice } from '../../shared/tree/tree-choice.tsx';
+import { TreePanel } from '../../shared/tree/tree-panel.tsx';
+import tree from '../../shared/tree/tree.module.css';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
-import styles from './category-panel.module.css';
 import { categoryNameRule, useRemoveCategory, useSaveCategory } from './question.api.ts';
 
 type Category = { id: string; name: string };
@@ -19,17 +21,18 @@ export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
   const [naming, setNaming] = useState<Category | 'new' | null>(null);
   const askRemove = useAskRemove((id) => id === selected && onSelect(undefined));
   return (
-    <section className={styles.panel} aria-label="分类">
-      <div className={styles.head}>
-        <h2>分类</h2>
+    <TreePanel
+      title="分类"
+      action={
         <Tooltip title="新建分类">
           <Button type="text" aria-label="新建分类" icon={<Plus size={18} />} onClick={() => setNaming('new')} />
         </Tooltip>
-      </div>
+      }
+    >
       {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {query.isError && !query.data && <ErrorOf error={query.error} title="分类没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data && (
-        <ul>
+        <ul className={tree.rows}>
           <Row name="全部题目" on={selected === undefined} onChoose={() => onSelect(undefined)} />
           {query.data.map((category) => (
             <Row
@@ -49,11 +52,11 @@ export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
               />
             </Row>
           ))}
-          {query.data.length === 0 && <li className={styles.none}>还没有分类，点右上角的加号新建。</li>}
+          {query.data.length === 0 && <li className={tree.none}>还没有分类，点右上角的加号新建。</li>}
         </ul>
       )}
       {naming !== null && <CategoryDialog category={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />}
-    </section>
+    </TreePanel>
   );
 }
 
@@ -87,13 +90,8 @@ type RowProps = { name: string; count?: number; on: boolean; onChoose: () => voi
 
 function Row({ name, count, on, onChoose, children }: RowProps) {
   return (
-    <li className={styles.row} data-on={on || undefined}>
-      <button type="button" className={styles.choose} {...(on ? { 'aria-current': 'true' as const } : {})} onClick={onChoose}>
-        <span className="clamp-1" title={name}>
-          {name}
-        </span>
-        {count !== undefined && <em>{count.toLocaleString('zh-CN')}</em>}
-      </button>
+    <li className={tree.row} data-on={on || undefined}>
+      <TreeChoice name={name} chosen={on} onChoose={onChoose} figure={count?.toLocaleString('zh-CN')} />
       {children}
     </li>
   );

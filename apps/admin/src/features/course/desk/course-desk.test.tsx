@@ -59,7 +59,7 @@ afterEach(() => {
 
 describe('the course desk', () => {
   it('saves a section a second after the last change and says when', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date(2026, 10, 20, 15, 41) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T07:41:00Z') });
     renderPage(<CourseDesk course={course} />);
     fireEvent.change(screen.getByLabelText('小节名称'), { target: { value: '开场白' } });
     expect(screen.getByText('正在保存')).toBeDefined();

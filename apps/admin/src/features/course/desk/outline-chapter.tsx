@@ -1,10 +1,13 @@
 import type { CourseEdit, SectionEdit } from '@palm/contract/course-authoring';
 import { sectionKinds } from '@palm/contract/course';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Dropdown } from 'antd';
-import { GripVertical, Plus } from 'lucide-react';
-import type { HTMLAttributes } from 'react';
+import { Plus } from 'lucide-react';
+import { DragHandle } from '../../../shared/drag/drag-handle.tsx';
+import drag from '../../../shared/drag/drag.module.css';
+import { useDragRow } from '../../../shared/drag/use-drag-row.ts';
+import { TreeChoice } from '../../../shared/tree/tree-choice.tsx';
+import tree from '../../../shared/tree/tree.module.css';
 import { mediaTime } from '../../../shared/ui/format.ts';
 import { RowActions } from '../../../shared/ui/row-actions.tsx';
 import { kindWords } from '../course-words.ts';
@@ -22,12 +25,11 @@ type OutlineChapterProps = {
 
 export function OutlineChapter({ chapter, selectedId, onSelect, onTask, onRemove }: OutlineChapterProps) {
   const { id, title, sections } = chapter;
-  const { setNodeRef, isDragging, transform, transition, attributes, listeners } = useSortable({ id, data: { type: 'chapter' } });
-  const style = { transform: CSS.Translate.toString(transform), transition };
+  const { row, grip } = useDragRow(id, { type: 'chapter' });
   return (
-    <section ref={setNodeRef} style={style} className={styles.chapter} data-dragged={isDragging || undefined}>
-      <div className={styles.chapterHead}>
-        <Handle title={title} grip={{ ...attributes, ...listeners }} />
+    <section {...row} className={`${drag.row} ${styles.chapter}`}>
+      <div className={styles.head}>
+        <DragHandle name={title} grip={grip} />
         <h3 className="clamp-1" title={title}>
           {title}
         </h3>
@@ -68,18 +70,7 @@ export function OutlineChapter({ chapter, selectedId, onSelect, onTask, onRemove
   );
 }
 
-function Handle({ title, grip }: { title: string; grip: HTMLAttributes<HTMLButtonElement> }) {
-  return (
-    <button type="button" className={styles.handle} {...grip} aria-label={`移动「${title}」`}>
-      <GripVertical size={16} />
-    </button>
-  );
-}
-
-function lengthOf({ kind, durationSeconds, pages, ready }: SectionEdit): string {
-  if (!ready) {
-    return '缺内容';
-  }
+function lengthOf({ kind, durationSeconds, pages }: SectionEdit): string {
   if (kind === 'document') {
     return `${pages ?? 0} 页`;
   }
@@ -87,22 +78,18 @@ function lengthOf({ kind, durationSeconds, pages, ready }: SectionEdit): string 
 }
 
 function OutlineSection({ section, selected, onSelect }: { section: SectionEdit; selected: boolean; onSelect: () => void }) {
-  const { setNodeRef, isDragging, transform, transition, attributes, listeners } = useSortable({
-    id: section.id,
-    data: { type: 'section' },
-  });
-  const Icon = kindWords[section.kind].icon;
-  const style = { transform: CSS.Translate.toString(transform), transition };
+  const { row, grip } = useDragRow(section.id, { type: 'section' });
+  const { text, icon: Icon } = kindWords[section.kind];
   return (
-    <div ref={setNodeRef} style={style} className={styles.section} data-dragged={isDragging || undefined} data-on={selected || undefined}>
-      <Handle title={section.title} grip={{ ...attributes, ...listeners }} />
-      <button type="button" className={styles.choose} {...(selected ? { 'aria-current': 'true' as const } : {})} onClick={onSelect}>
-        <Icon size={17} aria-label={kindWords[section.kind].text} />
-        <span className="clamp-1" title={section.title}>
-          {section.title}
-        </span>
-        <em data-missing={!section.ready || undefined}>{lengthOf(section)}</em>
-      </button>
+    <div {...row} className={`${drag.row} ${tree.row}`} data-on={selected || undefined}>
+      <DragHandle name={section.title} grip={grip} />
+      <TreeChoice
+        name={section.title}
+        chosen={selected}
+        onChoose={onSelect}
+        icon={<Icon size={17} aria-label={text} />}
+        figure={section.ready ? lengthOf(section) : <span data-missing>缺内容</span>}
+      />
     </div>
   );
 }

@@ -1,26 +1,18 @@
 import type { CourseEdit } from '@palm/contract/course-authoring';
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-  type DragOverEvent,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { DragEndEvent, DragOverEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { DragArea } from '../../../shared/drag/drag-area.tsx';
+import { TreePanel } from '../../../shared/tree/tree-panel.tsx';
+import tree from '../../../shared/tree/tree.module.css';
 import { durationText } from '../../../shared/ui/format.ts';
 import { useUndo } from '../../../shared/ui/use-undo.tsx';
 import { useArrangeCourse } from '../course.api.ts';
 import { OutlineChapter } from './outline-chapter.tsx';
 import type { OutlineTask } from './outline-dialogs.tsx';
-import { dragWords } from './drag-words.ts';
 import { afterDrag, arranged, orderOf, type Order } from './order.ts';
-import styles from './outline.module.css';
 
 type OutlineProps = {
   course: CourseEdit;
@@ -45,10 +37,6 @@ function useArrangeWithUndo(courseId: string) {
 export function Outline({ course, selectedId, onSelect, onTask, onRemove }: OutlineProps) {
   const [dragged, setDragged] = useState<Order | null>(null);
   const save = useArrangeWithUndo(course.id);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const stored = orderOf(course.chapters);
   const chapters = dragged ? arranged(course.chapters, dragged) : course.chapters;
   const sections = course.chapters.flatMap((chapter) => chapter.sections);
@@ -77,24 +65,16 @@ export function Outline({ course, selectedId, onSelect, onTask, onRemove }: Outl
       .finally(() => setDragged(null));
   };
 
+  const titles = new Map([...course.chapters, ...sections].map(({ id, title }) => [id, title]));
+
   return (
-    <nav className={styles.outline} aria-label="课程大纲">
-      <div className={styles.head}>
-        <h2>大纲</h2>
-        <small>
-          {course.chapters.length} 章 {sections.length} 节，
-          {durationText(sections.reduce((sum, section) => sum + section.durationSeconds, 0))}
-        </small>
-        <Button type="text" aria-label="新建章" icon={<Plus size={18} />} onClick={() => onTask({ kind: 'addChapter' })} />
-      </div>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={dragWords(course)}
-        onDragOver={over}
-        onDragEnd={end}
-        onDragCancel={() => setDragged(null)}
-      >
+    <TreePanel
+      title="大纲"
+      label="课程大纲"
+      note={`${course.chapters.length} 章 ${sections.length} 节，${durationText(sections.reduce((sum, section) => sum + section.durationSeconds, 0))}`}
+      action={<Button type="text" aria-label="新建章" icon={<Plus size={18} />} onClick={() => onTask({ kind: 'addChapter' })} />}
+    >
+      <DragArea nameOf={(id) => titles.get(id) ?? ''} onOver={over} onEnd={end} onCancel={() => setDragged(null)}>
         <SortableContext items={chapters.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           {chapters.map((chapter) => (
             <OutlineChapter
@@ -107,8 +87,8 @@ export function Outline({ course, selectedId, onSelect, onTask, onRemove }: Outl
             />
           ))}
         </SortableContext>
-      </DndContext>
-      {chapters.length === 0 && <p className={styles.none}>先建一章，再往里添加小节。</p>}
-    </nav>
+      </DragArea>
+      {chapters.length === 0 && <p className={tree.none}>先建一章，再往里添加小节。</p>}
+    </TreePanel>
   );
 }
