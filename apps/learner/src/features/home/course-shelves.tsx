@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '../../app/routes.ts';
 import { CourseGrid, CourseGridSkeleton } from '../../shared/course-card.tsx';
+import { shelfQuery, type Shelf } from '../../shared/course-shelf.api.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { SectionHead } from '../../shared/section-head.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { shelfQuery, type Shelf } from './home.api.ts';
 
 const SHELVES = [
   { value: 'recommended', label: '为你推荐' },

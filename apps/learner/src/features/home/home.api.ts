@@ -1,18 +1,8 @@
 import type { Client } from '@palm/client/call';
-import { courseApi } from '@palm/contract/course';
 import { studyApi } from '@palm/contract/study';
 import { queryOptions } from '@tanstack/react-query';
 import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';
-
-export type Shelf = 'recommended' | 'newest' | 'popular';
-
-export const shelfQuery = (client: Client, shelf: Shelf) =>
-  queryOptions({
-    queryKey: ['course', 'shelf', shelf],
-    queryFn: ({ signal }) => client.call(courseApi.shelf, { query: { shelf } }, inPlace(signal)),
-    staleTime: 60_000,
-  });
 
 export const continueQuery = (client: Client) =>
   queryOptions({

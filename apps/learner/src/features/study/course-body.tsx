@@ -4,6 +4,7 @@ import { Tag } from '@palm/ui/tag';
 import { countText, lengthText } from '../../shared/numbers.ts';
 import { Catalogue } from './catalogue.tsx';
 import { CourseIntro } from './course-intro.tsx';
+import { MoreCourses } from './more-courses.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { Teachers } from './teachers.tsx';
 import styles from './course-body.module.css';
@@ -50,6 +51,7 @@ export function CourseBody({ course, tab, onTab, onWhy }: CourseBodyProps) {
       <div className={styles.aside}>
         <ProgressCard course={course} onWhy={onWhy} />
         <Teachers teachers={course.teachers} />
+        {!course.preview && <MoreCourses courseId={course.id} />}
       </div>
     </div>
   );
