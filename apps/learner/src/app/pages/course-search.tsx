@@ -30,7 +30,7 @@ function Found({
           <EmptyState title={`没有找到「${filter.keyword}」`} text="换一个更短的词，或者只输入课程名称的一部分。" />
         ) : (
           <>
-            <p role="status" className={page.title}>
+            <p role="status" className={page.count}>
               找到 {total} 门课程
             </p>
             <CourseGrid courses={list} level={2} />

@@ -28,7 +28,7 @@ export function RecordList({ records }: { records: readonly RecordRow[] }) {
             <p>{record.lastStudiedAt !== null && relativeTime(record.lastStudiedAt, now)}</p>
           </div>
           <div className={styles.figures}>
-            <b className="num">{lengthText(record.studiedSeconds)}</b>
+            <b className="num">{record.studiedSeconds < 60 ? '不到 1 分钟' : lengthText(record.studiedSeconds)}</b>
             <ProgressBar value={record.percent} label={`${record.title}的进度`} showValue />
           </div>
         </li>
