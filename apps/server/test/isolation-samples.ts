@@ -246,6 +246,7 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'certificate.pdf': ({ certificate }) => ({ query: { certificateId: certificate } }),
   'certificate.revoke': ({ certificate }) => ({ body: { certificateId: certificate, reason: '发错了' } }),
   'certificate.previewTemplate': ({ template }) => ({ query: { templateId: template } }),
+  'certificate.template': ({ template }) => ({ query: { templateId: template } }),
   'certificate.updateTemplate': ({ template }) => ({
     body: { templateId: template, name: '模板', design: certificateDesign, validMonths: null, enabled: true },
   }),

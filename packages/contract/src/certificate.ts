@@ -101,6 +101,8 @@ export const certificateApi = {
           organisationName: z.string(),
           issuedAt: instant,
           expiresAt: instant.nullable(),
+          /** Of the organisation that issued it: whoever checks may belong to none. */
+          timeZone: z.string(),
           status: certificateStatus,
           reason: z.string().nullable(),
         })
@@ -116,6 +118,15 @@ export const certificateApi = {
     tags,
     query: z.object({ ...pageQuery, keyword }),
     result: pageOf(certificateTemplate),
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/admin/certificate/template',
+    access: 'admin:content',
+    summary: 'One template to edit',
+    tags,
+    query: z.object({ templateId: id }),
+    result: certificateTemplate,
   }),
   createTemplate: endpoint({
     method: 'POST',

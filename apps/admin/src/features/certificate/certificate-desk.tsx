@@ -61,7 +61,7 @@ export function CertificateDesk({ template, organisationName }: CertificateDeskP
       left={<DesignForm draft={draft} onChange={setDraft} />}
     >
       <div className={styles.stage}>
-        <CertificateDrawing design={draft.design} organisationName={organisationName} />
+        <CertificateDrawing design={draft.design} validMonths={draft.validMonths} organisationName={organisationName} />
         <p role="status">
           {problem ?? `预览用的是示例内容。${template.issuedCount > 0 ? `已颁发的 ${template.issuedCount} 张不受影响。` : ''}`}
         </p>

@@ -2,15 +2,17 @@ import type { CertificateDesign } from '@palm/contract/certificate';
 import { CertificateBorder } from './certificate-border.tsx';
 import styles from './certificate.module.css';
 import { starPath, wavePath } from './ornament-paths.ts';
-import { fitSize, wrapLines } from './set-text.ts';
-import { SAMPLE_DATE, SAMPLE_NAME, withSamples } from './template-draft.ts';
+import { fitLines, fitSize } from './set-text.ts';
+import { SAMPLE_DATE, SAMPLE_NAME, sampleExpiry, withSamples } from './template-draft.ts';
 
 /** A4 in points; the printed certificate has the same measures. */
 const LONG = 842;
 const SHORT = 595;
 const INSET = 84;
 const QR = 84;
+const NUMBER = '20261120-000000';
 const CODE = '0000-0000-0000-0000';
+const BODY = { size: 14, smallest: 6, leading: 25 / 14 };
 
 // paper and ink are the same by day and by night
 const PAPER = '#fdfcf8';
@@ -18,13 +20,13 @@ const INK = '#15202b';
 const QUIET = '#5b6673';
 const SEAL = '#b3261e';
 
-type DrawingProps = { design: CertificateDesign; organisationName: string };
+type DrawingProps = { design: CertificateDesign; validMonths: number | null; organisationName: string };
 type PageProps = DrawingProps & { width: number; height: number };
 
 /** How the certificate will look, drawn with made-up facts. */
-export function CertificateDrawing({ design, organisationName }: DrawingProps) {
+export function CertificateDrawing({ design, validMonths, organisationName }: DrawingProps) {
   const wide = design.orientation === 'landscape';
-  const page = { design, organisationName, width: wide ? LONG : SHORT, height: wide ? SHORT : LONG };
+  const page = { design, validMonths, organisationName, width: wide ? LONG : SHORT, height: wide ? SHORT : LONG };
   const { width, height } = page;
   const rosette = { x: width / 2, y: height * (wide ? 0.5 : 0.4), radius: SHORT * 0.33, inner: 0.58, petals: 113, turns: 6 };
   return (
@@ -60,7 +62,7 @@ function Head({ design, organisationName, width }: PageProps) {
         {issuer}
       </text>
       <text x={width - INSET} y={INSET + 11} fontSize="10.5" fill={QUIET} textAnchor="end">
-        编号 {CODE}
+        编号 {NUMBER}
       </text>
     </g>
   );
@@ -72,8 +74,10 @@ function Middle({ design, width, height }: PageProps) {
   const titleY = height * 0.29;
   const ornamentY = titleY + (tall ? 56 : 44);
   const nameY = ornamentY + (tall ? 66 : 46);
-  const lines = wrapLines(withSamples(design.body), { width: Math.min(room, tall ? 340 : 430), size: 14, most: tall ? 8 : 4 });
-  const firstY = nameY + (tall ? 62 : 46);
+  const bodyTop = nameY + (tall ? 62 : 46) - BODY.size * BODY.leading * 0.5;
+  const bodyEnd = height - INSET - QR + 8 - (tall ? 46 : 8);
+  const box = { width: Math.min(room, tall ? 340 : 430), height: bodyEnd - bodyTop };
+  const { lines, size, lineHeight } = fitLines(withSamples(design.body), { ...BODY, ...box });
   const half = width / 2;
   return (
     <g dominantBaseline="central" textAnchor="middle" fill={INK}>
@@ -92,7 +96,7 @@ function Middle({ design, width, height }: PageProps) {
         {SAMPLE_NAME}
       </text>
       {lines.map((line, index) => (
-        <text key={index} x={half} y={firstY + index * 25} fontSize="14">
+        <text key={index} x={half} y={bodyTop + (index + 0.5) * lineHeight} fontSize={size}>
           {line}
         </text>
       ))}
@@ -100,19 +104,24 @@ function Middle({ design, width, height }: PageProps) {
   );
 }
 
-function Foot({ design, width, height }: PageProps) {
+function Foot({ design, validMonths, width, height }: PageProps) {
   const top = height - INSET - QR + 8;
   const sealX = width - INSET - 62;
   const seal = { x: sealX, y: top + 6, radius: 44 };
   return (
     <g dominantBaseline="central">
       <QrMark x={INSET} y={top} />
-      <text x={INSET + QR + 14} y={top + 31} fontSize="10" fill={QUIET}>
+      <text x={INSET + QR + 14} y={top + 20} fontSize="10" fill={QUIET}>
         扫码核对真伪
       </text>
-      <text x={INSET + QR + 14} y={top + 52} fontSize="12" fill={INK}>
-        {CODE}
+      <text x={INSET + QR + 14} y={top + 42} fontSize="11" fill={INK}>
+        验证码 {CODE}
       </text>
+      {validMonths !== null && (
+        <text x={INSET + QR + 14} y={top + 64} fontSize="10" fill={QUIET}>
+          有效期至 {sampleExpiry(validMonths)}
+        </text>
+      )}
       <g fill="none" stroke={SEAL}>
         <path d={wavePath({ ...seal, inner: 0.78, petals: 61, turns: 2 })} strokeWidth="0.6" />
         <circle cx={seal.x} cy={seal.y} r={seal.radius} />

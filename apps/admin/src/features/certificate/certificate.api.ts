@@ -19,6 +19,12 @@ export const templatesQuery = (query: TemplateListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+export const templateQuery = (templateId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'template', templateId],
+    queryFn: ({ signal }) => client.call(certificateApi.template, { query: { templateId } }, { quiet: true, signal }),
+  });
+
 export const issuedQuery = (query: IssuedListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'issued', query],

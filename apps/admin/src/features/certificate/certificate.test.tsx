@@ -5,8 +5,8 @@ import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { CertificateDesk } from './certificate-desk.tsx';
 import { IssuedList } from './issued-list.tsx';
-import { fitSize, wrapLines } from './set-text.ts';
-import { NEW_DESIGN, problemOf, withSamples } from './template-draft.ts';
+import { fitLines, fitSize, wrapLines } from './set-text.ts';
+import { NEW_DESIGN, problemOf, sampleExpiry, withSamples } from './template-draft.ts';
 
 const template: CertificateTemplate = {
   id: testId(1),
@@ -31,6 +31,8 @@ describe('the words of a certificate', () => {
     expect(withSamples('{name}完成《{course}》')).toBe('林知夏完成《示例课程》');
     expect(wrapLines('一二三四，五', { width: 40, size: 10, most: 3 })).toEqual(['一二三四，', '五']);
     expect(wrapLines('一二三四五六', { width: 20, size: 10, most: 2 })).toEqual(['一二', '三…']);
+    expect(sampleExpiry(15)).toBe('2028 年 2 月 20 日');
+    expect(fitLines('一二三四五六', { width: 20, height: 10, size: 10, smallest: 2, leading: 1 }).lines.join('')).toBe('一二三四五六');
     expect(fitSize('一二三四', { width: 20, size: 10, smallest: 4 })).toBe(5);
   });
 
@@ -48,6 +50,7 @@ describe('the certificate desk', () => {
     const drawing = screen.getByRole('img');
     expect(within(drawing).getByText('云帆学堂')).toBeDefined();
     expect(screen.getByText(/已颁发的 37 张不受影响/)).toBeDefined();
+    expect(within(drawing).queryByText(/有效期至/)).toBeNull();
     type('证书标题', '优秀学员证书');
     expect(within(drawing).getByText('优秀学员证书')).toBeDefined();
     expect(api.sent(certificateApi.updateTemplate)).toHaveLength(0);

@@ -30,3 +30,18 @@ export function wrapLines(text: string, room: { width: number; size: number; mos
   const kept = lines.slice(0, room.most);
   return lines.length > room.most ? [...kept.slice(0, -1), `${(kept.at(-1) ?? '').slice(0, -1)}…`] : kept;
 }
+
+type FittingRoom = { width: number; height: number; size: number; smallest: number; leading: number };
+
+/** The lines at the largest size up to `size` at which all of them fit, as on paper. */
+export function fitLines(text: string, room: FittingRoom): { lines: string[]; size: number; lineHeight: number } {
+  const mostAt = (size: number) => Math.max(1, Math.floor(room.height / (size * room.leading)));
+  for (let size = room.size; size > room.smallest; size -= 0.5) {
+    const lines = wrapLines(text, { width: room.width, size, most: Infinity });
+    if (lines.length <= mostAt(size)) {
+      return { lines, size, lineHeight: size * room.leading };
+    }
+  }
+  const size = room.smallest;
+  return { lines: wrapLines(text, { width: room.width, size, most: mostAt(size) }), size, lineHeight: size * room.leading };
+}

@@ -25,6 +25,12 @@ export const places = [
 export const SAMPLE_NAME = places[0].sample;
 export const SAMPLE_DATE = places[4].sample;
 
+/** The day on which the sample would expire. */
+export function sampleExpiry(validMonths: number): string {
+  const day = new Date(Date.UTC(2026, 10 + validMonths, 20));
+  return `${day.getUTCFullYear()} 年 ${day.getUTCMonth() + 1} 月 ${day.getUTCDate()} 日`;
+}
+
 /** The body as it would read on a certificate. */
 export const withSamples = (body: string): string => places.reduce((text, { place, sample }) => text.replaceAll(place, sample), body);
 

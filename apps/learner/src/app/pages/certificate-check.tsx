@@ -1,3 +1,4 @@
+import { datesIn } from '@palm/client/dates';
 import type { certificateApi } from '@palm/contract/certificate';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Button } from '@palm/ui/button';
@@ -30,9 +31,10 @@ const adviceOf = ({ genuine, certificate }: Checked): string =>
   genuine && certificate !== null ? (certificate.reason ?? '与颁发记录一致') : '请核对验证码是否写对；仍然找不到时，请联系颁发单位。';
 
 function Answer({ checked }: { checked: Checked }) {
-  const dates = useDates();
+  const own = useDates();
   const now = useNow();
   const { certificate } = checked;
+  const dates = certificate === null ? own : datesIn(certificate.timeZone);
   const good = checked.genuine && certificate?.status === 'valid';
   const facts =
     certificate === null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certificateLines } from './certificate-lines.ts';
+import { certificateLines, fittedLines } from './certificate-lines.ts';
 
 const SENTENCE =
   '学完《信息安全：每个人都守得住的底线》，并以 52 分通过年度信息安全认证。这张纸防不住下一封钓鱼邮件，那两秒钟的停顿可以。有效期一年。';
@@ -24,5 +24,14 @@ describe('the sentence of a certificate', () => {
 
   it('has no line for no sentence', () => {
     expect(certificateLines('')).toEqual([]);
+  });
+
+  it('become smaller where the sheet has no room for all of them', () => {
+    expect(fittedLines(SENTENCE, 4).scale).toBe(1);
+    const long = SENTENCE.repeat(6);
+    const { lines, scale } = fittedLines(long, 4);
+    expect(lines.join('')).toBe(long);
+    expect(scale).toBeLessThan(1);
+    expect(lines.length * scale).toBeLessThanOrEqual(4);
   });
 });

@@ -2,7 +2,7 @@ import type { CertificateCard } from '@palm/contract/certificate';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { useStored } from '../../shared/services.tsx';
-import { certificateLines } from './certificate-lines.ts';
+import { fittedLines } from './certificate-lines.ts';
 import { CertificateBorder, Rosette, Seal } from './certificate-ornaments.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './certificate-picture.module.css';
@@ -20,6 +20,9 @@ type CertificatePictureProps = {
 const SHAPES = { landscape: [900, 636], portrait: [636, 900] } as const;
 const MARGIN = 84;
 const LINE = 32;
+const BODY_SIZE = 20;
+/** Lines of full size between the name and the foot. */
+const ROOM = { landscape: 4, portrait: 7 };
 
 /** The organisation's logo and name, as in the head of every page. */
 function Issuer() {
@@ -70,6 +73,7 @@ export function CertificatePicture({ certificate, body = '', check }: Certificat
   const [width, height] = SHAPES[design.orientation];
   const centre = width / 2;
   const { colour } = design;
+  const { lines, scale } = fittedLines(body === '' ? `完成《${sourceTitle}》` : body, ROOM[design.orientation]);
   return (
     <svg
       className={styles.picture}
@@ -92,8 +96,15 @@ export function CertificatePicture({ certificate, body = '', check }: Certificat
       <text x={centre} y={height * 0.47} className={styles.name} textAnchor="middle">
         {holderName}
       </text>
-      {certificateLines(body === '' ? `完成《${sourceTitle}》` : body).map((line, index) => (
-        <text key={line} x={centre} y={height * 0.55 + index * LINE} className={styles.body} textAnchor="middle">
+      {lines.map((line, index) => (
+        <text
+          key={`${index} ${line}`}
+          x={centre}
+          y={height * 0.55 + index * LINE * scale}
+          className={styles.body}
+          style={{ fontSize: BODY_SIZE * scale }}
+          textAnchor="middle"
+        >
           {line}
         </text>
       ))}

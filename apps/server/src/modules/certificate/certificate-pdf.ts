@@ -13,9 +13,13 @@ export interface PrintedCertificate {
   body: string;
   issuedAt: Date;
   timeZone: string;
+  expiresAt: Date | null;
+  number: string;
   code: string;
   checkUrl: string;
 }
+
+const dayText = ({ timeZone }: PrintedCertificate, moment: Date): string => chineseDay(dayIn(timeZone, moment));
 
 export const printCertificate = (certificate: PrintedCertificate): Promise<Buffer> =>
   renderCertificate({
@@ -23,7 +27,9 @@ export const printCertificate = (certificate: PrintedCertificate): Promise<Buffe
     memberName: certificate.holderName,
     title: certificate.design.title,
     body: certificate.body,
-    issuedOn: chineseDay(dayIn(certificate.timeZone, certificate.issuedAt)),
+    issuedOn: dayText(certificate, certificate.issuedAt),
+    validUntil: certificate.expiresAt && dayText(certificate, certificate.expiresAt),
+    number: certificate.number,
     code: certificate.code,
     verifyUrl: certificate.checkUrl,
     template: {

@@ -3,12 +3,13 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAll, revoke } from './certificate.service.ts';
-import { changeTemplate, createTemplate, deleteTemplate, listAllTemplates, previewTemplate } from './template.service.ts';
+import { changeTemplate, createTemplate, deleteTemplate, getTemplate, listAllTemplates, previewTemplate } from './template.service.ts';
 
 const done = { done: true } as const;
 
 export function mountCertificatesAdmin(router: Router, platform: Platform): void {
   bind(router, certificateApi.templates, ({ person, query }) => listAllTemplates(platform, person, query));
+  bind(router, certificateApi.template, ({ person, query }) => getTemplate(platform, person, query.templateId));
   bind(router, certificateApi.createTemplate, ({ person, body }) => createTemplate(platform, person, body));
   bind(router, certificateApi.updateTemplate, async ({ person, body }) => {
     await changeTemplate(platform, person, body);

@@ -109,6 +109,8 @@ export async function downloadMine({ db, settings }: Platform, person: Person, c
     body: row.body,
     issuedAt: row.issued_at,
     timeZone: row.time_zone,
+    expiresAt: row.expires_at,
+    number: row.number,
     code: row.code,
     checkUrl: checkUrlOf(settings.publicUrl, row.code),
   });

@@ -129,6 +129,16 @@ describe('certificates', () => {
     expect(checked.certificate).toMatchObject({ status: 'revoked', reason: '考勤记录有误' });
   });
 
+  test('have a template that is read alone, by administrators of the content', async () => {
+    const query = { templateId };
+    expect(await call(app, administrator.token, certificateApi.template, { query })).toMatchObject({
+      name: '通用结业',
+      usedBy: ['茶叶审评入门'],
+    });
+    const stranger = await createAdministrator(app, (await createOrganisation(app)).orgId, ['content']);
+    expect(await refusal(app, stranger.token, certificateApi.template, { query })).toBe('NOT_FOUND');
+  });
+
   test('are listed by an index, newest first', async () => {
     const filter = { keyword: undefined, status: undefined, now: app.platform.clock.now(), pageNo: 1, pageSize: 20 };
     await expectOrderFrom(app.platform.db, 'certificate_issued_idx', findIssued(app.platform.db, orgId, filter));

@@ -51,6 +51,7 @@ export function toPublic(row: CertificateRow, now: Date) {
     organisationName: row.organisation_name,
     issuedAt: card.issuedAt,
     expiresAt: card.expiresAt,
+    timeZone: row.time_zone,
     status: card.status,
     reason: row.revoked_reason,
   };

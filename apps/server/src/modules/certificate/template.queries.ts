@@ -45,6 +45,8 @@ export async function findTemplate(db: Db, orgId: string, templateId: string) {
         'organisation.name as organisation_name',
         'organisation.time_zone',
         count('certificate').$castTo<number>().as('issued_count'),
+        count('course').$castTo<string[]>().as('course_titles'),
+        count('exam').$castTo<string[]>().as('exam_titles'),
       ])
       .where('t.org_id', '=', orgId)
       .where('t.id', '=', templateId)

@@ -8,7 +8,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';
 import { printCertificate } from './certificate-pdf.ts';
-import { fillBody } from './certificate-text.ts';
+import { addMonths, fillBody, numberOf } from './certificate-text.ts';
 import { checkUrlOf, toTemplate } from './certificate.view.ts';
 import { findTemplate, insertTemplate, listTemplates, removeTemplate, updateTemplate } from './template.queries.ts';
 
@@ -17,6 +17,10 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'newId'>;
 export async function listAllTemplates({ db }: Pick<Platform, 'db'>, person: Person, query: QueryOf<typeof certificateApi.templates>) {
   const { list, total } = await listTemplates(db, person.orgId, { ...query, keyword: query.keyword });
   return { list: list.map(toTemplate), total };
+}
+
+export async function getTemplate({ db }: Pick<Platform, 'db'>, person: Person, templateId: string) {
+  return toTemplate(found(await findTemplate(db, person.orgId, templateId)));
 }
 
 export async function createTemplate(platform: Parts, person: Person, body: BodyOf<typeof certificateApi.createTemplate>) {
@@ -67,6 +71,8 @@ export async function previewTemplate({ db, clock, settings }: Platform, person:
     body: fillBody(design.body, facts),
     issuedAt,
     timeZone: template.time_zone,
+    expiresAt: template.valid_months === null ? null : addMonths(issuedAt, template.valid_months),
+    number: numberOf(code, template.time_zone, issuedAt),
     code,
     checkUrl: checkUrlOf(settings.publicUrl, code),
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderCertificate } from './certificate.ts';
 import type { CertificateInput, CertificateTemplate } from './certificate.ts';
 import { renderPdf } from './document.ts';
-import { fitSize, wrapLines } from './type-setting.ts';
+import { fitLines, fitSize, wrapLines } from './type-setting.ts';
 
 const template: CertificateTemplate = {
   orientation: 'landscape',
@@ -17,7 +17,9 @@ const certificate: CertificateInput = {
   title: '信息安全年度认证',
   body: '学完全部 6 门必修课，并以 86 分通过认证考试，\n具备按数据分级制度处理业务数据的资格。',
   issuedOn: '2026 年 11 月 20 日',
-  code: 'YF-SEC-2026-08213',
+  validUntil: '2028 年 2 月 29 日',
+  number: '20261120-7QK29M',
+  code: '7QK2-9MWA-3F8D-5T6B',
   verifyUrl: 'https://learn.example.cn/web/verify/7QK2-9MWA-3F8D',
   template,
 };
@@ -38,6 +40,23 @@ function unpacked(pdf: Buffer): string {
   return parts.join('\n');
 }
 
+/** The lines as they are drawn, read back through the text map of the font. */
+function linesOf(pdf: Buffer): string[] {
+  const content = unpacked(pdf);
+  const map = new Map<number, string>();
+  for (const [, first = '', list = ''] of content.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
+    [...list.matchAll(/<([0-9a-f]+)>/g)].forEach(([, code = ''], place) => {
+      map.set(parseInt(first, 16) + place, Buffer.from(code, 'hex').swap16().toString('utf16le'));
+    });
+  }
+  return [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, pieces = '']) =>
+    [...pieces.matchAll(/<([0-9a-f]*)>/g)]
+      .flatMap(([, glyphs = '']) => glyphs.match(/.{4}/g) ?? [])
+      .map((glyph) => map.get(parseInt(glyph, 16)) ?? '?')
+      .join(''),
+  );
+}
+
 describe('a certificate', () => {
   it('is one page with its font embedded, its text readable by machines and a link to the check', async () => {
     const pdf = await renderCertificate(certificate);
@@ -51,6 +70,22 @@ describe('a certificate', () => {
       expect(content, `${char} in the text map of the font`).toContain(`<${(char.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}>`);
     }
   });
+
+  it('names number, verification code and the last day', async () => {
+    const lines = linesOf(await renderCertificate(certificate));
+    expect(lines).toEqual(expect.arrayContaining(['编号 20261120-7QK29M', '验证码 7QK2-9MWA-3F8D-5T6B', '有效期至 2028 年 2 月 29 日']));
+    const forEver = linesOf(await renderCertificate({ ...certificate, validUntil: null }));
+    expect(forEver.filter((line) => line.includes('有效期'))).toEqual([]);
+  });
+
+  it.each(['landscape', 'portrait'] as const)(
+    'sets the longest body a template takes in %s without leaving anything out',
+    async (orientation) => {
+      const body = '自二〇二六年三月起脱产学习，完成全部课程与实操考核，成绩合格，'.repeat(10).slice(0, 300);
+      const lines = linesOf(await renderCertificate({ ...certificate, body, template: { ...template, orientation } }));
+      expect(lines.join('')).toContain(body);
+    },
+  );
 
   it.each([
     ['portrait', 'double'],
@@ -89,6 +124,16 @@ describe('type setting', () => {
 
   it('ends what is too long with an ellipsis', async () => {
     expect(await set((pdf) => wrapLines(pdf, '一二三四五六七八九十', { width: 30, size: 10, most: 2 }))).toEqual(['一二三', '四五…']);
+  });
+
+  it('makes the lines of a text as large as their room, and smaller before it leaves anything out', async () => {
+    const room = { width: 100, height: 40, size: 20, smallest: 5, leading: 1 };
+    expect(await set((pdf) => fitLines(pdf, '一二三四五六', room))).toMatchObject({ size: 20, lines: ['一二三四五', '六'] });
+    const small = await set((pdf) => fitLines(pdf, '一二三四五'.repeat(6), room));
+    expect(small?.size).toBeLessThan(20);
+    expect(small?.lines.join('')).toBe('一二三四五'.repeat(6));
+    expect((small?.lines.length ?? 0) * (small?.lineHeight ?? 0)).toBeLessThanOrEqual(40);
+    expect((await set((pdf) => fitLines(pdf, '一二三四五'.repeat(99), room)))?.lines.at(-1)).toMatch(/…$/);
   });
 
   it('makes a line as large as fits', async () => {

@@ -3,7 +3,7 @@ import type { BorderStyle } from './certificate-border.ts';
 import { drawQrCode, drawRosette, drawSeal } from './certificate-marks.ts';
 import { renderPdf } from './document.ts';
 import type { Pdf } from './document.ts';
-import { centredLine, fitSize, heavyText, wrapLines } from './type-setting.ts';
+import { centredLine, fitLines, fitSize, heavyText } from './type-setting.ts';
 
 export interface CertificateTemplate {
   orientation: 'landscape' | 'portrait';
@@ -22,12 +22,22 @@ export interface CertificateInput {
   body: string;
   /** As it is to be read: `2026 年 11 月 20 日`. */
   issuedOn: string;
+  /** The last day, as it is to be read; null = for ever. */
+  validUntil: string | null;
+  /** The number on the paper (编号). */
+  number: string;
+  /** What a stranger types to check it (验证码). */
   code: string;
   verifyUrl: string;
   template: CertificateTemplate;
 }
 
 const ink = { paper: '#fdfcf8', text: '#15202b', quiet: '#5b6673' };
+
+const BODY = { size: 14, smallest: 6, leading: 25 / 14 };
+const QR_SIZE = 84;
+
+const footTop = (height: number, inset: number): number => height - inset - QR_SIZE + 8;
 
 interface Page {
   pdf: Pdf;
@@ -53,15 +63,15 @@ export function renderCertificate(input: CertificateInput): Promise<Buffer> {
   });
 }
 
-function drawHead({ pdf, width, inset }: Page, { organisationName, code, template }: CertificateInput): void {
+function drawHead({ pdf, width, inset }: Page, { organisationName, number, template }: CertificateInput): void {
   pdf.rect(inset, inset + 2, 4, 18).fill(template.colours.main);
   const half = width / 2 - inset - 20;
   const size = fitSize(pdf, organisationName, { width: half, size: 15, smallest: 8 });
   heavyText(pdf, organisationName, { x: inset + 13, y: inset + 11, size, colour: ink.text, weight: 0.4 });
-  const number = `编号 ${code}`;
-  const numberSize = fitSize(pdf, number, { width: half, size: 10.5, smallest: 7 });
-  const left = width - inset - pdf.fontSize(numberSize).widthOfString(number);
-  heavyText(pdf, number, { x: left, y: inset + 11, size: numberSize, colour: ink.quiet, weight: 0 });
+  const label = `编号 ${number}`;
+  const numberSize = fitSize(pdf, label, { width: half, size: 10.5, smallest: 7 });
+  const left = width - inset - pdf.fontSize(numberSize).widthOfString(label);
+  heavyText(pdf, label, { x: left, y: inset + 11, size: numberSize, colour: ink.quiet, weight: 0 });
 }
 
 function drawMiddle({ pdf, width, height, inset }: Page, input: CertificateInput): void {
@@ -78,9 +88,12 @@ function drawMiddle({ pdf, width, height, inset }: Page, input: CertificateInput
   const nameSize = fitSize(pdf, input.memberName, { width: room, size: 32, smallest: 14 });
   centredLine(pdf, input.memberName, { y: nameY, size: nameSize, colour: ink.text, weight: 0.8 });
 
-  const lines = wrapLines(pdf, input.body, { width: Math.min(room, isTall ? 340 : 430), size: 14, most: isTall ? 8 : 4 });
-  const firstY = nameY + (isTall ? 62 : 46);
-  lines.forEach((line, index) => centredLine(pdf, line, { y: firstY + index * 25, size: 14, colour: ink.text, weight: 0 }));
+  const bodyTop = nameY + (isTall ? 62 : 46) - BODY.size * BODY.leading * 0.5;
+  // Down to the seal on a narrow page, to the foot on a wide one, where the seal stands beside the lines.
+  const bodyEnd = footTop(height, inset) - (isTall ? 46 : 8);
+  const box = { width: Math.min(room, isTall ? 340 : 430), height: bodyEnd - bodyTop };
+  const { lines, size, lineHeight } = fitLines(pdf, input.body, { ...BODY, ...box });
+  lines.forEach((line, index) => centredLine(pdf, line, { y: bodyTop + (index + 0.5) * lineHeight, size, colour: ink.text, weight: 0 }));
 }
 
 function drawOrnament(pdf: Pdf, x: number, y: number, colour: string): void {
@@ -97,19 +110,25 @@ function drawOrnament(pdf: Pdf, x: number, y: number, colour: string): void {
 }
 
 function drawFoot({ pdf, width, height, inset }: Page, input: CertificateInput): void {
-  const qrSize = 84;
-  const top = height - inset - qrSize + 8;
-  drawQrCode(pdf, input.verifyUrl, { x: inset, y: top, size: qrSize, ink: ink.text });
-  pdf.link(inset, top, qrSize, qrSize, input.verifyUrl);
-  const besideX = inset + qrSize + 14;
-  heavyText(pdf, '扫码核对真伪', { x: besideX, y: top + 31, size: 10, colour: ink.quiet, weight: 0 });
-  const codeSize = fitSize(pdf, input.code, { width: width - 2 * inset - qrSize - 170, size: 12, smallest: 6 });
-  heavyText(pdf, input.code, { x: besideX, y: top + 52, size: codeSize, colour: ink.text, weight: 0.3 });
+  const top = footTop(height, inset);
+  drawQrCode(pdf, input.verifyUrl, { x: inset, y: top, size: QR_SIZE, ink: ink.text });
+  pdf.link(inset, top, QR_SIZE, QR_SIZE, input.verifyUrl);
+  drawBesideQr(pdf, input, { x: inset + QR_SIZE + 14, y: top, width: width - 2 * inset - QR_SIZE - 170 });
 
   const sealX = width - inset - 62;
   drawSeal(pdf, { x: sealX, y: top + 6, radius: 44, colour: input.template.colours.accent });
   drawUnderSeal(pdf, input.template.sealText, { x: sealX, y: top + 66, size: 11.5, colour: ink.text });
   drawUnderSeal(pdf, input.issuedOn, { x: sealX, y: top + 84, size: 10, colour: ink.quiet });
+}
+
+function drawBesideQr(pdf: Pdf, { code, validUntil }: CertificateInput, { x, y, width }: { x: number; y: number; width: number }): void {
+  heavyText(pdf, '扫码核对真伪', { x, y: y + 20, size: 10, colour: ink.quiet, weight: 0 });
+  const line = `验证码 ${code}`;
+  const size = fitSize(pdf, line, { width, size: 11, smallest: 6 });
+  heavyText(pdf, line, { x, y: y + 42, size, colour: ink.text, weight: 0.3 });
+  if (validUntil !== null) {
+    heavyText(pdf, `有效期至 ${validUntil}`, { x, y: y + 64, size: 10, colour: ink.quiet, weight: 0 });
+  }
 }
 
 function drawUnderSeal(pdf: Pdf, text: string, at: { x: number; y: number; size: number; colour: string }): void {

@@ -44,6 +44,28 @@ export function wrapLines(pdf: Pdf, text: string, room: { width: number; size: n
   return lines.length > room.most ? [...kept.slice(0, -1), `${(kept.at(-1) ?? '').slice(0, -1)}…`] : kept;
 }
 
+interface FittingRoom {
+  width: number;
+  height: number;
+  size: number;
+  smallest: number;
+  /** Height of a line in sizes of its letters. */
+  leading: number;
+}
+
+/** The lines of a text at the largest size up to `size` at which all of them fit; only below `smallest` the rest is an ellipsis. */
+export function fitLines(pdf: Pdf, text: string, room: FittingRoom): { lines: string[]; size: number; lineHeight: number } {
+  const mostAt = (size: number) => Math.max(1, Math.floor(room.height / (size * room.leading)));
+  for (let size = room.size; size > room.smallest; size -= 0.5) {
+    const lines = wrapLines(pdf, text, { width: room.width, size, most: Infinity });
+    if (lines.length <= mostAt(size)) {
+      return { lines, size, lineHeight: size * room.leading };
+    }
+  }
+  const size = room.smallest;
+  return { lines: wrapLines(pdf, text, { width: room.width, size, most: mostAt(size) }), size, lineHeight: size * room.leading };
+}
+
 function wrapParagraph(pdf: Pdf, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
