@@ -132,7 +132,7 @@ describe('seed §4 "Exam marks are kept per exam, removable per exam"', () => {
 });
 
 describe('seed §4 "the teacher dialog opens after teacher detail loads successfully"', () => {
-  test('and stays closed when the server refuses', async () => {
+  test('and stays closed when the server refuses, with "a closable error message"', async () => {
     const { page } = await browser.desktop();
     await enterApp(page, LEARNER);
     await page.goto(`/web/courseSearch?keyword=${encodeURIComponent('黄金四分钟')}`);
@@ -143,6 +143,8 @@ describe('seed §4 "the teacher dialog opens after teacher detail loads successf
     await page.route('**/api/front/teacher/detail*', (route) => route.fulfill({ json: refusal }), { times: 1 });
     await introduction.click();
     await page.getByText('没有找到这位讲师').waitFor();
+    await page.getByRole('button', { name: '关闭提示' }).click();
+    await page.getByText('没有找到这位讲师').waitFor({ state: 'detached' });
     expect(await dialog.count()).toBe(0);
 
     const detail = await holdCall(page, '/front/teacher/detail');

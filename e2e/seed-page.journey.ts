@@ -58,12 +58,17 @@ describe('seed §1 and §4: the look of the document', () => {
     expect(manifest.icons.length).toBeGreaterThan(0);
   });
 
-  test('"Theme colour #409EFF (blue)" where none is stored', async () => {
+  test('"Theme colour #409EFF (blue) with a generated shade series" and the "default favicon" where none are stored', async () => {
     const { page, allow } = await browser.desktop();
     allow(/ERR_FAILED/);
     await page.route(`**/api${BRAND}*`, (route) => route.abort());
     await page.goto('/web/main');
-    await expect.poll(() => page.locator('html').evaluate((root) => root.style.getPropertyValue('--brand'))).toBe('#409eff');
+    const look = () =>
+      page
+        .locator('html')
+        .evaluate(({ style }) => ['', '-light-1', '-light-9', '-dark-1'].map((name) => style.getPropertyValue(`--brand${name}`)));
+    await expect.poll(look).toEqual(['#409eff', '#53a8ff', '#ecf5ff', '#3a8ee6']);
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/web/icon.svg');
     expect(await stored(page, 'themeColor')).toBeNull();
   });
 

@@ -23,7 +23,7 @@ export const openStore = (): Store => createStore({ local: localStorage, session
  * Calls of the page under the session that its storage holds; `messages` takes what a person would be told. Results are not checked, as in
  * the built app: a page of it may not compile schemas.
  */
-export function openCalls(store: Store, messages: string[] = []): { http: Http; client: Client } {
+export function openCalls(store: Store, messages: unknown[] = []): { http: Http; client: Client } {
   const nothing = () => undefined;
   const hooks = {
     onMessage: (text: string) => void messages.push(text),
@@ -35,12 +35,12 @@ export function openCalls(store: Store, messages: string[] = []): { http: Http; 
   return { http, client: createClient(http, { checkResults: false }) };
 }
 
-/** The upload helper of the page. */
-export const openUploader = (store: Store) =>
+/** The upload helper of the page; `noted` takes what a person is told and the status of what failed. */
+export const openUploader = (store: Store, noted: unknown[] = []) =>
   createUploader({
-    client: openCalls(store).client,
+    client: openCalls(store, noted).client,
     store,
     page: () => location.href,
     createXhr: () => new XMLHttpRequest(),
-    onFailure: () => undefined,
+    onFailure: ({ status }) => void noted.push(status),
   });

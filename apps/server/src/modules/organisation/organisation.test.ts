@@ -29,6 +29,7 @@ describe('the brand of an organisation', () => {
     const { orgId } = await createOrganisation(app, { code: 'demo' });
     expect(await call(app, '', organisationApi.brand, { query: { code: 'localhost' } })).toMatchObject({ orgId });
     expect(await call(app, '', organisationApi.protocols, { query: { code: 'www' } })).toEqual({ list: [] });
+    expect(await call(app, '', organisationApi.protocolsAlias, { query: { code: 'www' } })).toEqual({ list: [] });
   });
 });
 

@@ -1,0 +1,26 @@
+import { build } from 'esbuild';
+import type { BrowserContext } from 'playwright-core';
+import type { Visitor, Visitors } from './browser.ts';
+
+let bundled: Promise<string> | undefined;
+
+/** The exports of seed-modules.ts as a script that puts them on the page under the name `seed`. */
+const bundle = async (): Promise<string> => {
+  const entryPoints = ['e2e/support/seed-modules.ts'];
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'iife', globalName: 'seed' });
+  return `${outputFiles[0]?.text ?? ''}\nglobalThis.seed = seed;`;
+};
+
+/** Gives every page of the context the modules, also after a reload. */
+export async function giveModules(context: BrowserContext): Promise<void> {
+  bundled ??= bundle();
+  await context.addInitScript({ content: await bundled });
+}
+
+/** A guest on a page of the app that has the modules. */
+export async function openModulePage(browser: Visitors): Promise<Visitor> {
+  const visitor = await browser.desktop();
+  await giveModules(visitor.context);
+  await visitor.page.goto('/web/main');
+  return visitor;
+}
