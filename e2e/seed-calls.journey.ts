@@ -2,6 +2,7 @@ import type { Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Visitors } from './support/browser.ts';
 import { openModulePage } from './support/module-page.ts';
+import { standing } from './support/moving.ts';
 import type * as seedModules from './support/seed-modules.ts';
 import { startServer, type Server } from './support/server.ts';
 import { enterApp, fillSignIn, LEARNER } from './support/sign-in.ts';
@@ -118,7 +119,10 @@ describe('seed §8: what comes back', () => {
   test('"Upload-signing failure: closable red toast with msg. Upload failure is logged and rejected"', async () => {
     const { page, allow } = await openModulePage(browser);
     allow(/status of 403/);
-    await page.route((url) => url.pathname.startsWith('/oss'), (route) => route.fulfill({ status: 403 }));
+    await page.route(
+      (url) => url.pathname.startsWith('/oss'),
+      (route) => route.fulfill({ status: 403 }),
+    );
     const send = () =>
       page.evaluate(async () => {
         const noted: unknown[] = [];
@@ -162,5 +166,27 @@ describe('seed §9: constants', () => {
     expect(await failed.count()).toBe(0);
     await page.clock.fastForward(1_000);
     await failed.waitFor();
+  });
+
+  test('"chunk load time-out 120 s": a part of the app that hangs counts as lost', async () => {
+    const { page } = await browser.desktop({ serviceWorkers: 'block' });
+    await enterApp(page, LEARNER);
+    await page.clock.install();
+    const part = '**/web/assets/member-certificate*.js';
+    const asked = page.waitForRequest(part);
+    await page.route(part, () => undefined);
+    await page.getByRole('button', { name: /，我的账号$/ }).click();
+    await page.getByRole('menuitem', { name: '我的证书' }).click();
+    await asked;
+    await page.unroute(part);
+    const reloaded = page.waitForEvent('load');
+    // four tries with their pauses
+    for (const ms of [120_000, 300, 120_000, 1_000, 120_000, 3_000, 119_000]) {
+      await page.clock.fastForward(ms);
+    }
+    expect(standing(page)).toBe('/homePage');
+    await page.clock.fastForward(1_000);
+    await reloaded;
+    await page.getByRole('heading', { level: 1, name: '我的证书' }).waitFor();
   });
 });

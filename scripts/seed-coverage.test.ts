@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-type Row = { point: string; sentence: string; module: string; test: string; state: string };
+type Row = { point: string; sentence: string; module: string; test: string; browser: string; state: string };
 
 const places: Record<string, string> = {
   contract: 'packages/contract/src',
@@ -19,11 +19,11 @@ const rowsOf = (markdown: string): Row[] =>
     .split('\n')
     .filter((line) => /^\| \d/.test(line))
     .map((line) => {
-      const [point = '', sentence = '', module = '', test = '', state = ''] = line
+      const [point = '', sentence = '', module = '', test = '', browser = '', state = ''] = line
         .split('|')
         .slice(1)
         .map((cell) => cell.trim());
-      return { point, sentence, module: module.replaceAll('`', ''), test, state };
+      return { point, sentence, module: module.replaceAll('`', ''), test, browser, state };
     });
 
 /** Markdown cells lose the backslashes before quotes, so the source is read without them too. */
@@ -36,22 +36,41 @@ const sourceOf = (file: string): string => {
 
 const hasTest = (file: string, title: string): boolean => ["'", '"', '`'].some((quote) => sourceOf(file).includes(quote + title));
 
-/** What is wrong with a row, or nothing. */
-const faultOf = ({ module, test, state }: Row): string | null => {
-  if (!['complete', 'part', 'later'].includes(state)) {
-    return `no such state: ${state}`;
-  }
-  if (module !== '' && !existsSync(fileOf(module))) {
-    return `no such module: ${module}`;
-  }
-  if (test === '') {
-    return state === 'later' ? null : 'no test';
-  }
-  const [file = '', title = ''] = test.split(' › ');
+const faultOfTest = (cell: string): string | null => {
+  const [file = '', title = ''] = cell.split(' › ');
   if (!existsSync(fileOf(file))) {
     return `no such test file: ${file}`;
   }
   return title !== '' && hasTest(fileOf(file), title) ? null : `no test of this title in ${file}: ${title}`;
+};
+
+/** A constant moves nothing that a browser could show. */
+const NOTHING_TO_SEE = 'nothing to see: a constant';
+
+/** What the server does is shown by the tests of its calls. */
+const faultOfBrowser = ({ module, browser }: Row): string | null => {
+  if (browser === '') {
+    return module.startsWith('server/') ? null : 'seen in no browser';
+  }
+  if (browser === NOTHING_TO_SEE) {
+    return null;
+  }
+  return /^e2e\/[\w-]+\.journey\.ts › /.test(browser) ? faultOfTest(browser) : `no journey: ${browser}`;
+};
+
+/** What is wrong with a row, or nothing. */
+const faultOf = (row: Row): string | null => {
+  const { module, test, browser, state } = row;
+  if (state === 'later') {
+    return module + test + browser === '' ? null : 'what is not built has no proof';
+  }
+  if (state !== 'complete' && state !== 'ready') {
+    return `no such state: ${state}`;
+  }
+  if (module === '' || !existsSync(fileOf(module))) {
+    return `no such module: ${module}`;
+  }
+  return test === '' ? 'no test' : (faultOfTest(test) ?? faultOfBrowser(row));
 };
 
 const rows = rowsOf(readFileSync('docs/seed-coverage.md', 'utf8'));
@@ -76,12 +95,19 @@ describe('docs/seed-coverage.md', () => {
   });
 
   it('would notice a file or a test that does not exist', () => {
-    const row: Row = { point: '2', sentence: 'x', module: 'client/http.ts', test: 'client/http.test.ts › what is sent', state: 'complete' };
+    const test = 'client/http.test.ts › what is sent';
+    const browser = 'e2e/main-job.journey.ts › a new member';
+    const row: Row = { point: '2', sentence: 'x', module: 'client/http.ts', test, browser, state: 'complete' };
     expect(faultOf(row)).toBeNull();
     expect(faultOf({ ...row, module: 'client/gone.ts' })).toContain('no such module');
     expect(faultOf({ ...row, test: 'client/gone.test.ts › what is sent' })).toContain('no such test file');
     expect(faultOf({ ...row, test: 'client/http.test.ts › nobody wrote this' })).toContain('no test of this title');
     expect(faultOf({ ...row, test: '' })).toBe('no test');
-    expect(faultOf({ ...row, state: 'done' })).toContain('no such state');
+    expect(faultOf({ ...row, browser: '' })).toBe('seen in no browser');
+    expect(faultOf({ ...row, browser: test })).toContain('no journey');
+    expect(faultOf({ ...row, browser: 'e2e/main-job.journey.ts › nobody wrote this' })).toContain('no test of this title');
+    expect(faultOf({ ...row, module: 'server/app.ts', browser: '' })).toBeNull();
+    expect(faultOf({ ...row, state: 'part' })).toContain('no such state');
+    expect(faultOf({ ...row, state: 'later' })).toBe('what is not built has no proof');
   });
 });
