@@ -4,6 +4,7 @@ import { Button, Input, Skeleton, Tooltip } from 'antd';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { departmentsQuery } from '../../shared/pick/department.api.ts';
+import { TreePanel } from '../../shared/tree/tree-panel.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { DepartmentDialog, type DepartmentTask } from './department-dialog.tsx';
 import styles from './department-panel.module.css';
@@ -17,9 +18,9 @@ export function DepartmentPanel({ selected, onSelect }: DepartmentPanelProps) {
   const [search, setSearch] = useState('');
   const [task, setTask] = useState<DepartmentTask | null>(null);
   return (
-    <section className={styles.panel} aria-label="部门">
-      <div className={styles.head}>
-        <h2>部门</h2>
+    <TreePanel
+      title="部门"
+      action={
         <Tooltip title="新建部门">
           <Button
             type="text"
@@ -28,7 +29,8 @@ export function DepartmentPanel({ selected, onSelect }: DepartmentPanelProps) {
             onClick={() => setTask({ kind: 'create', parent: currentOf(query.data, selected) })}
           />
         </Tooltip>
-      </div>
+      }
+    >
       <Input
         className={styles.search ?? ''}
         aria-label="搜部门"
@@ -42,7 +44,7 @@ export function DepartmentPanel({ selected, onSelect }: DepartmentPanelProps) {
       {query.isError && <ErrorOf error={query.error} title="部门没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data && <DepartmentTree list={query.data} search={search.trim()} selected={selected} onSelect={onSelect} onTask={setTask} />}
       {task && query.data && <DepartmentDialog task={task} list={query.data} onClose={() => setTask(null)} />}
-    </section>
+    </TreePanel>
   );
 }
 

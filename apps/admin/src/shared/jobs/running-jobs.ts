@@ -26,23 +26,29 @@ function change(next: readonly Job[]): void {
 const settle = (id: number, outcome: Pick<Job, 'state' | 'reason'>) =>
   change(jobs.map((job) => (job.id === id ? { ...job, ...outcome } : job)));
 
-/** Runs the work and lists it until the person takes it from the list; what runs and what failed is never pushed out. Passes the outcome on. */
-export async function runJob<T>(title: string, work: () => Promise<T>): Promise<T> {
+/** Takes a job that has ended from the list. */
+export const dropJob = (id: number): void => change(jobs.filter((job) => job.id !== id || job.state === 'running'));
+
+/**
+ * Runs the work and lists it until the person takes it from the list; what runs and what failed is never pushed out. Passes the outcome on.
+ * `keepDone` false where the server lists what was done.
+ */
+export async function runJob<T>(title: string, work: () => Promise<T>, { keepDone = true } = {}): Promise<T> {
   const id = (lastId += 1);
   const done = jobs.filter(({ state }) => state === 'done').slice(0, KEPT);
   change([{ id, title, state: 'running', reason: '' }, ...jobs.filter((job) => job.state !== 'done' || done.includes(job))]);
   try {
     const result = await work();
     settle(id, { state: 'done', reason: '' });
+    if (!keepDone) {
+      dropJob(id);
+    }
     return result;
   } catch (error) {
     settle(id, { state: 'failed', reason: error instanceof Error ? error.message : '' });
     throw error;
   }
 }
-
-/** Takes a job that has ended from the list. */
-export const dropJob = (id: number): void => change(jobs.filter((job) => job.id !== id || job.state === 'running'));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

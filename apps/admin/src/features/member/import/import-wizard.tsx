@@ -34,7 +34,8 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
     );
 
   const write = async ({ file, report }: Checked) => {
-    setImported(await runJob(`导入《${file.fileName}》`, () => commit.mutateAsync({ checkId: report.checkId })));
+    const run = () => commit.mutateAsync({ checkId: report.checkId });
+    setImported(await runJob(`导入《${file.fileName}》`, run, { keepDone: false }));
     setStep(3);
   };
 

@@ -36,7 +36,8 @@ export function ImportDesk() {
 
   const dryRun = () => check.mutate({ source, categoryId }, { onSuccess: (report) => setChecked({ source, report, importId: newId() }) });
   const write = async ({ importId }: Checked) => {
-    const result = await runJob(`导入 ${ready} 题`, () => commit.mutateAsync({ source, categoryId, importId, skipDuplicates }));
+    const run = () => commit.mutateAsync({ source, categoryId, importId, skipDuplicates });
+    const result = await runJob(`导入 ${ready} 题`, run, { keepDone: false });
     setImported({ ...result, importId });
   };
 
