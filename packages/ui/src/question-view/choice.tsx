@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { RichText } from '../rich-text.tsx';
-import type { Answer, KindProps, Question, QuestionOption } from './question.ts';
+import type { Answer, KindProps, Question, QuestionOption, Voice } from './question.ts';
 import { keysOf } from './question.ts';
 import styles from './choice.module.css';
 
@@ -24,7 +24,7 @@ export function keysAfterChoice(
 }
 
 /** Single choice, multiple choice, true or false: native radios or checkboxes under our own rows. */
-export function Choice({ question, answer, onChange, review }: KindProps) {
+export function Choice({ question, answer, onChange, review, voice }: KindProps) {
   const { kind, id, options } = question;
   const multiple = kind === 'multiple';
   const chosen = keysOf(answer);
@@ -48,7 +48,7 @@ export function Choice({ question, answer, onChange, review }: KindProps) {
               <KeyMark kind={kind} index={index} letter={option.key} />
             </span>
             <RichText className={styles.text} html={option.text} look="inherit" />
-            <Verdict on={on} verdict={verdict} />
+            <Verdict on={on} verdict={verdict} voice={voice} />
           </label>
         );
       })}
@@ -65,11 +65,14 @@ function verdictOf(on: boolean, isRight: boolean): VerdictName | null {
   return on ? 'wrong' : null;
 }
 
-const VERDICT_TEXT = { right: '你选对了', wrong: '你选错了', missed: '正确答案' };
+const VERDICT_TEXT: Readonly<Record<Voice, Readonly<Record<VerdictName, string>>>> = {
+  candidate: { right: '你选对了', wrong: '你选错了', missed: '正确答案' },
+  marker: { right: '选对', wrong: '选错', missed: '正确答案' },
+};
 
-function Verdict({ on, verdict }: { on: boolean; verdict: VerdictName | null }) {
+function Verdict({ on, verdict, voice }: { on: boolean; verdict: VerdictName | null; voice: Voice }) {
   if (verdict) {
-    return <span className={styles.verdict}>{VERDICT_TEXT[verdict]}</span>;
+    return <span className={styles.verdict}>{VERDICT_TEXT[voice][verdict]}</span>;
   }
   return on ? <Check className={styles.tick} size={20} aria-hidden="true" /> : <span />;
 }

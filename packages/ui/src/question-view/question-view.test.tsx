@@ -47,16 +47,24 @@ describe('answering', () => {
 describe('looking at it again', () => {
   it('shows own answer, right answer, marks and analysis, and lets nothing be changed', () => {
     const review = { correct: false, marks: 0, rightAnswer: { keys: ['B'] }, analysis: '<p>因为……</p>' };
-    render(<QuestionView mode="review" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
+    render(<QuestionView mode="review" voice="candidate" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
     expect(screen.getByText('你选错了')).toBeTruthy();
     expect(screen.getByText('0 / 2')).toBeTruthy();
     expect(screen.getByText('因为……')).toBeTruthy();
     expect(screen.getByRole<HTMLFieldSetElement>('group', { name: '选择一项' }).disabled).toBe(true);
   });
 
+  it('speaks of the candidate to whoever looks at another person’s answer', () => {
+    const review = { correct: false, marks: 0, rightAnswer: { keys: ['B'] } };
+    render(<QuestionView mode="review" voice="marker" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
+    expect(screen.getByText('选错')).toBeTruthy();
+    expect(screen.getByText('作答')).toBeTruthy();
+    expect(screen.queryByText(/你/)).toBeNull();
+  });
+
   it('says when the right answer opens while it is hidden', () => {
     const review = { marks: 2, hiddenUntil: '正确答案在 11 月 30 日 18:00 后公布' };
-    render(<QuestionView mode="review" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
+    render(<QuestionView mode="review" voice="candidate" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
     expect(screen.getByText('正确答案在 11 月 30 日 18:00 后公布')).toBeTruthy();
     expect(screen.queryByText('你选错了')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from '../class-names.ts';
 import { RichText } from '../rich-text.tsx';
-import type { Answer, Question, Review } from './question.ts';
+import type { Answer, Question, Review, Voice } from './question.ts';
 import { questionKind } from './question-kinds.ts';
 import { ReviewNotes } from './review-notes.tsx';
 import styles from './question-view.module.css';
@@ -17,12 +17,15 @@ export type QuestionViewProps = {
   number: number;
   answer: Answer | null;
   className?: string | undefined;
-} & ({ mode: 'answer'; onChange: (answer: Answer) => void; review?: never } | { mode: 'review'; review: Review; onChange?: never });
+} & (
+  | { mode: 'answer'; onChange: (answer: Answer) => void; review?: never; voice?: never }
+  | { mode: 'review'; review: Review; voice: Voice; onChange?: never }
+);
 
 const NO_CHANGE = () => undefined;
 
 /** One question: to be answered, or looked at again with the right answer and the analysis. */
-export function QuestionView({ question, number, answer, mode, onChange, review, className }: QuestionViewProps) {
+export function QuestionView({ question, number, answer, mode, onChange, review, voice = 'candidate', className }: QuestionViewProps) {
   const stemId = useId();
   const kind = questionKind(question.kind);
   if (!kind) {
@@ -37,8 +40,8 @@ export function QuestionView({ question, number, answer, mode, onChange, review,
         </span>
         {!ownsStem && <RichText html={question.stem} look="inherit" />}
       </div>
-      <View question={question} answer={answer} onChange={onChange ?? NO_CHANGE} review={mode === 'review' ? review : null} />
-      {mode === 'review' && <ReviewNotes question={question} answer={answer} review={review} />}
+      <View question={question} answer={answer} onChange={onChange ?? NO_CHANGE} review={mode === 'review' ? review : null} voice={voice} />
+      {mode === 'review' && <ReviewNotes question={question} answer={answer} review={review} voice={voice} />}
     </div>
   );
 }

@@ -29,12 +29,16 @@ export type Review = {
   hiddenUntil?: string | undefined;
 };
 
+/** Whom a reviewed question speaks to: the person who answered it, or whoever looks at another's answer. */
+export type Voice = 'candidate' | 'marker';
+
 /** What every kind's view gets. `review` set = nothing can be changed. */
 export type KindProps = {
   question: Question;
   answer: Answer | null;
   onChange: (answer: Answer) => void;
   review: Review | null;
+  voice: Voice;
 };
 
 export const keysOf = (answer: Answer | null | undefined): readonly string[] => (answer && 'keys' in answer ? answer.keys : []);

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Lock } from 'lucide-react';
 import { RichText } from '../rich-text.tsx';
-import type { Answer, Question, Review } from './question.ts';
+import type { Answer, Question, Review, Voice } from './question.ts';
 import { blanksOf, isAnswered, keysOf } from './question.ts';
 import styles from './review-notes.module.css';
 
@@ -17,14 +17,18 @@ export function answerText(question: Question, answer: Answer | null | undefined
   return chosen.map((option) => (question.kind === 'truefalse' ? option.text : option.key)).join('、');
 }
 
-/** Own answer, right answer, marks and analysis; says when the right answer opens if it is not shown. */
-export function ReviewNotes({ question, answer, review }: { question: Question; answer: Answer | null; review: Review }) {
+type ReviewNotesProps = { question: Question; answer: Answer | null; review: Review; voice: Voice };
+
+const ANSWER_NAMES: Readonly<Record<Voice, string>> = { candidate: '你的答案', marker: '作答' };
+
+/** The answer given, the right answer, marks and analysis; says when the right answer opens if it is not shown. */
+export function ReviewNotes({ question, answer, review, voice }: ReviewNotesProps) {
   const { correct, marks, rightAnswer, analysis, hiddenUntil } = review;
   return (
     <div className={styles.notes}>
       <dl className={styles.answers}>
         <div>
-          <dt>你的答案</dt>
+          <dt>{ANSWER_NAMES[voice]}</dt>
           <dd data-verdict={correct === undefined ? undefined : correct ? 'right' : 'wrong'}>
             {correct === true && <CircleCheck size={16} aria-label="正确" />}
             {correct === false && <CircleX size={16} aria-label="错误" />}

@@ -29,7 +29,7 @@ export function QuestionTrial({ question, number, answersShown }: { question: As
   const asked = askedOf(question);
   if (answersShown) {
     const review = { rightAnswer: rightAnswerOf(question), analysis: question.analysis || undefined };
-    return <QuestionView mode="review" question={asked} number={number} answer={answer} review={review} />;
+    return <QuestionView mode="review" voice="marker" question={asked} number={number} answer={answer} review={review} />;
   }
   return <QuestionView mode="answer" question={asked} number={number} answer={answer} onChange={setAnswer} />;
 }

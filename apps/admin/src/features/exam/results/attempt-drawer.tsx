@@ -89,6 +89,7 @@ function Answered({ question }: { question: ResultQuestion }) {
   return (
     <QuestionView
       mode="review"
+      voice="marker"
       number={number}
       question={{ ...rest, marks: marksOf(marks) }}
       answer={answerOf(answer)}

@@ -94,6 +94,7 @@ function QuestionRow({ question, open, onToggle }: { question: ResultQuestion; o
         <div className={styles.detail}>
           <QuestionView
             mode="review"
+            voice="candidate"
             question={viewQuestion(question)}
             number={question.number}
             answer={viewAnswer(question.answer)}
