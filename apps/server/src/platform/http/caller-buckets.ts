@@ -2,15 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Person } from '../person.ts';
 import { TOKEN_HEADER } from './access.ts';
-import type { Authenticate } from './router.ts';
+import type { Authenticate, Proof } from './caller.ts';
 
 const MINUTE_MS = 60_000;
 const REMEMBERED_MS = 30 * MINUTE_MS;
 const REMEMBERED_SESSIONS = 50_000;
 const REMEMBERED_ADDRESSES = 10_000;
-
-/** Whom a request proves to come from by something other than a session; null without proof. It must cost no query. */
-export type Proof = (request: FastifyRequest) => Pick<Person, 'orgId' | 'memberId'> | null;
 
 /** Whose calls a call is counted with. */
 export interface CallerBuckets {

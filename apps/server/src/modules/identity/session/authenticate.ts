@@ -1,5 +1,5 @@
 import { createBatcher } from '../../../platform/batch.ts';
-import type { Authenticate, SessionRefusal } from '../../../platform/http/router.ts';
+import type { Authenticate, SessionRefusal } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readSessionToken } from '../../../platform/session-token.ts';
 import { SESSION_LIFE_MS, recallSession, type KnownSession } from './session.service.ts';
