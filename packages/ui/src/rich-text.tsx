@@ -29,6 +29,26 @@ export function sanitise(html: string): string {
   return purifier.sanitize(html, RULES);
 }
 
+/** A wide table scrolls in a box of its own, which the keyboard reaches; the page never scrolls sideways. */
+function frameTables(html: string): string {
+  if (!html.includes('<table')) {
+    return html;
+  }
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+  for (const table of content.querySelectorAll('table')) {
+    const frame = document.createElement('div');
+    frame.dataset.frame = 'table';
+    frame.tabIndex = 0;
+    frame.setAttribute('role', 'group');
+    frame.setAttribute('aria-label', '表格');
+    table.replaceWith(frame);
+    frame.append(table);
+  }
+  const page = document.createElement('div');
+  page.append(content);
+  return page.innerHTML;
+}
+
 export type RichTextProps = {
   html: string;
   /** `reading` for articles (16/28, at most 42 characters a line), `inherit` takes the type of its place. */
@@ -38,6 +58,6 @@ export type RichTextProps = {
 
 /** Text that an author wrote in an editor. */
 export function RichText({ html, look = 'reading', className }: RichTextProps) {
-  const clean = useMemo(() => ({ __html: sanitise(html) }), [html]);
+  const clean = useMemo(() => ({ __html: frameTables(sanitise(html)) }), [html]);
   return <div className={cx(styles.text, className)} data-look={look} dangerouslySetInnerHTML={clean} />;
 }

@@ -3,6 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import styles from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { tableNodes } from './table-nodes.ts';
 
 type RichTextEditorProps = {
   /** Read once, when the editor opens. */
@@ -19,9 +20,10 @@ const extensions = [
     link: { openOnClick: false, defaultProtocol: 'https' },
   }),
   Image.configure({ inline: false }),
+  ...tableNodes,
 ];
 
-/** Text with headings, lists, quotes, links and pictures. An empty text is empty, not an empty paragraph. */
+/** Text with headings, lists, quotes, links, pictures and tables. An empty text is empty, not an empty paragraph. */
 export function RichTextEditor({ initial, label, onChange }: RichTextEditorProps) {
   const editor = useEditor({
     extensions,

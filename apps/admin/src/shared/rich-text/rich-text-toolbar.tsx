@@ -6,6 +6,7 @@ import { Bold, Heading2, Heading3, Link2, List, ListOrdered, Quote, Redo2, Strik
 import { useState } from 'react';
 import { PictureButton } from './picture-button.tsx';
 import styles from './rich-text.module.css';
+import { TableButton } from './table-button.tsx';
 
 type Tool = { name: string; icon: LucideIcon; active?: (editor: Editor) => boolean; run: (editor: Editor) => void };
 
@@ -48,6 +49,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       ))}
       <LinkButton editor={editor} />
       <PictureButton onPicture={(src, alt) => editor.chain().focus().setImage({ src, alt }).run()} />
+      <TableButton editor={editor} />
       {history.map((tool) => (
         <ToolButton key={tool.name} tool={tool} editor={editor} />
       ))}
