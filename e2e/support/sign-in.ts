@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 export type Account = { username: string; password: string };
 
 export const ADMIN: Account = { username: 'admin', password: 'Admin@2026' };
+export const TEACHER: Account = { username: 'teacher', password: 'Teacher@2026' };
 export const LEARNER: Account = { username: 'learner', password: 'Learner@2026' };
 
 /** Signs in to the console and waits for its dashboard. */

@@ -23,6 +23,9 @@ export const removePointNews = (store: NewsStore, msgUuid: string): void => {
 /** Takes all away. */
 export const clearPointNews = (store: NewsStore): void => store.set('PointNewsCentral', []);
 
+/** A message that the organisation lays over the page until it is read. */
+export const isPopup = ({ secondLevelType }: Pick<PointNews, 'secondLevelType'>): boolean => secondLevelType === 'popup';
+
 /** Whether something of a type waits to be seen. */
 export const hasPointNews = (store: Pick<Store, 'get'>, topLevelType: string): boolean =>
   store.get('PointNewsCentral').some((item) => item.topLevelType === topLevelType);

@@ -2,7 +2,7 @@ import { AppError } from '@palm/client/app-error';
 import type { Store } from '@palm/client/storage';
 import type { RedPoint } from '@palm/contract/message';
 import { notificationType } from './notification-header.ts';
-import { addPointNews } from './point-news.ts';
+import { addPointNews, isPopup } from './point-news.ts';
 
 type RedPointParts = {
   store: Pick<Store, 'get' | 'set' | 'remove'>;
@@ -57,7 +57,7 @@ export const createRedPoints = ({ store, fetchToken, pickUp, onPopup }: RedPoint
       setCounter(counter + 1);
     }
     // A popup that came with points asked for as RPM is not told as NWR any more: it was picked up.
-    if (items.some(({ secondLevelType }) => secondLevelType === 'popup')) {
+    if (items.some(isPopup)) {
       onPopup();
     }
   };

@@ -1,19 +1,32 @@
 import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useDates } from '../../shared/dates.ts';
 import { useServices } from '../../shared/services.tsx';
 import { popupQuery } from './message.api.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import styles from './inbox.module.css';
 
-/** What the organisation wants everybody to see; shown once. */
-export function CompanyPopup({ onClose }: { onClose: () => void }) {
+type CompanyPopupProps = {
+  onClose: () => void;
+  /** None waits, or it could not be had: the next notice has to ask anew. */
+  onNone?: () => void;
+};
+
+/** What the organisation wants everybody to see; it comes back with the next page load until it is closed. */
+export function CompanyPopup({ onClose, onNone }: CompanyPopupProps) {
   const { client } = useServices();
-  const { data } = useQuery(popupQuery(client));
+  const { data, isError } = useQuery(popupQuery(client));
   const markRead = useMarkRead();
   const dates = useDates();
   const popup = data?.popup;
+  const none = isError || popup === null;
+  useEffect(() => {
+    if (none) {
+      onNone?.();
+    }
+  }, [none, onNone]);
   if (!popup) {
     return null;
   }

@@ -22,7 +22,7 @@ export const inboxQuery = (client: Client, { pageNo, unread, topLevelType }: Inb
     placeholderData: keepPreviousData,
   });
 
-/** The popup is shown once: the server forgets it when it is asked for. */
+/** The unread popup. Asked for anew by each notice, so nothing of it is remembered. */
 export const popupQuery = (client: Client) =>
   queryOptions({
     queryKey: ['message', 'popup'],
