@@ -1,17 +1,15 @@
 import type { CourseDetail } from '@palm/contract/study';
 import { Button } from '@palm/ui/button';
 import { MobileHead } from '@palm/ui/mobile-head';
-import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CourseBody, type CourseTab } from '../../features/study/course-body.tsx';
 import { Stage } from '../../features/study/stage.tsx';
-import { courseDetailQuery } from '../../features/study/study.api.ts';
 import { CourseSkeleton } from '../../features/study/study-skeleton.tsx';
+import { useCourseDetail } from '../../features/study/use-course-detail.ts';
 import { WhyPanel } from '../../features/study/why-panel.tsx';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
-import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import styles from './course-detail.module.css';
 
@@ -81,10 +79,9 @@ function Content({ course }: { course: CourseDetail }) {
 
 /** A course: what it is, its catalogue, and the way in. */
 export function CourseDetailPage() {
-  const { client } = useServices();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const query = useQuery(courseDetailQuery(client, params.get('courseId') ?? '', params.get('preview') === '1'));
+  const query = useCourseDetail(params.get('courseId') ?? '', params.get('preview') === '1');
   return (
     <>
       {/* the stage brings the way back with it, a failure has none */}

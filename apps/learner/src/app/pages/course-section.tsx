@@ -2,8 +2,9 @@ import { MobileHead } from '@palm/ui/mobile-head';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SectionPlayer } from '../../features/study/section-player.tsx';
-import { courseDetailQuery, playerQuery } from '../../features/study/study.api.ts';
+import { playerQuery } from '../../features/study/study.api.ts';
 import { SectionSkeleton } from '../../features/study/study-skeleton.tsx';
+import { useCourseDetail } from '../../features/study/use-course-detail.ts';
 import { WhyPanel } from '../../features/study/why-panel.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -17,7 +18,7 @@ function Section({ sectionId }: { sectionId: string }) {
   const preview = params.get('preview') === '1';
   const opened = useQuery(playerQuery(client, sectionId, preview));
   const courseId = params.get('courseId') ?? opened.data?.courseId ?? '';
-  const course = useQuery(courseDetailQuery(client, courseId, preview));
+  const course = useCourseDetail(courseId, preview);
   const showWhy = (shown: boolean) =>
     setParams(
       (now) => {

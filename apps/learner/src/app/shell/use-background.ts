@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isPopup } from '../../runtime/point-news.ts';
+import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { memberKeys } from '../../shared/member.api.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { popupFlag } from '../flags.ts';
@@ -22,11 +23,21 @@ export function useBackground(): void {
       import('../../runtime/browser.ts').then((browser) => browser.startServiceWorker()).catch(() => undefined);
     }
   });
-  const count = useEffectEvent(() => void queries.invalidateQueries({ queryKey: memberKeys.unread }));
+  const seen = useRef(news);
+  const takeNote = useEffectEvent(() => {
+    const known = new Set(seen.current.map(({ msgUuid }) => msgUuid));
+    const fresh = news.filter(({ msgUuid }) => !known.has(msgUuid));
+    seen.current = news;
+    void queries.invalidateQueries({ queryKey: memberKeys.unread });
+    // A course was completed or a certificate awarded behind the page that shows it.
+    if (fresh.some(({ topLevelType }) => ['study', 'certificate'].includes(topLevelType))) {
+      void queries.invalidateQueries({ queryKey: [STUDY_KEY] });
+    }
+  });
   useEffect(() => start(), []);
   useEffect(() => {
     if (news.length > 0) {
-      count();
+      takeNote();
     }
   }, [news]);
 }

@@ -5,6 +5,7 @@ import { CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
+import { isCertificateOnItsWay } from './certificate-arrival.ts';
 import styles from './progress-card.module.css';
 
 /** How far the person is, and what the certificate still asks for. */
@@ -34,7 +35,7 @@ export function ProgressCard({ course, onWhy }: { course: CourseDetail; onWhy: (
           <div className={styles.certificate}>
             <b>{certificate.title}</b>
             {certificate.certificateId === null ? (
-              <p>完成以下条件后自动发放</p>
+              <p role="status">{isCertificateOnItsWay(course) ? '条件已全部满足，证书正在发放' : '完成以下条件后自动发放'}</p>
             ) : (
               <Link to={href('memberCertificate', {}, { certificateId: certificate.certificateId })}>已获得，查看证书</Link>
             )}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ARRIVAL_PAUSES_MS, createArrivalPauses, isCertificateOnItsWay } from './certificate-arrival.ts';
+
+const course = (completedAt: string | null, certificateId: string | null, met = true) => ({
+  progress: { percent: 100, completedSections: 2, requiredSections: 2, completedAt, nextSectionId: null },
+  certificate: { title: '结业证书', certificateId, conditions: [{ text: '学完全部必修小节', met, figure: '2 / 2' }] },
+});
+const DONE = '2026-11-01T00:00:00Z';
+const waiting = course(DONE, null);
+
+describe('a certificate on its way', () => {
+  it.each([
+    ['is waited for once everything is done', waiting, true],
+    ['is not waited for before the course is completed', course(null, null), false],
+    ['is not waited for while a condition is open', course(DONE, null, false), false],
+    ['has come', course(DONE, 'c'), false],
+    ['is not waited for where the course awards none', { ...waiting, certificate: null }, false],
+  ] as const)('%s', (_sentence, given, expected) => {
+    expect(isCertificateOnItsWay(given)).toBe(expected);
+  });
+
+  it('is asked for a few times with growing pauses, counted from the first answer that lacked it', () => {
+    const pauseAfter = createArrivalPauses();
+    expect(pauseAfter(undefined, 0)).toBe(false);
+    expect(pauseAfter(course(null, null), 4)).toBe(false);
+    const pauses = [5, 6, 7, 8, 9, 10, 11, 12].map((answers) => pauseAfter(waiting, answers));
+    expect(pauses).toEqual([...ARRIVAL_PAUSES_MS, false, false]);
+  });
+
+  it('answers the same however often it is asked about one answer', () => {
+    const pauseAfter = createArrivalPauses();
+    expect([pauseAfter(waiting, 1), pauseAfter(waiting, 1), pauseAfter(waiting, 2)]).toEqual([1000, 1000, 2000]);
+    expect(pauseAfter(course(DONE, 'c'), 3)).toBe(false);
+  });
+});

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { createArrivalPauses } from './certificate-arrival.ts';
+import { courseDetailQuery } from './study.api.ts';
+
+/** A course with the own progress; asked for again while its certificate is on its way. */
+export function useCourseDetail(courseId: string, preview: boolean) {
+  const { client } = useServices();
+  const [pauseAfter] = useState(createArrivalPauses);
+  return useQuery({
+    ...courseDetailQuery(client, courseId, preview),
+    refetchInterval: ({ state }) => pauseAfter(state.data, state.dataUpdateCount),
+  });
+}
