@@ -1,10 +1,12 @@
 import { messageApi } from '@palm/contract/message';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { apiOf } from './support/api.ts';
 import { openBrowser, type Visitors } from './support/browser.ts';
 import { startServer, type Server } from './support/server.ts';
-import { ADMIN, enterApp, TEACHER } from './support/sign-in.ts';
+import { ADMIN, enterApp, LEARNER, TEACHER } from './support/sign-in.ts';
 import { stored } from './support/stored.ts';
+import { playDemoVideo } from './support/studying.ts';
 
 let server: Server;
 let browser: Visitors;
@@ -52,5 +54,58 @@ describe('seed §4 "When response header x-{product}-notification-type is RPM or
     await page.reload();
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     expect(await popup.count()).toBe(0);
+  });
+});
+
+describe('product §3.4: what was studied reaches the server once, whatever the network does', () => {
+  /** How many reports wait in the browser. */
+  const waiting = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('SPCKV2_study-reports');
+          opening.addEventListener('success', () => {
+            const database = opening.result;
+            const [name = ''] = database.objectStoreNames;
+            const counting = database.transaction(name).objectStore(name).count();
+            counting.addEventListener('success', () => {
+              database.close();
+              resolve(counting.result);
+            });
+          });
+        }),
+    );
+
+  test('the service worker sends what waits when the browser says that the network is back, without a page', async () => {
+    const { page, context, allow } = await browser.desktop();
+    allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|favicon\.ico/);
+    await enterApp(page, LEARNER);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [registration] = registrations;
+        if (registration !== undefined) {
+          resolve(registration.registrationId);
+        }
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    await playDemoVideo(page);
+    await context.setOffline(true);
+    await page.locator('video').click();
+    await expect.poll(() => waiting(page)).toBeGreaterThan(0);
+    // pages without the app: nobody but the service worker can send
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto('/api/front/verify/key');
+    // the browser may have done it by itself already; a second time changes nothing
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: new URL(page.url()).origin,
+      registrationId: await registered,
+      tag: 'study-reports',
+      lastChance: false,
+    });
+    await expect.poll(() => waiting(page)).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { openBrowser, type Visitors } from './support/browser.ts';
 import { startServer, type Server } from './support/server.ts';
 import { enterApp, fillSignIn, LEARNER } from './support/sign-in.ts';
 import { store, stored } from './support/stored.ts';
+import { playDemoVideo } from './support/studying.ts';
 
 let server: Server;
 let browser: Visitors;
@@ -108,11 +109,7 @@ describe('seed §4 "Logout"', () => {
   test('what was just studied is reported before the session ends', async () => {
     const { page } = await browser.desktop();
     await enterApp(page, LEARNER);
-    await page.goto(`/web/courseSearch?keyword=${encodeURIComponent('黄金四分钟')}`);
-    await page.getByRole('link', { name: '黄金四分钟' }).first().click();
-    await page.getByRole('navigation', { name: '课程目录' }).getByRole('link', { name: '，视频' }).first().click();
-    await page.getByRole('button', { name: '开始播放' }).click();
-    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2);
+    await playDemoVideo(page);
     const reported = page.waitForResponse('**/api/front/study/report');
     await signOut(page);
     expect((await reported).status()).toBe(200);

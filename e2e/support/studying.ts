@@ -26,6 +26,15 @@ export async function openSection(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
+/** Plays the first video of a course of the demo until some seconds were seen. */
+export async function playDemoVideo(page: Page): Promise<void> {
+  await page.goto(`/web/courseSearch?keyword=${encodeURIComponent('黄金四分钟')}`);
+  await page.getByRole('link', { name: '黄金四分钟' }).first().click();
+  await page.getByRole('navigation', { name: '课程目录' }).getByRole('link', { name: '，视频' }).first().click();
+  await page.getByRole('button', { name: '开始播放' }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2);
+}
+
 const progressOf = (page: Page) => page.getByRole('progressbar', { name: '本小节的进度' });
 
 /** Waits until the section that is open counts as done. */

@@ -1,4 +1,4 @@
-import { answerRequest, dropOldCaches, sendQueued, SYNC_TAG } from './runtime/offline.ts';
+import { answerRequest, dropOldCaches, sendWaiting, SYNC_TAG } from './runtime/offline.ts';
 import { createStudyQueue } from './runtime/study-queue.ts';
 
 // The types of a worker clash with those of a page, and the whole app is checked as a page: these are the few that are used here.
@@ -33,6 +33,6 @@ worker.addEventListener('fetch', (event) => {
 // The browser fires this when the network is back, also when every page of the app is closed.
 worker.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) {
-    event.waitUntil(queue.flush((queued) => sendQueued(queued, parts.fetch)));
+    event.waitUntil(sendWaiting(queue, parts.fetch));
   }
 });

@@ -1,7 +1,9 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { studyApi } from '@palm/contract/study';
-import { answerRequest, dropOldCaches, isHashedAsset, sendQueued, type OfflineParts } from './offline.ts';
+import { answerRequest, dropOldCaches, isHashedAsset, sendQueued, sendWaiting, type OfflineParts } from './offline.ts';
 import { registerServiceWorker, requestSync } from './service-worker-registration.ts';
+import { createStudyQueue } from './study-queue.ts';
 
 const keyOf = (request: Request | string) => new URL(typeof request === 'string' ? request : request.url, 'https://a.cn').pathname;
 
@@ -128,6 +130,14 @@ describe('the background sync sends a queued report', () => {
 
   it('waits when there is still no network', async () => {
     expect(await sendQueued(queued, lost)).toBe('stop');
+  });
+
+  it('ends well when all is sent, and fails while the way is closed, so that the browser repeats it', async () => {
+    const queue = createStudyQueue(new IDBFactory(), () => 0);
+    await queue.add(queued);
+    await expect(sendWaiting(queue, lost)).rejects.toThrow('wait for the network');
+    await sendWaiting(queue, async () => new Response('{"flag":true}'));
+    expect(await queue.count()).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@palm/client/constants';
-import type { QueuedReport, SendOutcome } from './study-queue.ts';
+import type { QueuedReport, SendOutcome, StudyQueue } from './study-queue.ts';
 
 const DOCUMENTS = 'documents-1';
 const ASSETS = 'assets-1';
@@ -89,5 +89,18 @@ export const sendQueued = async ({ accessToken, report }: QueuedReport, fetch: F
     return response.status === 429 || response.status >= 500 ? 'stop' : 'done';
   } catch {
     return 'stop';
+  }
+};
+
+/** Sends what waits. Rejects while the way is closed: a sync that fails is one that the browser repeats. */
+export const sendWaiting = async (queue: Pick<StudyQueue, 'flush'>, fetch: Fetching): Promise<void> => {
+  let closed = false;
+  await queue.flush(async (queued) => {
+    const outcome = await sendQueued(queued, fetch);
+    closed = outcome === 'stop';
+    return outcome;
+  });
+  if (closed) {
+    throw new Error('reports still wait for the network');
   }
 };
