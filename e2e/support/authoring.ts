@@ -95,7 +95,7 @@ export async function makeCourse(page: Page, { title, video, document, article, 
   await page.getByRole('button', { name: /发\s*布/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^发布给 \d+ 人$/ })
+    .getByRole('button', { name: /^发布给 [\d,]+ 名学员$/ })
     .click();
   await page.getByText(`《${title}》已发布`).waitFor();
 }
