@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ARRIVAL_PAUSES_MS, createArrivalPauses, isCertificateOnItsWay } from './certificate-arrival.ts';
 
+const section = (kind: 'video' | 'exam', state: 'completed' | 'started') =>
+  ({ id: kind, title: '', kind, required: true, durationSeconds: 0, pages: null, examId: null, state, percent: 0 }) as const;
+
 const course = (completedAt: string | null, certificateId: string | null, met = true) => ({
   progress: { percent: 100, completedSections: 2, requiredSections: 2, completedAt, nextSectionId: null },
   certificate: { title: '结业证书', certificateId, conditions: [{ text: '学完全部必修小节', met, figure: '2 / 2' }] },
+  chapters: [{ id: '1', title: '', sections: [section('video', 'completed')] }],
 });
 const DONE = '2026-11-01T00:00:00Z';
 const waiting = course(DONE, null);
@@ -31,5 +35,14 @@ describe('a certificate on its way', () => {
     const pauseAfter = createArrivalPauses();
     expect([pauseAfter(waiting, 1), pauseAfter(waiting, 1), pauseAfter(waiting, 2)]).toEqual([1000, 1000, 2000]);
     expect(pauseAfter(course(DONE, 'c'), 3)).toBe(false);
+  });
+
+  it('is preceded by the result of an exam, which is asked for where only exams are left, with pauses of its own', () => {
+    const pauseAfter = createArrivalPauses();
+    const left = (...sections: ReturnType<typeof section>[]) => ({ ...course(null, null), chapters: [{ id: '1', title: '', sections }] });
+    expect(pauseAfter(left(section('video', 'started'), section('exam', 'started')), 1)).toBe(false);
+    expect(pauseAfter(left(section('video', 'completed'), section('exam', 'started')), 2)).toBe(1000);
+    expect(pauseAfter(left(section('video', 'completed'), section('exam', 'started')), 3)).toBe(2000);
+    expect(pauseAfter(waiting, 4)).toBe(1000);
   });
 });

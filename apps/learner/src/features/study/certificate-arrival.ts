@@ -3,21 +3,37 @@ import type { CourseDetail } from '@palm/contract/study';
 /** Waits before the course is asked for again, in milliseconds: a minute in all, ever more patient. */
 export const ARRIVAL_PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-type WithCertificate = Pick<CourseDetail, 'progress' | 'certificate'>;
+type Standing = Pick<CourseDetail, 'progress' | 'certificate' | 'chapters'>;
 
 /** Everything is done, and the certificate is being made behind the answer that completed the course. */
-export const isCertificateOnItsWay = ({ progress, certificate }: WithCertificate): boolean =>
+export const isCertificateOnItsWay = ({ progress, certificate }: Pick<Standing, 'progress' | 'certificate'>): boolean =>
   progress.completedAt !== null && certificate?.certificateId === null && certificate.conditions.every(({ met }) => met);
 
+/** Only exams are left: a passed one completes the course behind the answer that handed it in. */
+const mayResultBeOnItsWay = ({ chapters }: Standing): boolean => {
+  const left = chapters.flatMap(({ sections }) => sections).filter(({ required, state }) => required && state !== 'completed');
+  return left.length > 0 && left.every(({ kind }) => kind === 'exam');
+};
+
+const awaited = (course: Standing): 'certificate' | 'result' | null => {
+  if (isCertificateOnItsWay(course)) {
+    return 'certificate';
+  }
+  return mayResultBeOnItsWay(course) ? 'result' : null;
+};
+
 /** How long to wait before asking again for the course that came with the `answers`-th answer; false where there is nothing to wait for. */
-export function createArrivalPauses(): (course: WithCertificate | undefined, answers: number) => number | false {
-  let first: number | null = null;
+export function createArrivalPauses(): (course: Standing | undefined, answers: number) => number | false {
+  let waiting: { forWhat: string; since: number } | null = null;
   return (course, answers) => {
-    if (course === undefined || !isCertificateOnItsWay(course)) {
-      first = null;
+    const forWhat = course === undefined ? null : awaited(course);
+    if (forWhat === null) {
+      waiting = null;
       return false;
     }
-    first ??= answers;
-    return ARRIVAL_PAUSES_MS[answers - first] ?? false;
+    if (waiting?.forWhat !== forWhat) {
+      waiting = { forWhat, since: answers };
+    }
+    return ARRIVAL_PAUSES_MS[answers - waiting.since] ?? false;
   };
 }
