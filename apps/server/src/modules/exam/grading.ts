@@ -5,6 +5,9 @@
 import { isRightText } from './text-match.ts';
 import type { Blank } from './text-match.ts';
 
+/** Hundredths. */
+const TENTH = 10;
+
 interface GradableOption {
   key: string;
   correct: boolean;
@@ -83,14 +86,17 @@ function gradeMultiple(task: Task): Grade {
   return { score: correct ? task.marks : partialScore(detail, task), correct, detail };
 }
 
+/** A part of the marks, down to a tenth of a mark: scores are read with one decimal, and what is read adds up. */
+const shareOf = (marks: number, part: number, whole: number): number => Math.floor((marks * part) / whole / TENTH) * TENTH;
+
 function partialScore(detail: GradeDetail, { marks, rule }: Task): number {
   const { right, missed, wrong } = detail;
   if (rule === 'half') {
-    return right.length > 0 && wrong.length === 0 ? Math.floor(marks / 2) : 0;
+    return right.length > 0 && wrong.length === 0 ? shareOf(marks, 1, 2) : 0;
   }
   if (rule === 'per-option') {
     const earned = Math.max(0, right.length - wrong.length);
-    return earned === 0 ? 0 : Math.floor((marks * earned) / (right.length + missed.length));
+    return earned === 0 ? 0 : shareOf(marks, earned, right.length + missed.length);
   }
   return 0;
 }
@@ -104,7 +110,7 @@ function gradeFillin({ question, answer, marks }: Task): Grade {
     detail[rightBlanks.has(index) ? 'right' : isEmpty ? 'missed' : 'wrong'].push(String(index + 1));
   });
   const correct = blanks.length > 0 && rightBlanks.size === blanks.length;
-  return { score: correct ? marks : Math.floor((marks * rightBlanks.size) / Math.max(1, blanks.length)), correct, detail };
+  return { score: correct ? marks : shareOf(marks, rightBlanks.size, Math.max(1, blanks.length)), correct, detail };
 }
 
 function matchInOrder(blanks: readonly Blank[], answer: Answer): Set<number> {
