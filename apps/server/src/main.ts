@@ -29,6 +29,8 @@ async function serve(config: Config): Promise<Running> {
     const platform = createPlatform(config, database, jobs, logger);
     await fillWhenEmpty(config, platform);
     const app = await buildApp(platform, jobs, config);
+    // The first request may cause an event: its queue must be there.
+    await jobs.prepare();
     await listen(app.fastify, config);
     await jobs.start();
     const watches = app.watch();

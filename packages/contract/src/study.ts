@@ -156,6 +156,8 @@ export const todoItem = z.object({
   id,
   title: z.string(),
   note: z.string(),
+  /** An exam that is being sat, a course with progress. */
+  begun: z.boolean(),
   percent: z.number().int().nullable(),
   dueAt: instant.nullable(),
 });

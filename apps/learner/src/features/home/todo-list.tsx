@@ -24,12 +24,9 @@ const DAY = 86_400_000;
 const addressOf = ({ kind, id }: Todo): string =>
   kind === 'exam' ? href('examInstructions', { examId: id }) : href('courseDetail', { courseId: id });
 
-const actOf = ({ kind, percent }: Todo): string => {
-  if (kind === 'exam') {
-    return '去考试';
-  }
-  return percent ? '继续学' : '开始学';
-};
+const acts = { exam: { first: '去考试', next: '继续考试' }, course: { first: '开始学', next: '继续学' } };
+
+const actOf = ({ kind, begun }: Todo): string => acts[kind][begun ? 'next' : 'first'];
 
 function TodoCard({ todo }: { todo: Todo }) {
   const dates = useDates();

@@ -168,7 +168,7 @@ describe('the summary of a member', () => {
     await createCourse(app, orgId, owner.token, { title: '选修' });
     expect(await call(app, learner.token, studyApi.todo)).toMatchObject({
       total: 1,
-      list: [{ title: '必修', note: '必修课程，还没有开始' }],
+      list: [{ title: '必修', note: '必修课程，还没有开始', begun: false }],
     });
     await play(learner, sectionIds[0], [[0, 100]]);
     expect(await call(app, learner.token, studyApi.todo)).toEqual({ total: 0, list: [] });

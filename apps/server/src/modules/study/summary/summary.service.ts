@@ -97,6 +97,7 @@ const toExamTodo = ({ id, title, closesAt, state }: OpenExam): Todo['list'][numb
   id,
   title,
   note: state === 'sitting' ? '考试进行中，请继续作答' : '考试已开放',
+  begun: state === 'sitting',
   percent: null,
   dueAt: closesAt,
 });
@@ -106,6 +107,7 @@ const toCourseTodo = ({ id, title, percent, sections_left }: queries.RequiredCou
   id,
   title,
   note: percent === 0 ? '必修课程，还没有开始' : `必修课程，还有 ${Math.max(1, sections_left)} 节`,
+  begun: percent > 0,
   percent,
   dueAt: null,
 });
