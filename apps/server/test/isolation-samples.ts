@@ -186,8 +186,8 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'study.courseDetail': ({ course }) => ({ query: { courseId: course } }),
   'study.progressOf': ({ course }) => ({ query: { courseIds: course } }),
   'study.explain': ({ course }) => ({ query: { courseId: course } }),
-  'study.memberRecords': ({ caller }) => ({ query: { memberId: caller } }),
-  'study.courseLearners': ({ course }) => ({ query: { courseId: course } }),
+  'studyRecords.memberRecords': ({ caller }) => ({ query: { memberId: caller } }),
+  'studyRecords.courseLearners': ({ course }) => ({ query: { courseId: course } }),
   'study.openPlayer': ({ articleSection }) => ({ body: { sectionId: articleSection } }),
   'study.report': ({ playerSession }) => ({
     body: { playerSession, sequence: 1, ranges: [[0, 1]], dwellSeconds: 1, position: 1 },

@@ -13,6 +13,7 @@ import { organisationApi } from './organisation.ts';
 import { paperApi } from './paper.ts';
 import { questionApi } from './question.ts';
 import { reportApi } from './report.ts';
+import { studyRecordsApi } from './study-records.ts';
 import { studyApi } from './study.ts';
 import { systemApi } from './system.ts';
 import { teacherApi } from './teacher.ts';
@@ -31,6 +32,7 @@ export const api = {
   courseAuthoring: courseAuthoringApi,
   coursePublish: coursePublishApi,
   study: studyApi,
+  studyRecords: studyRecordsApi,
   question: questionApi,
   paper: paperApi,
   exam: examApi,

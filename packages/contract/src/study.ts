@@ -297,32 +297,4 @@ export const studyApi = {
     body: z.object({ playerSession: z.string().min(1).max(64) }),
     result: done,
   }),
-  memberRecords: endpoint({
-    method: 'GET',
-    path: '/admin/study/memberRecords',
-    access: 'admin:report',
-    summary: 'The courses of one member',
-    tags,
-    query: z.object({ ...pageQuery, memberId: id }),
-    result: pageOf(recordRow),
-  }),
-  courseLearners: endpoint({
-    method: 'GET',
-    path: '/admin/study/courseLearners',
-    access: 'admin:report',
-    summary: 'The learners of one course with their progress',
-    tags,
-    query: z.object({ ...pageQuery, courseId: id, state: z.enum(['all', 'started', 'completed']).default('all') }),
-    result: pageOf(
-      z.object({
-        memberId: id,
-        name: z.string(),
-        departmentName: z.string().nullable(),
-        percent: z.number().int(),
-        studiedSeconds: z.number().int(),
-        lastStudiedAt: instant.nullable(),
-        completedAt: instant.nullable(),
-      }),
-    ),
-  }),
 };

@@ -1,4 +1,4 @@
-import { studyApi } from '@palm/contract/study';
+import { studyRecordsApi } from '@palm/contract/study-records';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Avatar } from '@palm/ui/avatar';
 import { ProgressBar } from '@palm/ui/progress-bar';
@@ -13,10 +13,10 @@ import { TimeText } from '../../shared/ui/time-text.tsx';
 import styles from './member-records.module.css';
 import { courseLearnersQuery } from './study.api.ts';
 
-type Learner = ResultOf<typeof studyApi.courseLearners>['list'][number];
+type Learner = ResultOf<typeof studyRecordsApi.courseLearners>['list'][number];
 
 // the course is in the path, not among the filters
-const filterSchema = studyApi.courseLearners.query.omit({ courseId: true });
+const filterSchema = studyRecordsApi.courseLearners.query.omit({ courseId: true });
 
 const states = [
   { value: 'all' as const, label: '全部' },

@@ -1,4 +1,4 @@
-import { studyApi } from '@palm/contract/study';
+import { studyRecordsApi } from '@palm/contract/study-records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { client } from '../../shared/client/client.ts';
@@ -6,14 +6,14 @@ import { client } from '../../shared/client/client.ts';
 export const memberRecordsQuery = (memberId: string, pageNo: number) =>
   queryOptions({
     queryKey: ['study', 'memberRecords', memberId, pageNo],
-    queryFn: ({ signal }) => client.call(studyApi.memberRecords, { query: { memberId, pageNo } }, { quiet: true, signal }),
+    queryFn: ({ signal }) => client.call(studyRecordsApi.memberRecords, { query: { memberId, pageNo } }, { quiet: true, signal }),
   });
 
-export type CourseLearnersQuery = z.output<typeof studyApi.courseLearners.query>;
+export type CourseLearnersQuery = z.output<typeof studyRecordsApi.courseLearners.query>;
 
 export const courseLearnersQuery = (query: CourseLearnersQuery) =>
   queryOptions({
     queryKey: ['study', 'courseLearners', query],
-    queryFn: ({ signal }) => client.call(studyApi.courseLearners, { query }, { quiet: true, signal }),
+    queryFn: ({ signal }) => client.call(studyRecordsApi.courseLearners, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
 import { studyApi, type Range } from '@palm/contract/study';
+import { studyRecordsApi } from '@palm/contract/study-records';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
@@ -80,17 +81,17 @@ describe('the records of a member', () => {
     const reporter = await createAdministrator(app, orgId, ['report']);
     const author = await createAdministrator(app, orgId, ['content']);
     const query = { memberId: learner.memberId };
-    expect(await refusal(app, author.token, studyApi.memberRecords, { query })).toBe('FORBIDDEN');
-    expect(await call(app, reporter.token, studyApi.memberRecords, { query })).toMatchObject({
+    expect(await refusal(app, author.token, studyRecordsApi.memberRecords, { query })).toBe('FORBIDDEN');
+    expect(await call(app, reporter.token, studyRecordsApi.memberRecords, { query })).toMatchObject({
       total: 1,
       list: [{ courseId, percent: 100 }],
     });
-    expect(await call(app, reporter.token, studyApi.courseLearners, { query: { courseId, state: 'completed' } })).toMatchObject({
+    expect(await call(app, reporter.token, studyRecordsApi.courseLearners, { query: { courseId, state: 'completed' } })).toMatchObject({
       list: [{ memberId: learner.memberId, percent: 100 }],
     });
     const other = await createClassroom();
-    expect(await refusal(app, other.owner.token, studyApi.memberRecords, { query })).toBe('NOT_FOUND');
-    expect(await refusal(app, other.owner.token, studyApi.courseLearners, { query: { courseId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, other.owner.token, studyRecordsApi.memberRecords, { query })).toBe('NOT_FOUND');
+    expect(await refusal(app, other.owner.token, studyRecordsApi.courseLearners, { query: { courseId } })).toBe('NOT_FOUND');
   });
 
   test('are read by index', async () => {

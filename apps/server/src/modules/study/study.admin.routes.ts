@@ -1,5 +1,5 @@
 import { coursePublishApi } from '@palm/contract/course-publish';
-import { studyApi } from '@palm/contract/study';
+import { studyRecordsApi } from '@palm/contract/study-records';
 import { bind } from '../../platform/http/bind.ts';
 import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';
@@ -8,8 +8,8 @@ import { checkPublishing, listAffected, previewEffect, publishCourse } from './p
 import { listCourseLearners, listMemberRecords } from './record/record.service.ts';
 
 export function mountStudyAdmin(router: Router, platform: Platform): void {
-  bind(router, studyApi.memberRecords, ({ person, query }) => listMemberRecords(platform, person, query));
-  bind(router, studyApi.courseLearners, ({ person, query }) => listCourseLearners(platform, person, query));
+  bind(router, studyRecordsApi.memberRecords, ({ person, query }) => listMemberRecords(platform, person, query));
+  bind(router, studyRecordsApi.courseLearners, ({ person, query }) => listCourseLearners(platform, person, query));
   // A publishing moves the progress of every learner, so it is done here, above the course that it publishes.
   bind(router, coursePublishApi.check, ({ person, query }) => checkPublishing(platform, person, query.courseId));
   bind(router, coursePublishApi.effect, ({ person, query }) => previewEffect(platform, person, query));

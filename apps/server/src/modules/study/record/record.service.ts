@@ -1,6 +1,7 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
 import type { RecordRow, studyApi } from '@palm/contract/study';
+import type { studyRecordsApi } from '@palm/contract/study-records';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -8,7 +9,7 @@ import { getOutline } from '../../course/index.ts';
 import * as queries from './record.queries.ts';
 import { toContinue, toRecord } from './record.view.ts';
 
-type CourseLearner = ResultOf<typeof studyApi.courseLearners>['list'][number];
+type CourseLearner = ResultOf<typeof studyRecordsApi.courseLearners>['list'][number];
 
 export async function listRecords({ db, files }: Platform, learner: queries.Learner, page: queries.RecordPage): Promise<Page<RecordRow>> {
   const { rows, total } = await queries.findRecords(db, learner, page);
