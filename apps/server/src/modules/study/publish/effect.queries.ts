@@ -91,9 +91,8 @@ const lowered = sql`after < before`;
 const raised = sql`after > before`;
 const behind = sql`was_completed and sections < required`;
 
-export async function findEffect(db: Db, publishing: Publishing): Promise<EffectRow | undefined> {
-  const { orgId, courseId } = publishing;
-  const { rows } = await sql<EffectRow>`
+/** A test looks at the plans of the two. */
+export const effectOf = (publishing: Publishing) => sql<EffectRow>`
     with ${effect(publishing)}
     select count(*)::int as learners,
       count(*) filter (where ${lowered})::int as lowered, ${average('before', lowered)} as lowered_from, ${average('after', lowered)} as lowered_to,
@@ -101,8 +100,11 @@ export async function findEffect(db: Db, publishing: Publishing): Promise<Effect
       count(t.id)::int as certified, count(*) filter (where was_completed)::int as completed,
       count(*) filter (where ${behind})::int as behind, coalesce(max(required - sections) filter (where ${behind}), 0)::int as sections_behind
     from effect e
-    left join certificate t on t.org_id = ${orgId} and t.member_id = e.member_id and t.source_kind = 'course' and t.source_id = ${courseId}
-      and t.revoked_at is null`.execute(db);
+    left join certificate t on t.org_id = ${publishing.orgId} and t.member_id = e.member_id and t.source_kind = 'course' and t.source_id = ${publishing.courseId}
+      and t.revoked_at is null`;
+
+export async function findEffect(db: Db, publishing: Publishing): Promise<EffectRow | undefined> {
+  const { rows } = await effectOf(publishing).execute(db);
   return rows[0];
 }
 
@@ -117,8 +119,7 @@ export interface AffectedRow {
 
 type AffectedPage = Pick<QueryOf<typeof coursePublishApi.learners>, 'direction' | 'pageNo' | 'pageSize'>;
 
-export async function findAffected(db: Db, publishing: Publishing, page: AffectedPage): Promise<AffectedRow[]> {
-  const { rows } = await sql<AffectedRow>`
+export const affectedOf = (publishing: Publishing, page: AffectedPage) => sql<AffectedRow>`
     with ${effect(publishing)}
     select e.member_id, m.name, d.name as department_name, e.before, e.after, count(*) over ()::int as total
     from effect e
@@ -126,7 +127,10 @@ export async function findAffected(db: Db, publishing: Publishing, page: Affecte
     left join department d on d.org_id = m.org_id and d.id = m.department_id
     where ${page.direction === 'lowered' ? lowered : raised}
     order by abs(e.before - e.after) desc, e.member_id
-    limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`.execute(db);
+    limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
+
+export async function findAffected(db: Db, publishing: Publishing, page: AffectedPage): Promise<AffectedRow[]> {
+  const { rows } = await affectedOf(publishing, page).execute(db);
   return rows;
 }
 

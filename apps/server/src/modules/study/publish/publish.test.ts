@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
 import { addSection, createCourse, publishCourse } from '../../../../test/course-factories.ts';
+import { expectIndex } from '../../../../test/explain.ts';
 import {
   createAdministrator,
   createDepartment,
@@ -16,6 +17,8 @@ import {
   createOwner,
   type TestMember,
 } from '../../../../test/factories.ts';
+import { readDraft } from '../../course/index.ts';
+import { affectedOf, effectOf } from './effect.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -257,6 +260,21 @@ describe('learners on their way', () => {
     const page = await detail(started, courseId);
     expect(page.chapters.map(({ title }) => title)).toEqual(['第二章']);
     expect(page.progress.percent).toBe(25);
+  });
+
+  test('are found by index, whatever the organisation studies', async () => {
+    const { orgId, courseId, addNew } = await createClassroom();
+    await addNew();
+    const { rules } = await readDraft(app.platform.db, orgId, courseId);
+    const publishing = {
+      orgId,
+      courseId,
+      rules: { ...rules, now: { ...rules.now, completionThreshold: 50 } },
+      completed: 'reopen',
+    } as const;
+    const { db } = app.platform;
+    await expectIndex(db, { compile: () => effectOf(publishing).compile(db) });
+    await expectIndex(db, { compile: () => affectedOf(publishing, { direction: 'lowered', pageNo: 1, pageSize: 20 }).compile(db) });
   });
 
   test('of another organisation stay as they are, and its course is not found', async () => {
