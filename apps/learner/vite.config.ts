@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig } from 'vite';
 import { contractWithoutSchemas } from '../../scripts/lib/contract-without-schemas.ts';
-import { leanRouter } from '../../scripts/lib/lean-router.ts';
 import { webAppConfig } from '../../scripts/lib/web-app-config.ts';
 
 /** Matches a module that lies in one of these places; a name may leave off its ending. */
@@ -51,7 +50,7 @@ const groups = [
 ];
 
 export default defineConfig(
-  mergeConfig(webAppConfig({ base: '/web/', plugins: [react(), contractWithoutSchemas(), leanRouter()] }), {
+  mergeConfig(webAppConfig({ base: '/web/', plugins: [react(), contractWithoutSchemas()] }), {
     build: {
       // The login page is not to carry a list of every page's scripts, nor code for browsers without module preload: the server names the
       // scripts of the page that is opened in its document, and what nearly every page uses is one file.

@@ -1,5 +1,6 @@
 import type { PluginOption, UserConfig } from 'vite';
 import { browserFloor } from './browser-floor.mjs';
+import { productionRouter } from './production-router.ts';
 
 type WebApp = { base: '/web/' | '/admin/'; plugins: PluginOption[] };
 
@@ -10,7 +11,7 @@ const devConsole = process.env.PALM_DEV_CONSOLE ?? 'http://127.0.0.1:3002';
 /** What both web apps share. */
 export const webAppConfig = ({ base, plugins }: WebApp): UserConfig => ({
   base,
-  plugins,
+  plugins: [...plugins, productionRouter()],
   build: { target: browserFloor, manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 1500 },
   server: {
     strictPort: true,

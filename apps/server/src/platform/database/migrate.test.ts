@@ -80,3 +80,8 @@ test('a file without a number in its name is refused', async () => {
   await put('later.sql', 'select 1');
   await expect(migrate(database.db, folder)).rejects.toThrow(/later\.sql 的名字不合规则/);
 });
+
+test('a file whose number was taken is refused', async () => {
+  await put('0001_again.sql', 'select 1');
+  await expect(migrate(database.db, folder)).rejects.toThrow(/0001_note\.sql.*编号已经用过/);
+});

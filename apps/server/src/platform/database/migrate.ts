@@ -76,6 +76,10 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
   if (misnamed !== undefined) {
     throw new StartError(`数据库升级文件 ${misnamed} 的名字不合规则，应形如 0001_name.sql`);
   }
+  const repeated = names.find((name, place) => name.slice(0, 4) === names[place - 1]?.slice(0, 4));
+  if (repeated !== undefined) {
+    throw new StartError(`数据库升级文件 ${repeated} 的编号已经用过，请改用下一个编号`);
+  }
   return Promise.all(
     names.map(async (name) => {
       // A checkout on Windows may end lines with CRLF; the hash must not depend on it.
