@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import { loadInTurns, type Shot } from './load.ts';
 import { SECONDS, against, json, memberOf, post, token, type Outcome } from './scenarios.ts';
-import type { World } from './world.ts';
+import { VIDEO_SECONDS, type World } from './world.ts';
 
 const CONNECTIONS = 256;
 const HEARTBEAT_SECONDS = 15;
-const DAYS_AGO = 30;
-/** So long a video that no connection reports it to its end while it is measured. */
-const VIDEO_SECONDS = DAYS_AGO * 86_400;
 
 interface Player {
   playerSession: string;
@@ -43,16 +40,10 @@ export async function heartbeats(world: World): Promise<Outcome> {
 
 /** A player for each connection, opened as long ago as its video lasts: then the clock allows whatever it reports. */
 async function openPlayers(world: World): Promise<Player[]> {
-  const { db } = world.database;
-  const { rows } = await sql<{ sectionId: string }>`
-    update section set duration_seconds = ${VIDEO_SECONDS}
-    where org_id = ${world.orgId} and id = (
-      select s.id from section s join course c on c.org_id = s.org_id and c.id = s.course_id
-      where s.org_id = ${world.orgId} and s.kind = 'video' and c.status = 'published' and c.audience_all
-        and not coalesce((c.rules->>'inOrder')::boolean, false)
-      order by s.id limit 1)
-    returning id as "sectionId"`.execute(db);
-  const sectionId = rows[0]?.sectionId ?? '';
+  const {
+    database: { db },
+    longVideo: sectionId,
+  } = world;
   const players = await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, connection) => {
       const member = memberOf(world, connection);
@@ -60,7 +51,7 @@ async function openPlayers(world: World): Promise<Player[]> {
       return { playerSession, token: member.token, sequence: 0 };
     }),
   );
-  const earlier = sql`make_interval(days => ${DAYS_AGO})`;
+  const earlier = sql`make_interval(secs => ${VIDEO_SECONDS})`;
   await sql`update player_session set opened_at = opened_at - ${earlier} where section_id = ${sectionId}`.execute(db);
   await sql`update section_progress set credited_at = credited_at - ${earlier} where section_id = ${sectionId}`.execute(db);
   // As the database does by itself within a minute.

@@ -31,12 +31,16 @@ export interface World {
   database: Database;
   orgId: string;
   members: Candidate[];
+  /** A video section of a published course, so long that no connection reports it to its end while it is measured. */
+  longVideo: string;
   /** An RSA-sealed password, as the client sends it. */
   seal(password: string): Promise<{ password: string; keyId: string }>;
   close(): Promise<void>;
 }
 
 const MEMBERS = 1000;
+/** A month. */
+export const VIDEO_SECONDS = 30 * 86_400;
 const newId = createIds(Date.now);
 
 export async function createWorld(): Promise<World> {
@@ -71,6 +75,7 @@ export async function createWorld(): Promise<World> {
     database,
     orgId,
     members: await createMembers(database, orgId),
+    longVideo: await lengthenVideo(database, orgId),
     seal: (password) => seal(url, password),
     async close() {
       bare.process.kill('SIGKILL');
@@ -136,6 +141,19 @@ async function createMembers({ db }: Database, orgId: string): Promise<Candidate
   await db.insertInto('member').values(people.map(member)).execute();
   await db.insertInto('session').values(people.map(session)).execute();
   return people.map(({ memberId, token }) => ({ memberId, token }));
+}
+
+/** Before anybody has looked at the course: afterwards the server would remember how long it was. */
+async function lengthenVideo({ db }: Database, orgId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    update section set duration_seconds = ${VIDEO_SECONDS}
+    where org_id = ${orgId} and id = (
+      select s.id from section s join course c on c.org_id = s.org_id and c.id = s.course_id
+      where s.org_id = ${orgId} and s.kind = 'video' and c.status = 'published' and c.audience_all
+        and not coalesce((c.rules->>'inOrder')::boolean, false)
+      order by s.id limit 1)
+    returning id`.execute(db);
+  return rows[0]?.id ?? '';
 }
 
 async function seal(url: string, password: string): Promise<{ password: string; keyId: string }> {
