@@ -24,13 +24,14 @@ const fakeCaches = () => {
 };
 
 const navigation = (path: string) => Object.defineProperty(new Request(`https://a.cn${path}`), 'mode', { value: 'navigate' });
+const page = (html: string) => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const asset = '/web/assets/index-Bx3kP9_a.js';
 
 describe('documents come from the network first', () => {
   it('keeps the last one for the time without network, for every route', async () => {
     const { caches } = fakeCaches();
-    await answerRequest(navigation('/web/homePage'), { caches, fetch: async () => new Response('new') });
+    await answerRequest(navigation('/web/homePage'), { caches, fetch: async () => page('new') });
     const offline = await answerRequest(navigation('/web/courseDetail?id=1'), { caches, fetch: lost });
     expect(await offline?.text()).toBe('new');
   });
@@ -44,6 +45,13 @@ describe('documents come from the network first', () => {
   it('does not keep an error page', async () => {
     const { caches, stores } = fakeCaches();
     await answerRequest(navigation('/web/'), { caches, fetch: async () => new Response('', { status: 502 }) });
+    expect(stores.get('documents-1')?.size).toBe(0);
+  });
+
+  it('does not keep a picture that is opened as a page', async () => {
+    const { caches, stores } = fakeCaches();
+    const picture = new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
+    await answerRequest(navigation('/web/icon.svg'), { caches, fetch: async () => picture });
     expect(stores.get('documents-1')?.size).toBe(0);
   });
 });

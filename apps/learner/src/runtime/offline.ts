@@ -29,7 +29,8 @@ const networkFirst = async (request: Request, { caches, fetch }: OfflineParts): 
   const cache = await caches.open(DOCUMENTS);
   try {
     const response = await fetch(request);
-    if (response.ok) {
+    // A picture opened in a tab of its own is a navigation too.
+    if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) {
       await cache.put(SHELL, response.clone());
     }
     return response;
