@@ -1,35 +1,21 @@
 import { messageApi } from '@palm/contract/message';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiOf } from './support/api.ts';
-import { openBrowser, type Visitors } from './support/browser.ts';
-import { startServer, type Server } from './support/server.ts';
+import { openSite } from './support/site.ts';
 import { ADMIN, enterApp, LEARNER, TEACHER } from './support/sign-in.ts';
 import { stored } from './support/stored.ts';
 import { playDemoVideo } from './support/studying.ts';
 
-let server: Server;
-let browser: Visitors;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser(server.origin);
-});
-
-afterEach(() => browser.leave());
-
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const site = openSite();
 
 describe('seed §4 "When response header x-{product}-notification-type is RPM or NWR"', () => {
   const TITLE = '周六停电';
 
   test('a popup that a reload took away comes back with the next page load until it is closed', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, TEACHER);
-    const admin = await browser.desktop();
+    const admin = await site.desktop();
     await enterApp(admin.page, ADMIN);
     const audience = { all: false, departmentIds: [], tags: [], memberIds: [(await stored(page, 'userId')) ?? ''] };
     const body = { announcementId: '018f3f1e-7b5a-7c00-8000-0000000000ab', title: TITLE, body: '请提前保存。', popup: true, audience };
@@ -77,7 +63,7 @@ describe('product §3.4: what was studied reaches the server once, whatever the 
     );
 
   test('the service worker sends what waits when the browser says that the network is back, without a page', async () => {
-    const { page, context, allow } = await browser.desktop();
+    const { page, context, allow } = await site.desktop();
     allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|favicon\.ico/);
     await enterApp(page, LEARNER);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

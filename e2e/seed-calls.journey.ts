@@ -1,34 +1,20 @@
 import type { Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type Visitors } from './support/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { openModulePage } from './support/module-page.ts';
 import { moveTo } from './support/moving.ts';
 import type * as seedModules from './support/seed-modules.ts';
-import { startServer, type Server } from './support/server.ts';
+import { openSite } from './support/site.ts';
 import { enterApp, fillSignIn, LEARNER } from './support/sign-in.ts';
 import { stored } from './support/stored.ts';
 
 /** In the pages of this journey: see `giveModules`. */
 declare const seed: typeof seedModules;
 
-let server: Server;
-let browser: Visitors;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser(server.origin);
-});
-
-afterEach(() => browser.leave());
-
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const site = openSite();
 
 describe('seed §6 and §7: what is sent', () => {
   test('"POST /front/consensus/postReport?userId&orgId (body: report data)", and "flag false shows an error toast with the server\'s msg"', async () => {
-    const { page } = await openModulePage(browser);
+    const { page } = await openModulePage(site);
     const sent: Request[] = [];
     await page.route('**/api/front/consensus/postReport*', async (route) => {
       sent.push(route.request());
@@ -49,7 +35,7 @@ describe('seed §6 and §7: what is sent', () => {
   });
 
   test('"File upload uses ... a temporary-authorisation call otherwise"', async () => {
-    const { page } = await openModulePage(browser);
+    const { page } = await openModulePage(site);
     const calls: string[] = [];
     page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
     const picture = [...(await page.screenshot({ clip: { x: 0, y: 0, width: 32, height: 32 } }))];
@@ -63,7 +49,7 @@ describe('seed §6 and §7: what is sent', () => {
   });
 
   test('"Every request carries the stored access token in header X-Access-Token, except the key verification call"', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     await page.goto('/web/member/memberModify');
     const sent: Request[] = [];
@@ -86,7 +72,7 @@ describe('seed §8: what comes back', () => {
   const REFUSAL = { flag: false, code: 7, errorCode: null, msg: '不行', result: null };
 
   test('"Null response data is replaced by a default success envelope", and the calls that are refused without a message', async () => {
-    const { page } = await openModulePage(browser);
+    const { page } = await openModulePage(site);
     await page.route('**/api/front/**', (route) => route.fulfill({ json: route.request().url().includes('/crt/t') ? null : REFUSAL }));
     const seen = await page.evaluate(async () => {
       const messages: string[] = [];
@@ -108,7 +94,7 @@ describe('seed §8: what comes back', () => {
   });
 
   test('"unp login suppresses the message when code equals 12": the captcha appears instead', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await page.goto('/web/login?id=demo');
     await page.route('**/api/front/login/unp', (route) => route.fulfill({ json: { ...REFUSAL, code: 12, msg: '需要图形验证码' } }));
     await fillSignIn(page, LEARNER);
@@ -117,7 +103,7 @@ describe('seed §8: what comes back', () => {
   });
 
   test('"Upload-signing failure: closable red toast with msg. Upload failure is logged and rejected"', async () => {
-    const { page, allow } = await openModulePage(browser);
+    const { page, allow } = await openModulePage(site);
     allow(/status of 403/);
     await page.route(
       (url) => url.pathname.startsWith('/oss'),
@@ -138,8 +124,8 @@ describe('seed §8: what comes back', () => {
 
 describe('seed §4 "Organisation code: first host label unless it is study, test or 192; the query id takes precedence"', () => {
   test('and the login page belongs to that organisation', async () => {
-    const { page } = await browser.desktop();
-    const at = (host: string) => server.origin.replace('localhost', `${host}.localhost`);
+    const { page } = await site.desktop();
+    const at = (host: string) => site.origin().replace('localhost', `${host}.localhost`);
     const codeAt = async (address: string) => {
       await page.goto(address);
       await page.getByRole('form', { name: '登录' }).waitFor();
@@ -154,7 +140,7 @@ describe('seed §4 "Organisation code: first host label unless it is study, test
 
 describe('seed §9: constants', () => {
   test('"Request time-out 600000 ms (10 minutes)": a call that hangs counts as failed', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await page.clock.install();
     await page.goto('/web/login?id=demo');
     const asked = page.waitForRequest('**/api/front/login/unp');
@@ -169,7 +155,7 @@ describe('seed §9: constants', () => {
   });
 
   test('"chunk load time-out 120 s": a part of the app that hangs counts as lost', async () => {
-    const { page } = await browser.desktop({ serviceWorkers: 'block' });
+    const { page } = await site.desktop({ serviceWorkers: 'block' });
     await page.clock.install();
     await enterApp(page, LEARNER);
     const part = '**/web/assets/member-certificate*.js';

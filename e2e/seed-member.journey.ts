@@ -1,37 +1,23 @@
 import { messageApi } from '@palm/contract/message';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageTitles } from '../apps/learner/src/app/page-titles.ts';
 import { redirects, routeNames, routes } from '../apps/learner/src/app/routes.ts';
 import { unbuiltRoutes } from '../apps/learner/src/app/unbuilt-routes.ts';
 import { changeAnswer, holdCall } from './support/answers.ts';
 import { apiOf } from './support/api.ts';
-import { openBrowser, type Visitors } from './support/browser.ts';
 import { moveTo, standing } from './support/moving.ts';
-import { startServer, type Server } from './support/server.ts';
+import { openSite } from './support/site.ts';
 import { ADMIN, enterApp, enterConsole, LEARNER } from './support/sign-in.ts';
 import { stored } from './support/stored.ts';
 
-let server: Server;
-let browser: Visitors;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser(server.origin);
-});
-
-afterEach(() => browser.leave());
-
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const site = openSite();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('seed §2: screens and routes', () => {
   test('every name of the route table has a page: its own, or 本组织尚未开通', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     for (const name of unbuiltRoutes) {
       const { path } = routes[name];
@@ -52,7 +38,7 @@ describe('seed §2: screens and routes', () => {
   });
 
   test('"short forms redirect to the nested homePage, member and newclass paths"; bare /member and /newclass', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     for (const { from, to } of redirects) {
       await moveTo(page, from);
@@ -63,7 +49,7 @@ describe('seed §2: screens and routes', () => {
   });
 
   test('"open a named route in a new browser tab ... and a flag when running inside a workplace messaging app"', async () => {
-    const { page, context } = await browser.phone({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile wxwork/4.1 MicroMessenger/7' });
+    const { page, context } = await site.phone({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile wxwork/4.1 MicroMessenger/7' });
     await enterApp(page, LEARNER);
     await moveTo(page, '/member/memberCertificate');
     await page.locator('a[href*="certificateId="]').first().click();
@@ -106,7 +92,7 @@ describe('seed §4 "Exam marks are kept per exam, removable per exam"', () => {
   }
 
   test('beside "live time", and the loading indicator with "screen lock on, background 10 percent black"', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     await openExam(page, '急救员理论考核');
     const left = () => page.getByRole('timer').textContent();
@@ -133,7 +119,7 @@ describe('seed §4 "Exam marks are kept per exam, removable per exam"', () => {
 
 describe('seed §4 "the teacher dialog opens after teacher detail loads successfully"', () => {
   test('and stays closed when the server refuses, with "a closable error message"', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     await page.goto(`/web/courseSearch?keyword=${encodeURIComponent('黄金四分钟')}`);
     await page.getByRole('link', { name: '黄金四分钟' }).first().click();
@@ -169,7 +155,7 @@ describe('seed §9 "Relative time: under 30 seconds ... ; future times give noth
   ] as const;
 
   test('a message of the inbox grows old', async () => {
-    const admin = await browser.desktop();
+    const admin = await site.desktop();
     await enterApp(admin.page, ADMIN);
     const audience = { all: true, departmentIds: [], tags: [], memberIds: [] };
     const body = {
@@ -181,7 +167,7 @@ describe('seed §9 "Relative time: under 30 seconds ... ; future times give noth
     };
     await (await apiOf(admin.page)).call(messageApi.announce, { body });
 
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     const api = await apiOf(page);
     const sent = async () =>
@@ -201,7 +187,7 @@ describe('seed §9 "Relative time: under 30 seconds ... ; future times give noth
 
 describe('seed §5: validation rules', () => {
   test('"E-mail: loosely a local part, at sign, domain with a dot" in the own profile', async () => {
-    const { page } = await browser.phone();
+    const { page } = await site.phone();
     await enterApp(page, LEARNER);
     await moveTo(page, '/member/memberInfo');
     await page.getByLabel('邮箱').fill('林知夏@启明');
@@ -213,7 +199,7 @@ describe('seed §5: validation rules', () => {
   });
 
   test('"Mobile phone: 11 digits, starting with 1, second digit 3 to 9" for a new member', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterConsole(page, ADMIN);
     await page.goto('/admin/members');
     await page.getByRole('button', { name: '添加成员' }).first().click();
@@ -228,7 +214,7 @@ describe('seed §5: validation rules', () => {
   });
 
   test('"URL: trimmed, must begin with http or https, case-insensitive" for where a banner leads', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     const banner = { title: '外部课程', subtitle: '', eyebrow: '', imageUrl: null, actionText: '去看看' };
     const banners = (target: string) => [{ ...banner, id: '018f3f1e-7b5a-7c00-8000-0000000000ac', target }];
     await changeAnswer(page, '/front/newSvcconf/firstPage/v2', { banners: banners('  HTTPS://palm.test/x ') });

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeAnswer } from './support/answers.ts';
-import { openBrowser, type Visitors } from './support/browser.ts';
 import { giveModules, openModulePage } from './support/module-page.ts';
 import type * as seedModules from './support/seed-modules.ts';
-import { startServer, type Server } from './support/server.ts';
+import { openSite } from './support/site.ts';
 import { enterApp, LEARNER } from './support/sign-in.ts';
 import { stored } from './support/stored.ts';
 import { openFirstVideo } from './support/studying.ts';
@@ -11,24 +10,11 @@ import { openFirstVideo } from './support/studying.ts';
 /** In the pages of this journey: see `giveModules`. */
 declare const seed: typeof seedModules;
 
-let server: Server;
-let browser: Visitors;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser(server.origin);
-});
-
-afterEach(() => browser.leave());
-
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const site = openSite();
 
 describe('seed §3: browser storage', () => {
   test('"columnArr", "ls_consensusConfig", "teacherInfo" and "examMark" outlive a reload', async () => {
-    const { page } = await openModulePage(browser);
+    const { page } = await openModulePage(site);
     await page.evaluate(() => {
       const store = seed.openStore();
       seed.rememberCourse(store, 'column-1', 'course-1');
@@ -57,7 +43,7 @@ describe('seed §3: browser storage', () => {
   });
 
   test('"keys prefixed with a product-specific prefix": what the app keeps of a person who has signed in and studied', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await changeAnswer(page, '/front/organisation/brand', { logoUrl: '/web/icon.svg', iconUrl: '/web/icon.svg' });
     await enterApp(page, LEARNER);
     await openFirstVideo(page, '黄金四分钟');
@@ -82,7 +68,7 @@ describe('seed §3: browser storage', () => {
   });
 
   test('"logged in means (authToken and orgId) or (accessToken and userId) are stored"', async () => {
-    const { page } = await openModulePage(browser);
+    const { page } = await openModulePage(site);
     const signedIn = (names: string[]) =>
       page.evaluate((kept) => {
         localStorage.clear();
@@ -98,7 +84,7 @@ describe('seed §3: browser storage', () => {
 
 describe('seed §2 and §4: what opens, shows and counts', () => {
   test('"open a named route in a new browser tab, with optional info as an encoded query value"', async () => {
-    const { page } = await openModulePage(browser);
+    const { page } = await openModulePage(site);
     const opening = page.evaluate(() =>
       seed.openInNewTab({
         href: '/web/main?id=demo',
@@ -116,7 +102,7 @@ describe('seed §2 and §4: what opens, shows and counts', () => {
   });
 
   test('"or the login page when not logged in": the person of a hidden tab has left in another one', async () => {
-    const { page } = await openModulePage(browser);
+    const { page } = await openModulePage(site);
     const said = await page.evaluate(() => {
       const store = seed.openStore();
       const told: string[] = [];
@@ -135,7 +121,7 @@ describe('seed §2 and §4: what opens, shows and counts', () => {
   });
 
   test('"the report dialog opens after the illegal-type list loads successfully"', async () => {
-    const { page } = await openModulePage(browser);
+    const { page } = await openModulePage(site);
     const open = (path: string) =>
       page.evaluate(async (address) => {
         const dialog = document.createElement('dialog');
@@ -154,7 +140,7 @@ describe('seed §2 and §4: what opens, shows and counts', () => {
   });
 
   test('"shown on the first outstanding request, hidden when all finish, unless a global or scoped flag suppresses it"', async () => {
-    const { page } = await openModulePage(browser);
+    const { page } = await openModulePage(site);
     const shown = await page.evaluate(async () => {
       const steps: string[] = [];
       const indicator = seed.createLoadingIndicator({ show: () => steps.push('shown'), hide: () => steps.push('hidden') });
@@ -179,7 +165,7 @@ describe('seed §2 and §4: what opens, shows and counts', () => {
   });
 
   test('"Red-point counter increments when a poll returns a non-empty result and is reset on request"', async () => {
-    const { page, context } = await browser.desktop();
+    const { page, context } = await site.desktop();
     await giveModules(context);
     await enterApp(page, LEARNER);
     const counts = await page.evaluate(async () => {
@@ -199,7 +185,7 @@ describe('seed §2 and §4: what opens, shows and counts', () => {
 
 describe('seed §5 and §9: rules of small things', () => {
   test('"National ID number", "Price input", "Random id default length 20 letters and digits"', async () => {
-    const { page } = await openModulePage(browser);
+    const { page } = await openModulePage(site);
     const answers = await page.evaluate(() => ({
       national: ['11010119900307451X', '110101199003074514', '11010119900307451x', '1101011990030745'].map(seed.isNationalId),
       price: seed.cleanPrice('￥1,299 元'),

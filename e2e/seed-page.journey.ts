@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type Visitors } from './support/browser.ts';
-import { startServer, type Server } from './support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { openSite } from './support/site.ts';
 import { ADMIN, enterApp, LEARNER } from './support/sign-in.ts';
 import { apiOf } from './support/api.ts';
 import { changeAnswer } from './support/answers.ts';
@@ -11,20 +10,7 @@ import type { Page } from 'playwright-core';
 
 const POLL = { timeout: 20_000 };
 
-let server: Server;
-let browser: Visitors;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser(server.origin);
-});
-
-afterEach(() => browser.leave());
-
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const site = openSite();
 
 const BRAND = '/front/organisation/brand';
 
@@ -32,18 +18,18 @@ const isGrey = (page: Page) => page.locator('html').evaluate((root) => root.hasA
 
 describe('seed §1 and §4: the look of the document', () => {
   test('"the mobile variant", "the stored application name", "a login title"', async () => {
-    const desktop = await browser.desktop();
+    const desktop = await site.desktop();
     await desktop.page.goto('/web/login?id=demo');
     await expect.poll(() => desktop.page.title()).toBe('登录');
     await enterApp(desktop.page, LEARNER);
     await expect.poll(() => desktop.page.title()).toBe('启明学院');
-    const phone = await browser.phone();
+    const phone = await site.phone();
     await enterApp(phone.page, LEARNER);
     await expect.poll(() => phone.page.title()).toBe('掌上学苑');
   });
 
   test('"Theme colour is restored from storage at start", and the favicon and the manifest are the organisation\'s', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await changeAnswer(page, BRAND, { iconUrl: '/web/organisation-icon.svg?code=acme' });
     await page.goto('/web/login?id=acme');
     await expect.poll(() => stored(page, 'themeColor')).toBe('#0E9F6E');
@@ -59,7 +45,7 @@ describe('seed §1 and §4: the look of the document', () => {
   });
 
   test('"Theme colour #409EFF (blue) with a generated shade series" and the "default favicon" where none are stored', async () => {
-    const { page, allow } = await browser.desktop();
+    const { page, allow } = await site.desktop();
     allow(/ERR_FAILED/);
     await page.route(`**/api${BRAND}*`, (route) => route.abort());
     await page.goto('/web/main');
@@ -73,7 +59,7 @@ describe('seed §1 and §4: the look of the document', () => {
   });
 
   test('"A theme-colour helper fetches a stylesheet with GET for recolouring"', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     const methods: string[] = [];
     await page.route('**/look-of-our-own.css', async (route) => {
       methods.push(route.request().method());
@@ -89,7 +75,7 @@ describe('seed §1 and §4: the look of the document', () => {
   });
 
   test('"SHOW_GRAY_TYPE: 1 grey only on home routes, 2 grey everywhere, otherwise none"', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     expect(await isGrey(page)).toBe(false);
     await changeAnswer(page, BRAND, { grayType: 1 });
@@ -104,7 +90,7 @@ describe('seed §1 and §4: the look of the document', () => {
   });
 
   test('"Back-to-top offset 130": "a back-to-top button shows on every page"', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     const button = page.getByRole('button', { name: '回到顶部' });
     for (const path of ['/web/homePage', '/web/courseList']) {
@@ -121,7 +107,7 @@ describe('seed §1 and §4: the look of the document', () => {
 
 describe('seed §9 "Watermark: canvas 300x300, rotated -20 degrees, 14px font, about 25% black text, overlay opacity 0.6"', () => {
   test('lies over the video, also in fullscreen, and is put back when it is removed or hidden', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     await openFirstVideo(page, '黄金四分钟');
     const layer = page.locator('[data-watermark]').first();
@@ -149,9 +135,9 @@ describe('seed §9 "Watermark: canvas 300x300, rotated -20 degrees, 14px font, a
 
 describe('seed §4 "When response header x-{product}-notification-type is RPM or NWR"', () => {
   test('the app fetches the token, picks up from seqNo -1, and the badge and the popup tell it', async () => {
-    const admin = await browser.desktop();
+    const admin = await site.desktop();
     await enterApp(admin.page, ADMIN);
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
     await enterApp(page, LEARNER);
@@ -188,7 +174,7 @@ describe('seed §4 "When response header x-{product}-notification-type is RPM or
 
 describe('seed §7 "multipart POST to the returned host with name, key, policy, OSSAccessKeyId, success_action_status 200, signature, file"', () => {
   test('a member changes the picture of the own account', async () => {
-    const { page } = await browser.phone();
+    const { page } = await site.phone();
     await enterApp(page, LEARNER);
     await page.goto('/web/member/memberInfo');
     await page.getByLabel('选择头像图片').waitFor({ state: 'attached' });
@@ -217,7 +203,7 @@ describe('seed §7 "multipart POST to the returned host with name, key, policy, 
 
 describe('seed §2 "Reading progress is reported only on the course detail ... paths"', () => {
   test('a report that finds no network waits in the browser and is sent on return', async () => {
-    const { page, context, allow } = await browser.desktop();
+    const { page, context, allow } = await site.desktop();
     allow(/ERR_INTERNET_DISCONNECTED/);
     await enterApp(page, LEARNER);
     await openFirstVideo(page, '黄金四分钟');
@@ -233,7 +219,7 @@ describe('seed §2 "Reading progress is reported only on the course detail ... p
   });
 
   test('without network the app still opens, and says that there is none', async () => {
-    const { page, context, allow } = await browser.desktop();
+    const { page, context, allow } = await site.desktop();
     allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 503/);
     await enterApp(page, LEARNER);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -1,25 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type Visitors } from './support/browser.ts';
-import { startServer, type Server } from './support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { openSite } from './support/site.ts';
 import { enterApp, fillSignIn, LEARNER } from './support/sign-in.ts';
 import { store, stored } from './support/stored.ts';
 import { playDemoVideo } from './support/studying.ts';
 
-let server: Server;
-let browser: Visitors;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser(server.origin);
-});
-
-afterEach(() => browser.leave());
-
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const site = openSite();
 
 const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const homeShown = (page: Page) => page.waitForURL('**/web/homePage');
@@ -27,7 +13,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 describe('seed §4 "Navigation guard"', () => {
   test('any other route without a token redirects to /login, and back to the wanted page afterwards', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await page.goto('/web/member/memberCourse');
     await page.waitForURL('**/web/login?redirect=*');
     await fillSignIn(page, LEARNER);
@@ -35,7 +21,7 @@ describe('seed §4 "Navigation guard"', () => {
   });
 
   test('"if the organisation code ... equals the stored code, go to /homePage; otherwise log out, store the new code and show login"', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     await page.goto('/web/login?id=demo');
     await homeShown(page);
@@ -47,14 +33,14 @@ describe('seed §4 "Navigation guard"', () => {
   });
 
   test('"Without a token, navigation to /login clears fromOrgCode, and if a code was derived it sets fromOrgCode and stores the code"', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await page.goto('/web/login?id=acme');
     await page.getByRole('form', { name: '登录' }).waitFor();
     expect([await stored(page, 'fromOrgCode'), await stored(page, 'orgCode')]).toEqual(['true', 'acme']);
   });
 
   test('"public routes always pass"', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await page.goto('/web/main');
     await page.getByRole('heading').first().waitFor();
     expect(addressOf(page)).toBe('/web/main');
@@ -69,7 +55,7 @@ async function signOut(page: Page): Promise<void> {
 
 describe('seed §4 "Logout"', () => {
   test('"clears all stored data except the logo, organisation id, organisation code, theme colour and the video list"', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     await store(page, 'videoArr', '7c');
     await store(page, 'courseArr', '8c');
@@ -81,7 +67,7 @@ describe('seed §4 "Logout"', () => {
   });
 
   test('what was still asked for when the session ended neither complains nor leads elsewhere', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     const ended = page.waitForResponse('**/api/front/login/logout');
     // asked while the session stands, on its way to the server when it has ended
     await page.route('**/api/front/study/progressOf*', async (route) => {
@@ -99,7 +85,7 @@ describe('seed §4 "Logout"', () => {
   });
 
   test('a server that does not answer keeps nobody signed in', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await page.route('**/api/front/login/logout', () => undefined);
     await enterApp(page, LEARNER);
     await signOut(page);
@@ -107,7 +93,7 @@ describe('seed §4 "Logout"', () => {
   });
 
   test('what was just studied is reported before the session ends', async () => {
-    const { page } = await browser.desktop();
+    const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     await playDemoVideo(page);
     const reported = page.waitForResponse('**/api/front/study/report');
@@ -119,7 +105,7 @@ describe('seed §4 "Logout"', () => {
 
 describe('seed §2 and §8: a session that ended', () => {
   test('"HTTP 401 or 819: redirect once per session to /401 with the server message", "reached by replacing the current route"', async () => {
-    const { page, allow } = await browser.desktop();
+    const { page, allow } = await site.desktop();
     allow(/status of 401/);
     await enterApp(page, LEARNER);
     await store(page, 'accessToken', 'no-longer-good');
@@ -134,7 +120,7 @@ describe('seed §2 and §8: a session that ended', () => {
 
 describe('seed §8: failures', () => {
   test('"request failed, please retry. [5001]", and "Only one toast shows at a time"', async () => {
-    const { page, allow } = await browser.desktop();
+    const { page, allow } = await site.desktop();
     allow(/ERR_FAILED/);
     await page.goto('/web/login?id=demo');
     await page.route('**/api/front/login/unp', (route) => route.abort());
@@ -146,7 +132,7 @@ describe('seed §8: failures', () => {
   });
 
   test('"HTTP 404: toast" and "Other statuses: ... followed by the status"', async () => {
-    const { page, allow } = await browser.desktop();
+    const { page, allow } = await site.desktop();
     allow(/status of (404|503)/);
     await page.goto('/web/login?id=demo');
     await page.route('**/api/front/login/unp', (route) => route.fulfill({ status: 404, body: '' }));
@@ -165,7 +151,7 @@ describe('seed §8 "Chunk-load failure: handled by the page loader"', () => {
 
   /** A person at home. `loads` counts the documents that were loaded; a service worker would fetch behind the test's back. */
   async function atHome() {
-    const { page, allow } = await browser.desktop({ serviceWorkers: 'block' });
+    const { page, allow } = await site.desktop({ serviceWorkers: 'block' });
     allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await enterApp(page, LEARNER);
     const seen = { loads: 0 };
@@ -212,7 +198,7 @@ describe('seed §8 "Chunk-load failure: handled by the page loader"', () => {
 
 describe('seed §2 "MOBILE_CHECK" and another user', () => {
   test('"On startup, if the stored MOBILE_CHECK equals the text false, the app redirects to /memberTel"', async () => {
-    const { page } = await browser.phone();
+    const { page } = await site.phone();
     await enterApp(page, LEARNER);
     await store(page, 'MOBILE_CHECK', 'false');
     await page.goto('/web/courseList');
@@ -220,7 +206,7 @@ describe('seed §2 "MOBILE_CHECK" and another user', () => {
   });
 
   test('"the logged-in user changed and ... the app is redirecting to the home page"; "On close of the message the app goes to /homePage"', async () => {
-    const { page, context } = await browser.desktop();
+    const { page, context } = await site.desktop();
     await enterApp(page, LEARNER);
     await page.goto('/web/courseList');
     await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import type { BrowserContext } from 'playwright-core';
-import type { Visitor, Visitors } from './browser.ts';
+import type { Visitor } from './browser.ts';
+import type { Site } from './site.ts';
 
 let bundled: Promise<string> | undefined;
 
@@ -18,8 +19,8 @@ export async function giveModules(context: BrowserContext): Promise<void> {
 }
 
 /** A guest on a page of the app that has the modules. */
-export async function openModulePage(browser: Visitors): Promise<Visitor> {
-  const visitor = await browser.desktop();
+export async function openModulePage(site: Site): Promise<Visitor> {
+  const visitor = await site.desktop();
   await giveModules(visitor.context);
   await visitor.page.goto('/web/main');
   return visitor;
