@@ -11,13 +11,11 @@ type DeskProps = {
   status?: ReactNode;
   actions?: ReactNode;
   left?: ReactNode;
-  /** Goes below 1100 px: nothing that is only here. */
-  right?: ReactNode;
   children: ReactNode;
 };
 
 /** A place to work on one thing, without header and rail: bar above, columns that scroll by themselves below. */
-export function Desk({ title, back, status, actions, left, right, children }: DeskProps) {
+export function Desk({ title, back, status, actions, left, children }: DeskProps) {
   useEffect(() => {
     document.title = `${title} - 管理后台`;
   }, [title]);
@@ -36,7 +34,6 @@ export function Desk({ title, back, status, actions, left, right, children }: De
         <main className={styles.main} tabIndex={0}>
           {children}
         </main>
-        {right && <aside className={styles.right}>{right}</aside>}
       </div>
     </div>
   );
