@@ -1,4 +1,4 @@
-// npm run backup -- FILE, npm run restore -- FILE: the server's own commands.
+// npm run admin -- …, npm run backup -- FILE, npm run restore -- FILE: the server's own commands.
 import { begin } from './lib/begin.mjs';
 
 begin(async () => {
@@ -7,5 +7,6 @@ begin(async () => {
   const [command, ...rest] = process.argv.slice(2);
   // npm changes into the project's folder; a relative file belongs to the folder where the person stands.
   const from = process.env.INIT_CWD || process.cwd();
-  await runServer([command, ...rest.map((word) => (word.startsWith('-') ? word : path.resolve(from, word)))]);
+  const toFile = (word) => (word.startsWith('-') ? word : path.resolve(from, word));
+  await runServer([command, ...(command === 'admin' ? rest : rest.map(toFile))]);
 });

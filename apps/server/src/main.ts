@@ -4,7 +4,9 @@ import { runBackup, runRestore } from './backup-command.ts';
 import { readConfig, type Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
 import { openDatabase } from './open-database.ts';
+import { runOperatorCommand } from './operator-command.ts';
 import { hashPassword } from './modules/identity/index.ts';
+import { getSetupState, setupCode } from './modules/organisation/index.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import type { Platform } from './platform/platform.ts';
@@ -64,6 +66,10 @@ async function greet(config: Config, app: App, platform: Platform): Promise<void
   say('');
   say(`掌上学苑已启动：http://localhost:${port}/web/`);
   say(`管理后台：      http://localhost:${port}/admin/`);
+  if ((await getSetupState(platform)).waiting) {
+    say('这里还没有组织。请打开下面的地址新建，或运行 npm run admin -- org create');
+    say(`  ${config.publicUrl}/admin/setup  开通码 ${setupCode(platform.secrets)}`);
+  }
   if (platform.settings.refusedPasswords.length === 0 && (await hasDemo(platform.db))) {
     say('演示账号：');
     for (const { org, account, password, role } of demoAccounts()) {
@@ -96,8 +102,12 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-async function main([command, file]: string[]): Promise<void> {
+async function main([command, ...words]: string[]): Promise<void> {
+  if (command === 'admin') {
+    return runOperatorCommand(readConfig, words, say);
+  }
   const config = readConfig();
+  const [file] = words;
   if (command === 'backup') {
     return runBackup(config, file, say);
   }

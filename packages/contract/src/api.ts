@@ -13,6 +13,7 @@ import { organisationApi } from './organisation.ts';
 import { paperApi } from './paper.ts';
 import { questionApi } from './question.ts';
 import { reportApi } from './report.ts';
+import { setupApi } from './setup.ts';
 import { studyRecordsApi } from './study-records.ts';
 import { studyApi } from './study.ts';
 import { systemApi } from './system.ts';
@@ -24,6 +25,7 @@ export const api = {
   system: systemApi,
   identity: identityApi,
   organisation: organisationApi,
+  setup: setupApi,
   department: departmentApi,
   member: memberApi,
   upload: uploadApi,

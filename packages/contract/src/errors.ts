@@ -45,6 +45,11 @@ export const errorTable = {
   IMPORT_UNREADABLE: [1109, '无法读取这个文件：{reason}'],
   IMPORT_CHANGED: [1110, '试运行之后数据有了变化，请重新试运行'],
   IMPORT_UNDO_LATE: [1111, '导入已超过 24 小时，不能再撤销'],
+  ORGANISATION_CODE_TAKEN: [1120, '这个组织代码已被使用，请换一个'],
+  ORGANISATION_DISABLED: [1121, '组织已停用，请联系平台管理员'],
+  SETUP_CODE_WRONG: [1122, '开通码不正确，请照服务启动时打印的那一行填写'],
+  SETUP_CLOSED: [1123, '这里已经有组织了，请直接登录'],
+  ACCOUNT_UNKNOWN: [1124, '组织里没有这个账号，请核对'],
 
   // 1200 upload
   UPLOAD_TYPE_REFUSED: [1201, '不支持这种文件，请上传{allowed}'],

@@ -36,13 +36,16 @@ const guarded = (children: RouteObject[]): RouteObject => ({ errorElement: <Page
 export function createRouter(loadChunk: LoadChunk) {
   const pages = (entries: readonly PageEntry[]) => guarded(entries.map(routeOf(loadChunk)));
   const signIn = () => import('./pages/login.tsx').then((page) => ({ Component: page.LoginPage }));
+  const setUp = () => import('./pages/setup.tsx').then((page) => ({ Component: page.SetupPage }));
+  const open = (name: string, page: Area['page']): RouteObject => ({
+    path: `/${name}`,
+    HydrateFallback: PageLoading,
+    errorElement: <PageFailed />,
+    lazy: lazyPage(loadChunk, { name: `console/${name}`, page }),
+  });
   const routes: RouteObject[] = [
-    {
-      path: '/login',
-      HydrateFallback: PageLoading,
-      errorElement: <PageFailed />,
-      lazy: lazyPage(loadChunk, { name: 'console/login', page: signIn }),
-    },
+    open('login', signIn),
+    open('setup', setUp),
     {
       path: '/',
       loader: requireSession,

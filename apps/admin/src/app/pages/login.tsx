@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { SignInForm } from '../../features/identity/sign-in-form.tsx';
 import { namedBrandQuery } from '../../features/organisation/organisation.api.ts';
+import { setupStateQuery } from '../../features/setup/setup.api.ts';
 import { Mark } from '../mark.tsx';
 import { useBrand } from '../use-brand.ts';
 import { useEnter } from '../use-enter.ts';
 import styles from './login.module.css';
 
+/** Nobody can sign in where there is no organisation: that page comes first. */
 export function LoginPage() {
+  const setup = useQuery(setupStateQuery);
+  return setup.data?.waiting ? <Navigate to="/setup" replace /> : <SignIn />;
+}
+
+function SignIn() {
   const [search, setSearch] = useSearchParams();
   const code = search.get('id') || null;
   const named = useQuery(namedBrandQuery(code));

@@ -4,18 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../shared/client/client.ts';
 import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { publicKey } from '../../shared/testing/public-key.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-
-/** A real key, because the password is really sealed. */
-async function publicKey(): Promise<string> {
-  const pair = await crypto.subtle.generateKey(
-    { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
-    true,
-    ['encrypt', 'decrypt'],
-  );
-  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))));
-}
 
 const who = {
   accessToken: 'token-1',

@@ -4,12 +4,14 @@ import { watchHouse } from './identity.jobs.ts';
 import { mountIdentity } from './identity.routes.ts';
 
 export { writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
-export { resolveOrganisation } from './organisation-code.service.ts';
+export { forgetOrganisationCodes, resolveOrganisation } from './organisation-code.service.ts';
 export { NO_PASSWORD, hashPassword, readablePassword } from './password/password.ts';
 export { isStrongPassword } from './password/password.policy.ts';
 export { setPassword } from './password/password.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';
-export { endSessions, forgetSessions } from './session/session.service.ts';
+export { endAllSessions, endSessions, forgetSessions } from './session/session.service.ts';
+export { removeFailures as unlockAccount } from './sign-in/failure.queries.ts';
+export { openPassword } from './transport-key/transport-key.service.ts';
 
 /** Who somebody is: ways in, sessions, the own account, and the log of who did what. */
 export const identity: Module = {

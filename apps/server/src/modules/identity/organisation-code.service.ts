@@ -25,6 +25,9 @@ export async function resolveOrganisation({ db, cache, settings }: CodePlatform,
   return organisation;
 }
 
+/** To be called when an organisation was created: a code that named none may name one now. */
+export const forgetOrganisationCodes = (cache: Platform['cache']): void => cache.bump(INSTALLATION, TOPIC);
+
 async function findDefault(db: CodePlatform['db'], configured: string): Promise<NamedOrganisation | undefined> {
   return (await findByCode(db, configured)) ?? (await findOnlyOne(db)) ?? (await findByCode(db, DEMO_CODE));
 }

@@ -334,6 +334,7 @@ export interface Organisation {
   app_name: string;
   code: string;
   created_at: Timestamp;
+  disabled_at: Timestamp | null;
   first_page: Generated<Json>;
   gray_type: Generated<number>;
   icon_key: string | null;

@@ -17,7 +17,8 @@ export interface AuditNote {
   detail?: string;
 }
 
-type Actor = Pick<Person, 'orgId' | 'memberId' | 'address'>;
+/** Who did it; the operator of the installation is no member. */
+type Actor = Pick<Person, 'orgId' | 'address'> & { memberId: string | null };
 type AuditPlatform = Pick<Platform, 'newId' | 'clock'>;
 
 /** Notes who did what, in the transaction of the deed, so that there is no deed without its note. */

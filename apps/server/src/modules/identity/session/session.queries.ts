@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 /** Why a session ended before its time; `session.view.ts` words it. */
-export type EndedReason = 'signed-out' | 'ended-by-member' | 'signed-in-elsewhere' | 'password-changed' | 'disabled';
+export type EndedReason =
+  'signed-out' | 'ended-by-member' | 'signed-in-elsewhere' | 'password-changed' | 'disabled' | 'organisation-disabled';
 
 export interface SessionRow {
   id: string;
@@ -16,6 +17,7 @@ export interface SessionRow {
   account: string;
   mobile: string | null;
   status: string;
+  organisation_disabled: boolean;
   owner: boolean;
   administrator: boolean;
   permissions: string[];
@@ -32,7 +34,8 @@ export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Pro
   const { rows } = await sql<SessionRow>`
     select s.id, s.member_id, s.terminal, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason,
            m.name, m.account, m.mobile, m.status, m.owner, m.administrator, m.permissions, m.tags, m.department_id,
-           path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password
+           path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password,
+           o.disabled_at is not null as organisation_disabled
     from session s
     join member m on m.org_id = s.org_id and m.id = s.member_id
     join organisation o on o.id = s.org_id
@@ -105,4 +108,14 @@ export async function updateEndedSessions(db: Db, ending: Ending): Promise<numbe
     .$if(ending.except !== undefined, (query) => query.where('id', '!=', ending.except ?? ''))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Ends every open session of an organisation. */
+export async function updateAllSessionsEnded(db: Db, orgId: string, reason: EndedReason, at: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: at, ended_reason: reason })
+    .where('org_id', '=', orgId)
+    .where('ended_at', 'is', null)
+    .execute();
 }

@@ -5,7 +5,15 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { findOpenSessions, findSession, updateEndedSessions, type EndedReason, type Ending } from './session.queries.ts';
+import {
+  findOpenSessions,
+  findSession,
+  updateAllSessionsEnded,
+  updateEndedSessions,
+  type EndedReason,
+  type Ending,
+  type SessionRow,
+} from './session.queries.ts';
 import { toPerson, toSession } from './session.view.ts';
 
 /** Sessions slide: they end 30 days after they were last used. */
@@ -33,11 +41,18 @@ export async function recallSession(
     if (!row) {
       return { session: null };
     }
-    const disabled = row.status === 'disabled' ? 'disabled' : null;
-    const endedReason = row.ended_at === null ? disabled : (row.ended_reason ?? 'signed-out');
+    const endedReason = row.ended_at === null ? closedReason(row) : (row.ended_reason ?? 'signed-out');
     const times = { lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
     return { session: { person: toPerson(orgId, row), endedReason, ...times } };
   });
+}
+
+/** Why an open session opens nothing all the same. */
+function closedReason(row: Pick<SessionRow, 'status' | 'organisation_disabled'>): EndedReason | null {
+  if (row.organisation_disabled) {
+    return 'organisation-disabled';
+  }
+  return row.status === 'disabled' ? 'disabled' : null;
 }
 
 /**
@@ -52,6 +67,10 @@ export function forgetSessions(cache: Platform['cache'], orgId: string): void {
 export async function endSessions(tx: Db, clock: Platform['clock'], ending: Omit<Ending, 'at'>): Promise<number> {
   return updateEndedSessions(tx, { ...ending, at: clock.now() });
 }
+
+/** The same for everybody in an organisation that is closed. */
+export const endAllSessions = (tx: Db, clock: Platform['clock'], orgId: string): Promise<void> =>
+  updateAllSessionsEnded(tx, orgId, 'organisation-disabled', clock.now());
 
 export async function signOut(platform: SessionPlatform, person: Person): Promise<void> {
   const ending = { orgId: person.orgId, memberIds: [person.memberId], only: person.sessionId, reason: 'signed-out' as const };

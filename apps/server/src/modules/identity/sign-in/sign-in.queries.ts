@@ -5,6 +5,7 @@ import { subjectOf } from './failure.queries.ts';
 export interface SignInRow {
   mobile_required: boolean;
   one_session_per_terminal: boolean;
+  organisation_disabled: boolean;
   member_id: string | null;
   name: string | null;
   mobile: string | null;
@@ -21,7 +22,7 @@ export interface SignInRow {
 /** All that decides a sign-in, in one statement whether the account exists or not. */
 export async function findSignIn(db: Db, orgId: string, account: string, address: string): Promise<SignInRow | null> {
   const { rows } = await sql<SignInRow>`
-    select o.mobile_required, o.one_session_per_terminal,
+    select o.mobile_required, o.one_session_per_terminal, o.disabled_at is not null as organisation_disabled,
            m.id as member_id, m.name, m.mobile, m.status, m.password_hash, m.must_change_password,
            fa.failures as account_failures, fa.first_at as account_first_at, fa.locked_until,
            fb.failures as address_failures, fb.first_at as address_first_at

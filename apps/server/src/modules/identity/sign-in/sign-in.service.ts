@@ -37,6 +37,9 @@ async function verifyAndOpen(platform: SignInPlatform, body: Credentials, visito
   const password = await openPassword(platform, body.keyId, body.password);
   const organisation = await resolveOrganisation(platform, body.orgCode);
   const known = found(await findSignIn(db, organisation.id, body.username, visitor.address), 'ORGANISATION_UNKNOWN');
+  if (known.organisation_disabled) {
+    throw new AppError('ORGANISATION_DISABLED');
+  }
   assertMayTry(known, clock.now(), human);
   // The same work and the same answer whether the account exists or not.
   const right = (await isPassword(known.password_hash, password)) && !platform.settings.refusedPasswords.includes(password);

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export async function hasOrganisation(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists (select from organisation) as there`.execute(db);
+  return rows[0]?.there ?? false;
+}
+
+/** Until the transaction ends nobody else creates an organisation; readers do not wait. */
+export async function lockInstallation(tx: Db): Promise<void> {
+  await sql`lock table organisation in share row exclusive mode`.execute(tx);
+}
+
+export interface NewOrganisation {
+  id: string;
+  code: string;
+  name: string;
+  at: Date;
+}
+
+export async function insertOrganisation(db: Db, { id, code, name, at }: NewOrganisation): Promise<void> {
+  await db.insertInto('organisation').values({ id, code, name, app_name: name, created_at: at }).execute();
+}
+
+/** A line of the operator's list. */
+export interface ListedOrganisation {
+  id: string;
+  code: string;
+  name: string;
+  createdAt: Date;
+  disabledAt: Date | null;
+  members: number;
+  owners: string[];
+}
+
+/** All organisations of the installation, as an operator looks at them: there are few. */
+export async function findOrganisations(db: Db): Promise<ListedOrganisation[]> {
+  const { rows } = await sql<ListedOrganisation>`
+    select o.id, o.code, o.name, o.created_at as "createdAt", o.disabled_at as "disabledAt",
+           count(m.id)::int as members, coalesce(array_agg(m.account order by m.created_at) filter (where m.owner), '{}') as owners
+    from organisation o left join member m on m.org_id = o.id
+    group by o.id order by o.created_at, o.id`.execute(db);
+  return rows;
+}
+
+/** Answers the organisation's id, or null when no organisation has the code. */
+export async function updateDisabled(db: Db, code: string, disabledAt: Date | null): Promise<string | null> {
+  const row = await db
+    .updateTable('organisation')
+    .set({ disabled_at: disabledAt })
+    .where('code', '=', code)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const findOrganisationByCode = (db: Db, code: string) =>
+  db.selectFrom('organisation').select(['id', 'code', 'name']).where('code', '=', code).executeTakeFirst();
+
+export const findMemberByAccount = (db: Db, orgId: string, account: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'name', 'account', 'owner'])
+    .where('org_id', '=', orgId)
+    .where(sql`lower(account)`, '=', account.toLowerCase())
+    .executeTakeFirst();

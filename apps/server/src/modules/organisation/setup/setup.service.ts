@@ -1,0 +1,82 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { setupApi } from '@palm/contract/setup';
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuseViolation } from '../../../platform/refuse-violation.ts';
+import { forgetOrganisationCodes, hashPassword, isStrongPassword, openPassword } from '../../identity/index.ts';
+import { addUser } from './operator.service.ts';
+import { isSetupCode } from './setup-code.ts';
+import { hasOrganisation, insertOrganisation, lockInstallation } from './setup.queries.ts';
+
+type SetupPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
+const violations = { organisation_code_key: 'ORGANISATION_CODE_TAKEN' } as const;
+
+export const getSetupState = async ({ db }: Pick<Platform, 'db'>): Promise<ResultOf<typeof setupApi.state>> => ({
+  waiting: !(await hasOrganisation(db)),
+});
+
+/** The first organisation of an empty installation, opened in the browser by whoever reads what the start printed. */
+export async function openInstallation(
+  platform: SetupPlatform & Pick<Platform, 'secrets'>,
+  body: BodyOf<typeof setupApi.open>,
+  address: string,
+): Promise<ResultOf<typeof setupApi.open>> {
+  const { db, secrets } = platform;
+  if (await hasOrganisation(db)) {
+    throw new AppError('SETUP_CLOSED');
+  }
+  if (!isSetupCode(secrets, body.setupCode)) {
+    throw new AppError('SETUP_CODE_WRONG');
+  }
+  const password = await openPassword(platform, body.keyId, body.password);
+  const owner = { account: body.account, name: body.ownerName, password, chosenByOwner: true };
+  await createOrganisation(platform, { code: body.code, name: body.name, owner, address, onlyFirst: true });
+  return { code: body.code };
+}
+
+export interface OrganisationToCreate {
+  code: string;
+  name: string;
+  owner: {
+    account: string;
+    name: string;
+    password: string;
+    /** Otherwise it must be changed at the first sign-in. */ chosenByOwner: boolean;
+  };
+  /** Where the order came from, for the audit log. */
+  address: string;
+  /** Refuse where there is an organisation already. */
+  onlyFirst: boolean;
+}
+
+/**
+ * An organisation with its owner: both or none.
+ * @throws AppError ORGANISATION_CODE_TAKEN, SETUP_CLOSED, PASSWORD_TOO_WEAK
+ */
+export async function createOrganisation(platform: SetupPlatform, wanted: OrganisationToCreate): Promise<void> {
+  const { db, clock, newId } = platform;
+  const { code, name, owner, address } = wanted;
+  if (!isStrongPassword(owner.password)) {
+    throw new AppError('PASSWORD_TOO_WEAK');
+  }
+  const passwordHash = await hashPassword(owner.password);
+  const user = { account: owner.account, name: owner.name, mobile: '', owner: true, permissions: [] };
+  await refuseViolation(violations, () =>
+    inTransaction(db, async (tx) => {
+      await (wanted.onlyFirst ? assertFirst(tx) : undefined);
+      const organisation = { id: newId(), code, name };
+      await insertOrganisation(tx, { ...organisation, at: clock.now() });
+      await addUser(tx, platform, organisation.id, { ...user, passwordHash, mustChange: !owner.chosenByOwner, address });
+    }),
+  );
+  forgetOrganisationCodes(platform.cache);
+}
+
+// Of many that open at once one creates; the others wait for it and find it there.
+async function assertFirst(tx: Db): Promise<void> {
+  await lockInstallation(tx);
+  if (await hasOrganisation(tx)) {
+    throw new AppError('SETUP_CLOSED');
+  }
+}

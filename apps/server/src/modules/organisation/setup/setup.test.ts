@@ -1,0 +1,120 @@
+import { identityApi } from '@palm/contract/identity';
+import { organisationApi } from '@palm/contract/organisation';
+import { setupApi } from '@palm/contract/setup';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal } from '../../../../test/call.ts';
+import { createMember, createOrganisation, signIn } from '../../../../test/factories.ts';
+import { sealPassword } from '../../../../test/passwords.ts';
+import { createUser, listOrganisations, resetUser, setOrganisationDisabled, unlockUser } from './operator.service.ts';
+import { setupCode } from './setup-code.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+async function form(over: object = {}) {
+  const sealed = await sealPassword(app, 'Study@2026');
+  const names = { name: '春山学堂', code: 'chunshan', ownerName: '沈校长', account: 'shen' };
+  return { body: { setupCode: setupCode(app.platform.secrets), ...names, ...sealed, ...over } };
+}
+
+describe('an installation without an organisation', () => {
+  it('opens for nobody who does not know the code of its start', async () => {
+    expect(await refusal(app, '', setupApi.open, await form({ setupCode: 'aaaa-bbbb-cccc' }))).toBe('SETUP_CODE_WRONG');
+    expect(await call(app, '', setupApi.state)).toEqual({ waiting: true });
+  });
+
+  it.each(['test', 'www', '-a', 'A B', 'x'])('refuses the organisation code %s', async (code) => {
+    expect(await refusal(app, '', setupApi.open, await form({ code }))).toBe('PARAM_INVALID');
+  });
+
+  it('refuses a weak password and creates nothing', async () => {
+    expect(await refusal(app, '', setupApi.open, await form(await sealPassword(app, '12345')))).toBe('PASSWORD_TOO_WEAK');
+    expect(await listOrganisations(app.platform)).toEqual([]);
+  });
+
+  it('gets an organisation whose owner signs in and administers it', async () => {
+    await call(app, '', organisationApi.brand, { query: { code: 'chunshan' } }).catch(() => undefined);
+    const code = setupCode(app.platform.secrets).toUpperCase().replaceAll('-', ' ');
+    expect(await call(app, '', setupApi.open, await form({ setupCode: code }))).toEqual({ code: 'chunshan' });
+    const credentials = { orgCode: 'chunshan', username: 'shen', terminal: 'console' as const, ...(await sealPassword(app, 'Study@2026')) };
+    const { accessToken, passwordExpired } = await call(app, '', identityApi.loginUnp, { body: credentials });
+    expect(passwordExpired).toBe(false);
+    expect(await call(app, accessToken, identityApi.isAdministrator)).toMatchObject({ administrator: true, owner: true });
+  });
+
+  it('is opened by one of 50 at once, and by nobody after that', async () => {
+    const forms = await Promise.all(Array.from({ length: 50 }, (_, place) => form({ code: `xuetang-${place}` })));
+    const answers = await Promise.all(forms.map((input) => refusal(app, '', setupApi.open, input).catch(() => 'opened')));
+    expect(answers.filter((answer) => answer !== 'SETUP_CLOSED')).toHaveLength(1);
+    expect(await listOrganisations(app.platform)).toHaveLength(1);
+    expect(await refusal(app, '', setupApi.open, await form())).toBe('SETUP_CLOSED');
+  });
+});
+
+describe('the operator of the installation', () => {
+  const user = { account: 'gu', name: '顾老师', mobile: '', owner: false, permissions: [], password: 'Study@2026', mustChange: true };
+
+  it('closes an organisation: open sessions end, nobody signs in, and opening it brings everything back', async () => {
+    const { orgId, code } = await createOrganisation(app);
+    const neighbour = await createMember(app, (await createOrganisation(app)).orgId);
+    const { token, memberId } = await createMember(app, orgId);
+    await call(app, token, identityApi.myInfo);
+    await setOrganisationDisabled(app.platform, code, true);
+    expect(await refusal(app, token, identityApi.myInfo)).toBe('SESSION_ENDED');
+    expect(await refusal(app, await signIn(app, orgId, memberId), identityApi.myInfo)).toBe('SESSION_ENDED');
+    const credentials = { orgCode: code, username: 'gu', ...(await sealPassword(app, 'Study@2026')) };
+    expect(await refusal(app, '', identityApi.loginUnp, { body: credentials })).toBe('ORGANISATION_DISABLED');
+    await call(app, neighbour.token, identityApi.myInfo);
+    await setOrganisationDisabled(app.platform, code, false);
+    expect(await call(app, await signIn(app, orgId, memberId), identityApi.myInfo)).toMatchObject({ userId: memberId });
+  });
+
+  it('adds people, gives new passwords, and each is in the audit log without an actor', async () => {
+    const { orgId, code } = await createOrganisation(app);
+    await createUser(app.platform, code, { ...user, owner: true, address: '命令行' });
+    await expect(createUser(app.platform, code, { ...user, account: 'GU', address: '命令行' })).rejects.toThrow('账号已被使用');
+    await expect(resetUser(app.platform, code, 'gu', '123')).rejects.toThrow('至少 8 位');
+    await expect(resetUser(app.platform, code, 'nobody', 'Study@2027')).rejects.toThrow('没有这个账号');
+    await resetUser(app.platform, code, 'gu', 'Study@2027');
+    const credentials = { orgCode: code, username: 'gu', ...(await sealPassword(app, 'Study@2027')) };
+    const { accessToken, passwordExpired, userId } = await call(app, '', identityApi.loginUnp, { body: credentials });
+    expect(passwordExpired).toBe(true);
+    expect(accessToken).not.toBe('');
+    expect(await listOrganisations(app.platform)).toMatchObject([{ code, members: 1, owners: ['gu'] }]);
+    const notes = await app.platform.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('target_id', '=', userId)
+      .execute();
+    expect(notes.map(({ action, actor_id }) => [action, actor_id]).slice(0, 2)).toEqual([
+      ['member.create', null],
+      ['member.resetPassword', null],
+    ]);
+  });
+
+  it('unlocks an account that failed too often', async () => {
+    const { orgId, code } = await createOrganisation(app);
+    await createUser(app.platform, code, { ...user, address: '命令行' });
+    const { db, clock } = app.platform;
+    await db
+      .insertInto('login_failure')
+      .values({
+        org_id: orgId,
+        kind: 'account',
+        subject: 'gu',
+        failures: 5,
+        first_at: clock.now(),
+        locked_until: new Date(clock.now().getTime() + 60_000),
+      })
+      .execute();
+    const body = { orgCode: code, username: 'gu', ...(await sealPassword(app, 'Study@2026')) };
+    expect(await refusal(app, '', identityApi.loginUnp, { body })).toBe('ACCOUNT_LOCKED');
+    await unlockUser(app.platform, code, 'gu');
+    await call(app, '', identityApi.loginUnp, { body: { ...body, ...(await sealPassword(app, 'Study@2026')) } });
+  });
+});

@@ -1,0 +1,57 @@
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import type { Config } from './config.ts';
+import { joinDatabase } from './open-database.ts';
+import { readCommandLine, UsageError } from './operator/command-line.ts';
+import { helpText } from './operator/help.ts';
+import { commandOf, type Terminal } from './operator/run-command.ts';
+import { AppError } from './platform/app-error.ts';
+import { createCache } from './platform/cache.ts';
+import { systemClock } from './platform/clock.ts';
+import { createIds } from './platform/ids.ts';
+import { createLogger } from './platform/logger.ts';
+import { StartError } from './platform/start-error.ts';
+
+type Say = (line: string) => void;
+const WRONG_USE = 2;
+
+/**
+ * `npm run admin -- …`: organisations and accounts from the command line, also beside a server that runs. A command line that is not
+ * understood ends with exit code 2, a refusal with 1. The configuration is read when it is needed: help needs none.
+ */
+export async function runOperatorCommand(readConfig: () => Config, words: readonly string[], say: Say): Promise<void> {
+  try {
+    const line = readCommandLine(words);
+    if (line.help || words.length === 0) {
+      say(helpText);
+      return;
+    }
+    const command = commandOf(line);
+    const config = readConfig();
+    const database = await joinDatabase(config, { log: say, logger: createLogger(config.logLevel), onLost: () => undefined });
+    try {
+      const platform = { db: database.db, clock: systemClock, cache: createCache(), newId: createIds(Date.now) };
+      await withTerminal(say, (terminal) => command(platform, line, terminal));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\n用法见 npm run admin -- --help\n`);
+      process.exitCode = WRONG_USE;
+      return;
+    }
+    throw error instanceof AppError ? new StartError(error.message, { cause: error }) : error;
+  }
+}
+
+/** Questions go to a person at the terminal only; a script hears at once what is missing. */
+async function withTerminal(say: Say, work: (terminal: Terminal) => Promise<void>): Promise<void> {
+  const person = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stderr }) : null;
+  const readLine = async () => (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
+  try {
+    await work({ say, ask: person && ((question) => person.question(question)), readLine });
+  } finally {
+    person?.close();
+  }
+}

@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util';
+import { permissions, type Permission } from '@palm/contract/endpoint';
+import { line, mobile } from '@palm/contract/fields';
+import { accountName, organisationCode } from '@palm/contract/setup';
+import { z } from 'zod';
+
+/** One flag of a command: what it is called in Chinese when it is asked for, and what it may hold. */
+interface Flag {
+  question: string;
+  schema: z.ZodType<string, string>;
+  optional?: true;
+}
+
+const flags = {
+  code: { question: '组织代码（小写字母、数字和连字符，例如 qiming）', schema: organisationCode },
+  org: { question: '组织代码', schema: line('组织代码', 64) },
+  name: { question: '名称', schema: line('名称', 60) },
+  account: { question: '账号', schema: accountName },
+  'owner-account': { question: '所有者的账号', schema: accountName },
+  'owner-name': { question: '所有者的姓名', schema: line('姓名', 40) },
+  mobile: { question: '手机号（可不填）', schema: mobile, optional: true },
+} satisfies Record<string, Flag>;
+export type FlagName = keyof typeof flags;
+
+/** What follows `npm run admin --`, read: the command in two words, its values, its switches. */
+export interface CommandLine {
+  command: string;
+  values: Partial<Record<FlagName, string>>;
+  owner: boolean;
+  permissions: Permission[];
+  passwordFromInput: boolean;
+  yes: boolean;
+  help: boolean;
+}
+
+/** The command line is wrong: exit code 2, as scripts expect. The message says what to write instead. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** @throws UsageError naming the word that is not understood */
+export function readCommandLine(words: readonly string[]): CommandLine {
+  const { values, positionals } = parse(words);
+  const { owner = false, permissions: wanted, 'password-stdin': passwordFromInput = false, yes = false, help = false, ...rest } = values;
+  return {
+    command: positionals.join(' '),
+    values: rest,
+    owner,
+    permissions: wanted === undefined ? [] : readPermissions(wanted),
+    passwordFromInput,
+    yes,
+    help,
+  };
+}
+
+function parse(words: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const yesNo = { type: 'boolean' } as const;
+  const options = {
+    code: text,
+    org: text,
+    name: text,
+    account: text,
+    'owner-account': text,
+    'owner-name': text,
+    mobile: text,
+    permissions: text,
+    owner: yesNo,
+    'password-stdin': yesNo,
+    yes: yesNo,
+    help: { ...yesNo, short: 'h' },
+  } as const;
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const word = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? words.join(' ');
+    throw new UsageError(`看不懂 ${word}`);
+  }
+}
+
+function readPermissions(list: string): Permission[] {
+  const parsed = z.array(z.enum(permissions)).safeParse(list.split(',').filter((word) => word !== ''));
+  if (!parsed.success) {
+    throw new UsageError(`--permissions 只能用 ${permissions.join('、')}，以逗号分开`);
+  }
+  return parsed.data;
+}
+
+/** Asks the person at the terminal; null where nobody is there to answer. */
+export type Ask = ((question: string) => Promise<string>) | null;
+
+/**
+ * The values of the flags that a command needs: as given, else asked for. A value that was typed wrong is asked again.
+ * @throws UsageError naming all flags that are missing or wrong when nobody can be asked
+ */
+export async function completeValues<Name extends FlagName>(
+  given: CommandLine['values'],
+  names: readonly Name[],
+  ask: Ask,
+): Promise<Record<Name, string>> {
+  const complete: Partial<Record<Name, string>> = {};
+  const problems: string[] = [];
+  for (const name of names) {
+    const flag: Flag = flags[name];
+    const parsed = flag.schema.safeParse(given[name] ?? '');
+    if (parsed.success && (given[name] !== undefined || flag.optional)) {
+      complete[name] = parsed.data;
+    } else if (ask && given[name] === undefined) {
+      complete[name] = await askUntilRight(flag, ask);
+    } else {
+      problems.push(given[name] === undefined ? `--${name}（${flag.question}）` : `--${name}：${parsed.error?.issues[0]?.message}`);
+    }
+  }
+  if (problems.length > 0) {
+    throw new UsageError(`缺少或不正确：${problems.join('；')}`);
+  }
+  return complete as Record<Name, string>;
+}
+
+async function askUntilRight({ question, schema }: Flag, ask: NonNullable<Ask>): Promise<string> {
+  let hint = '';
+  for (;;) {
+    const parsed = schema.safeParse(await ask(`${hint}${question}：`));
+    if (parsed.success) {
+      return parsed.data;
+    }
+    hint = `${parsed.error.issues[0]?.message}。`;
+  }
+}

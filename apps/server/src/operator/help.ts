@@ -1,0 +1,24 @@
+/** `npm run admin -- --help`. */
+export const helpText = `用法：npm run admin -- <命令> [选项]
+
+  org create    --code 代码 --name 名称 --owner-account 账号 --owner-name 姓名
+                                      新建组织和它的所有者
+  org list                            列出所有组织
+  org disable   --code 代码 [--yes]   停用组织：所有人退出，不能再登录，数据保持原样
+  org enable    --code 代码           重新启用组织
+
+  user create   --org 代码 --account 账号 --name 姓名 [--mobile 手机号]
+                [--owner | --permissions content,exam,…]
+                                      新建成员、管理员或所有者
+  user reset    --org 代码 --account 账号
+                                      换一个新密码，结束这个账号的所有登录，并解除锁定
+  user unlock   --org 代码 --account 账号
+                                      解除密码错误次数过多的锁定
+
+选项
+  --password-stdin   从标准输入读密码的第一行；没有这个选项时生成一个密码并打印一次
+  --yes              不再确认
+  --help, -h         显示这段说明
+
+在终端里运行时，没写的选项会逐个询问；在脚本里要写全。服务运行时也可以使用。
+退出码：0 成功，1 没有完成（原因见最后一行），2 命令写得不对。`;

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
+
+const BUNDLE = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
+const SECRET = 'a secret that only this test knows, 32 characters';
+
+let dataDir: string;
+let server: BuiltServer | null;
+beforeEach(async () => {
+  dataDir = await createThrowawayFolder();
+  server = null;
+});
+afterEach(async () => {
+  await server?.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const production = () => ({ NODE_ENV: 'production', APP_SECRET: SECRET, DATA_DIR: dataDir });
+
+async function admin(words: string[], input = ''): Promise<{ code: number | null; lines: string[] }> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'error', ...production() };
+  const child = spawn(process.execPath, [BUNDLE, 'admin', ...words], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => (text += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (text += part.toString()));
+  child.stdin.end(input);
+  await once(child, 'close');
+  return { code: child.exitCode, lines: text.trim().split('\n') };
+}
+
+test('production on an empty database names the command and the page that create its organisation, and both work', async () => {
+  server = await startBuiltServer({ ...production(), PORT: String(await freePort()) });
+  await expect
+    .poll(() => server?.output())
+    .toMatch(/npm run admin -- org create[^]*\/admin\/setup {2}开通码 [a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}/);
+  expect((await (await fetch(`${server.url}/api/front/setup/state`)).json()) as unknown).toMatchObject({ result: { waiting: true } });
+
+  const flags = ['--code', 'chunshan', '--name', '春山学堂', '--owner-account', 'shen', '--owner-name', '沈校长', '--password-stdin'];
+  expect(await admin(['org', 'create', ...flags], 'Study@2026\n')).toMatchObject({ code: 0 });
+  expect(await admin(['org', 'create', ...flags], 'Study@2026\n')).toEqual({ code: 1, lines: ['这个组织代码已被使用，请换一个'] });
+  expect((await admin(['org', 'list'])).lines[0]).toBe('chunshan\t春山学堂\t1 位成员\t所有者 shen\t使用中');
+  expect((await (await fetch(`${server.url}/api/front/setup/state`)).json()) as unknown).toMatchObject({ result: { waiting: false } });
+});
+
+test('the command line says what is missing with exit code 2, and does its work without a server too', async () => {
+  expect(await admin(['--help'])).toMatchObject({ code: 0 });
+  const missing = await admin(['org', 'create', '--code', 'chunshan']);
+  expect(missing.code).toBe(2);
+  expect(missing.lines.join()).toMatch(/--name.*--owner-account/);
+  const flags = ['--code', 'chunshan', '--name', '春山学堂', '--owner-account', 'shen', '--owner-name', '沈校长'];
+  expect((await admin(['org', 'create', ...flags])).lines.at(-1)).toMatch(/^密码：\S+-\d{4}-\S+（只显示这一次/);
+  expect(await admin(['user', 'reset', '--org', 'chunshan', '--account', 'nobody'])).toMatchObject({ code: 1 });
+  expect(await admin(['org', 'disable', '--code', 'chunshan'])).toMatchObject({ code: 2 });
+  expect(await admin(['org', 'disable', '--code', 'chunshan', '--yes'])).toMatchObject({ code: 0 });
+  expect((await admin(['org', 'list'])).lines[0]).toContain('已停用');
+});
