@@ -11,9 +11,11 @@ import { report } from './modules/report/index.ts';
 import { study } from './modules/study/index.ts';
 import { teacher } from './modules/teacher/index.ts';
 import { upload } from './modules/upload/index.ts';
+import { repeatWhenLost } from './platform/database/repeat.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Module, Watch } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Authenticate } from './platform/http/caller.ts';
 import { createCallerBuckets } from './platform/http/caller-buckets.ts';
 import { mountDocuments } from './platform/http/documents.ts';
 import type { Router } from './platform/http/router.ts';
@@ -48,7 +50,8 @@ type AppConfig = Pick<Config, 'trustProxy' | 'callsPerMinute' | 'contentUrl' | '
 
 /** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. */
 export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig): Promise<App> {
-  const authenticate = createAuthenticate(platform);
+  const recognise = createAuthenticate(platform);
+  const authenticate: Authenticate = (token, address) => repeatWhenLost(() => recognise(token, address));
   const buckets = createCallerBuckets(authenticate);
   const fastify = await createServer({
     logger: platform.logger,

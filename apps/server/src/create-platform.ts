@@ -14,10 +14,11 @@ import { createSecrets } from './platform/secrets.ts';
 import { createLocalStorage } from './platform/storage/local-storage.ts';
 
 /** The real ground below the modules; tests put their own in its place. */
-export function createPlatform(config: Config, { db }: Database, jobs: Jobs, logger: Logger): Platform {
+export function createPlatform(config: Config, { db, ready }: Database, jobs: Jobs, logger: Logger): Platform {
   const secrets = createSecrets(config.appSecret);
   return {
     db,
+    databaseReady: ready,
     clock: systemClock,
     newId: createIds(Date.now),
     cache: createCache(),

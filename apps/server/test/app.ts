@@ -26,6 +26,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000 } = {}): Promis
   const jobs = createJobs(database.pool, logger);
   const platform = {
     db: database.db,
+    databaseReady: database.ready,
     clock,
     newId: createIds(() => clock.now().getTime()),
     cache: createCache(),

@@ -15,6 +15,7 @@ export const errorTable = {
   TOO_MANY_REQUESTS: [429, '操作太频繁，请 {seconds} 秒后再试'],
   BODY_TOO_LARGE: [413, '提交的内容太大，请减少后再试'],
   SERVER_BUSY: [503, '现在使用的人较多，请稍后再试'],
+  DATABASE_UNAVAILABLE: [504, '暂时连不上数据库，正在自动恢复，请稍后再试'],
   SERVER_ERROR: [500, '服务暂时出错，请稍后再试；如反复出现，请把编号 {requestId} 告诉管理员'],
   NO_SUCH_PATH: [404, '网络请求不存在'],
 

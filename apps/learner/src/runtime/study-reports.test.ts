@@ -50,6 +50,16 @@ describe('reports of what was studied', () => {
     expect(sent).toEqual([1, 2]);
   });
 
+  it.each([429, 503, 504])('queues what the server asks to send later, code %i', async (code) => {
+    const network: { failure: Error | null } = { failure: new AppError({ code, errorCode: 'DATABASE_UNAVAILABLE', msg: '' }) };
+    const { reports, queue, sent } = setUp(network);
+    expect(await reports.send(report(1))).toBeNull();
+    expect(await reports.flush()).toBe(0);
+    network.failure = null;
+    expect(await reports.flush()).toBe(1);
+    expect([sent, await queue.count()]).toEqual([[1], 0]);
+  });
+
   it('tells the player when the server refuses, and queues nothing', async () => {
     const { reports, queue } = setUp({ failure: refused });
     await expect(reports.send(report(1))).rejects.toBe(refused);

@@ -23,7 +23,9 @@ export type StudyReports = {
   flush(): Promise<number>;
 };
 
-const isUnreachable = (error: unknown): boolean => error instanceof AppError && error.code === -1;
+/** No answer came, or one that says to come back: the same report will be taken later. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === -1 || error.code === 429 || (error.code >= 500 && error.code < 600));
 
 /** What was studied reaches the server once, whatever the network does (seed §2, product §3.4). */
 export const createStudyReports = ({ client, queue, store, now, requestSync }: StudyReportParts): StudyReports => {

@@ -1,3 +1,6 @@
+import { isBusy, isUnavailable } from './database/errors.ts';
+import { repeatWhenLost } from './database/repeat.ts';
+
 /**
  * Group commit for hot writes: calls that arrive while a batch is being written form the next batch, so that many requests share one
  * statement and one commit. Each caller is answered after the commit of its own batch, with the result at its own place.
@@ -18,7 +21,10 @@ export interface BatchOptions<Item, Result> {
   maxItems: number;
   /** Batches that may be written at the same time. */
   parallel: number;
-  /** Writes the items in one transaction and answers one result for each, in order. */
+  /**
+   * Writes the items in one transaction and answers one result for each, in order. It may be called again with items whose commit
+   * succeeded unknown to us, so it must recognise what it has written (the sequence number of a report or an answer).
+   */
   write: (items: Item[]) => Promise<Result[]>;
 }
 
@@ -34,7 +40,7 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
     }
     writing += 1;
     try {
-      const results = await options.write(batch.map(({ item }) => item));
+      const results = await repeatWhenLost(() => options.write(batch.map(({ item }) => item)));
       batch.forEach(({ resolve }, place) => resolve(results[place] as Result));
     } catch (error) {
       await onFailure(batch, error);
@@ -48,11 +54,10 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
     }
   };
 
-  // One bad item must not fail its neighbours: after a failed batch each item is tried alone.
+  // One bad item must not fail its neighbours: after a failed batch each item is tried alone. When the database is at fault, no item is.
   const onFailure = async (batch: Waiting<Item, Result>[], error: unknown): Promise<void> => {
-    const [only] = batch;
-    if (batch.length === 1 && only) {
-      only.reject(error);
+    if (batch.length === 1 || isUnavailable(error) || isBusy(error)) {
+      batch.forEach(({ reject }) => reject(error));
       return;
     }
     for (const waiting of batch) {

@@ -1,8 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
+import { isUnavailable } from './database/errors.ts';
 import type { Db } from './database/transaction.ts';
 import type { EventMap, Subscription } from './events.ts';
+import { createJobWorker, queueOf } from './job-worker.ts';
 import type { Logger } from './logger.ts';
 
 /**
@@ -25,8 +27,6 @@ export interface Jobs {
   drain(): Promise<void>;
 }
 
-const POLL_SECONDS = 1;
-const BATCH = 20;
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true };
 
 /** Lets pg-boss write in a transaction of ours. */
@@ -42,15 +42,10 @@ export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
     schedule: false,
     supervise: true,
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
+  const complain = (error: unknown) => logger[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'jobs');
+  boss.on('error', complain);
+  const worker = createJobWorker(boss, complain);
   const subscribersOf = (event: keyof EventMap) => subscriptions.filter((candidate) => candidate.event === event);
-  const queueOf = (subscription: Subscription) => `${subscription.event}.${subscription.subscriber}`;
-
-  const handleAll = async (subscription: Subscription, jobs: PgBoss.Job<unknown>[]): Promise<void> => {
-    for (const job of jobs) {
-      await subscription.handle(job.data as never);
-    }
-  };
 
   const prepare = async (): Promise<void> => {
     if (prepared) {
@@ -87,28 +82,22 @@ export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
     },
     async start() {
       await prepare();
-      for (const subscription of subscriptions) {
-        await boss.work(queueOf(subscription), { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH }, (jobs) =>
-          handleAll(subscription, jobs),
-        );
-      }
+      subscriptions.forEach((subscription) => worker.workOn(subscription));
     },
-    stop: () => boss.stop({ graceful: true, close: false, timeout: 5000 }),
+    async stop() {
+      await worker.stop();
+      await boss.stop({ graceful: false, close: false });
+    },
     async drain() {
       await prepare();
       let worked = true;
       while (worked) {
         worked = false;
         for (const subscription of subscriptions) {
-          const jobs = (await boss.fetch(queueOf(subscription), { batchSize: BATCH })) ?? [];
-          await handleAll(subscription, jobs);
-          if (jobs.length > 0) {
-            await boss.complete(
-              queueOf(subscription),
-              jobs.map(({ id }) => id),
-            );
-            worked = true;
-          }
+          const taken = await worker.workOnce(subscription, (error) => {
+            throw error;
+          });
+          worked ||= taken > 0;
         }
       }
     },

@@ -11,6 +11,8 @@ import type { Storage } from './storage/storage.ts';
 /** What every service gets first: the ground below the modules. Services name the parts that they use. */
 export interface Platform {
   db: Db;
+  /** Rejects, within five seconds, while the database does not answer. */
+  databaseReady: () => Promise<void>;
   clock: Clock;
   newId: NewId;
   cache: Cache;

@@ -1,12 +1,14 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { createStatementNames } from './statement-names.ts';
-import { createTransactionGuard, guardTransactions, type Db, type TransactionGuard } from './transaction.ts';
+import { limitOptions, ORDINARY, PROBE, withoutLimits, type Limits } from './limits.ts';
+import { createLockWatch } from './lock-watch.ts';
+import { watchedPool } from './pooled-client.ts';
+import { createReadiness } from './readiness.ts';
+import { createTransactionGuard, guardTransactions, type Db } from './transaction.ts';
 import type { DB } from './types.generated.ts';
 import { valueParsers } from './value-parsers.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_CONNECTIONS = 20;
 
 export interface ConnectOptions {
@@ -21,13 +23,17 @@ export interface ConnectOptions {
   maxConnections?: number;
   /** Development and tests: using the outer handle inside a transaction throws. Production leaves it off, as it costs time. Default true. */
   guarded?: boolean;
-  /** An idle connection broke (the server restarted). The pool has already dropped it; log it. */
+  /** Default: those of calls, which `connectionString` may overrule (`?statement_timeout=60000`). */
+  limits?: Limits;
+  /** A connection broke (the server restarted). The pool drops it; log it. */
   onError: (error: Error) => void;
 }
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** Rejects, within five seconds, while the database does not answer. */
+  ready: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -38,33 +44,35 @@ export interface Database {
  * @throws StartError when the connection string is no address
  */
 export function connectDatabase(options: ConnectOptions): Database {
-  const pool = new pg.Pool(poolConfig(options));
+  const pool = new pg.Pool({ ...clientConfig(options, options.limits), max: options.maxConnections ?? DEFAULT_CONNECTIONS });
   let closing = false;
-  pool.on('error', (error) => {
-    // The pool does not wait for its sockets: a server that stops right after us still complains to them.
-    if (!closing) {
-      options.onError(error);
-    }
+  // A listener for the whole life of each connection: the pool listens to those that are idle only, and without one the process ends.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      // The pool does not wait for its sockets: a server that stops right after us still complains to them.
+      if (!closing) {
+        options.onError(error);
+      }
+    });
   });
+  // What the pool hears of an idle connection is told above; an event that nobody takes would end the process.
+  pool.on('error', () => undefined);
   const guard = options.guarded === false ? undefined : createTransactionGuard();
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool, guard) }) });
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchedPool(pool, { guard, locks: createLockWatch() }) }) });
   if (guard) {
     guardTransactions(db, guard);
   }
+  const readiness = createReadiness(clientConfig(options, PROBE));
   const close = () => {
     closing = true;
+    readiness.close();
     return db.destroy();
   };
-  return { db, pool, close };
+  return { db, pool, ready: () => readiness.check(), close };
 }
 
-function poolConfig(options: ConnectOptions): pg.PoolConfig {
-  const shared = {
-    max: options.maxConnections ?? DEFAULT_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types: valueParsers,
-    application_name: 'palm-academy',
-  };
+function clientConfig(options: ConnectOptions, limits: Limits | undefined): pg.ClientConfig {
+  const shared = { ...limitOptions(limits ?? ORDINARY), types: valueParsers, application_name: 'palm-academy' };
   if (options.connectionString === undefined) {
     const { host, port, user, password, database } = options;
     return { ...shared, host, port, user, password, database };
@@ -73,35 +81,9 @@ function poolConfig(options: ConnectOptions): pg.PoolConfig {
     // The text may hold a password: it is never repeated.
     throw new StartError('DATABASE_URL 不是有效的地址，应形如 postgres://用户名:密码@主机:5432/数据库名（密码里的特殊字符要写成 %XX）');
   }
-  return { ...shared, connectionString: options.connectionString };
+  return { ...shared, connectionString: limits === undefined ? options.connectionString : withoutLimits(options.connectionString) };
 }
 
 function protocolOf(address: string): string {
   return URL.canParse(address) ? new URL(address).protocol : '';
-}
-
-function namingPool(pool: pg.Pool, guard: TransactionGuard | undefined): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  return {
-    async connect() {
-      guard?.assertOutside();
-      const client = await pool.connect();
-      const known = wrapped.get(client);
-      if (known) {
-        return known;
-      }
-      const naming = namingClient(client);
-      wrapped.set(client, naming);
-      return naming;
-    },
-    end: () => pool.end(),
-  };
-}
-
-function namingClient(client: pg.PoolClient): PostgresPoolClient {
-  const nameOf = createStatementNames();
-  const query = (text: string, values: ReadonlyArray<unknown>) =>
-    client.query({ name: values.length === 0 ? undefined : nameOf(text), text, values: [...values] });
-  // Kysely types the command as five words; the driver knows more of them, and cursors are not used.
-  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
 }

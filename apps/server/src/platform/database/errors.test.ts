@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
-import { isUnavailable, violatedConstraint } from './errors.ts';
+import { isBusy, isUnavailable, violatedConstraint } from './errors.ts';
 
 let database: TestDatabase;
 
@@ -47,3 +47,16 @@ test.each([{ code: 'ECONNREFUSED' }, { code: '08006' }, new Error('timeout excee
     expect(isUnavailable(error)).toBe(true);
   },
 );
+
+test('a socket that is not there is a lost database, a file that is not there is none', () => {
+  expect(isUnavailable({ code: 'ENOENT', syscall: 'connect' })).toBe(true);
+  expect(isUnavailable({ code: 'ENOENT', syscall: 'open' })).toBe(false);
+});
+
+test('a lock that was not given and a statement that took too long are signs of a busy database, not of a lost one', async () => {
+  for (const statement of ["set statement_timeout = '10ms'; select pg_sleep(5)", "do $$ begin raise sqlstate '55P03'; end $$"]) {
+    const failure = await failureOf(statement);
+    expect([isBusy(failure), isUnavailable(failure)]).toEqual([true, false]);
+  }
+  await database.pool.query('reset statement_timeout');
+});

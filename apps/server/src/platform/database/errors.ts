@@ -1,25 +1,30 @@
 const INTEGRITY_VIOLATION = '23';
 
-// Names of the socket layer, and SQLSTATE: 53300 too many connections, 57P01-57P03 shutting down or starting.
-const UNAVAILABLE = new Set([
+// Names of the socket layer, and SQLSTATE: 25P03 and 57P05 too long idle, 53300 too many connections, 57P01-57P03 shutting down or starting.
+const LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  '25P03',
   '53300',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
 ]);
 const CONNECTION_EXCEPTION = '08';
-const DRIVER_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const SILENT_MESSAGES =
+  /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
+// SQLSTATE: serialisation failure, deadlock, lock timeout, statement timeout.
+const BUSY = new Set(['40001', '40P01', '55P03', '57014']);
 
-function fieldOf(error: unknown, name: 'code' | 'constraint' | 'message' | 'cause'): unknown {
+function fieldOf(error: unknown, name: 'code' | 'constraint' | 'message' | 'syscall'): unknown {
   return typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
 }
 
@@ -35,12 +40,35 @@ export function violatedConstraint(error: unknown): string | null {
   return databaseCode(error)?.startsWith(INTEGRITY_VIOLATION) && typeof constraint === 'string' ? constraint : null;
 }
 
-/** Whether the database could not be reached or is going down, so that the same request may succeed a little later. */
-export function isUnavailable(error: unknown): boolean {
+/** Whether the connection broke or could not be made, which shows at once: a statement that changes nothing may be repeated on another. */
+export function isLost(error: unknown): boolean {
   const code = databaseCode(error);
-  if (code !== null && (UNAVAILABLE.has(code) || code.startsWith(CONNECTION_EXCEPTION))) {
+  if (code !== null && (LOST.has(code) || code.startsWith(CONNECTION_EXCEPTION))) {
     return true;
   }
+  // The socket of a server that is not there; a missing file has the same name.
+  if (code === 'ENOENT') {
+    return fieldOf(error, 'syscall') === 'connect';
+  }
+  return messageMatches(error, LOST_MESSAGES) && !messageMatches(error, SILENT_MESSAGES);
+}
+
+/** Whether the database could not be reached, is going down or keeps silent, so that the same request may succeed a little later. */
+export function isUnavailable(error: unknown): boolean {
+  return isLost(error) || messageMatches(error, SILENT_MESSAGES);
+}
+
+/** Whether the database answers but could not get this done beside everything else: locks, deadlocks, the time limit of a statement. */
+export function isBusy(error: unknown): boolean {
+  return BUSY.has(databaseCode(error) ?? '');
+}
+
+/** Whether this statement waited in vain for a lock that somebody else holds. */
+export function isLockedOut(error: unknown): boolean {
+  return databaseCode(error) === '55P03';
+}
+
+function messageMatches(error: unknown, pattern: RegExp): boolean {
   const message = fieldOf(error, 'message');
-  return typeof message === 'string' && DRIVER_MESSAGES.test(message);
+  return typeof message === 'string' && pattern.test(message);
 }

@@ -2,6 +2,7 @@ import type {} from '@fastify/swagger';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { envelopeOf, success } from '@palm/contract/envelope';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { repeatWhenLost } from '../database/repeat.ts';
 import type { Download } from '../download.ts';
 import type { Person } from '../person.ts';
 import { admit } from './access.ts';
@@ -46,7 +47,8 @@ export function bind<E extends Endpoint>(
     handler: async (request, reply) => {
       const person = request.person ?? null;
       const call = { query: request.query, body: request.body ?? {}, params: request.params, person, request, reply } as Call<E>;
-      const answer = await handle(call);
+      // Reads write nothing, so one whose connection broke is done again.
+      const answer = await (endpoint.method === 'GET' ? repeatWhenLost(() => handle(call)) : handle(call));
       addAnswerHeaders(router, person, reply);
       if (endpoint.download !== null) {
         return sendDownload(reply, endpoint.download, answer as Download);

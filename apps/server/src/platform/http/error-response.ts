@@ -3,7 +3,7 @@ import { errorTable, errorText, type ErrorCode, type ErrorDetails } from '@palm/
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
-import { isUnavailable } from '../database/errors.ts';
+import { isBusy, isUnavailable } from '../database/errors.ts';
 import { SessionError } from './session-error.ts';
 
 const RETRY_AFTER_SECONDS = 3;
@@ -33,7 +33,11 @@ function sendTransportError(error: FastifyError | Error, request: FastifyRequest
   if (status === 429) {
     return sendCode(reply, 429, 'TOO_MANY_REQUESTS', { seconds: Number(reply.getHeader('retry-after') ?? 60) });
   }
-  if (status === 503 || isUnavailable(error)) {
+  if (isUnavailable(error)) {
+    request.log.warn({ reqId: request.id, err: error }, 'database unavailable');
+    return sendCode(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'DATABASE_UNAVAILABLE');
+  }
+  if (status === 503 || isBusy(error)) {
     request.log.warn({ reqId: request.id, err: error }, 'busy');
     return sendCode(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'SERVER_BUSY');
   }

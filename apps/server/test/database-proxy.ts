@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+
+/** Stands between a server and its database, and can swallow what they say to one another. */
+export interface DatabaseProxy {
+  port: number;
+  /** Every connection, also a new one, stays open and hears nothing more. */
+  silence(): void;
+  /** New connections are served again; those that were silenced stay silent for ever. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+/** @param target the socket folder and port of a PostgreSQL, or host and port */
+export async function createDatabaseProxy(target: { host: string; port: number }): Promise<DatabaseProxy> {
+  let silent = false;
+  const pairs = new Set<[Socket, Socket]>();
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    // What breaks breaks on both sides; nobody here is interested in how.
+    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  const mute = ([near, far]: [Socket, Socket]): void => {
+    near.unpipe(far).resume();
+    far.unpipe(near).resume();
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (silent) {
+      near.resume();
+      return;
+    }
+    const isFolder = target.host.startsWith('/');
+    const far = keep(
+      isFolder ? connect(path.join(target.host, `.s.PGSQL.${target.port}`)) : connect({ host: target.host, port: target.port }),
+    );
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    near.pipe(far).on('close', () => {
+      pairs.delete(pair);
+      near.destroy();
+    });
+    far.pipe(near).on('close', () => far.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    silence() {
+      silent = true;
+      pairs.forEach(mute);
+      pairs.clear();
+    },
+    heal() {
+      silent = false;
+    },
+    async close() {
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
