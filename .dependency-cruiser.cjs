@@ -9,7 +9,7 @@ const tiers = [
   ['catalogue', 'course', 'column', 'teacher', 'info', 'question', 'material'],
   ['study', 'exam', 'classroom', 'live', 'circle', 'comment', 'game', 'workbench'],
   ['moderation', 'reward', 'certificate', 'message'],
-  ['report', 'administration'],
+  ['report', 'job', 'administration'],
 ];
 const modules = (names) => `^apps/server/src/modules/(${names.join('|')})/`;
 

@@ -23,7 +23,7 @@ const database = connectDatabase({
   guarded: false,
   onError: () => undefined,
 });
-const jobs = createJobs(database.pool, logger);
+const jobs = createJobs(database, logger);
 const platform = createPlatform(config, database, jobs, logger);
 const { router, fastify } = await buildApp(platform, jobs, config);
 const reporter = createReporter(platform, { maxItems: 1, parallel: CONNECTIONS });

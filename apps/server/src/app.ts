@@ -4,6 +4,7 @@ import { certificate } from './modules/certificate/index.ts';
 import { course } from './modules/course/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { createAuthenticate, identity } from './modules/identity/index.ts';
+import { job } from './modules/job/index.ts';
 import { message } from './modules/message/index.ts';
 import { organisation } from './modules/organisation/index.ts';
 import { question } from './modules/question/index.ts';
@@ -37,6 +38,7 @@ const modules: Module[] = [
   certificate,
   message,
   report,
+  job,
 ];
 
 export interface App {
@@ -76,7 +78,10 @@ export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig
     module.mount(router, platform);
   }
   await mountWebApps(fastify);
-  jobs.subscribe(modules.flatMap((module) => module.subscriptions?.(platform) ?? []));
+  jobs.subscribe(
+    modules.flatMap((module) => module.subscriptions?.(platform) ?? []),
+    modules.flatMap((module) => module.schedules?.(platform) ?? []),
+  );
 
   return { fastify, router, watch: () => modules.flatMap((module) => module.watch?.(platform) ?? []) };
 }

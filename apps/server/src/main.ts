@@ -26,7 +26,7 @@ async function serve(config: Config): Promise<Running> {
     logger,
     onLost: () => fail(new StartError('内置数据库意外停止，服务已退出；请重新启动，原因见数据目录里的 postgres.log')),
   });
-  const jobs = createJobs(database.pool, logger);
+  const jobs = createJobs(database, logger);
   try {
     const platform = createPlatform(config, database, jobs, logger);
     await fillWhenEmpty(config, platform);

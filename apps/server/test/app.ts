@@ -23,7 +23,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000 } = {}): Promis
   const clock = createTestClock();
   const secrets = createSecrets('a secret for tests only, long enough');
   const logger = createLogger('silent');
-  const jobs = createJobs(database.pool, logger);
+  const jobs = createJobs(database, logger);
   const platform = {
     db: database.db,
     databaseReady: database.ready,

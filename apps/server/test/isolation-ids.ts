@@ -86,7 +86,15 @@ async function peopleRows({ app, orgId, callerId, words, now, insert }: Ground) 
     rows: '[]',
     refused_rows: JSON.stringify({ header: ['账号'], rows: [{ cells: [words], reasons: '账号：重复' }] }),
   });
-  return { caller: callerId, department, emptyDepartment, member, session: rows[0]?.id ?? '', message, memberImport };
+  const failedJob = await insert('failed_job', {
+    event: 'course-completed',
+    subscriber: 'certificate',
+    payload: JSON.stringify({ orgId, memberId: member, courseId: member, at: now.toISOString() }),
+    attempts: 9,
+    reason: words,
+    failed_at: now,
+  });
+  return { caller: callerId, department, emptyDepartment, member, session: rows[0]?.id ?? '', message, memberImport, failedJob };
 }
 
 async function fileRows({ app, orgId, words, now, insert }: Ground) {

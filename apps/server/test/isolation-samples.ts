@@ -252,6 +252,8 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   }),
   'certificate.removeTemplate': ({ template }) => ({ body: { templateId: template } }),
 
+  'job.retry': ({ failedJob }) => ({ body: { jobId: failedJob } }),
+  'job.discard': ({ failedJob }) => ({ body: { jobId: failedJob } }),
   'message.updateTodoState': ({ message }) => ({ query: { msgUuid: message } }),
   'message.announce': (own) => ({
     body: { announcementId: NEW_ID, title: '公告', body: '正文', popup: false, audience: audience(own) },

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { examAuthoringApi } from './exam-authoring.ts';
 import { examApi } from './exam.ts';
 import { identityApi } from './identity.ts';
+import { jobApi } from './job.ts';
 import { memberApi } from './member.ts';
 import { messageApi } from './message.ts';
 import { organisationApi } from './organisation.ts';
@@ -42,6 +43,7 @@ export const api = {
   certificate: certificateApi,
   message: messageApi,
   report: reportApi,
+  job: jobApi,
 };
 
 /** Every endpoint with its name, such as `course.publish`. */

@@ -93,6 +93,9 @@ export const errorTable = {
   CERTIFICATE_REVOKED: [1601, '证书已被撤销：{reason}'],
   CERTIFICATE_TEMPLATE_IN_USE: [1602, '已按这个模板颁发 {count} 张证书，不能删除；可以停用'],
 
+  // 1650 background work
+  JOB_OUTDATED: [1651, '这项工作已不再需要，可以直接清除'],
+
   // 1700 message
   MESSAGE_TOKEN_INVALID: [1701, '消息凭证已失效，请刷新页面'],
 } as const satisfies Record<string, readonly [code: number, text: string]>;

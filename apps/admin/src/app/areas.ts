@@ -10,6 +10,7 @@ import {
   ListChecks,
   Megaphone,
   ScrollText,
+  RotateCcw,
   Settings,
   UsersRound,
   type LucideIcon,
@@ -131,6 +132,14 @@ export const areas: readonly Area[] = [
     group: '组织',
     permission: 'setting',
     page: () => import('./pages/audit.tsx').then((page) => ({ Component: page.AuditPage })),
+  },
+  {
+    path: 'jobs',
+    label: '后台任务',
+    icon: RotateCcw,
+    group: '组织',
+    permission: 'setting',
+    page: () => import('./pages/failed-jobs.tsx').then((page) => ({ Component: page.FailedJobsPage })),
   },
 ];
 

@@ -13,6 +13,14 @@ export interface Subscription {
   handle: (payload: never) => Promise<void>;
 }
 
+/** Work that comes again by the clock: one process does it, however many run. */
+export interface Schedule {
+  /** Names the work for ever, as a subscriber's name does. */
+  name: string;
+  everyMinutes: number;
+  run: () => Promise<void>;
+}
+
 /** Keeps event and payload type together where a module states its subscriptions. */
 export function on<Name extends keyof EventMap>(
   event: Name,

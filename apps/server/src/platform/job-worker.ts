@@ -1,26 +1,47 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { isUnavailable } from './database/errors.ts';
-import type { Subscription } from './events.ts';
 
 const POLL_MS = 1_000;
 const BATCH = 20;
 
-/** The queue in which the events of one subscriber wait. */
-export const queueOf = ({ event, subscriber }: Subscription): string => `${event}.${subscriber}`;
+/** A queue and what is done with each of its jobs. */
+export interface Line {
+  queue: string;
+  handle: (payload: never) => Promise<void>;
+}
+
+/** A job that failed, at the end of this attempt. */
+export interface Failure {
+  queue: string;
+  id: string;
+  payload: unknown;
+  /** Counted from 1. */
+  attempt: number;
+  /** No attempt follows. */
+  last: boolean;
+  error: unknown;
+}
+
+export interface JobWorkerOptions {
+  boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'>;
+  /** Called for every failed attempt, before it is settled; what the last one threw is to be kept by it. */
+  onFailure: (failure: Failure) => Promise<void>;
+  complain: (error: unknown) => void;
+}
 
 /** Runs the handlers of what waits in the queues. */
 export interface JobWorker {
-  /** Takes what waits in one queue, up to a batch, and answers how many that were. */
-  workOnce(subscription: Subscription, onFailure: (error: unknown) => void): Promise<number>;
+  /** Takes what waits in one queue, up to a batch, and answers how many that were. Each job settles alone. */
+  workOnce(line: Line): Promise<number>;
   /** The same again and again, until `stop`. */
-  workOn(subscription: Subscription): void;
+  workOn(line: Line): void;
   /** Resolves when no handler runs any more. */
   stop(): Promise<void>;
 }
 
 /** Not the workers of pg-boss: they do not wait for what they tell the database, and its refusal would end the process. */
-export function createJobWorker(boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'>, complain: (error: unknown) => void): JobWorker {
+export function createJobWorker({ boss, onFailure, complain }: JobWorkerOptions): JobWorker {
   const stopping = new AbortController();
   const loops: Promise<void>[] = [];
   const pause = () => delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -39,28 +60,38 @@ export function createJobWorker(boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'
     }
   };
 
-  const workOnce = async (subscription: Subscription, onFailure: (error: unknown) => void): Promise<number> => {
-    const queue = queueOf(subscription);
-    const jobs = await boss.fetch<unknown>(queue, { batchSize: BATCH });
+  /** Answers whether the job needs no further attempt. */
+  const workOut = async ({ queue, handle }: Line, job: PgBoss.JobWithMetadata<unknown>): Promise<boolean> => {
+    try {
+      await handle(job.data as never);
+      return true;
+    } catch (error) {
+      const last = job.retryCount >= job.retryLimit;
+      await tell(() => onFailure({ queue, id: job.id, payload: job.data, attempt: job.retryCount + 1, last, error }));
+      if (!last) {
+        await tell(() => boss.fail(queue, job.id, { message: String(error) }));
+      }
+      return last;
+    }
+  };
+
+  const workOnce = async (line: Line): Promise<number> => {
+    const jobs = await boss.fetch<unknown>(line.queue, { batchSize: BATCH, includeMetadata: true });
     const done: string[] = [];
-    for (const { id, data } of jobs) {
-      try {
-        await subscription.handle(data as never);
-        done.push(id);
-      } catch (error) {
-        onFailure(error);
-        await tell(() => boss.fail(queue, id, { message: String(error) }));
+    for (const job of jobs) {
+      if (await workOut(line, job)) {
+        done.push(job.id);
       }
     }
     if (done.length > 0) {
-      await tell(() => boss.complete(queue, done));
+      await tell(() => boss.complete(line.queue, done));
     }
     return jobs.length;
   };
 
-  const loop = async (subscription: Subscription): Promise<void> => {
+  const loop = async (line: Line): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const taken = await workOnce(subscription, complain).catch(complain);
+      const taken = await workOnce(line).catch(complain);
       if (taken !== BATCH) {
         await pause();
       }
@@ -69,7 +100,7 @@ export function createJobWorker(boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'
 
   return {
     workOnce,
-    workOn: (subscription) => void loops.push(loop(subscription)),
+    workOn: (line) => void loops.push(loop(line)),
     async stop() {
       stopping.abort();
       await Promise.all(loops);

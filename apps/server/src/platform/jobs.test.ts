@@ -1,62 +1,143 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { connectDatabase, type Database } from './database/connect.ts';
 import { inTransaction } from './database/transaction.ts';
-import { on } from './events.ts';
+import { on, type Schedule } from './events.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, type Logger } from './logger.ts';
 
 declare module './events.ts' {
   interface EventMap {
-    'bell-rung': { number: number };
+    'bell-rung': { orgId: string; number: number };
   }
 }
 
+const ORG = '01990000-0000-7000-8000-000000000001';
+const AT_ONCE = { retryLimit: 2, retryDelay: 0, retryBackoff: false };
+const SOON = { timeout: 15_000 };
+
 let world: TestDatabase;
 let database: Database;
-let jobs: Jobs;
-let handled: number[];
+let logged: object[];
+let started: Jobs[];
 
-/** Ends every connection of the pool that the jobs work with. */
-const cutOff = () =>
-  world.pool.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'palm-academy'
-    and datname = current_database() and pid <> pg_backend_pid()`);
-
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createEmptyDatabase();
   database = connectDatabase({ ...world.connection, onError: () => undefined });
-  jobs = createJobs(database.pool, createLogger('silent'));
-  handled = [];
-  jobs.subscribe([
-    on('bell-rung', 'listener', async ({ number }) => {
-      handled.push(number);
-      if (number === 1) {
-        await cutOff();
-      }
-    }),
-  ]);
-  await jobs.start();
+  await sql`
+    create table failed_job (org_id uuid, id uuid, event text, subscriber text, payload jsonb, attempts integer, reason text,
+      failed_at timestamptz, constraint failed_job_pkey primary key (org_id, id))`.execute(database.db);
+  logged = [];
+  started = [];
 });
-afterAll(async () => {
-  await jobs.stop();
+afterEach(async () => {
+  await Promise.all(started.map((jobs) => jobs.stop()));
   await database.close();
   await world.close();
 });
 
-const ring = (number: number) => inTransaction(database.db, (tx) => jobs.publish(tx, 'bell-rung', { number }));
+const logger = (): Logger => {
+  const silent = createLogger('silent');
+  return Object.assign(Object.create(silent) as Logger, { error: (line: object) => void logged.push(line) });
+};
+
+/** A process that works: `act` is what its handler does with each bell. */
+async function working(act: (number: number) => Promise<void> | void, schedules: Schedule[] = []): Promise<Jobs> {
+  const jobs = createJobs(database, logger(), AT_ONCE);
+  jobs.subscribe([on('bell-rung', 'listener', async ({ number }) => act(number))], schedules);
+  await jobs.start();
+  started.push(jobs);
+  return jobs;
+}
+
+const ring = (jobs: Jobs, numbers: number[]) =>
+  inTransaction(database.db, (tx) =>
+    jobs.publishAll(
+      tx,
+      'bell-rung',
+      numbers.map((number) => ({ orgId: ORG, number })),
+    ),
+  );
 
 async function states(): Promise<string[]> {
-  const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'bell-rung.listener' order by created_on`.execute(
-    database.db,
-  );
+  const { rows } = await sql<{ state: string }>`
+    select state from pgboss.job where name = 'bell-rung.listener' order by (data->>'number')::int`.execute(database.db);
   return rows.map(({ state }) => state);
 }
 
+const failed = async () =>
+  (await sql<{ payload: { number: number }; attempts: number }>`select * from failed_job`.execute(database.db)).rows;
+
 test('jobs go on after every connection broke under them, and what was done is known to be done', async () => {
-  await ring(1);
-  await expect.poll(() => handled, { timeout: 10_000 }).toEqual([1]);
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed']);
-  await ring(2);
-  await expect.poll(() => handled, { timeout: 10_000 }).toEqual([1, 2]);
+  const handled: number[] = [];
+  const cutOff = () =>
+    world.pool.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'palm-academy'
+      and datname = current_database() and pid <> pg_backend_pid()`);
+  const jobs = await working(async (number) => {
+    handled.push(number);
+    await (number === 1 ? cutOff() : undefined);
+  });
+  await ring(jobs, [1]);
+  await expect.poll(states, SOON).toEqual(['completed']);
+  await ring(jobs, [2]);
+  await expect.poll(() => handled, SOON).toEqual([1, 2]);
+});
+
+test('one that throws fails alone: its neighbours of the same batch are done once, and each attempt is logged', async () => {
+  const handled: number[] = [];
+  const jobs = await working((number) => {
+    if (number === 2) {
+      throw new Error('no rope');
+    }
+    handled.push(number);
+  });
+  await ring(jobs, [1, 2, 3]);
+  await expect.poll(failed, SOON).toMatchObject([{ payload: { number: 2 }, attempts: 3 }]);
+  expect(new Set(handled)).toEqual(new Set([1, 3]));
+  expect(handled).toHaveLength(2);
+  const attempts = logged.filter((line) => 'job' in line);
+  expect(attempts).toMatchObject(
+    [1, 2, 3].map((attempt) => ({ event: 'bell-rung', subscriber: 'listener', attempt, last: attempt === 3 })),
+  );
+});
+
+test('what failed for good runs again when it is repeated', async () => {
+  let broken = true;
+  const handled: number[] = [];
+  const jobs = await working((number) => {
+    if (broken) {
+      throw new Error('no rope');
+    }
+    handled.push(number);
+  });
+  await ring(jobs, [7]);
+  await expect.poll(failed, SOON).toHaveLength(1);
+  broken = false;
+  const job = { event: 'bell-rung', subscriber: 'listener', payload: { orgId: ORG, number: 7 } };
+  expect(await inTransaction(database.db, (tx) => jobs.repeat(tx, job))).toBe(true);
+  expect(await inTransaction(database.db, (tx) => jobs.repeat(tx, { ...job, subscriber: 'nobody' }))).toBe(false);
+  await expect.poll(() => handled, SOON).toEqual([7]);
+});
+
+test('an event with a time to come waits for it', async () => {
+  const handled: number[] = [];
+  const jobs = await working((number) => void handled.push(number));
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await inTransaction(database.db, (tx) => jobs.publish(tx, 'bell-rung', { orgId: ORG, number: 1 }, tomorrow));
+  await ring(jobs, [2]);
+  await expect.poll(() => handled, SOON).toEqual([2]);
+  await sql`update pgboss.job set start_after = now() where name = 'bell-rung.listener' and state = 'created'`.execute(database.db);
+  await expect.poll(() => handled, SOON).toEqual([2, 1]);
+});
+
+test('what comes by the clock is done once in its span, however many processes run', async () => {
+  let swept = 0;
+  const schedule = { name: 'sweep', everyMinutes: 60, run: async () => void (swept += 1) };
+  const first = await working(() => undefined, [schedule]);
+  await working(() => undefined, [schedule]);
+  await expect.poll(() => swept, SOON).toBe(1);
+  await ring(first, [1]);
+  await expect.poll(states, SOON).toEqual(['completed']);
+  expect(swept).toBe(1);
 });

@@ -3,27 +3,32 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { isUnavailable } from './database/errors.ts';
 import type { Db } from './database/transaction.ts';
-import type { EventMap, Subscription } from './events.ts';
-import { createJobWorker, queueOf } from './job-worker.ts';
+import type { EventMap, Schedule, Subscription } from './events.ts';
+import { settleFailure } from './failed-jobs.ts';
+import { createJobWorker, type Failure, type Line } from './job-worker.ts';
 import type { Logger } from './logger.ts';
+import { createScheduler } from './scheduler.ts';
 
 /**
  * The outbox: events are written as jobs in the transaction of the change that caused them, so that they happen if and only if the
- * change does, and survive a crash. Handlers run after the commit, each at least once.
+ * change does, and survive a crash. Handlers run after the commit, each at least once. A job that fails is tried again for about a
+ * quarter of an hour; then it is kept in `failed_job`, where an administrator lets it run again.
  */
 export interface Jobs {
-  /** Names the handlers; called once by `app.ts`, before `start`. */
-  subscribe(list: readonly Subscription[]): void;
-  /** Stores the event for every subscriber, in the transaction `tx`. */
-  publish<Name extends keyof EventMap>(tx: Db, event: Name, payload: EventMap[Name]): Promise<void>;
+  /** Names the handlers and what comes by the clock; called once by `app.ts`, before `start`. */
+  subscribe(list: readonly Subscription[], schedules?: readonly Schedule[]): void;
+  /** Stores the event for every subscriber, in the transaction `tx`; with `notBefore` it waits until then. */
+  publish<Name extends keyof EventMap>(tx: Db, event: Name, payload: EventMap[Name], notBefore?: Date): Promise<void>;
   /** The same for many events, in one statement for each subscriber. */
   publishAll<Name extends keyof EventMap>(tx: Db, event: Name, payloads: readonly EventMap[Name][]): Promise<void>;
+  /** Stores one event for one subscriber again, in the transaction `tx`. Answers whether there is such a subscriber. */
+  repeat(tx: Db, job: { event: string; subscriber: string; payload: unknown }): Promise<boolean>;
   /** Lays out the queues; until then nothing can be published. */
   prepare(): Promise<void>;
   /** Prepares and begins to run the handlers. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs everything that waits, now. For tests and for the demo loader. */
+  /** Runs everything that waits, now, and throws what a handler throws. For tests and for the demo loader. */
   drain(): Promise<void>;
 }
 
@@ -34,7 +39,11 @@ const executor = (tx: Db) => ({
   executeSql: async (text: string, values: unknown[]) => ({ rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows] }),
 });
 
-export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
+const queueOf = ({ event, subscriber }: Pick<Subscription, 'event' | 'subscriber'>): string => `${event}.${subscriber}`;
+const lineOf = (subscription: Subscription): Line => ({ queue: queueOf(subscription), handle: subscription.handle });
+
+/** `retries`: how failed attempts follow each other, in seconds; tests want it short. */
+export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logger, retries: typeof RETRIES = RETRIES): Jobs {
   let subscriptions: readonly Subscription[] = [];
   let prepared = false;
   const boss = new PgBoss({
@@ -44,8 +53,12 @@ export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
   });
   const complain = (error: unknown) => logger[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'jobs');
   boss.on('error', complain);
-  const worker = createJobWorker(boss, complain);
   const subscribersOf = (event: keyof EventMap) => subscriptions.filter((candidate) => candidate.event === event);
+
+  const waitingFor = (queue: string) => subscriptions.find((candidate) => queueOf(candidate) === queue);
+  const onFailure = (failure: Failure) => settleFailure({ db, logger }, waitingFor(failure.queue), failure);
+  const worker = createJobWorker({ boss, onFailure, complain });
+  const scheduler = createScheduler(boss, complain);
 
   const prepare = async (): Promise<void> => {
     if (prepared) {
@@ -54,21 +67,23 @@ export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
     prepared = true;
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const subscription of subscriptions) {
-      if (!known.has(queueOf(subscription))) {
-        await boss.createQueue(queueOf(subscription), { name: queueOf(subscription), ...RETRIES });
+    for (const { queue } of [...subscriptions.map(lineOf), ...scheduler.lines()]) {
+      if (!known.has(queue)) {
+        await boss.createQueue(queue, { name: queue, ...retries });
       }
     }
   };
 
   return {
     prepare,
-    subscribe(list) {
+    subscribe(list, schedules = []) {
       subscriptions = list;
+      scheduler.plan(schedules);
     },
-    async publish(tx, event, payload) {
+    async publish(tx, event, payload, notBefore) {
       for (const subscription of subscribersOf(event)) {
-        await boss.send(queueOf(subscription), payload as object, { db: executor(tx) });
+        const waiting = notBefore === undefined ? {} : { startAfter: notBefore };
+        await boss.send(queueOf(subscription), payload as object, { db: executor(tx), ...waiting });
       }
     },
     async publishAll(tx, event, payloads) {
@@ -80,24 +95,31 @@ export function createJobs(pool: pg.Pool, logger: Logger): Jobs {
         );
       }
     },
+    async repeat(tx, job) {
+      const subscription = waitingFor(queueOf(job));
+      if (subscription) {
+        await boss.send(queueOf(subscription), job.payload as object, { db: executor(tx) });
+      }
+      return subscription !== undefined;
+    },
     async start() {
       await prepare();
-      subscriptions.forEach((subscription) => worker.workOn(subscription));
+      [...subscriptions.map(lineOf), ...scheduler.lines()].forEach((line) => worker.workOn(line));
+      scheduler.start();
     },
     async stop() {
+      scheduler.stop();
       await worker.stop();
       await boss.stop({ graceful: false, close: false });
     },
     async drain() {
       await prepare();
+      const strict = createJobWorker({ boss, onFailure: ({ error }) => Promise.reject(error), complain });
       let worked = true;
       while (worked) {
         worked = false;
         for (const subscription of subscriptions) {
-          const taken = await worker.workOnce(subscription, (error) => {
-            throw error;
-          });
-          worked ||= taken > 0;
+          worked = (await strict.workOnce(lineOf(subscription))) > 0 || worked;
         }
       }
     },

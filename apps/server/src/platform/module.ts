@@ -1,4 +1,4 @@
-import type { Subscription } from './events.ts';
+import type { Schedule, Subscription } from './events.ts';
 import type { Router } from './http/router.ts';
 import type { Platform } from './platform.ts';
 
@@ -12,6 +12,8 @@ export interface Module {
   name: string;
   mount(router: Router, platform: Platform): void;
   subscriptions?(platform: Platform): Subscription[];
+  /** Housekeeping that comes again by the clock. */
+  schedules?(platform: Platform): Schedule[];
   /** Started by `main` after the jobs; never in tests, which call the work itself. */
   watch?(platform: Platform): Watch;
 }

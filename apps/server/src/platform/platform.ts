@@ -16,7 +16,7 @@ export interface Platform {
   clock: Clock;
   newId: NewId;
   cache: Cache;
-  jobs: Pick<Jobs, 'publish' | 'publishAll'>;
+  jobs: Pick<Jobs, 'publish' | 'publishAll' | 'repeat'>;
   secrets: Secrets;
   files: FileLinks;
   storage: Storage;

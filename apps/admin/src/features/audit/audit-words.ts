@@ -43,6 +43,8 @@ const phrases: Readonly<Record<string, string>> = {
   'identity.signOut': '退出登录',
   'identity.changePassword': '修改自己的密码',
   'identity.endSession': '结束一处登录',
+  'job.retry': '重新执行后台任务',
+  'job.discard': '清除后台任务',
   'member.disable': '停用成员',
   'member.enable': '启用成员',
   'member.resetPassword': '重置成员密码',

@@ -261,6 +261,17 @@ export interface ExamItem {
   revision: number;
 }
 
+export interface FailedJob {
+  attempts: number;
+  event: string;
+  failed_at: Timestamp;
+  id: string;
+  org_id: string;
+  payload: Json;
+  reason: string;
+  subscriber: string;
+}
+
 export interface LoginFailure {
   failures: number;
   first_at: Timestamp;
@@ -594,6 +605,7 @@ export interface DB {
   department: Department;
   exam: Exam;
   exam_item: ExamItem;
+  failed_job: FailedJob;
   login_failure: LoginFailure;
   member: Member;
   member_import: MemberImport;

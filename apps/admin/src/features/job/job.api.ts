@@ -1,0 +1,21 @@
+import type { FailedJob } from '@palm/contract/job';
+import { jobApi } from '@palm/contract/job';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { client } from '../../shared/client/client.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['failed-job'] as const;
+
+export type FailedJobRow = FailedJob;
+export const failedJobsSchema = jobApi.failed.query;
+
+export const failedJobsQuery = (query: z.output<typeof failedJobsSchema>) =>
+  queryOptions({
+    queryKey: [...ALL, query],
+    queryFn: ({ signal }) => client.call(jobApi.failed, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useRetry = () => useAction(jobApi.retry, [ALL]);
+export const useDiscard = () => useAction(jobApi.discard, [ALL]);

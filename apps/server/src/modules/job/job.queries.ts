@@ -1,0 +1,32 @@
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+export const findFailedJobs = (db: Db, orgId: string, page: { limit: number; offset: number }) =>
+  db
+    .selectFrom('failed_job')
+    .select(['id', 'event', 'subscriber', 'attempts', 'failed_at'])
+    .where('org_id', '=', orgId)
+    .orderBy('failed_at', 'desc')
+    .orderBy('id')
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
+
+export type FailedJobRow = Awaited<ReturnType<ReturnType<typeof findFailedJobs>['execute']>>[number];
+
+export async function countFailedJobs(db: Db, orgId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('failed_job')
+    .where('org_id', '=', orgId)
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Takes a failed job away and answers it: of many that ask at once one gets it. */
+export const takeFailedJob = (tx: Db, orgId: string, jobId: string) =>
+  tx
+    .deleteFrom('failed_job')
+    .where('org_id', '=', orgId)
+    .where('id', '=', jobId)
+    .returning(['event', 'subscriber', 'payload'])
+    .executeTakeFirst();

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createCache } from './cache.ts';
+
+test('an entry is loaded once, also by many who ask at the same time', async () => {
+  const cache = createCache();
+  let loads = 0;
+  const get = () => cache.get('org', 'course', 'list', async () => ({ load: (loads += 1) }));
+  expect(await Promise.all([get(), get(), get()])).toEqual([{ load: 1 }, { load: 1 }, { load: 1 }]);
+  expect(await get()).toEqual({ load: 1 });
+});
+
+test('a bump makes every entry of its topic old, and no other', async () => {
+  const cache = createCache();
+  let loads = 0;
+  const get = (topic: string, key: string) => cache.get('org', topic, key, async () => ({ load: (loads += 1) }));
+  await get('course', 'a');
+  await get('exam', 'a');
+  cache.bump('org', 'course');
+  expect(await get('exam', 'a')).toEqual({ load: 2 });
+  expect(await get('course', 'a')).toEqual({ load: 3 });
+});
+
+test('what was being loaded while a bump came is not found after it', async () => {
+  const cache = createCache();
+  let answer: (loaded: { text: string }) => void = () => undefined;
+  const before = cache.get('org', 'course', 'a', () => new Promise<{ text: string }>((resolve) => (answer = resolve)));
+  cache.bump('org', 'course');
+  answer({ text: 'old' });
+  expect(await before).toEqual({ text: 'old' });
+  expect(await cache.get('org', 'course', 'a', async () => ({ text: 'new' }))).toEqual({ text: 'new' });
+});
+
+test('a load that failed is not kept', async () => {
+  const cache = createCache();
+  const failing = () => cache.get('org', 'course', 'a', () => Promise.reject(new Error('gone')));
+  await expect(failing()).rejects.toThrow('gone');
+  expect(await cache.get('org', 'course', 'a', async () => ({ text: 'there' }))).toEqual({ text: 'there' });
+});
