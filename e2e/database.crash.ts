@@ -192,10 +192,40 @@ test('of apps that start together on a new folder one wins and the others are re
   expect(winner && (await ready(winner)).initialised).toBe(true);
 });
 
-test('an app learns that its database died', async () => {
+test('an app whose database is killed gets it back where it was, with every committed row', async () => {
   const { app, postgres } = await startWithRow();
+  const { pool } = open(await ready(app));
+  await pool.query('insert into note values (2)');
   process.kill(postgres, 'SIGKILL');
-  await vi.waitFor(() => expect(app.output()).toContain('exited'), WAIT);
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query<{ count: number }>('select count(*) from note');
+    expect(rows).toEqual([{ count: 2 }]);
+    // The children of the dead server serve for moments still.
+    expect([null, postgres]).not.toContain(postmasterPid());
+  }, WAIT);
+  await end(app, 'SIGTERM');
+  expect(postmasterPid()).toBeNull();
+});
+
+test('an app whose database dies again and again is told at last', async () => {
+  const { app } = await startWithRow();
+  const killed = new Set<number>();
+  await vi.waitFor(() => {
+    const pid = postmasterPid();
+    if (pid !== null && !killed.has(pid) && isRunning(pid)) {
+      process.kill(pid, 'SIGKILL');
+      killed.add(pid);
+    }
+    expect(app.output()).toContain('exited');
+  }, WAIT);
+  expect(killed.size).toBeGreaterThan(4);
+});
+
+test('an app that was killed and does not come back leaves no database behind', async () => {
+  const { app, postgres } = await startWithRow();
+  await end(app, 'SIGKILL');
+  await vi.waitFor(() => expect(isRunning(postgres)).toBe(false), WAIT);
+  expect(await count(await ready(startApp()))).toBe(1);
 });
 
 test('marks of processes that are long gone do not stop a start, even when their ids belong to others now', async () => {

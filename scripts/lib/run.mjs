@@ -1,26 +1,29 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { onEndSignals } from './end-signals.mjs';
 import { root } from './root.mjs';
 
-const signals = ['SIGINT', 'SIGTERM'];
-
-/** Runs a command in the repository and answers its exit code; a signal ends this process as it ended the child. */
+/** Runs a command in the repository and answers its exit code. A signal ends the command and then this process; a later one at once. */
 export async function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-  // The terminal sends Ctrl-C to both; forwarding covers a signal that only this process received.
-  const listeners = signals.map((signal) => [signal, () => child.kill(signal)]);
-  for (const [signal, forward] of listeners) {
-    process.on(signal, forward);
-  }
+  let asked = null;
+  const off = onEndSignals(
+    (signal) => {
+      asked = signal;
+      // The terminal sends Ctrl-C to both; forwarding covers a signal that only this process received.
+      child.kill(signal);
+    },
+    () => child.kill('SIGKILL'),
+  );
   const [code, signal] = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
   });
-  for (const [name, forward] of listeners) {
-    process.off(name, forward);
-  }
-  if (signals.includes(signal)) {
-    process.exit(128 + constants.signals[signal]);
+  off();
+  // A command may take a signal for a failure, or finish in spite of it: what would come next is not wanted either way.
+  const endedBy = asked ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? signal : null);
+  if (endedBy !== null) {
+    process.exit(128 + constants.signals[endedBy]);
   }
   return code ?? 1;
 }

@@ -19,12 +19,12 @@ function endWithShell() {
  * the server's own, and a terminal's Ctrl-C arrives at one process instead of two.
  */
 export async function runServer(args) {
-  await ensureInstalled();
-  await ensureBuilt();
-  process.argv = [process.execPath, serverBundle, ...args];
   if (process.env.npm_lifecycle_event) {
     endWithShell();
   }
+  await ensureInstalled();
+  await ensureBuilt();
+  process.argv = [process.execPath, serverBundle, ...args];
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(serverBundle).href);
 }

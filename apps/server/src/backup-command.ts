@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { joinDatabase, openDatabase, type OpenDatabase } from './open-database.ts';
 import { backup } from './platform/database/backup/backup.ts';
 import { restore } from './platform/database/backup/restore.ts';
+import { PATIENT } from './platform/database/limits.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -36,7 +37,8 @@ async function withDatabase(open: typeof openDatabase, { config, file, say }: Co
   if (file === undefined) {
     throw new StartError('请写上文件名，例如 npm run backup -- palm.tgz');
   }
-  const database = await open(config, { log: say, logger: createLogger(config.logLevel), onLost: () => undefined });
+  const options = { log: say, logger: createLogger(config.logLevel), onLost: () => undefined, limits: PATIENT };
+  const database = await open(config, options);
   try {
     await work(database, file);
   } finally {

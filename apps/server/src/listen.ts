@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { StartError } from './platform/start-error.ts';
@@ -9,12 +10,30 @@ const REASONS: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `这台机器没有地址 ${host}，请检查 HOST`,
 };
 
-/** @throws StartError when the port or address cannot be used */
-export async function listen(fastify: FastifyInstance, config: Config): Promise<void> {
+/** What is being answered may take this long when the server ends. */
+const GRACE_MS = 4_000;
+
+/**
+ * Answers how to stop: nothing new is accepted, what is being answered may finish, and then every connection is cut: one whose
+ * header or body never comes, a download, a web socket.
+ *
+ * @throws StartError when the port or address cannot be used
+ */
+export async function listen(fastify: FastifyInstance, config: Config): Promise<() => Promise<void>> {
+  const sockets = new Set<Socket>();
+  fastify.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   try {
     await fastify.listen({ port: config.port, host: config.host });
   } catch (error) {
     const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
     throw reason ? new StartError(reason(config), { cause: error }) : error;
   }
+  return async () => {
+    const cut = setTimeout(() => sockets.forEach((socket) => socket.destroy()), GRACE_MS);
+    await fastify.close();
+    clearTimeout(cut);
+  };
 }

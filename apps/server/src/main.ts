@@ -9,17 +9,15 @@ import { hashPassword } from './modules/identity/index.ts';
 import { getSetupState, setupCode } from './modules/organisation/index.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
+import type { Watch } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
 import { listen } from './listen.ts';
+import { beforeEnd, fail, watchProcess } from './process-end.ts';
 import { StartError } from './platform/start-error.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-interface Running {
-  close(): Promise<void>;
-}
-
-async function serve(config: Config): Promise<Running> {
+async function serve(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config, {
     log: say,
@@ -27,29 +25,19 @@ async function serve(config: Config): Promise<Running> {
     onLost: () => fail(new StartError('内置数据库意外停止，服务已退出；请重新启动，原因见数据目录里的 postgres.log')),
   });
   const jobs = createJobs(database, logger);
-  try {
-    const platform = createPlatform(config, database, jobs, logger);
-    await fillWhenEmpty(config, platform);
-    const app = await buildApp(platform, jobs, config);
-    // The first request may cause an event: its queue must be there.
-    await jobs.prepare();
-    await listen(app.fastify, config);
-    await jobs.start();
-    const watches = app.watch();
-    await greet(config, app, platform);
-    return {
-      // Requests in flight finish first; what they acknowledged is in the database before it stops.
-      async close() {
-        await app.fastify.close();
-        await Promise.all(watches.map((watch) => watch.stop()));
-        await jobs.stop();
-        await database.close();
-      },
-    };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  const background: Watch[] = [];
+  beforeEnd({ patience: 1_500, end: () => Promise.all(background.map((work) => work.stop())) });
+  const platform = createPlatform(config, database, jobs, logger);
+  await fillWhenEmpty(config, platform);
+  const app = await buildApp(platform, jobs, config);
+  // The first request may cause an event: its queue must be there.
+  await jobs.prepare();
+  // Requests in flight finish first; what they acknowledged is in the database before it stops.
+  beforeEnd({ patience: 5_000, end: await listen(app.fastify, config) });
+  background.push(jobs);
+  await jobs.start();
+  background.push(...app.watch());
+  await greet(config, app, platform);
 }
 
 async function fillWhenEmpty({ demo }: Config, platform: Platform): Promise<void> {
@@ -78,30 +66,6 @@ async function greet(config: Config, app: App, platform: Platform): Promise<void
   }
 }
 
-function closeOnSignals(running: Running): void {
-  let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // The terminal and npm both pass Ctrl-C on; the second one changes nothing.
-      if (closing) {
-        return;
-      }
-      closing = true;
-      running.close().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    });
-  }
-}
-
-function fail(error: unknown): never {
-  const line =
-    error instanceof StartError ? error.message : `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-  process.stderr.write(`${line}\n`);
-  process.exit(1);
-}
-
 async function main([command, ...words]: string[]): Promise<void> {
   if (command === 'admin') {
     return runOperatorCommand(readConfig, words, say);
@@ -114,7 +78,8 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === 'restore') {
     return runRestore(config, file, say);
   }
-  closeOnSignals(await serve(config));
+  await serve(config);
 }
 
+watchProcess();
 main(process.argv.slice(2)).catch(fail);

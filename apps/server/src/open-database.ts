@@ -1,10 +1,11 @@
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { checkServer } from './platform/database/check-server.ts';
-import { connectDatabase, type Database } from './platform/database/connect.ts';
-import { findRunningEmbedded, startEmbedded } from './platform/database/embedded/start-embedded.ts';
+import { connectDatabase, type ConnectOptions, type Database } from './platform/database/connect.ts';
+import { endEmbeddedAtOnce, findRunningEmbedded, startEmbedded } from './platform/database/embedded/start-embedded.ts';
+import { PATIENT, type Limits } from './platform/database/limits.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Logger } from './platform/logger.ts';
+import { beforeEnd } from './process-end.ts';
 
 export interface OpenDatabase extends Database {
   /** The migrations that this start applied. */
@@ -14,22 +15,33 @@ export interface OpenDatabase extends Database {
 interface OpenOptions {
   log: (line: string) => void;
   logger: Logger;
-  /** The embedded database ended although nobody stopped it. */
+  /** The embedded database ended again and again although nobody stopped it. */
   onLost: () => void;
+  /** Default: those of calls. */
+  limits?: Limits;
 }
+
+// Longer than PostgreSQL is given to end, first in order and then by force.
+const STOP_PATIENCE_MS = 7_500;
+const LEAVE_PATIENCE_MS = 500;
 
 /**
  * Connects to the database that the configuration names, or starts the embedded one, checks it and brings its tables up to date.
- * `close` also stops the embedded one.
+ * `close` also stops the embedded one; so does the end of the process, however far the start is.
  */
-export async function openDatabase(config: Config, { log, logger, onLost }: OpenOptions): Promise<OpenDatabase> {
-  const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost');
-  const guarded = !config.production;
+export async function openDatabase(config: Config, { log, logger, onLost, limits }: OpenOptions): Promise<OpenDatabase> {
+  const options = { ...(limits ? { limits } : {}), guarded: !config.production, onError: warnOf(logger) };
   if (config.databaseUrl !== undefined) {
-    return prepare(connectDatabase({ connectionString: config.databaseUrl, guarded, onError }), async () => undefined);
+    return prepare({ ...options, connectionString: config.databaseUrl }, async () => undefined);
   }
-  const embedded = await startEmbedded({ dataDir: join(config.dataDir), log, onExit: onLost });
-  return prepare(connectDatabase({ ...embedded.connection, guarded, onError }), embedded.stop);
+  const starting = startEmbedded({ dataDir: config.dataDir, log, onExit: onLost });
+  beforeEnd({
+    patience: STOP_PATIENCE_MS,
+    end: () => starting.then((embedded) => embedded.stop()).catch(() => undefined),
+    endAtOnce: () => endEmbeddedAtOnce(config.dataDir),
+  });
+  const embedded = await starting;
+  return prepare({ ...options, ...embedded.connection }, embedded.stop);
 }
 
 /** For a command beside a server that runs: joins its embedded database, or opens the database as the server does. */
@@ -38,20 +50,35 @@ export async function joinDatabase(config: Config, options: OpenOptions): Promis
   if (!running) {
     return openDatabase(config, options);
   }
-  const onError = (error: Error) => options.logger.warn({ err: error }, 'database connection lost');
-  return { ...connectDatabase({ ...running, onError }), applied: [] };
+  const { limits, logger } = options;
+  return { ...connectDatabase({ ...running, ...(limits ? { limits } : {}), onError: warnOf(logger) }), applied: [] };
 }
 
-async function prepare(database: Database, stop: () => Promise<void>): Promise<OpenDatabase> {
-  const close = async () => {
-    await database.close();
+const warnOf = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'database connection lost');
+
+async function prepare(options: ConnectOptions, stop: () => Promise<void>): Promise<OpenDatabase> {
+  try {
+    const applied = await upgrade(options);
+    const database = connectDatabase(options);
+    beforeEnd({ patience: LEAVE_PATIENCE_MS, end: database.close });
+    const close = async () => {
+      await database.close();
+      await stop();
+    };
+    return { ...database, close, applied };
+  } catch (error) {
     await stop();
-  };
+    throw error;
+  }
+}
+
+/** On a connection of its own: nobody can say how long the change of a large table takes. */
+async function upgrade(options: ConnectOptions): Promise<string[]> {
+  const database = connectDatabase({ ...options, limits: PATIENT, maxConnections: 1 });
   try {
     await checkServer(database.db);
-    return { ...database, close, applied: await migrate(database.db) };
-  } catch (error) {
-    await close();
-    throw error;
+    return await migrate(database.db);
+  } finally {
+    await database.close();
   }
 }

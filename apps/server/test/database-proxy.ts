@@ -5,6 +5,8 @@ import path from 'node:path';
 /** Stands between a server and its database, and can swallow what they say to one another. */
 export interface DatabaseProxy {
   port: number;
+  /** Where new connections lead from now on. */
+  lead(target: Target): void;
   /** Every connection, also a new one, stays open and hears nothing more. */
   silence(): void;
   /** New connections are served again; those that were silenced stay silent for ever. */
@@ -12,9 +14,12 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** @param target the socket folder and port of a PostgreSQL, or host and port */
-export async function createDatabaseProxy(target: { host: string; port: number }): Promise<DatabaseProxy> {
+/** A host, or the folder of a socket. */
+type Target = { host: string; port: number };
+
+export async function createDatabaseProxy(first: Target): Promise<DatabaseProxy> {
   let silent = false;
+  let target = first;
   const pairs = new Set<[Socket, Socket]>();
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): Socket => {
@@ -48,6 +53,9 @@ export async function createDatabaseProxy(target: { host: string; port: number }
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
+    lead(other) {
+      target = other;
+    },
     silence() {
       silent = true;
       pairs.forEach(mute);

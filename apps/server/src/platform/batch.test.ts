@@ -8,7 +8,7 @@ const lockedOut = () => Object.assign(new Error('canceling statement due to lock
 function batcherWith(failures: Error[]) {
   const written: number[][] = [];
   const batcher = createBatcher<number, number>({
-    maxItems: 10,
+    maxItems: 3,
     parallel: 1,
     write: async (items) => {
       written.push(items);
@@ -46,4 +46,11 @@ test.each([
 test('an item that the database refuses fails alone', async () => {
   const { addAll } = batcherWith([new Error('refused'), new Error('refused')]);
   expect((await addAll([1, 2, 3])).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('those that wait behind a batch that found no database do not wait as long again', async () => {
+  const { written, addAll } = batcherWith([lost(), lost()]);
+  const outcomes = await addAll([1, 2, 3, 4, 5]);
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(written).toHaveLength(2);
 });

@@ -57,7 +57,9 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
   // One bad item must not fail its neighbours: after a failed batch each item is tried alone. When the database is at fault, no item is.
   const onFailure = async (batch: Waiting<Item, Result>[], error: unknown): Promise<void> => {
     if (batch.length === 1 || isUnavailable(error) || isBusy(error)) {
-      batch.forEach(({ reject }) => reject(error));
+      // Those that wait behind a database that is away would only wait as long again.
+      const behind = isUnavailable(error) ? queue.splice(0) : [];
+      [...batch, ...behind].forEach(({ reject }) => reject(error));
       return;
     }
     for (const waiting of batch) {

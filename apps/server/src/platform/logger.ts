@@ -4,5 +4,8 @@ export type Logger = PinoLogger;
 
 /** Structured lines on standard output. Tokens, answers, names and passwords are never put into them. */
 export function createLogger(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const output = pino.destination(1);
+  // A reader that went away or a full disk costs lines, never the server.
+  output.on('error', () => undefined);
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
 }

@@ -53,6 +53,11 @@ export function isLost(error: unknown): boolean {
   return messageMatches(error, LOST_MESSAGES) && !messageMatches(error, SILENT_MESSAGES);
 }
 
+/** Whether a statement was sent and never answered. */
+export function isSilent(error: unknown): boolean {
+  return messageMatches(error, /^Query read timeout/);
+}
+
 /** Whether the database could not be reached, is going down or keeps silent, so that the same request may succeed a little later. */
 export function isUnavailable(error: unknown): boolean {
   return isLost(error) || messageMatches(error, SILENT_MESSAGES);

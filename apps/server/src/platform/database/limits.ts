@@ -15,12 +15,12 @@ export interface Limits {
 }
 
 /** Calls of people: whoever waits longer has gone away. */
-export const ORDINARY: Limits = { connect: 6_000, statement: 15_000, lock: 4_000, idleInTransaction: 20_000, silence: 18_000 };
+export const ORDINARY: Limits = { connect: 10_000, statement: 15_000, lock: 4_000, idleInTransaction: 20_000, silence: 18_000 };
 
 /** Upgrades, backup, restore: work on whole tables, of which nobody can say how long it takes. */
 export const PATIENT: Limits = { connect: 10_000, statement: DAY_MS, lock: DAY_MS, idleInTransaction: DAY_MS, silence: DAY_MS };
 
-/** Whether the database answers at all: what a balancer waits for. For a connection and an answer, and what was known a second ago, less than five seconds. */
+/** Whether the database answers at all: what a balancer waits for. For a connection and an answer, and what was known half a second ago, less than five seconds. */
 export const PROBE: Limits = { ...ORDINARY, connect: 1_500, silence: 2_000 };
 
 /** The same in the words of the driver. */

@@ -111,6 +111,17 @@ test('a database that says nothing fails a statement after the limit, and its co
   expect(await pidOf(db)).toBeGreaterThan(0);
 });
 
+test('when one connection fell silent those that idled meanwhile are not tried one after the other', async () => {
+  const { db, pool } = throughProxy({ maxConnections: 4, limits: { ...ORDINARY, silence: 500 } });
+  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`.execute(db)));
+  expect(pool.idleCount).toBe(4);
+  proxy.silence();
+  expect(isUnavailable(await failureOf(pidOf(db)))).toBe(true);
+  proxy.heal();
+  const failures = await Promise.all(Array.from({ length: 20 }, () => failureOf(pidOf(db))));
+  expect(failures.filter((failure) => failure !== undefined)).toEqual([]);
+});
+
 test('while the database says nothing it is not ready within five seconds, however many ask, and ready again by itself', async () => {
   const { ready } = throughProxy();
   await ready();

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isUnavailable } from './errors.ts';
+import { isSilent, isUnavailable } from './errors.ts';
 import type { LockWatch } from './lock-watch.ts';
 import { createStatementNames } from './statement-names.ts';
 import type { TransactionGuard } from './transaction.ts';
@@ -12,40 +12,68 @@ interface PoolParts {
   locks: LockWatch;
 }
 
-/** The pool as Kysely sees it: statements with names, locked tables told at once, and no broken connection handed out a second time. */
+/** Since when connections are suspect: one of them that was asked at this time was never answered. */
+interface Silence {
+  since: number;
+}
+
+interface WatchedClient {
+  face: PostgresPoolClient;
+  /** When its last answer came. */
+  heardAt(): number;
+}
+
+/** The pool as Kysely sees it: statements with names, locked tables told at once, and no connection handed out that broke or fell silent. */
 export function watchedPool(pool: pg.Pool, { guard, locks }: PoolParts): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const silence: Silence = { since: 0 };
+  const watched = new WeakMap<pg.PoolClient, WatchedClient>();
   return {
     async connect() {
       guard?.assertOutside();
-      const client = await pool.connect();
-      const known = wrapped.get(client);
-      if (known) {
-        return known;
+      for (;;) {
+        const client = await pool.connect();
+        let known = watched.get(client);
+        if (known === undefined) {
+          known = watchClient(client, locks, silence);
+          watched.set(client, known);
+        }
+        if (known.heardAt() >= silence.since) {
+          return known.face;
+        }
+        // What made one connection silent (a firewall that forgot it) did the same to those that idled meanwhile.
+        client.release(true);
       }
-      const watched = watchedClient(client, locks);
-      wrapped.set(client, watched);
-      return watched;
     },
     end: () => pool.end(),
   };
 }
 
-function watchedClient(client: pg.PoolClient, locks: LockWatch): PostgresPoolClient {
+function watchClient(client: pg.PoolClient, locks: LockWatch, silence: Silence): WatchedClient {
   const nameOf = createStatementNames();
+  let heardAt = performance.now();
   let broken: Error | undefined;
+  const giveUp = (error: Error, askedAt: number): void => {
+    if (isSilent(error)) {
+      silence.since = Math.max(silence.since, askedAt);
+    }
+    if (broken === undefined) {
+      broken = error;
+      // Closed at once: behind a statement that is never answered the rollback would wait as long again.
+      void (client as unknown as pg.Client).end();
+    }
+  };
   const query = async (text: string, values: ReadonlyArray<unknown>) => {
     locks.admit(text);
+    const askedAt = performance.now();
     try {
       const result = await client.query({ name: values.length === 0 ? undefined : nameOf(text), text, values: [...values] });
+      heardAt = performance.now();
       locks.succeeded(text);
       return result;
     } catch (error) {
       locks.failed(text, error);
-      if (isUnavailable(error) && broken === undefined) {
-        broken = error as Error;
-        // Closed at once: behind a statement that is never answered the rollback would wait as long again.
-        void (client as unknown as pg.Client).end();
+      if (isUnavailable(error)) {
+        giveUp(error as Error, askedAt);
       }
       throw error;
     }
@@ -53,5 +81,5 @@ function watchedClient(client: pg.PoolClient, locks: LockWatch): PostgresPoolCli
   // A transaction that could not be closed would go on under the next caller.
   const release = () => client.release(broken ?? client.getTransactionStatus() !== IDLE);
   // Kysely types the command as five words; the driver knows more of them, and cursors are not used.
-  return { query, release } as unknown as PostgresPoolClient;
+  return { face: { query, release } as unknown as PostgresPoolClient, heardAt: () => heardAt };
 }

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { repeatWhenLost } from './repeat.ts';
 
-const KEPT_MS = 1_000;
+const KEPT_MS = 500;
 
 /** Whether the database answers, asked on a connection of its own: those of the pool may all be waiting. */
 export interface Readiness {
   /**
    * Rejects, within five seconds, while the database cannot be reached or keeps silent. Calls that come together share one question,
-   * and its answer holds for a second.
+   * and its answer holds for half a second.
    */
   check(): Promise<void>;
   close(): void;

@@ -50,6 +50,12 @@ export function isLocked(file: string): boolean {
   return readText(file) !== null && isLive(file, readHolder(file));
 }
 
+/** Whether this very process holds the lock. */
+export function isHeldByUs(file: string): boolean {
+  const holder = readHolder(file);
+  return holder?.pid === process.pid && isLive(file, holder);
+}
+
 function tryToWrite(file: string): boolean {
   const startedAt = findProcess(process.pid)?.startedAt ?? null;
   const self: Holder = { pid: process.pid, startedAt, namespace: processNamespace() };

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { pause, readText } from './files.ts';
-import { findProcess, isIdTaken, isInUse, servesCluster } from './processes.ts';
+import { findProcess, isIdTaken, processesOf, servesCluster } from './processes.ts';
 
 /** What a running PostgreSQL writes about itself into postmaster.pid. */
 export interface Postmaster {
@@ -53,7 +53,7 @@ export async function settle(cluster: string, log: (line: string) => void): Prom
         return postmaster;
       }
       endUnreachable(postmaster);
-    } else if (!isInUse(cluster)) {
+    } else if (processesOf(cluster).length === 0) {
       removeTraces(cluster, postmaster);
       return null;
     } else if (Date.now() - begin > ORPHAN_PATIENCE_MS) {

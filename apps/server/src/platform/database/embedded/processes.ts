@@ -39,22 +39,23 @@ export function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Whether a PostgreSQL process still works in this folder: the children of a killed one live on for moments. Where a container hides
- * the folders of other accounts, every such child of the folder's owner counts. Only on Linux, else false.
+ * The PostgreSQL processes that work in this folder: the children of a killed one live on for moments. Where a container hides the
+ * folders of other accounts, every such child of the folder's owner counts. Only on Linux, else none.
  */
-export function isInUse(cluster: string): boolean {
+export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') {
-    return false;
+    return [];
   }
   const folder = realpathSync(cluster);
   const owner = statSync(folder).uid;
-  return readdirSync('/proc').some((pid) => {
+  const found = readdirSync('/proc').filter((pid) => {
     if (!isPostgres(pid)) {
       return false;
     }
     const place = workingFolder(pid);
     return place === null ? isOrphanOf(owner, pid) : place === folder;
   });
+  return found.map(Number);
 }
 
 /** Names the pid namespace, as process ids of one container mean nothing in another. */

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { prepareBinaries, type Binaries } from './binaries.ts';
 import { createFolder, DATABASE_USER, initialiseCluster, placeCluster, type ClusterFolder } from './cluster-folder.ts';
 import { pause, readText } from './files.ts';
-import { isLocked, takeInstanceLock } from './instance-lock.ts';
-import { launch, shutDown, type LaunchOptions } from './postmaster.ts';
+import { isHeldByUs, isLocked, takeInstanceLock } from './instance-lock.ts';
+import { keepRunning } from './keep-running.ts';
+import { launch, shutDown, shutDownAtOnce, type LaunchOptions, type ListeningPlace } from './postmaster.ts';
 import { readPostmaster, settle, type Postmaster } from './postmaster-file.ts';
-import { findProcess } from './processes.ts';
+import { setWatchdog, type Watchdog } from './watchdog.ts';
 
 const LAUNCH_TRIES = 100;
-const WATCH_MS = 500;
 
 export interface EmbeddedOptions {
   /** The folder of everything that the server keeps; created when absent. */
   dataDir: string;
   /** One Chinese line for the person at the terminal. */
   log: (line: string) => void;
-  /** PostgreSQL ended although nobody called `stop`. The instance lock is kept; call `stop` before starting again. */
+  /** PostgreSQL ended again and again although nobody called `stop`, and is no longer started anew. Until then its address stays the same. */
   onExit?: () => void;
   /** False only for data that is thrown away (tests): nothing waits for the disk. Default true. */
   durable?: boolean;
@@ -54,9 +54,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   createFolder(options.dataDir);
   const dataDir = path.resolve(options.dataDir);
   const lock = await takeInstanceLock(lockFile(dataDir), options.graceMs ?? 3_000);
+  let watchdog: Watchdog | undefined;
   try {
     const durable = options.durable ?? true;
     const place = placeCluster(dataDir, options.log);
+    watchdog = setWatchdog(path.join(dataDir, 'postgres.watchdog'), path.join(place.folder, 'postmaster.pid'));
     const binaries = prepareBinaries(place.runAs, options.log);
     if (place.exists) {
       requireSameMajor(place.folder, binaries);
@@ -64,20 +66,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       await initialiseCluster(place, binaries, { durable, password: createPassword(dataDir) });
     }
     const leftOver = place.exists ? await settle(place.folder, options.log) : null;
-    const logFile = path.join(dataDir, 'postgres.log');
-    const postmaster = leftOver ?? (await launchPatiently(place, { binaries, durable, logFile }, options.log));
-    const watch = watchExit(postmaster.pid, options.onExit);
+    const launchOptions = { binaries, durable, logFile: path.join(dataDir, 'postgres.log') };
+    const first = leftOver ?? (await launchPatiently(place, launchOptions, options.log));
+    const keeper = keepRunning(first, {
+      relaunch: (dead) => relaunch({ ...place, exists: true }, launchOptions, { dead, log: options.log }),
+      log: options.log,
+      onExit: options.onExit,
+    });
+    const stop = async () => {
+      await shutDown(await keeper.stop(), place.folder, binaries);
+      watchdog?.dismiss();
+      lock.release();
+    };
+    let stopping: Promise<void> | undefined;
     return {
-      connection: connectionTo(postmaster, dataDir),
+      connection: connectionTo(first, dataDir),
       adopted: leftOver !== null,
       initialised: !place.exists,
-      async stop() {
-        clearInterval(watch);
-        await shutDown(postmaster, place.folder, binaries);
-        lock.release();
-      },
+      stop: () => (stopping ??= stop()),
     };
   } catch (error) {
+    watchdog?.dismiss();
     lock.release();
     throw asStartError(error);
   }
@@ -86,9 +95,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 /** How to reach the embedded database of an app that runs now, for a command beside it; null when none runs on this folder. */
 export function findRunningEmbedded(dataDir: string): EmbeddedConnection | null {
   const folder = path.resolve(dataDir);
-  const cluster = readText(path.join(folder, 'postgres.location'))?.trim() || path.join(folder, 'postgres');
-  const postmaster = isLocked(lockFile(folder)) ? readPostmaster(cluster) : null;
+  const postmaster = isLocked(lockFile(folder)) ? readPostmaster(clusterOf(folder)) : null;
   return postmaster?.ready ? connectionTo(postmaster, folder) : null;
+}
+
+/** For a process that ends this very moment: ends the PostgreSQL that it started, however far the start was. It recovers at the next one. */
+export function endEmbeddedAtOnce(dataDir: string): void {
+  const folder = path.resolve(dataDir);
+  if (!isHeldByUs(lockFile(folder))) {
+    return;
+  }
+  const cluster = clusterOf(folder);
+  const postmaster = readPostmaster(cluster);
+  if (postmaster !== null) {
+    shutDownAtOnce(postmaster, cluster);
+  }
+  rmSync(lockFile(folder), { force: true });
 }
 
 function asStartError(error: unknown): StartError {
@@ -98,6 +120,7 @@ function asStartError(error: unknown): StartError {
   return new StartError(`内置数据库没有启动成功：${error instanceof Error ? error.message : String(error)}`, { cause: error });
 }
 
+const clusterOf = (dataDir: string) => readText(path.join(dataDir, 'postgres.location'))?.trim() || path.join(dataDir, 'postgres');
 const lockFile = (dataDir: string) => path.join(dataDir, 'instance.lock');
 const passwordFile = (dataDir: string) => path.join(dataDir, 'postgres.password');
 
@@ -131,25 +154,28 @@ function requireSameMajor(cluster: string, binaries: Binaries): void {
   }
 }
 
-async function launchPatiently(place: ClusterFolder, launchOptions: LaunchOptions, log: (line: string) => void): Promise<Postmaster> {
+interface Death {
+  dead: Postmaster;
+  log: (line: string) => void;
+}
+
+async function relaunch(place: ClusterFolder, launchOptions: LaunchOptions, { dead, log }: Death): Promise<Postmaster> {
+  // Its children first have to notice that it died.
+  return (await settle(place.folder, log)) ?? launchPatiently(place, launchOptions, log, dead);
+}
+
+async function launchPatiently(
+  place: ClusterFolder,
+  launchOptions: LaunchOptions,
+  log: (line: string) => void,
+  before?: ListeningPlace,
+): Promise<Postmaster> {
   for (let attempt = 0; attempt < LAUNCH_TRIES; attempt += 1) {
-    const postmaster = (await launch(place, launchOptions)) ?? (await settle(place.folder, log));
+    const postmaster = (await launch(place, launchOptions, before)) ?? (await settle(place.folder, log));
     if (postmaster !== null) {
       return postmaster;
     }
     await pause();
   }
   throw new StartError(`内置数据库没有启动成功：另一个 PostgreSQL 还占用着 ${place.folder}`);
-}
-
-function watchExit(pid: number, onExit: (() => void) | undefined): NodeJS.Timeout {
-  // Looking is the one way that also works for a database that is not our child.
-  const watch = setInterval(() => {
-    if (findProcess(pid) === null) {
-      clearInterval(watch);
-      onExit?.();
-    }
-  }, WATCH_MS);
-  watch.unref();
-  return watch;
 }

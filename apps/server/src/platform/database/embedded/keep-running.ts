@@ -1,0 +1,64 @@
+import { StartError } from '../../start-error.ts';
+import { pause } from './files.ts';
+import type { Postmaster } from './postmaster-file.ts';
+import { findProcess } from './processes.ts';
+
+const WATCH_MS = 200;
+const TRY_AGAIN_MS = 1_000;
+const MOST_DEATHS = 5;
+const COUNTED_MS = 600_000;
+
+interface Options {
+  /** Starts it anew where it listened before. */
+  relaunch: (dead: Postmaster) => Promise<Postmaster>;
+  log: (line: string) => void;
+  /** It dies again and again: nothing more is tried. */
+  onExit: (() => void) | undefined;
+}
+
+export interface Keeper {
+  /** Watches no longer; answers the server that runs, or the last that ran. */
+  stop(): Promise<Postmaster>;
+}
+
+/** Starts PostgreSQL again when it ends although nobody stopped it, at most five times in ten minutes. */
+export function keepRunning(first: Postmaster, { relaunch, log, onExit }: Options): Keeper {
+  let current = first;
+  let deaths: number[] = [];
+  let reviving: Promise<void> | null = null;
+  let stopping = false;
+
+  const revive = async (): Promise<void> => {
+    while (!stopping) {
+      deaths = [...deaths.filter((at) => Date.now() - at < COUNTED_MS), Date.now()];
+      if (deaths.length > MOST_DEATHS) {
+        clearInterval(watch);
+        onExit?.();
+        return;
+      }
+      try {
+        current = await relaunch(current);
+        log('内置数据库意外停止，已经重新启动');
+        return;
+      } catch (error) {
+        log(error instanceof StartError ? error.message : String(error));
+        await pause(TRY_AGAIN_MS);
+      }
+    }
+  };
+  // Looking is the one way that also works for a database that is not our child.
+  const watch = setInterval(() => {
+    if (reviving === null && findProcess(current.pid) === null) {
+      reviving = revive().finally(() => (reviving = null));
+    }
+  }, WATCH_MS);
+  watch.unref();
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(watch);
+      await reviving;
+      return current;
+    },
+  };
+}

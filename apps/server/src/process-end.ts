@@ -1,0 +1,95 @@
+import { isBusy, isUnavailable } from './platform/database/errors.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** However much is open, the process has ended this long after it was asked to. */
+const DEADLINE_MS = 15_000;
+/** The terminal and npm both pass one Ctrl-C on. What comes later is a person who does not want to wait. */
+const SAME_MOMENT_MS = 1_000;
+
+/** What has to happen before the process ends. */
+interface Step {
+  /** Its share of the deadline, in milliseconds; then the next step begins. */
+  patience: number;
+  end: () => Promise<unknown>;
+  /** Synchronous, for an end without patience. */
+  endAtOnce?: () => void;
+}
+
+const steps: Step[] = [];
+let ending: { since: number; code: number } | undefined;
+
+/** Adds a step; the latest is done first. All patiences together stay below the deadline. */
+export function beforeEnd(step: Step): void {
+  steps.push(step);
+}
+
+/** Ends the process in order: step after step, each within its patience, all within fifteen seconds. Only the first call counts. */
+export async function endProcess(code: number): Promise<void> {
+  if (ending) {
+    return;
+  }
+  ending = { since: performance.now(), code };
+  setTimeout(endAtOnce, DEADLINE_MS);
+  for (const { patience, end } of steps.toReversed()) {
+    await Promise.race([end().catch(complain), pause(patience)]);
+  }
+  process.exit(ending.code);
+}
+
+function endAtOnce(): never {
+  for (const step of steps.toReversed()) {
+    try {
+      step.endAtOnce?.();
+    } catch (error) {
+      complain(error);
+    }
+  }
+  process.exit(ending?.code || 1);
+}
+
+/** To be called first of all: from then on a signal, a fault and a closed terminal end the process in order, and lost output ends nothing. */
+export function watchProcess(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', () => undefined);
+  }
+  for (const signal of endingSignals()) {
+    process.on(signal, () => {
+      if (!ending) {
+        void endProcess(0);
+      } else if (performance.now() - ending.since > SAME_MOMENT_MS) {
+        endAtOnce();
+      }
+    });
+  }
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', (reason) => {
+    // Work that nobody waits for may meet a database that is away: the next work will find it back.
+    if (!isUnavailable(reason) && !isBusy(reason)) {
+      fail(reason);
+    }
+  });
+}
+
+/** Says why in one line where the reason is known, and ends the process. What fails while it ends anyway is no news. */
+export function fail(error: unknown): void {
+  if (!ending) {
+    complain(error);
+    void endProcess(1);
+  }
+}
+
+function endingSignals(): NodeJS.Signals[] {
+  // Who wants the server to outlive the terminal (nohup) sends its output elsewhere.
+  return process.stdout.isTTY ? ['SIGINT', 'SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM'];
+}
+
+function complain(error: unknown): void {
+  const line =
+    error instanceof StartError ? error.message : `出错：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  process.stderr.write(`${line}\n`);
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

@@ -1,0 +1,158 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '../apps/server/test/database-proxy.ts';
+import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
+import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
+import { readPostmaster } from '../apps/server/src/platform/database/embedded/postmaster-file.ts';
+import { processesOf } from '../apps/server/src/platform/database/embedded/processes.ts';
+import { findRunningEmbedded, startEmbedded, type EmbeddedDatabase } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { createWriters, type Writers } from './support/acknowledged.ts';
+
+const ROUNDS = 10;
+/** After how many acknowledgements of a round the database is struck. */
+const STRIKE_AFTER = 120;
+const RECOVERS = { timeout: 30_000, interval: 50 };
+const NOT_READY_WITHIN_MS = 5_000;
+
+let dataDir: string;
+let server: BuiltServer;
+let database: Database;
+let writers: Writers;
+let round: number;
+
+const isReady = async (): Promise<boolean> => (await fetch(`${server.url}/api/ready`)).ok;
+
+/** From this moment, until the server says that it is not ready. */
+async function expectNotReady(): Promise<void> {
+  const began = performance.now();
+  await expect.poll(isReady, RECOVERS).toBe(false);
+  expect(performance.now() - began).toBeLessThan(NOT_READY_WITHIN_MS);
+}
+
+/** Strikes while five hundred writes are under way; then the same process serves again, and nothing acknowledged is missing. */
+async function survive(rounds: number, strike: () => Promise<unknown>): Promise<void> {
+  const { pid } = server.child;
+  for (let last = round + rounds; round < last;) {
+    round += 1;
+    let struck: Promise<unknown> = Promise.resolve();
+    const acknowledged = await writers.write(round, (count) => {
+      if (count === STRIKE_AFTER) {
+        struck = strike();
+      }
+    });
+    await struck;
+    expect(acknowledged, `round ${round}`).toBeGreaterThanOrEqual(STRIKE_AFTER);
+    expect(await found(), `round ${round}`).toEqual([]);
+    // What was put off is sent again, as the pages do.
+    await expect.poll(() => writers.write(round, () => undefined), RECOVERS).toBe(writers.size);
+    await expect.poll(isReady, RECOVERS).toBe(true);
+  }
+  expect([server.child.exitCode, server.child.pid]).toEqual([null, pid]);
+}
+
+/** The way of the test itself to the database may be cut too. */
+async function found(): Promise<string[]> {
+  let missing: string[] = [];
+  await expect.poll(async () => (missing = await writers.findMissing()), RECOVERS).toBeDefined();
+  return missing;
+}
+
+const clusterOf = (folder: string) => path.join(folder, 'postgres');
+
+/** One connection of the server that works right now, or any. */
+const TERMINATE_ONE = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'palm-academy' and pid <> pg_backend_pid() order by state = 'active' desc, backend_start limit 1`;
+
+describe('a database of its own', () => {
+  let embedded: EmbeddedDatabase;
+  let proxy: DatabaseProxy;
+
+  const startDatabase = async () => {
+    embedded = await startEmbedded({ dataDir, log: () => undefined });
+    database = connectDatabase({ ...embedded.connection, onError: () => undefined });
+  };
+  beforeAll(async () => {
+    dataDir = await createThrowawayFolder();
+    await startDatabase();
+    proxy = await createDatabaseProxy(embedded.connection);
+    const { user, database: name } = embedded.connection;
+    server = await startBuiltServer({
+      PORT: String(await freePort()),
+      DATA_DIR: `${dataDir}/files`,
+      // Connections that were silenced are given up after two seconds instead of eighteen, so that ten rounds fit into a minute.
+      DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}?query_timeout=2000`,
+      CALLS_PER_MINUTE: '10000000',
+    });
+    writers = await createWriters({ url: server.url, database: () => database });
+    round = 0;
+  });
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await proxy.close();
+    await database.close();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  test('terminated backend: the server lives and no acknowledged write is lost, ten times', async () => {
+    await survive(ROUNDS, () => database.pool.query(TERMINATE_ONE));
+  });
+
+  test('database restart: the server lives and no acknowledged write is lost, ten times', async () => {
+    await survive(ROUNDS, async () => {
+      await Promise.all([database.close(), embedded.stop()]);
+      await startDatabase();
+      proxy.lead(embedded.connection);
+    });
+  });
+
+  test('silent database: the server says within five seconds that it is not ready, recovers and loses no acknowledged write, ten times', async () => {
+    await survive(ROUNDS, async () => {
+      proxy.silence();
+      await expectNotReady();
+      proxy.heal();
+    });
+  });
+
+  test('frozen database: the server says within five seconds that it is not ready, recovers and loses no acknowledged write, ten times', async () => {
+    await survive(ROUNDS, async () => {
+      const processes = processesOf(clusterOf(dataDir));
+      processes.forEach((pid) => process.kill(pid, 'SIGSTOP'));
+      try {
+        await expectNotReady();
+      } finally {
+        processes.forEach((pid) => process.kill(pid, 'SIGCONT'));
+      }
+    });
+  });
+});
+
+describe('the embedded database', () => {
+  beforeEach(async () => {
+    dataDir = await createThrowawayFolder();
+    server = await startBuiltServer({ PORT: String(await freePort()), DATA_DIR: dataDir, CALLS_PER_MINUTE: '10000000' });
+    const connection = findRunningEmbedded(dataDir);
+    database = connectDatabase({ ...connection, onError: () => undefined });
+    writers = await createWriters({ url: server.url, database: () => database });
+    round = 0;
+  });
+  afterEach(async () => {
+    await database.close();
+    await server.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  test('a backend that is killed takes all with it: the server lives and no acknowledged write is lost, ten times', async () => {
+    await survive(ROUNDS, async () => {
+      const { rows } = await database.pool.query<{ pid: number }>(TERMINATE_ONE.replace('pg_terminate_backend(pid)', 'pid'));
+      process.kill(rows[0]?.pid ?? -1, 'SIGKILL');
+    });
+  });
+
+  test('PostgreSQL itself is killed: it is started again, the server lives and no acknowledged write is lost, five times', async () => {
+    await survive(5, async () => process.kill(readPostmaster(clusterOf(dataDir))?.pid ?? -1, 'SIGKILL'));
+    expect(server.output()).toContain('内置数据库意外停止，已经重新启动');
+  });
+});

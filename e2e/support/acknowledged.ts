@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Database } from '../../apps/server/src/platform/database/connect.ts';
+import { createIds } from '../../apps/server/src/platform/ids.ts';
+import { newSessionToken } from '../../apps/server/src/platform/session-token.ts';
+
+const MEMBERS = 250;
+const CLASS = 25;
+
+interface Learner {
+  memberId: string;
+  token: string;
+  playerSession: string;
+  attemptId: string;
+  questionId: string;
+  reported: number;
+  saved: number;
+}
+
+interface World {
+  /** Of the server, which must be running with the demo. */
+  url: string;
+  /** A way to its database that no test cuts. */
+  database: () => Database;
+}
+
+/** Members of the demo who study and sit an exam at the same time, and remember what the server acknowledged. */
+export interface Writers {
+  /**
+   * A report and an answer of every one of them at once, five hundred in all. Each may be put off (503 with Retry-After) or lost with
+   * the server; any other answer than an acknowledgement is an error. Answers how many were acknowledged.
+   */
+  write(round: number, onAcknowledged: (count: number) => void): Promise<number>;
+  /** How many that are. */
+  size: number;
+  /** What was acknowledged and is not there. */
+  findMissing(): Promise<string[]>;
+}
+
+const newId = createIds(Date.now);
+
+export async function createWriters({ url, database }: World): Promise<Writers> {
+  const { rows } = await sql<{ id: string }>`select id from organisation where code = 'demo'`.execute(database().db);
+  const orgId = rows[0]?.id ?? '';
+  const learners = await createLearners(url, database(), orgId);
+  return {
+    size: 2 * learners.length,
+    async write(round, onAcknowledged) {
+      let acknowledged = 0;
+      const count = () => onAcknowledged((acknowledged += 1));
+      await Promise.all(
+        learners.flatMap((learner) => [
+          report(url, learner, round).then((receipt) => {
+            if (receipt) {
+              learner.reported = round;
+              count();
+            }
+          }),
+          save(url, learner, round).then((receipt) => {
+            if (receipt) {
+              learner.saved = round;
+              count();
+            }
+          }),
+        ]),
+      );
+      return acknowledged;
+    },
+    findMissing: () => findMissing(database().db, orgId, learners),
+  };
+}
+
+const report = (url: string, { token, playerSession }: Learner, round: number) =>
+  post(`${url}/api/front/study/report`, token, { playerSession, sequence: round, ranges: [], dwellSeconds: 1, position: round });
+
+const save = (url: string, { token, attemptId, questionId }: Learner, round: number) =>
+  post(`${url}/api/front/exam/save`, token, { attemptId, answers: [{ questionId, sequence: round, answer: { keys: ['A'] } }] });
+
+async function post<T>(address: string, token: string, body: object): Promise<T | null> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-access-token': token },
+      body: JSON.stringify(body),
+    });
+    const envelope = (await answer.json()) as { flag: boolean; msg: string; result: T };
+    if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) {
+      return null;
+    }
+    if (!envelope.flag) {
+      throw new Error(`${address}: ${answer.status} ${envelope.msg}`);
+    }
+    return envelope.result;
+  } catch (error) {
+    // The server was killed under this request: it was not acknowledged, and nothing is claimed of it.
+    if (error instanceof TypeError) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+async function createLearners(url: string, { db }: Database, orgId: string): Promise<Learner[]> {
+  const now = new Date();
+  const people = Array.from({ length: MEMBERS }, () => ({ memberId: newId(), sessionId: newId(), ...newSessionToken(orgId) }));
+  const times = { password_changed_at: now, created_at: now, updated_at: now };
+  await db
+    .insertInto('member')
+    .values(people.map(({ memberId }) => ({ org_id: orgId, id: memberId, account: memberId, name: '林小满', password_hash: '', ...times })))
+    .execute();
+  const life = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
+  await db
+    .insertInto('session')
+    .values(
+      people.map(({ memberId, sessionId, hash }) => ({
+        org_id: orgId,
+        id: sessionId,
+        member_id: memberId,
+        token_hash: hash,
+        terminal: 'pc',
+        ...life,
+      })),
+    )
+    .execute();
+  const { rows } = await sql<{ sectionId: string; examId: string }>`
+    select (select s.id from section s join course c on c.org_id = s.org_id and c.id = s.course_id
+            where s.org_id = ${orgId} and s.kind = 'article' and c.status = 'published' and c.audience_all
+              and not coalesce((c.rules->>'inOrder')::boolean, false) limit 1) as "sectionId",
+           (select id from exam where org_id = ${orgId} and status = 'published' order by id limit 1) as "examId"`.execute(db);
+  const { sectionId = '', examId = '' } = rows[0] ?? {};
+  await sql`update exam set audience_all = true, opens_at = now() - interval '1 day', closes_at = now() + interval '9 days'
+    where org_id = ${orgId} and id = ${examId}`.execute(db);
+  const learners: Learner[] = [];
+  // A class at a time: the beginning is not what is tested.
+  while (learners.length < people.length) {
+    const some = people.slice(learners.length, learners.length + CLASS);
+    learners.push(...(await Promise.all(some.map((person) => begin(url, person, { sectionId, examId })))));
+  }
+  return learners;
+}
+
+type Tasks = { sectionId: string; examId: string };
+
+async function begin(url: string, { memberId, token }: Pick<Learner, 'memberId' | 'token'>, tasks: Tasks): Promise<Learner> {
+  const player = await post<{ playerSession: string }>(`${url}/api/front/study/openPlayer`, token, { sectionId: tasks.sectionId });
+  const attempt = await post<{ attemptId: string }>(`${url}/api/front/exam/start`, token, { examId: tasks.examId });
+  const attemptId = attempt?.attemptId ?? '';
+  const answer = await fetch(`${url}/api/front/exam/sitting?attemptId=${attemptId}`, { headers: { 'x-access-token': token } });
+  const { result } = (await answer.json()) as { result: { questions: { id: string }[] } };
+  return {
+    memberId,
+    token,
+    playerSession: player?.playerSession ?? '',
+    attemptId,
+    questionId: result.questions[0]?.id ?? '',
+    reported: 0,
+    saved: 0,
+  };
+}
+
+async function findMissing(db: Database['db'], orgId: string, learners: Learner[]): Promise<string[]> {
+  const { rows: sessions } = await sql<{ id: string; sequences: string }>`
+    select id, seen_sequences::text as sequences from player_session where org_id = ${orgId}`.execute(db);
+  const { rows: answers } = await sql<{ attemptId: string; sequence: number }>`
+    select attempt_id as "attemptId", sequence from attempt_answer where org_id = ${orgId}`.execute(db);
+  const seen = new Map(sessions.map(({ id, sequences }) => [id, sequences]));
+  const stored = new Map(answers.map(({ attemptId, sequence }) => [attemptId, sequence]));
+  const holds = (sequences: string, wanted: number) =>
+    [...sequences.matchAll(/\[(\d+),(\d+)\)/g)].some(([, from, to]) => Number(from) <= wanted && wanted < Number(to));
+  return learners.flatMap(({ memberId, playerSession, attemptId, reported, saved }) => [
+    ...(reported > 0 && !holds(seen.get(playerSession) ?? '', reported) ? [`report ${reported} of ${memberId}`] : []),
+    ...(saved > 0 && (stored.get(attemptId) ?? 0) < saved ? [`answer ${saved} of ${memberId}`] : []),
+  ]);
+}

@@ -1,0 +1,27 @@
+const signals = ['SIGINT', 'SIGTERM'];
+/** The terminal and npm both pass one Ctrl-C on; what comes later is a person who does not want to wait. The server has the same rule. */
+const sameMomentMs = 1000;
+
+/** Calls `first` with the first signal that asks this process to end, `again` with a later one. Answers how to stop listening. */
+export function onEndSignals(first, again) {
+  let since = null;
+  const listeners = signals.map((signal) => [
+    signal,
+    () => {
+      if (since === null) {
+        since = performance.now();
+        first(signal);
+      } else if (performance.now() - since > sameMomentMs) {
+        again(signal);
+      }
+    },
+  ]);
+  for (const [signal, listener] of listeners) {
+    process.on(signal, listener);
+  }
+  return () => {
+    for (const [signal, listener] of listeners) {
+      process.off(signal, listener);
+    }
+  };
+}
