@@ -137,7 +137,7 @@ function rowsOfCourse(loading: Loading, life: Life, course: Course): DemoRows {
   };
 }
 
-const touched = (at: Date, completed: boolean) => ({ credited_at: at, last_studied_at: at, completed_at: completed ? at : null });
+const touched = (at: Date, completed: boolean) => ({ last_studied_at: at, completed_at: completed ? at : null });
 
 function coverageOf({ seconds, completed }: SectionStep, rules: StudyRules | null) {
   const pageCount = rules?.pageCount ?? 0;
