@@ -43,9 +43,11 @@ export function DocumentSection({ player, session }: DocumentSectionProps) {
           <ChevronLeft size={18} aria-hidden="true" />
           上一页
         </Button>
-        <span className="num" role="status">
-          {shown + 1} / {count}
-          {player.playerSession !== '' && ` · 已计入 ${countedPages(session.standing.coverage)} 页`}
+        <span className={styles.place}>
+          <span className="num" role="status">
+            {shown + 1} / {count}
+          </span>
+          {player.playerSession !== '' && <small className="num">已计入 {countedPages(session.standing.coverage)} 页</small>}
         </span>
         <Button look="soft" aria-disabled={shown >= count - 1} onClick={() => shown < count - 1 && turn(shown + 1)}>
           下一页
