@@ -19,7 +19,7 @@ export type SectionReceipt = Omit<StudyReceipt, 'coursePercent' | 'courseComplet
 export interface GroupJudge {
   /** Null when the player's section has left the course. */
   judge(incoming: IncomingReport, player: PlayerRow, outline: CourseOutline): SectionReceipt | null;
-  changes: GroupChanges['all'];
+  changes(): ReturnType<GroupChanges['all']>;
 }
 
 export function createGroupJudge(): GroupJudge {
@@ -73,7 +73,7 @@ export function createGroupJudge(): GroupJudge {
       changes.keep({ incoming, player, section, judgement, losses });
       return toReceipt(incoming, player, section, toReceiptRefusals(judgement, losses));
     },
-    changes: changes.all,
+    changes: () => changes.all(),
   };
 }
 
