@@ -53,7 +53,6 @@ async function openPlayers(world: World): Promise<Player[]> {
   );
   const earlier = sql`make_interval(secs => ${VIDEO_SECONDS})`;
   await sql`update player_session set opened_at = opened_at - ${earlier} where section_id = ${sectionId}`.execute(db);
-  await sql`update section_progress set credited_at = credited_at - ${earlier} where section_id = ${sectionId}`.execute(db);
   // As the database does by itself within a minute.
   await sql`analyze`.execute(db);
   return players;
@@ -90,7 +89,7 @@ function nextUpsert() {
 
 /** Seconds that were not counted would make the work another one. */
 async function countRefusals({ database, orgId }: World): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from study_refusal
-    where org_id = ${orgId} and at > now() - interval '10 minutes'`.execute(database.db);
+  const { rows } = await sql<{ count: number }>`select coalesce(sum(times), 0) as count from study_refusal_day
+    where org_id = ${orgId} and last_at > now() - interval '10 minutes'`.execute(database.db);
   return rows[0]?.count ?? 0;
 }

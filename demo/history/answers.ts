@@ -1,9 +1,10 @@
 import type { Answer } from '@palm/contract/exam';
-import { gradeAnswer, type PartialCreditRule } from '../../apps/server/src/modules/exam/grading.ts';
+import { markAnswer } from '../../apps/server/src/modules/exam/attempt/mark.ts';
+import type { PartialCreditRule } from '../../apps/server/src/modules/exam/grading.ts';
 import type { QuestionContent } from '@palm/contract/question';
 import type { Random } from '../random.ts';
 
-/** A question of a paper as it is marked. `marks` in hundredths. */
+/** A question of a paper as the candidate saw it. `marks` in hundredths. */
 export interface AskedQuestion {
   key: string;
   content: QuestionContent;
@@ -92,9 +93,9 @@ function waysToAnswer(question: AskedQuestion, target: Target, random: Random): 
   const all = target.wrong.includes(question.key) ? wrong : [{ keys: right }, ...wrong];
   const asAnswer = (one: { keys: string[] }): Answer => (question.content.kind === 'fillin' ? { blanks: one.keys } : { keys: one.keys });
   return random.shuffle(all).map((one) => {
-    const grade = gradeAnswer(gradable(question.content), one.keys, question.marks, target.rule);
-    const given = { key: question.key, answer: asAnswer(one), score: grade.score, correct: grade.correct };
-    return { loss: question.marks - grade.score, given };
+    const answer = asAnswer(one);
+    const marked = markAnswer(question, answer, target.rule);
+    return { loss: question.marks - marked.score, given: { key: question.key, answer, ...marked } };
   });
 }
 
@@ -118,10 +119,3 @@ function wrongChoices({ kind, options }: QuestionContent, random: Random): { key
   const misled = decoy ? [...missed, decoy.key].sort() : [];
   return missed.length > 0 ? [{ keys: missed }, { keys: misled }] : [{ keys: misled }];
 }
-
-const gradable = ({ kind, options, blanks, orderFree }: QuestionContent) => ({
-  kind,
-  options,
-  blanks: blanks.map(({ alternatives }) => ({ alternatives })),
-  orderFree,
-});

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { layOut, type ExamQuestion } from '../../apps/server/src/modules/exam/attempt/layout.ts';
+import { submitReceipt } from '../../apps/server/src/modules/exam/attempt/receipt.ts';
 import type { ExamContent } from '../content/exam.schema.ts';
 import type { AttemptHistory } from '../content/history.schema.ts';
 import type { DemoRows } from '../rows/demo-rows.ts';
@@ -6,7 +7,7 @@ import type { Papers } from '../rows/exam-rows.ts';
 import type { Loading } from '../rows/loading.ts';
 import { mergeRows } from '../rows/merge-rows.ts';
 import { toContent } from '../rows/question-rows.ts';
-import { planAnswers, type AskedQuestion, type GivenAnswer } from './answers.ts';
+import { planAnswers, type GivenAnswer } from './answers.ts';
 import { lastUsableDay } from './diary.ts';
 import type { Life } from './study-rows.ts';
 
@@ -21,14 +22,19 @@ export interface Sat {
   passed: boolean;
 }
 
-/** The questions of each exam as they are marked, by the exam's key. */
-export type AskedPapers = ReadonlyMap<string, AskedQuestion[]>;
+/** The questions of each exam in the order of its paper, by the exam's key; their ids are the keys of the files. */
+export type AskedPapers = ReadonlyMap<string, ExamQuestion[]>;
 
 export const askedPapers = (papers: Papers): AskedPapers =>
   new Map(
     [...papers].map(([exam, items]) => [
       exam,
-      items.map(({ question, marks }) => ({ key: question.key, content: toContent(question), marks: marks * 100 })),
+      items.map(({ question, marks }, index) => ({
+        id: question.key,
+        position: index + 1,
+        marks: marks * 100,
+        content: toContent(question),
+      })),
     ]),
   );
 
@@ -63,7 +69,14 @@ function rowsOfAttempt(loading: Loading, life: Life, { exam, papers, accuracy, a
     wrong: attempt.wrong,
     rule: exam.multipleRule,
   };
-  const answers = planAnswers(paper, target, life.random);
+  // Each candidate has an order of their own, and answers are keys of that order.
+  const seed = life.random.whole(1, 2_000_000_000);
+  const shown = layOut(paper, { seed, shuffleQuestions: exam.shuffle.questions, shuffleOptions: exam.shuffle.options });
+  const answers = planAnswers(
+    shown.map(({ id, marks, content }) => ({ key: id, marks, content })),
+    target,
+    life.random,
+  );
   const score = answers.reduce((sum, answer) => sum + answer.score, 0);
   const seconds = Math.min(attempt.minutes, exam.minutes) * 60 - life.random.whole(1, 50);
   const startedAt = life.diary.reserve(Math.max(attempt.daysAgo, lastUsableDay(loading)), seconds);
@@ -76,14 +89,14 @@ function rowsOfAttempt(loading: Loading, life: Life, { exam, papers, accuracy, a
     exam_id: loading.idOf('exam', exam.key),
     member_id: loading.idOf('member', life.member.member),
     number,
-    seed: life.random.whole(1, 2_000_000_000),
+    seed,
     started_at: startedAt,
     deadline_at: new Date(startedAt.getTime() + exam.minutes * 60_000),
     submitted_at: submittedAt,
     submitted_by: 'candidate',
     score,
     passed: sat.passed,
-    receipt: createHash('sha256').update(attemptId).digest('hex').slice(0, 16).toUpperCase(),
+    receipt: submitReceipt(attemptId, submittedAt),
   };
   return { rows: { attempt: [row], attempt_answer: answerRows(loading, row, answers) }, sat };
 }

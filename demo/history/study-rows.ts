@@ -43,7 +43,39 @@ export function planStudy(loading: Loading, life: Life): PlannedCourse[] {
 
 /** What a member has studied, and the exam sections that are done by passing. */
 export function studyRows(loading: Loading, life: Life, { courses, passes }: { courses: PlannedCourse[]; passes: Passes }): DemoRows {
-  return mergeRows(courses.map((course) => rowsOfCourse(loading, life, { ...course, passes })));
+  return mergeRows([
+    ...courses.map((course) => rowsOfCourse(loading, life, { ...course, passes })),
+    passedElsewhere(loading, life, { courses, passes }),
+  ]);
+}
+
+/** A passed exam completes its sections also in courses that the member never opened. */
+function passedElsewhere(loading: Loading, { member }: Life, { courses, passes }: { courses: PlannedCourse[]; passes: Passes }): DemoRows {
+  const opened = new Set(courses.map(({ course }) => course.key));
+  const others = loading.content.courses.filter(({ key }) => !opened.has(key));
+  return mergeRows(
+    others.map((course) => {
+      const ids = idsOf(loading, member.member, course);
+      return { section_progress: passedSections(loading, ids, { sections: builtSections(course, loading.content.media), passes }) };
+    }),
+  );
+}
+
+const idsOf = (loading: Loading, memberKey: string, course: CourseContent) => ({
+  org_id: loading.orgId,
+  member_id: loading.idOf('member', memberKey),
+  course_id: loading.idOf('course', course.key),
+});
+
+function passedSections(
+  loading: Loading,
+  ids: ReturnType<typeof idsOf>,
+  { sections, passes }: { sections: BuiltSection[]; passes: Passes },
+): Row<'section_progress'>[] {
+  return sections.flatMap((section) => {
+    const at = section.exam === undefined ? undefined : passes.get(section.exam);
+    return at ? [{ ...ids, section_id: loading.idOf('section', section.key), percent: 100, ...touched(at, true) }] : [];
+  });
 }
 
 /** The rules that a section is judged by, as the study module reads them. */
@@ -108,11 +140,7 @@ function timelineOf(loading: Loading, { diary }: Life, sessions: StudySession[])
 
 function rowsOfCourse(loading: Loading, life: Life, course: Course): DemoRows {
   const { timeline } = course;
-  const ids = {
-    org_id: loading.orgId,
-    member_id: loading.idOf('member', life.member.member),
-    course_id: loading.idOf('course', course.course.key),
-  };
+  const ids = idsOf(loading, life.member.member, course.course);
   let counted = 0;
   const studied = course.steps.map((step): Row<'section_progress'> => {
     counted += step.seconds;
@@ -121,11 +149,7 @@ function rowsOfCourse(loading: Loading, life: Life, course: Course): DemoRows {
     const rules = section ? judgedBy(loading, course.course, section) : null;
     return { ...ids, section_id: loading.idOf('section', step.key), ...coverageOf(step, rules), ...touched(at, step.completed) };
   });
-  const passed = course.sections.flatMap((section): Row<'section_progress'>[] => {
-    const at = section.exam === undefined ? undefined : course.passes.get(section.exam);
-    return at ? [{ ...ids, section_id: loading.idOf('section', section.key), percent: 100, ...touched(at, true) }] : [];
-  });
-  const sections = [...studied, ...passed];
+  const sections = [...studied, ...passedSections(loading, ids, course)];
   const days = timeline.days.map(({ day, seconds }) => ({ ...ids, day, seconds }));
   return {
     section_progress: sections,
@@ -137,7 +161,7 @@ function rowsOfCourse(loading: Loading, life: Life, course: Course): DemoRows {
   };
 }
 
-const touched = (at: Date, completed: boolean) => ({ credited_at: at, last_studied_at: at, completed_at: completed ? at : null });
+const touched = (at: Date, completed: boolean) => ({ last_studied_at: at, completed_at: completed ? at : null });
 
 function coverageOf({ seconds, completed }: SectionStep, rules: StudyRules | null) {
   const pageCount = rules?.pageCount ?? 0;

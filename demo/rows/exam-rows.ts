@@ -33,10 +33,10 @@ function rowsOfExam(loading: Loading, exam: ExamContent, paper: PaperItem[]): De
   const template = content.certificates.templates.find(
     ({ conditions }) => awardedBy(conditions) === 'exam' && conditions.exams.includes(exam.key),
   );
-  const items = paper.map(({ question, marks }, position) => ({
+  const items = paper.map(({ question, marks }, index) => ({
     org_id: orgId,
     question_id: loading.idOf('question', question.key),
-    position,
+    position: index + 1,
     marks: marks * 100,
   }));
   return {

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, demoPasswords, isEmpty, loadDemo, type DemoSummary } from '../../../demo/load.ts';
+import { multipleRule } from '@palm/contract/exam';
+import { findAnswers, findAttempt } from '../src/modules/exam/attempt/attempt.queries.ts';
+import { toAnswer } from '../src/modules/exam/attempt/attempt.view.ts';
+import { markAnswer } from '../src/modules/exam/attempt/mark.ts';
+import { loadLaidQuestions } from '../src/modules/exam/attempt/question-set.service.ts';
+import { submitReceipt } from '../src/modules/exam/attempt/receipt.ts';
+import { found } from '../src/platform/app-error.ts';
+import { createCache } from '../src/platform/cache.ts';
 import { createIds } from '../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createMemoryStorage } from './memory-storage.ts';
@@ -171,6 +179,40 @@ test('every attempt has an answer to each question, and its score is the sum of 
       join lateral (select count(*) as answers, sum(score) as score from attempt_answer w where w.org_id = a.org_id and w.attempt_id = a.id) sums on true
       where answers <> e.question_count or sums.score <> a.score or a.passed <> (a.score >= e.pass_marks)
         or a.submitted_at > a.deadline_at or a.started_at < e.opens_at or a.number > e.attempts_allowed`),
+  ).toBe(0);
+});
+
+test('every answer is marked as it stands on the answer sheet that its candidate saw', async () => {
+  const { db } = database;
+  const cache = createCache();
+  const attempts = await db.selectFrom('attempt').select(['org_id', 'id']).execute();
+  for (const { org_id: orgId, id } of attempts) {
+    const attempt = found(await findAttempt(db, orgId, id));
+    const answers = new Map((await findAnswers(db, orgId, id)).map((row) => [row.question_id, row]));
+    const questions = await loadLaidQuestions({ db, cache }, orgId, attempt);
+    const rule = multipleRule.parse(attempt.multiple_rule);
+    const marked = questions.map((question) => markAnswer(question, toAnswer(answers.get(question.id)?.answer), rule));
+    expect(questions.map((question) => answers.get(question.id))).toMatchObject(marked);
+    expect(marked.reduce((sum, { score }) => sum + score, 0)).toBe(attempt.score);
+    expect(attempt.receipt).toBe(submitReceipt(id, attempt.submitted_at ?? clock.now()));
+    // One question after the other, as they stood on the sheet.
+    const saved = questions.map((question) => answers.get(question.id)?.saved_at.getTime() ?? 0);
+    expect(saved).toEqual(saved.toSorted((a, b) => a - b));
+  }
+  expect(attempts.length).toBeGreaterThan(120);
+});
+
+test('a passed exam counts in every course that it stands in', async () => {
+  expect(
+    await figure(`select count(*) as figure from attempt a join section s on s.org_id = a.org_id and s.exam_id = a.exam_id
+      join course c on c.org_id = s.org_id and c.id = s.course_id and c.status <> 'draft'
+      where a.passed and not exists (select from section_progress p
+        where p.org_id = a.org_id and p.member_id = a.member_id and p.section_id = s.id and p.percent = 100 and p.completed_at is not null)`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*) as figure from section_progress p join section s on s.org_id = p.org_id and s.id = p.section_id
+      where s.kind = 'exam' and not exists (select from attempt a
+        where a.org_id = p.org_id and a.member_id = p.member_id and a.exam_id = s.exam_id and a.passed)`),
   ).toBe(0);
 });
 

@@ -117,7 +117,7 @@ async function fileRows({ app, orgId, words, now, insert }: Ground) {
   return { rowIds: { document: document.id, video: video.id }, keys };
 }
 
-async function courseRows({ callerId, words, now, insert }: Ground, files: { document: string; video: string }, exam: string) {
+async function courseRows({ app, callerId, words, now, insert }: Ground, files: { document: string; video: string }, exam: string) {
   const teacher = await insert('teacher', { name: words, created_at: now });
   const courseCategory = await insert('course_category', { name: words, position: 0 });
   const emptyCourseCategory = await insert('course_category', { name: `${words}空`, position: 1 });
@@ -150,8 +150,9 @@ async function courseRows({ callerId, words, now, insert }: Ground, files: { doc
   const learner = { member_id: callerId, course_id: course };
   await insert('course_progress', { id: undefined, ...learner, started_at: now, last_studied_at: now });
   const section = { ...learner, section_id: articleSection };
-  await insert('section_progress', { id: undefined, ...section, budget_seconds: 60, credited_at: now, last_studied_at: now });
-  const playerSession = await insert('player_session', { ...section, opened_at: now });
+  await insert('section_progress', { id: undefined, ...section, last_studied_at: now });
+  const playerSession = app.platform.newId();
+  await insert('player_session', { id: playerSession, ...section, opened_at: now, clock_id: playerSession });
   const parts = { chapter, articleSection, videoSection, documentSection, examSection };
   return { teacher, courseCategory, emptyCourseCategory, course, ...parts, playerSession };
 }

@@ -116,8 +116,8 @@ export type Receipt = z.infer<typeof receipt>;
 
 export const resultQuestion = sittingQuestion.extend({
   answer: answer.nullable(),
-  score: marks,
-  /** Null while the rules hide the answers, as the two below. */
+  /** Null while the rules hide the answers, as the three below: marks of a question tell whether its answer was right. */
+  score: marks.nullable(),
   correct: z.boolean().nullable(),
   right: answer.nullable(),
   analysis: z.string().nullable(),
@@ -142,6 +142,7 @@ export const attemptResult = z.object({
   /** When answers open, while they are hidden. */
   answersOpenAt: instant.nullable(),
   questions: z.array(resultQuestion),
+  /** Empty while the rules hide the answers. */
   kinds: z.array(z.object({ kind: questionKind, score: marks, totalMarks: marks, correct: z.number().int(), count: z.number().int() })),
   attemptsLeft: z.number().int(),
   certificateId: id.nullable(),

@@ -106,7 +106,16 @@ export const studyReport = z.object({
 });
 export type StudyReport = z.infer<typeof studyReport>;
 
-export const refusalReason = z.enum(['too-fast', 'duplicate', 'out-of-range', 'seek-ahead', 'taken-over', 'closed']);
+export const refusalReason = z.enum([
+  'too-fast',
+  'duplicate',
+  'out-of-range',
+  'seek-ahead',
+  'taken-over',
+  'closed',
+  'not-open',
+  'pages-too-fast',
+]);
 
 export const studyReceipt = z.object({
   sequence: z.number().int(),
@@ -118,6 +127,8 @@ export const studyReceipt = z.object({
   refused: z.array(z.object({ range: range.nullable(), seconds: z.number().int(), reason: refusalReason, text: z.string() })),
   /** Another player was opened: pause and say so. */
   takenOver: z.boolean(),
+  /** The course is no longer open to the member: nothing counts any more. */
+  barred: z.boolean(),
 });
 export type StudyReceipt = z.infer<typeof studyReceipt>;
 
@@ -226,7 +237,16 @@ export const studyApi = {
         }),
       ),
       refusals: z.array(
-        z.object({ at: instant, sectionTitle: z.string(), seconds: z.number().int(), reason: refusalReason, text: z.string() }),
+        z.object({
+          /** The last of its day. */
+          at: instant,
+          sectionTitle: z.string(),
+          /** Sum of the day; 0 for pages, which are no time. */
+          seconds: z.number().int(),
+          times: z.number().int(),
+          reason: refusalReason,
+          text: z.string(),
+        }),
       ),
     }),
   }),

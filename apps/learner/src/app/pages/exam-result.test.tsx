@@ -19,6 +19,13 @@ async function open(change: Partial<AttemptResult> = {}) {
   await screen.findByRole('heading', { level: 1 });
 }
 
+/** What travels while the rules hide the answers. */
+const hidden = (): Partial<AttemptResult> => ({
+  answersShown: false,
+  kinds: [],
+  questions: sampleResult().questions.map((question) => ({ ...question, score: null, correct: null, right: null, analysis: null })),
+});
+
 describe('the result of an attempt', () => {
   it('says how far it is from passing, and offers another attempt', async () => {
     await open();
@@ -48,11 +55,21 @@ describe('the result of an attempt', () => {
   });
 
   it('says when the answers open while they are hidden, and still shows own answers', async () => {
-    const hidden = sampleResult().questions.map((question) => ({ ...question, right: null, analysis: null }));
-    await open({ answersShown: false, answersOpenAt: '2026-11-20T10:00:00Z', questions: hidden });
-    expect(screen.getByText(/正确答案和解析在 .*11月20日 18:00 公开/)).toBeTruthy();
+    await open({ ...hidden(), answersOpenAt: '2026-11-20T10:00:02Z' });
+    expect(screen.getByText(/正确答案、解析和每题得分在 .*11月20日 18:00 之后公开/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /4\s*题，填空题/ }));
     expect(screen.getByText('你的答案')).toBeTruthy();
     expect(screen.queryByText('正确答案')).toBeNull();
+  });
+
+  it('shows of an exam that keeps its answers only the total and whether it was passed', async () => {
+    await open(hidden());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('还差 1.5 分及格，还有 2 次机会');
+    expect(screen.getByText('这场考试只公布总分和是否通过；这里可以看到自己的答案。')).toBeTruthy();
+    for (const text of ['各题型得分', '全对', '未得分', '失分', '得分']) {
+      expect(screen.queryByText(text), text).toBeNull();
+    }
+    expect(screen.getAllByRole('button', { name: /题，.*分$/ })).toHaveLength(4);
   });
 
   it('says that the server handed in when time was up', async () => {

@@ -5,16 +5,17 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { Watermark } from '@palm/ui/watermark';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PdfPage } from './pdf-page.tsx';
 import { pdfQuery } from './pdf.ts';
 import { useDwell } from './use-dwell.ts';
+import { countedPages, useShownPages } from './use-shown-pages.ts';
 import type { StudySession } from './use-study-session.ts';
 import styles from './reading.module.css';
 
 type DocumentSectionProps = { player: Player; session: StudySession };
 
-/** Page through a document; every page that was shown counts, and the time in the foreground. */
+/** Page through a document; pages count at the pace of their time in the foreground. */
 export function DocumentSection({ player, session }: DocumentSectionProps) {
   const { recorder, report, ended } = session;
   const document = useQuery(pdfQuery(player.mediaUrl ?? ''));
@@ -23,12 +24,7 @@ export function DocumentSection({ player, session }: DocumentSectionProps) {
   const count = document.data?.numPages ?? player.pages ?? 1;
   const shown = Math.min(page, count - 1);
   const loaded = document.data !== undefined;
-  useEffect(() => {
-    if (loaded) {
-      recorder.played([shown, shown + 1]);
-      recorder.at(shown);
-    }
-  }, [recorder, shown, loaded]);
+  useShownPages(session, loaded ? shown : null);
   const turn = (next: number) => {
     setPage(next);
     report();
@@ -47,8 +43,11 @@ export function DocumentSection({ player, session }: DocumentSectionProps) {
           <ChevronLeft size={18} aria-hidden="true" />
           上一页
         </Button>
-        <span className="num" role="status">
-          {shown + 1} / {count}
+        <span className={styles.place}>
+          <span className="num" role="status">
+            {shown + 1} / {count}
+          </span>
+          {player.playerSession !== '' && <small className="num">已计入 {countedPages(session.standing.coverage)} 页</small>}
         </span>
         <Button look="soft" aria-disabled={shown >= count - 1} onClick={() => shown < count - 1 && turn(shown + 1)}>
           下一页

@@ -89,6 +89,7 @@ const receipt: StudyReceipt = {
   courseCompleted: false,
   refused: [],
   takenOver: false,
+  barred: false,
 };
 
 const onWhy = vi.fn();

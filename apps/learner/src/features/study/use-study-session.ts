@@ -46,6 +46,8 @@ export function useStudySession(player: Player): StudySession {
   const take = useEffectEvent((receipt: StudyReceipt) => {
     if (receipt.takenOver) {
       setEnded('你在另一处打开了学习页面，这里已暂停');
+    } else if (receipt.barred) {
+      setEnded('课程不再对你开放，之后的时间没有计入');
     }
     if (receipt.completed && !standing.completed) {
       void queries.invalidateQueries({ queryKey: [STUDY_KEY] });

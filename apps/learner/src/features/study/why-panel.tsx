@@ -87,10 +87,10 @@ function Details({ explanation }: { explanation: Explanation }) {
         <section aria-label="没有计入的记录">
           <h3>没有计入的记录</h3>
           <ul className={styles.refusals}>
-            {refusals.map(({ at, sectionTitle, seconds, text }) => (
-              <li key={`${at} ${sectionTitle}`}>
+            {refusals.map(({ at, sectionTitle, seconds, times, reason, text }) => (
+              <li key={`${at} ${sectionTitle} ${reason}`}>
                 <b>
-                  {dates.shortDay(at)} {dates.time(at)}，{lengthText(seconds)}
+                  {dates.shortDay(at)}，{seconds > 0 ? lengthText(seconds) : `${times} 次`}，最近 {dates.time(at)}
                 </b>
                 <p>
                   {sectionTitle}：{text}

@@ -86,8 +86,8 @@ export async function completeSections(
   tx: Db,
   done: { orgId: string; memberId: string; sections: { id: string; course_id: string }[]; at: Date },
 ): Promise<void> {
-  await sql`insert into section_progress (org_id, member_id, section_id, course_id, percent, credited_at, last_studied_at, completed_at)
-    select ${done.orgId}, ${done.memberId}, section_id, course_id, 100, ${done.at}, ${done.at}, ${done.at}
+  await sql`insert into section_progress (org_id, member_id, section_id, course_id, percent, last_studied_at, completed_at)
+    select ${done.orgId}, ${done.memberId}, section_id, course_id, 100, ${done.at}, ${done.at}
     from unnest(${done.sections.map(({ id }) => id)}::uuid[], ${done.sections.map(({ course_id }) => course_id)}::uuid[])
       as given (section_id, course_id)
     on conflict (org_id, member_id, section_id) do update

@@ -126,9 +126,9 @@ describe('为什么是 63 %', () => {
 
 describe('the summary of a member', () => {
   test('counts days of the organisation’s time zone, hours of the week and the streak', async () => {
-    const { learner, sectionIds } = await createClassroom();
     // 00:30 on the 18th in Shanghai is still the 17th in UTC.
     app.platform.clock.set('2026-11-17T16:30:00.000Z');
+    const { learner, sectionIds } = await createClassroom();
     await play(learner, sectionIds[0], [[0, 20]]);
     app.platform.clock.set('2026-11-19T02:00:00.000Z');
     await play(learner, sectionIds[0], [[20, 50]]);

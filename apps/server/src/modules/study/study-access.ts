@@ -4,6 +4,10 @@ import { mayAdminister, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getDraftOutline, getOutline, type CourseOutline } from '../course/index.ts';
 
+/** Whether learners like this one may study the course now. */
+export const isOpenTo = (outline: CourseOutline, person: Pick<Person, 'memberId' | 'departmentPath' | 'tags'>): boolean =>
+  outline.published && isReached(outline.audience, person);
+
 export interface OpenCourse {
   outline: CourseOutline;
   /** An author looks at the draft, which learners cannot see yet: nothing is recorded. */
@@ -18,7 +22,7 @@ export async function openCourse(
 ): Promise<OpenCourse> {
   const mayPreview = mayAdminister(person, 'content');
   const outline = await getOutline(platform, person.orgId, courseId);
-  if (outline.published && isReached(outline.audience, person) && !(preview && mayPreview)) {
+  if (isOpenTo(outline, person) && !(preview && mayPreview)) {
     return { outline, preview: false };
   }
   if (mayPreview) {

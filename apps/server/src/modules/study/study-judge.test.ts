@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { totalSeconds } from './coverage.ts';
 import type { Ranges } from './coverage.ts';
 import { explain } from './explain/study-explain.ts';
-import { judgeReport, openSession } from './study-judge.ts';
+import { debtMs, joinMs, type StudyClock } from './study-clock.ts';
+import { judgeReport } from './study-judge.ts';
 import type { StudyReport, StudyRules, StudyState } from './study-judge.ts';
 
 const video: StudyRules = {
@@ -16,6 +17,16 @@ const video: StudyRules = {
   pageCount: 0,
 };
 const start = 1_760_000_000_000;
+const nothing = { coverage: [], pagesSeen: [], positionSeconds: 0 };
+const freshClock = (nowMs: number): StudyClock => ({ openedAtMs: nowMs, endedAtMs: null, fromMs: 0, spentMs: 0 });
+
+/** A new player session: it keeps what the member has in the section, and what the clock before it has lent. */
+const openSession = (before: StudyState | null, nowMs: number): StudyState => ({
+  ...(before ?? nothing),
+  seenSequences: [],
+  clock: { ...freshClock(nowMs), spentMs: before ? debtMs(before.clock, nowMs) : 0 },
+});
+
 const report = (sequence: number, ranges: Ranges, more: Partial<StudyReport> = {}): StudyReport => ({
   sequence,
   ranges,
@@ -81,9 +92,57 @@ describe('a cheating client', () => {
   it('gains nothing by opening many player sessions', () => {
     let state: StudyState | null = null;
     for (let session = 0; session < 50; session += 1) {
-      state = judge(openSession(state, start), report(1, [[0, 100]]), 1).state;
+      state = judge(openSession(state, start), report(1, [[0, 100]]), 0).state;
     }
-    expect(totalSeconds(state?.coverage ?? [])).toBe(4);
+    expect(totalSeconds(state?.coverage ?? [])).toBe(2);
+  });
+
+  it('gets the grace only while the clock runs, so that closed pages lend nothing', () => {
+    const closed = openSession(null, start);
+    const ended = { ...closed, clock: { ...closed.clock, endedAtMs: start + 5000 } };
+    expect(judge(ended, report(1, [[0, 100]]), 60).accepted).toEqual([[0, 10]]);
+  });
+
+  it('counts in any sections, opened one after the other or side by side, no more than one clock allows', () => {
+    const steps = fc.array(
+      fc.record({
+        page: fc.nat(7),
+        from: fc.nat(90),
+        length: fc.nat(60),
+        waitMs: fc.nat(3000),
+        deed: fc.constantFrom('report', 'join', 'open'),
+      }),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(steps, fc.constantFrom(1, 1.5, 2), (sequence, maxSpeed) => {
+        let nowMs = start;
+        let counted = 0;
+        // Every page plays a section of its own; `open` ends those before it, as one player at a time does.
+        let clock = { openedAtMs: start, spentMs: 0 };
+        let pages: StudyState[] = [openSession(null, start)];
+        for (const { page, from, length, waitMs, deed } of sequence) {
+          nowMs += waitMs;
+          if (deed === 'join') {
+            pages.push({ ...nothing, seenSequences: [], clock: { ...freshClock(nowMs), fromMs: joinMs(clock, nowMs) } });
+          }
+          if (deed === 'open') {
+            clock = { openedAtMs: nowMs, spentMs: debtMs(clock, nowMs) };
+            pages = [openSession(null, nowMs)];
+          }
+          const at = page % pages.length;
+          const state = { ...(pages[at] ?? openSession(null, nowMs)) };
+          state.clock = { ...state.clock, spentMs: clock.spentMs };
+          const sent = report((state.seenSequences.at(-1)?.[1] ?? 0) + 1, [[from, from + length]]);
+          const judged = judgeReport({ report: sent, state, rules: { ...video, maxSpeed }, nowMs });
+          pages[at] = judged.state;
+          clock = { ...clock, spentMs: judged.state.clock.spentMs };
+          counted += totalSeconds(judged.accepted);
+          expect(counted).toBeLessThanOrEqual(2 + ((nowMs - start) / 1000) * maxSpeed);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('cannot pass wall clock times speed plus the grace with any reports in any sessions', () => {
@@ -97,7 +156,6 @@ describe('a cheating client', () => {
           nowMs += waitMs;
           state = judgeReport({ report: sent, state, rules, nowMs }).state;
           expect(totalSeconds(state.coverage)).toBeLessThanOrEqual(2 + ((nowMs - start) / 1000) * rules.maxSpeed);
-          expect(state.budgetSeconds).toBeGreaterThanOrEqual(0);
         }
       }),
     );
@@ -117,7 +175,7 @@ describe('a cheating client', () => {
 
   it('earns nothing from a clock that runs backwards', () => {
     const first = judge(openSession(null, start), report(1, [[0, 20]]), 10).state;
-    expect(judge(first, report(2, [[20, 60]]), -600).accepted).toEqual([[20, 22]]);
+    expect(judge(first, report(2, [[20, 60]]), -600).accepted).toEqual([]);
   });
 });
 
@@ -184,6 +242,24 @@ describe('reading', () => {
     expect(first.state.pagesSeen).toEqual([[1, 3]]);
     expect(first.completed).toBe(false);
     expect(judge(first.state, report(2, [], { pages: [[3, 99]] }), 61, rules).completed).toBe(true);
+  });
+
+  it('counts the pages of a document only at their pace, whatever one report claims', () => {
+    const rules: StudyRules = { ...article, kind: 'document', pageCount: 200 };
+    const all = report(1, [[0, 1]], { pages: [[1, 201]] });
+    const { state, refusedPages, completed } = judge(openSession(null, start), all, 1, rules);
+    expect([state.pagesSeen, refusedPages, completed]).toEqual([[[1, 3]], [[3, 201]], false]);
+    // The minimum dwell of 30 s does not open 200 pages: each has its second.
+    const later = judge(state, report(2, [[1, 31]], { pages: [[1, 201]] }), 60, rules);
+    expect([later.state.pagesSeen, later.completed]).toEqual([[[1, 33]], false]);
+    expect(judge(later.state, report(3, [[31, 200]], { pages: [[1, 201]] }), 240, rules).completed).toBe(true);
+  });
+
+  it('shares a longer dwell evenly among few pages', () => {
+    const rules: StudyRules = { ...article, kind: 'document', minDwellSeconds: 60, pageCount: 4 };
+    const seenAfter = (dwelt: number) =>
+      judge(openSession(null, start), report(1, [[0, dwelt]], { pages: [[1, 5]] }), dwelt, rules).state.pagesSeen;
+    expect([1, 14, 15, 44, 45].map((dwelt) => totalSeconds(seenAfter(dwelt)))).toEqual([1, 1, 2, 3, 4]);
   });
 });
 

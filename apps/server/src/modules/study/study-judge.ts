@@ -2,25 +2,26 @@
  * The law of honest progress (product §3.4). A client only claims; the server decides with its own clock.
  *
  * 1. A second of a section counts once per member, in whatever session, order or number of reports it is claimed.
- * 2. Every wall second in which a player session was open earns `maxSpeed` seconds of budget, once per member and section:
- *    the clock (`creditedAtMs`) is shared by all sessions of the section, so ten open players earn no more than one.
- *    New seconds cost budget; repeated seconds are free. Hence coverage <= 2 + open wall seconds x maxSpeed, always.
- * 3. Unspent budget is kept, at most the length of the section: it credits an offline queue or a slow network in full;
- *    a client that stays silent and claims at the end has waited as long as one that played.
- * 4. The grace of 2 s pays for rounding and for a start that reached the server late. It is given with the first session
- *    of a section and never again, else opening sessions would mint seconds.
+ * 2. Counted seconds cost wall time, a second at speed 2 half a second, and a member has one clock to pay from, whatever sections, courses
+ *    and pages it is (study-clock.ts). Repeated seconds are free. Hence all coverage of a member <= 2 + wall seconds x allowed speed, always.
+ * 3. Wall time that a page has not used stays its own: it pays for an offline queue or a slow network in full; a client that stays silent
+ *    and claims at the end has waited as long as one that played.
+ * 4. A grace of 2 s, for rounding and for a start that reached the server late, is lent by the running clock and paid back by the time
+ *    that follows: given anew, opening pages would mint seconds.
  * 5. A report is known by session and sequence. Taken sequences are remembered as ranges, so a late one still counts and
  *    a repeated one changes nothing. Of more than 64 gaps the oldest is closed: what is that late is a duplicate.
  * 6. Without seeking ahead, a claim must start within 2 s after the furthest counted second; the place to resume is held
  *    there too, so a refused player returns to where counting goes on. After completion seeking is free.
  *    (A client under this rule sends its reports one after the other.)
  * 7. Articles and documents claim seconds of a reading clock that starts at the member's counted dwell, at speed 1, up to
- *    the minimum dwell. A document is complete when also every page was shown.
+ *    the dwell that is asked for: the minimum, and for a document at least a second a page.
+ * 8. The pages of a document share that dwell evenly: one counts at the start and each further one when its share has been dwelt.
+ *    A document is complete when the dwell is reached and every page was shown.
  */
 import { clip, containsSecond, normaliseRanges, splitAfter, subtract, totalSeconds, union } from './coverage.ts';
 import type { Ranges } from './coverage.ts';
+import { allowedSeconds, graceSeconds, spend, type StudyClock } from './study-clock.ts';
 
-export const graceSeconds = 2;
 const maxSequenceRanges = 64;
 
 type StudyKind = 'video' | 'audio' | 'article' | 'document';
@@ -47,15 +48,13 @@ export interface StudyReport {
   pages?: Ranges;
 }
 
-/** `seenSequences` and `sessionStartedAtMs` belong to the player session, the rest to the member and section. */
+/** `seenSequences` belong to the player session, `clock` to the member, the rest to the member and section. */
 export interface StudyState {
   coverage: Ranges;
   pagesSeen: Ranges;
   positionSeconds: number;
-  budgetSeconds: number;
-  creditedAtMs: number;
-  sessionStartedAtMs: number;
   seenSequences: Ranges;
+  clock: StudyClock;
 }
 
 interface Refusal {
@@ -66,35 +65,32 @@ interface Refusal {
 export interface Judgement {
   accepted: Ranges;
   refused: Refusal[];
+  /** Pages that were claimed before their share of the dwell, from 1. */
+  refusedPages: Ranges;
   state: StudyState;
   completed: boolean;
 }
 
-/** The state of a new player session; `previous` is what the member already has in the section. */
-export function openSession(previous: StudyState | null, nowMs: number): StudyState {
-  if (previous) {
-    return { ...previous, sessionStartedAtMs: nowMs, seenSequences: [] };
-  }
-  return {
-    coverage: [],
-    pagesSeen: [],
-    positionSeconds: 0,
-    budgetSeconds: graceSeconds,
-    creditedAtMs: nowMs,
-    sessionStartedAtMs: nowMs,
-    seenSequences: [],
-  };
-}
-
 export const isReading = (rules: StudyRules) => rules.kind === 'article' || rules.kind === 'document';
 
+/** Nobody sees a page in less. */
+const SECONDS_A_PAGE = 1;
+
 /** Seconds that can be counted at all. */
-export const countableSeconds = (rules: StudyRules) => (isReading(rules) ? rules.minDwellSeconds : rules.durationSeconds);
+export function countableSeconds({ kind, durationSeconds, minDwellSeconds, pageCount }: StudyRules): number {
+  if (kind === 'document') {
+    return Math.max(minDwellSeconds, pageCount * SECONDS_A_PAGE);
+  }
+  return kind === 'article' ? minDwellSeconds : durationSeconds;
+}
 
 /** Distinct seconds that complete the section. */
 export function requiredSeconds(rules: StudyRules): number {
-  return isReading(rules) ? rules.minDwellSeconds : Math.ceil((rules.durationSeconds * rules.completionPercent) / 100);
+  const countable = countableSeconds(rules);
+  return isReading(rules) ? countable : Math.ceil((countable * rules.completionPercent) / 100);
 }
+
+const speedOf = (rules: StudyRules) => (isReading(rules) ? 1 : rules.maxSpeed);
 
 export function isCompleted(state: Pick<StudyState, 'coverage' | 'pagesSeen'>, rules: StudyRules): boolean {
   const enough = totalSeconds(clip(state.coverage, countableSeconds(rules))) >= requiredSeconds(rules);
@@ -103,20 +99,6 @@ export function isCompleted(state: Pick<StudyState, 'coverage' | 'pagesSeen'>, r
   }
   // A medium whose length is not known yet must not be complete because zero of zero seconds were played.
   return enough && (isReading(rules) || rules.durationSeconds > 0);
-}
-
-/**
- * Turns the wall time since the last credit into whole budget seconds. The clock moves only by the time that was turned
- * into seconds, so frequent reports lose nothing to rounding.
- */
-function accrue(state: StudyState, rules: StudyRules, nowMs: number): Pick<StudyState, 'budgetSeconds' | 'creditedAtMs'> {
-  const speed = isReading(rules) ? 1 : rules.maxSpeed;
-  const sinceMs = Math.max(state.creditedAtMs, state.sessionStartedAtMs);
-  const earned = Math.floor((Math.max(0, nowMs - sinceMs) * speed) / 1000);
-  return {
-    budgetSeconds: Math.min(state.budgetSeconds + earned, Math.max(countableSeconds(rules), graceSeconds)),
-    creditedAtMs: sinceMs + Math.ceil((earned * 1000) / speed),
-  };
 }
 
 const furthest = (coverage: Ranges) => coverage.at(-1)?.[1] ?? 0;
@@ -155,24 +137,23 @@ export function judgeReport(input: { report: StudyReport; state: StudyState; rul
   const seenSequences = rememberSequence(state.seenSequences, report.sequence);
   // A sequence that cannot be remembered (negative, beyond int4) could be sent again and again: it counts as taken.
   if (containsSecond(state.seenSequences, report.sequence) || !containsSecond(seenSequences, report.sequence)) {
-    return { accepted: [], refused: refusals({ duplicate: claimed }), state, completed: isCompleted(state, rules) };
+    return { accepted: [], refused: refusals({ duplicate: claimed }), refusedPages: [], state, completed: isCompleted(state, rules) };
   }
   const inside = clip(claimed, countableSeconds(rules));
   const held = holdsBack(state, rules);
   const { reachable, ahead } = held ? splitSeekAhead(inside, state.coverage) : { reachable: inside, ahead: [] };
   const fresh = subtract(reachable, state.coverage);
-  const clock = accrue(state, rules, nowMs);
-  const { head: accepted, tail: tooFast } = splitAfter(fresh, clock.budgetSeconds);
+  const { head: accepted, tail: tooFast } = splitAfter(fresh, allowedSeconds(state.clock, speedOf(rules), nowMs));
 
   const coverage = union(state.coverage, accepted);
+  const pages = judgePages({ ...state, coverage }, report, rules);
   const position = nextPosition(state, report, rules);
   const next: StudyState = {
     ...state,
     coverage,
-    pagesSeen: seenPages(state, report, rules),
+    pagesSeen: pages.seen,
     positionSeconds: held ? Math.min(position, furthest(coverage)) : position,
-    budgetSeconds: clock.budgetSeconds - totalSeconds(accepted),
-    creditedAtMs: clock.creditedAtMs,
+    clock: spend(state.clock, totalSeconds(accepted), speedOf(rules)),
     seenSequences,
   };
   return {
@@ -183,14 +164,20 @@ export function judgeReport(input: { report: StudyReport; state: StudyState; rul
       repeated: subtract(reachable, fresh),
       'too-fast': tooFast,
     }),
+    refusedPages: pages.refused,
     state: next,
     completed: isCompleted(next, rules),
   };
 }
 
-function seenPages(state: StudyState, report: StudyReport, rules: StudyRules): Ranges {
-  const shown = subtract(normaliseRanges(report.pages ?? []), [[0, 1]]);
-  return union(state.pagesSeen, clip(shown, rules.pageCount + 1));
+function judgePages({ coverage, pagesSeen }: StudyState, report: StudyReport, rules: StudyRules): { seen: Ranges; refused: Ranges } {
+  const shown = clip(subtract(normaliseRanges(report.pages ?? []), [[0, 1]]), rules.pageCount + 1);
+  const countable = countableSeconds(rules);
+  const dwelt = totalSeconds(clip(coverage, countable));
+  // The first page, and one more for every share that was dwelt.
+  const due = countable === 0 ? 0 : 1 + Math.floor((dwelt * rules.pageCount) / countable);
+  const { head, tail } = splitAfter(subtract(shown, pagesSeen), due - totalSeconds(pagesSeen));
+  return { seen: union(pagesSeen, head), refused: tail };
 }
 
 function refusals(byReason: Partial<Record<RefusalReason, Ranges>>): Refusal[] {

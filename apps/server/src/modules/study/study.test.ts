@@ -35,7 +35,7 @@ const rowsOf = async (orgId: string) => ({
   sections: await app.platform.db.selectFrom('section_progress').selectAll().where('org_id', '=', orgId).execute(),
   courses: await app.platform.db.selectFrom('course_progress').selectAll().where('org_id', '=', orgId).execute(),
   days: await app.platform.db.selectFrom('study_day').selectAll().where('org_id', '=', orgId).execute(),
-  refusals: await app.platform.db.selectFrom('study_refusal').selectAll().where('org_id', '=', orgId).execute(),
+  refusals: await app.platform.db.selectFrom('study_refusal_day').selectAll().where('org_id', '=', orgId).execute(),
   sessions: await app.platform.db.selectFrom('player_session').selectAll().where('org_id', '=', orgId).execute(),
 });
 
@@ -104,7 +104,7 @@ describe('product §3.4: progress is honest', () => {
     app.platform.clock.advance({ seconds: 10 });
     const receipt = await report(learner, playerSession, 1, [[0, 100]]);
     expect(receipt).toMatchObject({ percent: 22, completed: false, refused: [{ range: [22, 100], seconds: 78, reason: 'too-fast' }] });
-    expect((await rowsOf(orgId)).refusals).toMatchObject([{ seconds: 78, reason: 'too-fast' }]);
+    expect((await rowsOf(orgId)).refusals).toMatchObject([{ seconds: 78, times: 1, reason: 'too-fast', day: '2026-11-20' }]);
   });
 
   test('a day of study is the day by the clocks of the organisation (product.md §1)', async () => {
@@ -148,8 +148,8 @@ describe('product §3.4: progress is honest', () => {
     const second = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ seconds: 30 });
     const told = await report(learner, first.playerSession, 1, [[0, 40]]);
-    expect(told).toMatchObject({ takenOver: true, coverage: [[0, 12]], refused: [{ reason: 'taken-over', seconds: 28 }] });
-    expect(await report(learner, second.playerSession, 1, [[12, 30]])).toMatchObject({ takenOver: false, coverage: [[0, 30]] });
+    expect(told).toMatchObject({ takenOver: true, coverage: [[0, 10]], refused: [{ reason: 'taken-over', seconds: 30 }] });
+    expect(await report(learner, second.playerSession, 1, [[10, 30]])).toMatchObject({ takenOver: false, coverage: [[0, 30]] });
   });
 
   test('a page that was left counts nothing more', async () => {
@@ -157,7 +157,10 @@ describe('product §3.4: progress is honest', () => {
     const { playerSession } = await open(learner, sectionIds[0]);
     await call(app, learner.token, studyApi.closePlayer, { body: { playerSession } });
     app.platform.clock.advance({ seconds: 60 });
-    expect(await report(learner, playerSession, 1, [[0, 50]])).toMatchObject({ coverage: [[0, 2]], refused: [{ reason: 'closed' }] });
+    expect(await report(learner, playerSession, 1, [[0, 50]])).toMatchObject({
+      coverage: [],
+      refused: [{ reason: 'closed', seconds: 50 }],
+    });
   });
 
   test('the player session of another member or another organisation is unknown', async () => {

@@ -142,6 +142,7 @@ export interface ChapterDraft {
 }
 
 export interface Course {
+  access_changed_at: Timestamp | null;
   audience_all: Generated<boolean>;
   audience_department_ids: Generated<string[]>;
   audience_member_ids: Generated<string[]>;
@@ -397,6 +398,10 @@ export interface PaperItem {
 }
 
 export interface PlayerSession {
+  barred_at: Timestamp | null;
+  clock_from_ms: Generated<number>;
+  clock_id: string;
+  clock_spent_ms: Generated<number>;
   closed_at: Timestamp | null;
   course_id: string;
   id: string;
@@ -496,11 +501,9 @@ export interface SectionDraft {
 }
 
 export interface SectionProgress {
-  budget_seconds: Generated<number>;
   completed_at: Timestamp | null;
   course_id: string;
   coverage: Generated<string>;
-  credited_at: Timestamp;
   last_studied_at: Timestamp;
   member_id: string;
   org_id: string;
@@ -551,15 +554,16 @@ export interface StudyDay {
   seconds: number;
 }
 
-export interface StudyRefusal {
-  at: Timestamp;
+export interface StudyRefusalDay {
   course_id: string;
-  id: string;
+  day: string;
+  last_at: Timestamp;
   member_id: string;
   org_id: string;
   reason: string;
   seconds: number;
   section_id: string;
+  times: number;
 }
 
 export interface Teacher {
@@ -626,7 +630,7 @@ export interface DB {
   session: Session;
   stored_object: StoredObject;
   study_day: StudyDay;
-  study_refusal: StudyRefusal;
+  study_refusal_day: StudyRefusalDay;
   teacher: Teacher;
   transport_key: TransportKey;
   used_ticket: UsedTicket;

@@ -94,7 +94,7 @@ function Answered({ question }: { question: ResultQuestion }) {
       question={{ ...rest, marks: marksOf(marks) }}
       answer={answerOf(answer)}
       review={{
-        marks: marksOf(score),
+        marks: score === null ? undefined : marksOf(score),
         correct: correct ?? undefined,
         rightAnswer: answerOf(right) ?? undefined,
         analysis: analysis ?? undefined,

@@ -14,11 +14,11 @@ const leaveText = (limit: number | null): string =>
 
 function answersText({ showAnswers, closesAt }: ExamInstructions, closing: (instant: string) => string): string {
   if (showAnswers === 'never') {
-    return '交卷即出分。这场考试不公开正确答案，可以看到自己的答案和每题得分。';
+    return '交卷即出总分。这场考试只公布总分和是否通过，不公开答案和每题得分。';
   }
   return showAnswers === 'after-submit'
     ? '交卷即出分，正确答案和解析同时公开。'
-    : `交卷即出分。正确答案和解析在 ${closing(closesAt)} 考试关闭后公开。`;
+    : `交卷即出总分。每题得分、正确答案和解析在 ${closing(closesAt)} 考试关闭后公开。`;
 }
 
 /** What the candidate has to know before starting; numbers and dates are those of this exam. */

@@ -14,7 +14,7 @@ type Filter = 'lost' | 'all';
 const plainText = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
 const reviewOf = ({ score, correct, right, analysis }: ResultQuestion): Review => ({
-  marks: score / 100,
+  marks: score === null ? undefined : score / 100,
   correct: correct ?? undefined,
   rightAnswer: viewAnswer(right) ?? undefined,
   analysis: analysis ?? undefined,
@@ -22,8 +22,8 @@ const reviewOf = ({ score, correct, right, analysis }: ResultQuestion): Review =
 
 /** Every question again: own answer, marks, and the right answer where the rules show it. */
 export function QuestionList({ result }: { result: AttemptResult }) {
-  const { questions } = result;
-  const lost = questions.filter(({ score, marks }) => score < marks);
+  const { questions, answersShown } = result;
+  const lost = questions.filter(({ score, marks }) => score !== null && score < marks);
   const [filter, setFilter] = useState<Filter>(lost.length > 0 ? 'lost' : 'all');
   const shown = filter === 'lost' ? lost : questions;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(lost.slice(0, 1).map(({ id }) => id)));
@@ -32,16 +32,18 @@ export function QuestionList({ result }: { result: AttemptResult }) {
     <>
       <div className={styles.head}>
         <h2>逐题回顾</h2>
-        <Tabs
-          kind="chips"
-          label="筛选题目"
-          value={filter}
-          onChange={setFilter}
-          items={[
-            { value: 'lost', label: '失分', count: lost.length },
-            { value: 'all', label: '全部', count: questions.length },
-          ]}
-        />
+        {answersShown && (
+          <Tabs
+            kind="chips"
+            label="筛选题目"
+            value={filter}
+            onChange={setFilter}
+            items={[
+              { value: 'lost', label: '失分', count: lost.length },
+              { value: 'all', label: '全部', count: questions.length },
+            ]}
+          />
+        )}
       </div>
       <HiddenAnswers result={result} />
       {shown.length === 0 ? (
@@ -66,13 +68,18 @@ function HiddenAnswers({ result: { answersShown, answersOpenAt } }: { result: At
     <p className={styles.hidden}>
       <EyeOff size={18} aria-hidden="true" />
       {answersOpenAt === null
-        ? '这场考试不公开正确答案；可以看到自己的答案和每题得分。'
-        : `正确答案和解析在 ${momentText(dates, answersOpenAt)} 公开；现在可以看到自己的答案和每题得分。`}
+        ? '这场考试只公布总分和是否通过；这里可以看到自己的答案。'
+        : `正确答案、解析和每题得分在 ${momentText(dates, answersOpenAt)} 之后公开；现在可以看到自己的答案和总分。`}
     </p>
   );
 }
 
-const verdictOf = ({ score, marks }: ResultQuestion): 'full' | 'half' | 'none' => (score >= marks ? 'full' : score > 0 ? 'half' : 'none');
+function verdictOf({ score, marks }: ResultQuestion): 'full' | 'half' | 'none' | undefined {
+  if (score === null) {
+    return undefined;
+  }
+  return score >= marks ? 'full' : score > 0 ? 'half' : 'none';
+}
 
 function QuestionRow({ question, open, onToggle }: { question: ResultQuestion; open: boolean; onToggle: () => void }) {
   const kind = questionKind(question.kind)?.name ?? '其他题型';
@@ -86,7 +93,12 @@ function QuestionRow({ question, open, onToggle }: { question: ResultQuestion; o
         </span>
         <span className="clamp-1">{open ? <span aria-hidden="true">{kind}</span> : plainText(question.stem)}</span>
         <span className={styles.score}>
-          <b className="num">{marksText(question.score)}</b> / {marksText(question.marks)} 分
+          {question.score !== null && (
+            <>
+              <b className="num">{marksText(question.score)}</b> /{' '}
+            </>
+          )}
+          {marksText(question.marks)} 分
         </span>
         <ChevronDown size={18} aria-hidden="true" />
       </button>

@@ -36,18 +36,23 @@ function ScoreRing({ result }: { result: AttemptResult }) {
   );
 }
 
+/** How the questions went; nothing while the rules hide it. */
+function questionFigures({ answersShown, questions }: AttemptResult): string[][] {
+  const full = questions.filter(({ score, marks }) => score === marks).length;
+  const none = questions.filter(({ score }) => score === 0).length;
+  const counts = [
+    ['全对', full],
+    ['部分得分', questions.length - full - none],
+    ['未得分', none],
+  ] as const;
+  return answersShown ? counts.map(([name, count]) => [name, `${count} 题`]) : [];
+}
+
 /** The score, whether it is enough, and the receipt of the hand-in. */
 export function ResultHero({ result }: { result: AttemptResult }) {
   const dates = useDates();
-  const { title, number, passed, startedAt, submittedAt, submittedBy, questions } = result;
-  const full = questions.filter(({ score, marks }) => score === marks).length;
-  const none = questions.filter(({ score }) => score === 0).length;
-  const figures = [
-    ['用时', durationText(startedAt, submittedAt)],
-    ['全对', `${full} 题`],
-    ['部分得分', `${questions.length - full - none} 题`],
-    ['未得分', `${none} 题`],
-  ] as const;
+  const { title, number, passed, startedAt, submittedAt, submittedBy } = result;
+  const figures = [['用时', durationText(startedAt, submittedAt)], ...questionFigures(result)];
   return (
     <section className={styles.hero} aria-label="成绩">
       <ScoreRing result={result} />

@@ -21,10 +21,12 @@ export function Result({ result }: { result: AttemptResult }) {
       <ResultHero result={result} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <section className={styles.card} aria-labelledby="result-kinds">
-            <h2 id="result-kinds">各题型得分</h2>
-            <KindBars kinds={result.kinds} />
-          </section>
+          {result.answersShown && (
+            <section className={styles.card} aria-labelledby="result-kinds">
+              <h2 id="result-kinds">各题型得分</h2>
+              <KindBars kinds={result.kinds} />
+            </section>
+          )}
           <section className={styles.card} aria-label="逐题回顾">
             <QuestionList result={result} />
           </section>

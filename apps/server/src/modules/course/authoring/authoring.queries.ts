@@ -122,7 +122,8 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
     .execute();
 }
 
-export async function updateCourse(tx: Db, orgId: string, courseId: string, fields: CourseFields): Promise<void> {
+export async function updateCourse(tx: Db, orgId: string, courseId: string, fields: CourseFields & { now: Date }): Promise<void> {
+  const audience = toAudienceColumns(fields.visibility);
   await tx
     .updateTable('course')
     .set({
@@ -141,7 +142,10 @@ export async function updateCourse(tx: Db, orgId: string, courseId: string, fiel
       required: fields.required,
       rules_draft: JSON.stringify(fields.rules),
       certificate_template_id: fields.certificateTemplateId,
-      ...toAudienceColumns(fields.visibility),
+      ...audience,
+      access_changed_at: sql`case when (audience_all, audience_department_ids, audience_tags, audience_member_ids) is distinct from
+        (${audience.audience_all}::boolean, ${audience.audience_department_ids}::uuid[], ${audience.audience_tags}::text[],
+          ${audience.audience_member_ids}::uuid[]) then ${fields.now}::timestamptz else access_changed_at end`,
     })
     .where('org_id', '=', orgId)
     .where('id', '=', courseId)
@@ -169,6 +173,11 @@ export const findObject = (db: Db, orgId: string, objectKey: string) =>
     .where('object_key', '=', objectKey)
     .executeTakeFirst();
 
-export async function storeWithdrawn(tx: Db, orgId: string, courseId: string): Promise<void> {
-  await tx.updateTable('course').set({ status: 'withdrawn' }).where('org_id', '=', orgId).where('id', '=', courseId).execute();
+export async function storeWithdrawn(tx: Db, orgId: string, courseId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('course')
+    .set({ status: 'withdrawn', access_changed_at: now })
+    .where('org_id', '=', orgId)
+    .where('id', '=', courseId)
+    .execute();
 }

@@ -72,7 +72,9 @@ export async function updateCourse(
     }
     await requirePicture(tx, person.orgId, fields.cover.key);
     await requireOwnAudience(tx, person.orgId, fields.visibility);
-    await orMissing(queries.updateCourse(tx, person.orgId, courseId, { ...fields, intro: sanitiseRichText(fields.intro) }));
+    await orMissing(
+      queries.updateCourse(tx, person.orgId, courseId, { ...fields, intro: sanitiseRichText(fields.intro), now: platform.clock.now() }),
+    );
     await orMissing(queries.replaceTeachers(tx, person.orgId, courseId, [...new Set(fields.teacherIds)]));
   });
   return revision;

@@ -11,7 +11,7 @@ export async function withdrawCourse(platform: Platform, person: Person, courseI
     if (course.status !== 'published') {
       throw new AppError('COURSE_NOT_PUBLISHED');
     }
-    await storeWithdrawn(tx, person.orgId, courseId);
+    await storeWithdrawn(tx, person.orgId, courseId, platform.clock.now());
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { GRACE_MS } from './attempt.policy.ts';
 
 const attempts = (db: Db, orgId: string) =>
   db
@@ -59,7 +60,7 @@ export interface NewAttempt {
   deadlineAt: Date;
 }
 
-/** False when the same member started the exam at the same moment elsewhere. */
+/** False when the same member has started the exam at the same moment elsewhere; that start is then committed. */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
   const inserted = await db
     .insertInto('attempt')
@@ -95,6 +96,23 @@ export const findAnswers = (db: Db, orgId: string, attemptId: string) =>
     .where('attempt_id', '=', attemptId)
     .execute();
 export type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];
+
+/** The latest deadline of the open attempts of an exam that saves still reach at that moment. */
+export async function findLastDeadline(
+  db: Db,
+  orgId: string,
+  { examId, writableAt }: { examId: string; writableAt: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('attempt')
+    .select((build) => build.fn.max('deadline_at').as('last'))
+    .where('org_id', '=', orgId)
+    .where('exam_id', '=', examId)
+    .where('submitted_at', 'is', null)
+    .where('deadline_at', '>', new Date(writableAt.getTime() - GRACE_MS))
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
 
 /** Counts one more time away from an open attempt; nothing when it is not open or not this member's. */
 export const addLeave = (db: Db, owner: { orgId: string; memberId: string; attemptId: string }) =>

@@ -50,6 +50,19 @@ describe('starting an exam', () => {
     expect([attempts.length, openAttemptId, state]).toEqual([1, started[0]?.attemptId, 'sitting']);
   });
 
+  it('three hundred times at once is one attempt: one row, the same id and, handed in as often, the same receipt for all', async () => {
+    const exam = await createExam(app, { attemptsAllowed: 1 });
+    const { token } = await createMember(app, exam.orgId);
+    const many = <T>(one: () => Promise<T>) => Promise.all(Array.from({ length: 300 }, one));
+    const started = await many(() => call(app, token, examApi.start, { body: { examId: exam.examId } }));
+    const ids = [...new Set(started.map(({ attemptId }) => attemptId))];
+    const rows = await app.platform.db.selectFrom('attempt').select('id').where('org_id', '=', exam.orgId).execute();
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    const [attemptId = ''] = ids;
+    const submitted = await many(() => call(app, token, examApi.submit, { body: { attemptId } }));
+    expect(new Set(submitted.map(({ receipt }) => receipt)).size).toBe(1);
+  });
+
   it('is refused when the attempts are used up', async () => {
     const exam = await createExam(app, { attemptsAllowed: 1 });
     const { token, attemptId } = await startSitting(app, exam);

@@ -33,7 +33,7 @@ export function toResultQuestion(question: LaidQuestion, row: AnswerRow | undefi
   return {
     ...toSittingQuestion(question),
     answer: toAnswer(row?.answer),
-    score: row?.score ?? 0,
+    score: answersShown ? (row?.score ?? 0) : null,
     correct: answersShown ? (row?.correct ?? false) : null,
     right: answersShown ? toRightAnswer(question.content) : null,
     analysis: answersShown ? question.content.analysis : null,

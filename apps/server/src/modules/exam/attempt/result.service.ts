@@ -11,8 +11,9 @@ import { getOwnAttempt } from './sitting.service.ts';
 /** The own result; the answers are in it when the rules of the exam show them. */
 export async function getResult(platform: Platform, person: Person, attemptId: string): Promise<AttemptResult> {
   const attempt = await getOwnAttempt(platform, person, attemptId);
-  const { shown, opensAt } = answersOpen(attempt, platform.clock.now());
-  return toResult(platform, person.orgId, attempt, { shown, opensAt });
+  const now = platform.clock.now();
+  const lastDeadline = await queries.findLastDeadline(platform.db, person.orgId, { examId: attempt.exam_id, writableAt: now });
+  return toResult(platform, person.orgId, attempt, answersOpen({ ...attempt, lastDeadline }, now));
 }
 
 /** A marked attempt for somebody who may see it. One that is not handed in has no result. */
@@ -40,7 +41,7 @@ export async function toResult(
     answersShown: shown,
     answersOpenAt: opensAt?.toISOString() ?? null,
     questions: questions.map((question) => toResultQuestion(question, rows.get(question.id), shown)),
-    kinds: toKinds(questions, rows),
+    kinds: shown ? toKinds(questions, rows) : [],
     attemptsLeft: Math.max(0, attempt.attempts_allowed - all.length),
     certificateId: certificate?.id ?? null,
     courseId: course?.id ?? null,

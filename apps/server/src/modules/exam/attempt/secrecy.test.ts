@@ -3,7 +3,7 @@ import { examAuthoringApi } from '@palm/contract/exam-authoring';
 import { paperApi } from '@palm/contract/paper';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { call, send } from '../../../../test/call.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
 import { examFields } from '../../../../test/exams.ts';
 import { createAdministrator, createMember, createOrganisation } from '../../../../test/factories.ts';
 import { createQuestion } from '../../../../test/questions.ts';
@@ -40,7 +40,7 @@ async function secretExam(showAnswers: 'never' | 'after-submit' | 'after-window'
   const { id: examId } = await call(app, author, examAuthoringApi.create, { body });
   await call(app, author, examAuthoringApi.publish, { body: { examId } });
   const { token } = await createMember(app, orgId);
-  return { author, examId, questionIds, token };
+  return { orgId, author, examId, questionIds, token };
 }
 
 type Secret = Awaited<ReturnType<typeof secretExam>>;
@@ -102,9 +102,11 @@ it.each(['never', 'after-window'] as const)('tells none in a result whose answer
   const { attemptId } = await sitThrough(secret);
   const { body } = await send(app, secret.token, examApi.result, { query: { attemptId } });
   expectNoSecret([body]);
-  const { result } = JSON.parse(body) as { result: { answersShown: boolean; score: number; questions: { answer: unknown }[] } };
-  expect(result.answersShown).toBe(false);
-  expect(result.questions.every(({ answer }) => answer !== null)).toBe(true);
+  const { result } = JSON.parse(body) as {
+    result: { answersShown: boolean; score: number; kinds: unknown[]; questions: { answer: unknown; score: unknown }[] };
+  };
+  expect([result.answersShown, result.kinds]).toEqual([false, []]);
+  expect(result.questions.every(({ answer, score }) => answer !== null && score === null)).toBe(true);
 });
 
 it('shows the answers when the rules do, in the keys that the candidate saw', async () => {
@@ -122,16 +124,67 @@ it('shows the answers when the rules do, in the keys that the candidate saw', as
   }
 });
 
-it('shows them after the window, or once the exam is closed', async () => {
+const shownOf = async ({ token }: Secret, attemptId: string) => {
+  const { answersShown, answersOpenAt } = await call(app, token, examApi.result, { query: { attemptId } });
+  return [answersShown, answersOpenAt];
+};
+
+it('shows them once the exam is closed', async () => {
   const secret = await secretExam('after-window');
   const { attemptId } = await sitThrough(secret);
-  const shown = async () => {
-    const { answersShown, answersOpenAt } = await call(app, secret.token, examApi.result, { query: { attemptId } });
-    return [answersShown, answersOpenAt !== null];
-  };
-  expect(await shown()).toEqual([false, true]);
+  expect((await shownOf(secret, attemptId))[0]).toBe(false);
   await call(app, secret.author, examAuthoringApi.close, { body: { examId: secret.examId } });
-  expect(await shown()).toEqual([true, false]);
+  expect(await shownOf(secret, attemptId)).toEqual([true, null]);
+});
+
+it('shows them after the window only when its grace is over, so that no attempt is written with the answers of another', async () => {
+  const secret = await secretExam('after-window');
+  const { attemptId } = await sitThrough(secret);
+  const { closesAt } = await call(app, secret.token, examApi.instructions, { query: { examId: secret.examId } });
+  const closes = Date.parse(closesAt);
+  app.platform.clock.set(new Date(closes - 600_000).toISOString());
+  const { attemptId: second } = await call(app, secret.token, examApi.start, { body: { examId: secret.examId } });
+  const after = (ms: number) => app.platform.clock.set(new Date(closes + ms).toISOString());
+  after(51);
+  expect(await shownOf(secret, attemptId)).toEqual([false, new Date(closes + 2000).toISOString()]);
+  const { body } = await send(app, secret.token, examApi.result, { query: { attemptId } });
+  expectNoSecret([body]);
+  // The grace is for this: a save on its way still counts.
+  const answers = [{ questionId: secret.questionIds[0] ?? '', sequence: 1, answer: { keys: ['B'] } }];
+  await call(app, secret.token, examApi.save, { body: { attemptId: second, answers } });
+  after(2000);
+  expect(await shownOf(secret, attemptId)).toEqual([true, null]);
+  expect(await refusal(app, secret.token, examApi.save, { body: { attemptId: second, answers } })).toBe('ATTEMPT_CLOSED');
+});
+
+it('keeps them while somebody has more time than the window', async () => {
+  const secret = await secretExam('after-window');
+  const { attemptId } = await sitThrough(secret);
+  const { closesAt } = await call(app, secret.token, examApi.instructions, { query: { examId: secret.examId } });
+  app.platform.clock.set(new Date(Date.parse(closesAt) - 600_000).toISOString());
+  const slow = await createMember(app, secret.orgId);
+  const { attemptId: slowAttempt } = await call(app, slow.token, examApi.start, { body: { examId: secret.examId } });
+  const deadline = new Date(Date.parse(closesAt) + 900_000);
+  await app.platform.db.updateTable('attempt').set({ deadline_at: deadline }).where('id', '=', slowAttempt).execute();
+  app.platform.clock.set(new Date(deadline.getTime() + 1000).toISOString());
+  expect(await shownOf(secret, attemptId)).toEqual([false, new Date(deadline.getTime() + 2000).toISOString()]);
+  await call(app, slow.token, examApi.submit, { body: { attemptId: slowAttempt } });
+  expect(await shownOf(secret, attemptId)).toEqual([true, null]);
+});
+
+it('tells a script that tries one answer after the other nothing but the total', async () => {
+  const secret = await secretExam('never');
+  const told = new Set<string>();
+  for (const key of ['A', 'B']) {
+    const { attemptId } = await call(app, secret.token, examApi.start, { body: { examId: secret.examId } });
+    const answers = secret.questionIds.slice(0, 3).map((questionId) => ({ questionId, sequence: 1, answer: { keys: [key] } }));
+    await call(app, secret.token, examApi.save, { body: { attemptId, answers } });
+    await call(app, secret.token, examApi.submit, { body: { attemptId } });
+    const { questions, kinds, score, totalMarks } = await call(app, secret.token, examApi.result, { query: { attemptId } });
+    questions.forEach(({ score: marks, correct, right, analysis }) => told.add(JSON.stringify([marks, correct, right, analysis])));
+    expect([kinds, score, totalMarks]).toEqual([[], expect.any(Number), 400]);
+  }
+  expect([...told]).toEqual(['[null,null,null,null]']);
 });
 
 it('shows them to an author at any time', async () => {

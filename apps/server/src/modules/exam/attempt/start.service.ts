@@ -14,7 +14,7 @@ const LARGEST_SEED = 2 ** 31 - 1;
 /** Starts an attempt, or answers the open one: a second tap, tab or device goes on with the same. */
 export async function startExam(platform: Platform, person: Person, examId: string): Promise<string> {
   const owner = { orgId: person.orgId, memberId: person.memberId, examId };
-  const open = (await findOwnAttempts(platform.db, owner)).find(({ submitted_at }) => submitted_at === null);
+  const open = openOf(await findOwnAttempts(platform.db, owner));
   if (open && !isTimeOver(open.deadline_at, platform.clock.now())) {
     return open.id;
   }
@@ -24,7 +24,10 @@ export async function startExam(platform: Platform, person: Person, examId: stri
   return inTransaction(platform.db, (tx) => insertNext(platform, tx, person, examId));
 }
 
-async function insertNext({ clock, newId }: Platform, tx: Db, person: Person, examId: string): Promise<string> {
+const openOf = (attempts: Awaited<ReturnType<typeof findOwnAttempts>>) => attempts.find(({ submitted_at }) => submitted_at === null);
+
+async function insertNext(platform: Platform, tx: Db, person: Person, examId: string): Promise<string> {
+  const { clock, newId } = platform;
   const { orgId, memberId } = person;
   const exam = found(await findStartable(tx, orgId, examId));
   const now = clock.now();
@@ -36,6 +39,11 @@ async function insertNext({ clock, newId }: Platform, tx: Db, person: Person, ex
     throw new AppError('EXAM_WINDOW_CLOSED', { window });
   }
   const before = await findOwnAttempts(tx, { orgId, memberId, examId });
+  const open = openOf(before);
+  if (open) {
+    // Somebody started it since it was looked for: of calls at the same moment all go on with the one that came first.
+    return open.id;
+  }
   if (before.length >= exam.attempts_allowed) {
     throw new AppError('EXAM_NO_ATTEMPTS_LEFT');
   }
@@ -51,9 +59,6 @@ async function insertNext({ clock, newId }: Platform, tx: Db, person: Person, ex
     startedAt: now,
     deadlineAt: new Date(Math.min(fullTime, exam.closes_at.getTime())),
   });
-  if (inserted) {
-    return id;
-  }
-  const [other] = await findOwnAttempts(tx, { orgId, memberId, examId });
-  return found(other).id;
+  // The other start is committed, so that it is seen now.
+  return inserted ? id : insertNext(platform, tx, person, examId);
 }

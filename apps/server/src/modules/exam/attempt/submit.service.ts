@@ -1,10 +1,11 @@
 import { AppError, found } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { gradeAnswer, type PartialCreditRule } from '../grading.ts';
+import type { PartialCreditRule } from '../grading.ts';
 import * as queries from './attempt.queries.ts';
 import { toAnswer } from './attempt.view.ts';
 import type { LaidQuestion } from './layout.ts';
+import { markAnswer } from './mark.ts';
 import { loadLaidQuestions } from './question-set.service.ts';
 import { submitReceipt } from './receipt.ts';
 
@@ -54,22 +55,8 @@ async function mark(tx: Db, orgId: string, attempt: queries.AttemptRow, question
   const rule = attempt.multiple_rule as PartialCreditRule;
   const marked = questions.flatMap((question) => {
     const row = rows.get(question.id);
-    return row ? [{ questionId: question.id, ...grade(question, row, rule) }] : [];
+    return row ? [{ questionId: question.id, ...markAnswer(question, toAnswer(row.answer), rule) }] : [];
   });
   await queries.storeMarks(tx, orgId, attempt.id, marked);
   return marked.reduce((sum, { score }) => sum + score, 0);
-}
-
-function grade({ content, marks }: LaidQuestion, row: queries.AnswerRow, rule: PartialCreditRule): { score: number; correct: boolean } {
-  const answer = toAnswer(row.answer);
-  const given = content.kind === 'fillin' ? answer?.blanks : answer?.keys;
-  const blanks = content.blanks.map(({ alternatives, min, max, caseSensitive }) => ({
-    alternatives,
-    caseSensitive,
-    ...(min === null ? {} : { min }),
-    ...(max === null ? {} : { max }),
-  }));
-  const question = { kind: content.kind, options: content.options, blanks, orderFree: content.orderFree };
-  const { score, correct } = gradeAnswer(question, given ?? [], marks, rule);
-  return { score, correct };
 }

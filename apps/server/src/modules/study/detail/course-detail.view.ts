@@ -10,7 +10,7 @@ export function toCourseDetail({ outline: shown, preview }: OpenCourse, own: Own
   const outline = askedOf(shown, !preview && own.completed_at !== null, isCompleted);
   const locked = preview ? new Set<string>() : lockedSections(outline, isCompleted);
   const required = sectionsOf(outline).filter((section) => section.required);
-  const { certificateTitle, published: _, audience: __, ...shared } = outline;
+  const { certificateTitle, published: _, audience: __, access: ___, ...shared } = outline;
   return {
     ...shared,
     chapters: outline.chapters.map((chapter) => ({

@@ -25,7 +25,7 @@ export async function findExplainedSections(db: Db, { orgId, memberId, courseId 
     from section_progress p
     left join (
       select section_id, jsonb_object_agg(reason, seconds) as refused
-      from (select section_id, reason, sum(seconds) as seconds from study_refusal
+      from (select section_id, reason, sum(seconds) as seconds from study_refusal_day
         where org_id = ${orgId} and member_id = ${memberId} and course_id = ${courseId} group by section_id, reason) sums
       group by section_id
     ) r on r.section_id = p.section_id
@@ -35,12 +35,13 @@ export async function findExplainedSections(db: Db, { orgId, memberId, courseId 
 
 export const findRefusals = (db: Db, { orgId, memberId, courseId }: Key) =>
   db
-    .selectFrom('study_refusal')
-    .select(['section_id', 'at', 'seconds', 'reason'])
+    .selectFrom('study_refusal_day')
+    .select(['section_id', 'last_at', 'seconds', 'times', 'reason'])
     .where('org_id', '=', orgId)
     .where('member_id', '=', memberId)
     .where('course_id', '=', courseId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('last_at', 'desc')
+    .orderBy('section_id')
+    .orderBy('reason')
     .limit(literalLimit(50))
     .execute();

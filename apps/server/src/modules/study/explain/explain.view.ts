@@ -19,6 +19,7 @@ const partTitle: Record<'counted' | LostReason, string> = {
   'out-of-range': '超出内容长度',
   'taken-over': '另一处打开之后',
   closed: '页面关闭之后',
+  'not-open': '课程不再开放之后',
 };
 
 interface Facts {
@@ -56,7 +57,7 @@ export function toExplanation(outline: CourseOutline, { percent, rows, refusals 
     refusals: refusals.map((row) => {
       const reason = refusalReason.parse(row.reason);
       const sectionTitle = titleOf.get(row.section_id) ?? '';
-      return { at: row.at.toISOString(), sectionTitle, seconds: row.seconds, reason, text: refusalText[reason] };
+      return { at: row.last_at.toISOString(), sectionTitle, seconds: row.seconds, times: row.times, reason, text: refusalText[reason] };
     }),
   };
 }
@@ -91,7 +92,7 @@ function toRules(outline: CourseOutline, isCompleted: (sectionId: string) => boo
   return [
     ...rule('学完全部必修小节', sectionKinds),
     ...rule(`视频不重复地看够 ${completionThreshold}%`, ['video']),
-    ...rule(`图文和文档至少阅读 ${minDwellSeconds} 秒，文档看完每一页`, ['article', 'document']),
+    ...rule(`图文和文档至少阅读 ${minDwellSeconds} 秒，文档逐页看完，每页至少 1 秒`, ['article', 'document']),
     ...rule('通过课程里的考试', ['exam']),
   ];
 }

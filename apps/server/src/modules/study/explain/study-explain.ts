@@ -4,13 +4,21 @@ import type { Ranges } from '../coverage.ts';
 import { countableSeconds, isCompleted, requiredSeconds } from '../study-judge.ts';
 import type { StudyRules } from '../study-judge.ts';
 
-/** Why claimed seconds were not counted: played before, or a reason of the ledger. */
-export type LostReason = 'repeated' | Exclude<RefusalReason, 'duplicate'>;
+/** Why claimed seconds were not counted: played before, or a reason of the ledger. Pages are no time. */
+export type LostReason = 'repeated' | Exclude<RefusalReason, 'duplicate' | 'pages-too-fast'>;
 
 /** Uncounted seconds by reason, summed. A duplicate report was counted when it came first, so it is no part. */
 export type RefusedSeconds = Partial<Record<LostReason, number>>;
 
-const lostReasons = ['repeated', 'too-fast', 'seek-ahead', 'out-of-range', 'taken-over', 'closed'] as const satisfies LostReason[];
+const lostReasons = [
+  'repeated',
+  'too-fast',
+  'seek-ahead',
+  'out-of-range',
+  'taken-over',
+  'closed',
+  'not-open',
+] as const satisfies LostReason[];
 
 export interface Explanation {
   percent: number;

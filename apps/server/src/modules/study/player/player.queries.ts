@@ -37,26 +37,56 @@ export async function findContent(
   return rows[0];
 }
 
-export interface NewPlayer {
+interface NewPlayer {
   orgId: string;
   id: string;
   memberId: string;
   courseId: string;
   sectionId: string;
   now: Date;
+  /** Null: it keeps its own. */
+  clockId: string | null;
+  clockSpentMs: number;
+  clockFromMs: number;
 }
 
-/** In the order of their ids, as reports lock them, so that the two never wait for each other in a circle. */
-export async function takeOverPlayers(tx: Db, { orgId, memberId, now }: NewPlayer): Promise<void> {
+/** Openings of one member come one after the other, on whatever server. Foreign keys to the member do not wait for it. */
+export async function lockMember(tx: Db, orgId: string, memberId: string): Promise<void> {
+  await sql`select from member where org_id = ${orgId} and id = ${memberId} for no key update`.execute(tx);
+}
+
+export interface ClockRow {
+  id: string;
+  opened_at: Date;
+  clock_spent_ms: number;
+  /** A session that is open pays from it. */
+  running: boolean;
+}
+
+/** The clock of the session that the member opened last. No session before it can owe anything: debts go from clock to clock. */
+export async function findLastClock(tx: Db, orgId: string, memberId: string): Promise<ClockRow | undefined> {
+  const { rows } = await sql<ClockRow>`
+    select c.id, c.opened_at, c.clock_spent_ms, exists (select from player_session o where o.org_id = c.org_id and o.member_id = ${memberId}
+      and o.clock_id = c.id and o.closed_at is null and o.taken_over_at is null) as running
+    from (select * from player_session where org_id = ${orgId} and member_id = ${memberId} order by id desc limit 1) last
+    join player_session c on c.org_id = last.org_id and c.id = last.clock_id`.execute(tx);
+  return rows[0];
+}
+
+/** In the order in which reports lock them, so that the two never wait for each other in a circle. */
+export async function takeOverPlayers(tx: Db, { orgId, memberId, now }: Pick<NewPlayer, 'orgId' | 'memberId' | 'now'>): Promise<void> {
   await sql`with open as (
       select org_id, id from player_session
-      where org_id = ${orgId} and member_id = ${memberId} and closed_at is null and taken_over_at is null order by id for update
+      where org_id = ${orgId} and member_id = ${memberId} and closed_at is null and taken_over_at is null
+      order by clock_id, id for update
     )
-    update player_session p set taken_over_at = ${now} from open where p.org_id = open.org_id and p.id = open.id`.execute(tx);
+    update player_session p set taken_over_at = greatest(p.opened_at, ${now}::timestamptz) from open where p.org_id = open.org_id and p.id = open.id`.execute(
+    tx,
+  );
 }
 
 /** The rows that reports only update. Who opens a course for the first time is counted as a learner. */
-export async function startProgress(tx: Db, player: NewPlayer, graceSeconds: number): Promise<void> {
+export async function startProgress(tx: Db, player: NewPlayer): Promise<void> {
   await sql`with started as (
       insert into course_progress (org_id, member_id, course_id, last_section_id, started_at, last_studied_at)
       values (${player.orgId}, ${player.memberId}, ${player.courseId}, ${player.sectionId}, ${player.now}, ${player.now})
@@ -64,12 +94,13 @@ export async function startProgress(tx: Db, player: NewPlayer, graceSeconds: num
     ), counted as (
       update course set learner_count = learner_count + 1 from started where course.org_id = started.org_id and course.id = started.course_id
     ), section as (
-      insert into section_progress (org_id, member_id, section_id, course_id, budget_seconds, credited_at, last_studied_at)
-      values (${player.orgId}, ${player.memberId}, ${player.sectionId}, ${player.courseId}, ${graceSeconds}, ${player.now}, ${player.now})
+      insert into section_progress (org_id, member_id, section_id, course_id, last_studied_at)
+      values (${player.orgId}, ${player.memberId}, ${player.sectionId}, ${player.courseId}, ${player.now})
       on conflict do nothing
     )
-    insert into player_session (org_id, id, member_id, section_id, course_id, opened_at)
-    values (${player.orgId}, ${player.id}, ${player.memberId}, ${player.sectionId}, ${player.courseId}, ${player.now})`.execute(tx);
+    insert into player_session (org_id, id, member_id, section_id, course_id, opened_at, clock_id, clock_spent_ms, clock_from_ms)
+    values (${player.orgId}, ${player.id}, ${player.memberId}, ${player.sectionId}, ${player.courseId}, ${player.now},
+      ${player.clockId ?? player.id}, ${player.clockSpentMs}, ${player.clockFromMs})`.execute(tx);
 }
 
 export interface SectionStanding {

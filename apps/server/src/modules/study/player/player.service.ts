@@ -9,7 +9,7 @@ import { lockCourseProgress } from '../progress.queries.ts';
 import { moveCourses } from '../progress.service.ts';
 import { askedOf, lockedSections, sectionsOf } from '../section-order.ts';
 import { openCourse } from '../study-access.ts';
-import { graceSeconds } from '../study-judge.ts';
+import { debtMs, joinMs } from '../study-clock.ts';
 import { isPlayerSession } from './player-session.ts';
 import * as queries from './player.queries.ts';
 import { toPlayer } from './player.view.ts';
@@ -50,18 +50,32 @@ async function startPlayer(
   { orgId, memberId }: Person,
   { courseId, sectionId, onePlayer }: { courseId: string; sectionId: string; onePlayer: boolean },
 ): Promise<string> {
-  const now = platform.clock.now();
-  const player = { orgId, id: platform.newId(), memberId, courseId, sectionId, now };
-  await inTransaction(platform.db, async (tx) => {
+  return inTransaction(platform.db, async (tx) => {
+    await queries.lockMember(tx, orgId, memberId);
+    // Taken under the lock, so that ids and times follow each other as the openings do.
+    const id = platform.newId();
+    const now = platform.clock.now();
     if (onePlayer) {
-      await queries.takeOverPlayers(tx, player);
+      await queries.takeOverPlayers(tx, { orgId, memberId, now });
     }
-    await queries.startProgress(tx, player, graceSeconds);
+    const clock = clockAfter(await queries.findLastClock(tx, orgId, memberId), now);
+    await queries.startProgress(tx, { orgId, id, memberId, courseId, sectionId, now, ...clock });
     // Opening counts as studying it last, and takes in what an exam or a change of the course has brought meanwhile.
     await lockCourseProgress(tx, orgId, memberId, [courseId]);
     await moveCourses(tx, platform, [{ orgId, memberId, courseId, sectionId, seconds: 0, at: now }]);
+    return id;
   });
-  return player.id;
+}
+
+/** A member has one clock that runs: whoever opens beside it joins it. */
+function clockAfter(last: queries.ClockRow | undefined, now: Date) {
+  if (!last) {
+    return { clockId: null, clockSpentMs: 0, clockFromMs: 0 };
+  }
+  const spending = { openedAtMs: last.opened_at.getTime(), spentMs: last.clock_spent_ms };
+  return last.running
+    ? { clockId: last.id, clockSpentMs: 0, clockFromMs: joinMs(spending, now.getTime()) }
+    : { clockId: null, clockSpentMs: debtMs(spending, now.getTime()), clockFromMs: 0 };
 }
 
 export async function closePlayer({ db, clock }: Platform, person: Person, playerSession: string): Promise<void> {

@@ -24,13 +24,14 @@ const share = (part: ReturnType<typeof sql>, whole: ReturnType<typeof sql>) =>
 function standing({ orgId, courseId, rules: { old, now } }: Publishing) {
   const thresholdMoved = old.completionThreshold !== now.completionThreshold;
   const dwellMoved = old.minDwellSeconds !== now.minDwellSeconds;
+  const dwell = sql`greatest(${now.minDwellSeconds}::int, case when d.kind = 'document' then coalesce(d.pages, 0) else 0 end)`;
   return sql`
     drafted as (
       select d.id, d.required, d.kind = 'document' as paged, d.kind in ('article', 'document') as reading,
         case when d.kind = 'document' then coalesce(d.pages, 0) else 0 end as pages,
-        case d.kind when 'video' then d.duration_seconds when 'exam' then 0 else ${now.minDwellSeconds}::int end as countable,
+        case d.kind when 'video' then d.duration_seconds when 'exam' then 0 else ${dwell} end as countable,
         case d.kind when 'video' then ceil(d.duration_seconds * ${now.completionThreshold}::int / 100.0)::int
-          when 'exam' then 0 else ${now.minDwellSeconds}::int end as needed,
+          when 'exam' then 0 else ${dwell} end as needed,
         case d.kind when 'video' then ${thresholdMoved}::bool or d.duration_seconds <> l.duration_seconds when 'exam' then false
           when 'document' then ${dwellMoved}::bool or d.pages is distinct from l.pages else ${dwellMoved}::bool end as measured_anew
       from section_draft d left join section l on l.org_id = d.org_id and l.id = d.id
@@ -141,7 +142,7 @@ export async function findAffected(db: Db, publishing: Publishing, page: Affecte
 export async function lockProgress(tx: Db, orgId: string, courseId: string): Promise<void> {
   await sql`with held as (
       select p.id from player_session p join section s on s.org_id = p.org_id and s.id = p.section_id
-      where s.org_id = ${orgId} and s.course_id = ${courseId} order by p.member_id, p.id for update of p
+      where s.org_id = ${orgId} and s.course_id = ${courseId} order by p.member_id, p.clock_id, p.id for update of p
     ) select count(*) from held`.execute(tx);
   await sql`with held as (
       select member_id from course_progress where org_id = ${orgId} and course_id = ${courseId} order by member_id for update

@@ -24,10 +24,10 @@ const someRanges = (from: number, end: number) =>
   fc
     .array(fc.tuple(fc.integer({ min: from, max: end }), fc.integer({ min: from, max: end + 20 })), { maxLength: 4 })
     .map((list): Ranges => normaliseRanges(list));
-/** What a learner has of each of the three sections; null: never opened. */
+/** What a learner has of each of the four sections; null: never opened. */
 const anyLedger = fc.array(fc.option(fc.record({ coverage: someRanges(0, 100), pagesSeen: someRanges(1, 4) }), { freq: 5 }), {
-  minLength: 3,
-  maxLength: 3,
+  minLength: 4,
+  maxLength: 4,
 });
 const oldRules: Partial<CourseRules> = { completionThreshold: 90, minDwellSeconds: 60 };
 
@@ -35,7 +35,13 @@ describe('the effect of a publishing', () => {
   test('is judged in the database by the rule that judges reports, and is what the preview said', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
-    const sections = [{ kind: 'video' as const }, { kind: 'article' as const }, { kind: 'document' as const }];
+    const sections = [
+      { kind: 'video' as const },
+      { kind: 'article' as const },
+      { kind: 'document' as const },
+      // More pages than the minimum has seconds.
+      { kind: 'document' as const, pages: 50 },
+    ];
     const { courseId, sectionIds } = await createCourse(app, orgId, token, { sections, rules: oldRules });
     const ledgers = fc.sample(anyLedger, { numRuns: LEARNERS, seed: 9 });
     const standings = await storeLedgers({ orgId, courseId, sectionIds }, ledgers);
@@ -94,7 +100,7 @@ async function storeLedgers(
         const ranges = { coverage: formatMultirange(part.coverage), pages_seen: formatMultirange(part.pagesSeen) };
         await db
           .insertInto('section_progress')
-          .values({ ...row, section_id, credited_at: now, ...ranges })
+          .values({ ...row, section_id, ...ranges })
           .execute();
       }
     }

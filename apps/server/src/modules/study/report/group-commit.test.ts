@@ -7,7 +7,7 @@ import { call } from '../../../../test/call.ts';
 import { createCourse } from '../../../../test/course-factories.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { IncomingReport } from './judge-group.ts';
+import type { IncomingReport } from './incoming.ts';
 import { storeReports } from './report.service.ts';
 
 let app: TestApp;
@@ -43,13 +43,13 @@ async function storedBy(orgId: string) {
   return {
     sections: await read(
       'section_progress',
-      'coverage, position, percent, budget_seconds, credited_at, repeated_seconds, completed_at',
+      'coverage, position, percent, repeated_seconds, last_studied_at, completed_at',
       'member_id, section_id',
     ),
     courses: await read('course_progress', 'percent, completed_sections, studied_seconds, last_studied_at, completed_at', 'member_id'),
-    sessions: await read('player_session', 'seen_sequences', 'id'),
+    sessions: await read('player_session', 'seen_sequences, clock_spent_ms, clock_from_ms, clock_id = id as own_clock, barred_at', 'id'),
     days: await read('study_day', 'day, seconds', 'member_id'),
-    refusals: await read('study_refusal', 'member_id is null as nobody, at, seconds, reason', 'at, member_id, reason, seconds'),
+    refusals: await read('study_refusal_day', 'day, seconds, times, last_at, reason', 'member_id, section_id, day, reason'),
     course: await read('course', 'learner_count, completed_count', 'id'),
   };
 }
@@ -77,8 +77,9 @@ test('a group of reports is stored and answered as if each had come alone', asyn
       const incoming = ({ orgId, players }: typeof grouped) =>
         arrivals.map(({ player, sequence, ranges, at }): IncomingReport => {
           const { memberId = '', playerSession = '' } = players[player] ?? {};
+          const person = { memberId, departmentPath: [], tags: [], timeZone: 'Asia/Shanghai' };
           const report = { playerSession, sequence, ranges, dwellSeconds: 0, position: 0 };
-          return { orgId, memberId, playerSession, timeZone: 'Asia/Shanghai', at, report };
+          return { orgId, memberId, playerSession, person, at, report };
         });
       const store = (group: IncomingReport[]) => inTransaction(app.platform.db, (tx) => storeReports(tx, app.platform, group));
 

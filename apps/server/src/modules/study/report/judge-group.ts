@@ -1,51 +1,35 @@
-import type { StudyReceipt, StudyReport as SentReport } from '@palm/contract/study';
-import { dayIn } from '../../../platform/clock.ts';
-import type { NewId } from '../../../platform/ids.ts';
+import type { StudyReceipt } from '@palm/contract/study';
 import type { CourseOutline } from '../../course/index.ts';
-import { formatMultirange, parseMultirange, totalSeconds } from '../coverage.ts';
-import type { CourseMove } from '../progress.queries.ts';
-import { refusalText, type RefusalReason } from '../refusal-text.ts';
+import { parseMultirange, totalSeconds } from '../coverage.ts';
 import { sectionPercent, toClientCoverage, toJudgedReport, toStudyRules } from '../section-rules.ts';
-import { judgeReport, type Judgement, type StudyRules, type StudyState } from '../study-judge.ts';
-import type { JudgedGroup, JudgedSection, PlayerKey, PlayerRow, StudiedDay } from './report.queries.ts';
-
-/** A report on its way in: who sent what, when it arrived. */
-export interface IncomingReport extends PlayerKey {
-  report: SentReport;
-  timeZone: string;
-  at: Date;
-}
+import { isOpenTo } from '../study-access.ts';
+import { judgeReport, type Judgement, type StudyState } from '../study-judge.ts';
+import { createGroupChanges, type GroupChanges } from './group-changes.ts';
+import type { IncomingReport, JudgedSection } from './incoming.ts';
+import { endOf, lossesOf, toReceiptRefusals } from './losses.ts';
+import type { PlayerRow } from './report.queries.ts';
 
 /** What the judge's answer is missing until the group is stored. */
 export type SectionReceipt = Omit<StudyReceipt, 'coursePercent' | 'courseCompleted'> & { player: PlayerRow };
 
-interface Section {
-  state: Omit<StudyState, 'seenSequences' | 'sessionStartedAtMs'>;
-  rules: StudyRules;
-  percent: number;
-  repeatedSeconds: number;
-  completedAt: Date | null;
-}
-
-/** A group of reports between its read and its write. Sections of a member are shared by all player sessions that are open on them. */
+/**
+ * A group of reports between its read and its write. Sections of a member are shared by all player sessions that are open on them, and
+ * clocks by all that pay from them.
+ */
 export interface GroupJudge {
   /** Null when the player's section has left the course. */
   judge(incoming: IncomingReport, player: PlayerRow, outline: CourseOutline): SectionReceipt | null;
-  changes(): JudgedGroup & { moves: CourseMove[] };
+  changes(): ReturnType<GroupChanges['all']>;
 }
 
-export function createGroupJudge(newId: NewId): GroupJudge {
-  const sections = new Map<string, Section>();
+export function createGroupJudge(): GroupJudge {
+  const sections = new Map<string, JudgedSection>();
   const seen = new Map<string, StudyState['seenSequences']>();
-  const changed = {
-    sessions: new Map<string, JudgedGroup['sessions'][number]>(),
-    sections: new Map<string, JudgedSection>(),
-    days: new Map<string, StudiedDay>(),
-    moves: new Map<string, CourseMove>(),
-  };
-  const refusals: JudgedGroup['refusals'] = [];
+  const spent = new Map<string, number>();
+  const barred = new Map<string, Date>();
+  const changes = createGroupChanges();
 
-  const sectionOf = (player: PlayerRow, outline: CourseOutline): Section | null => {
+  const sectionOf = (player: PlayerRow, outline: CourseOutline): JudgedSection | null => {
     const key = `${player.member_id}/${player.section_id}`;
     const known = sections.get(key) ?? openSection(player, outline);
     if (known) {
@@ -54,56 +38,46 @@ export function createGroupJudge(newId: NewId): GroupJudge {
     return known;
   };
 
-  const keep = (incoming: IncomingReport, player: PlayerRow, section: Section, judgement: Judgement): void => {
-    const { orgId, memberId, at } = incoming;
-    const { section_id: sectionId, course_id: courseId } = player;
-    const seconds = totalSeconds(judgement.accepted);
-    changed.sessions.set(player.id, { orgId, id: player.id, seenSequences: formatMultirange(judgement.state.seenSequences) });
-    changed.sections.set(`${memberId}/${sectionId}`, toJudgedSection(incoming, sectionId, section));
-    const moved = changed.moves.get(`${memberId}/${courseId}`)?.seconds ?? 0;
-    changed.moves.set(`${memberId}/${courseId}`, { orgId, memberId, courseId, sectionId, seconds: moved + seconds, at });
-    if (seconds > 0) {
-      const day = dayIn(incoming.timeZone, at);
-      const key = `${memberId}/${courseId}/${day}`;
-      changed.days.set(key, { orgId, memberId, courseId, day, seconds: (changed.days.get(key)?.seconds ?? 0) + seconds });
-    }
-    for (const { ranges, reason } of judgement.refused) {
-      // What was played again is a sum, not a fault: `repeated_seconds` keeps it.
-      if (reason !== 'repeated') {
-        const told = tellReason(reason, player);
-        refusals.push({ orgId, id: newId(), memberId, courseId, sectionId, at, seconds: totalSeconds(ranges), reason: told });
-      }
-    }
-  };
+  const stateOf = (player: PlayerRow, section: JudgedSection): StudyState => ({
+    ...section.state,
+    seenSequences: seen.get(player.id) ?? parseMultirange(player.seen_sequences),
+    clock: {
+      openedAtMs: player.opened_at.getTime(),
+      endedAtMs: endOf(player)?.atMs ?? null,
+      fromMs: player.clock_from_ms,
+      spentMs: spent.get(player.clock_id) ?? player.clock_spent_ms,
+    },
+  });
 
   return {
-    judge(incoming, player, outline) {
-      const section = sectionOf(player, outline);
+    judge(incoming, read, outline) {
+      const section = sectionOf(read, outline);
       if (!section) {
         return null;
       }
-      const seenSequences = seen.get(player.id) ?? parseMultirange(player.seen_sequences);
-      const state = { ...section.state, seenSequences, sessionStartedAtMs: player.opened_at.getTime() };
+      const barredAt = barred.get(read.id) ?? read.barred_at ?? barredSince({ incoming, player: read, outline, section });
+      const player = { ...read, barred_at: barredAt };
+      const state = stateOf(player, section);
       const report = toJudgedReport(incoming.report, state, section.rules);
-      const judgement = judgeReport({ report, state, rules: section.rules, nowMs: judgedAt(incoming, player) });
-      if (judgement.state !== state) {
-        advance(section, judgement, incoming.at);
-        seen.set(player.id, judgement.state.seenSequences);
-        keep(incoming, player, section, judgement);
+      const judgement = judgeReport({ report, state, rules: section.rules, nowMs: incoming.at.getTime() });
+      if (judgement.state === state) {
+        return toReceipt(incoming, player, section, []);
       }
-      return toReceipt(incoming, player, section, judgement.state === state ? [] : toReceiptRefusals(judgement, player));
+      advance(section, judgement, player, incoming.at);
+      seen.set(player.id, judgement.state.seenSequences);
+      spent.set(player.clock_id, judgement.state.clock.spentMs);
+      if (barredAt) {
+        barred.set(player.id, barredAt);
+      }
+      const losses = lossesOf(judgement, player);
+      changes.keep({ incoming, player, section, judgement, losses });
+      return toReceipt(incoming, player, section, toReceiptRefusals(judgement, losses));
     },
-    changes: () => ({
-      sessions: [...changed.sessions.values()],
-      sections: [...changed.sections.values()],
-      days: [...changed.days.values()],
-      moves: [...changed.moves.values()],
-      refusals,
-    }),
+    changes: () => changes.all(),
   };
 }
 
-function openSection(player: PlayerRow, outline: CourseOutline): Section | null {
+function openSection(player: PlayerRow, outline: CourseOutline): JudgedSection | null {
   const section = outline.chapters.flatMap((chapter) => chapter.sections).find(({ id }) => id === player.section_id);
   if (!section) {
     return null;
@@ -113,71 +87,60 @@ function openSection(player: PlayerRow, outline: CourseOutline): Section | null 
       coverage: parseMultirange(player.coverage),
       pagesSeen: parseMultirange(player.pages_seen),
       positionSeconds: player.position,
-      budgetSeconds: player.budget_seconds,
-      creditedAtMs: player.credited_at.getTime(),
     },
     rules: toStudyRules(section, outline.rules),
     percent: player.percent,
     repeatedSeconds: player.repeated_seconds,
+    studiedAt: player.last_studied_at,
     completedAt: player.completed_at,
   };
 }
 
-/** A page that was closed or taken over earned time only until then: what it played before still counts when it arrives late. */
-function judgedAt({ at }: IncomingReport, player: PlayerRow): number {
-  return Math.min(at.getTime(), (player.taken_over_at ?? at).getTime(), (player.closed_at ?? at).getTime());
+interface Asked {
+  incoming: IncomingReport;
+  player: PlayerRow;
+  outline: CourseOutline;
+  section: JudgedSection;
 }
 
-function advance(section: Section, judgement: Judgement, at: Date): void {
-  section.state = judgement.state;
+/**
+ * Since when the course has not been open to the member, or null while it is. A course that was withdrawn and published again meanwhile
+ * needs a new player. Where no change of the course tells the moment, the member was moved: then the last report is the last that is known.
+ */
+function barredSince({ incoming, player, outline, section }: Asked): Date | null {
+  const { publishedAt, changedAt } = outline.access;
+  const isRepublished = publishedAt !== null && publishedAt > player.opened_at;
+  if (isOpenTo(outline, incoming.person) && !isRepublished) {
+    return null;
+  }
+  const known = Math.max(player.opened_at.getTime(), section.studiedAt.getTime());
+  return new Date(Math.min(incoming.at.getTime(), Math.max(known, changedAt?.getTime() ?? 0)));
+}
+
+function advance(section: JudgedSection, judgement: Judgement, player: PlayerRow, at: Date): void {
+  const { coverage, pagesSeen, positionSeconds } = judgement.state;
+  section.state = { coverage, pagesSeen, positionSeconds };
   // Complete once is complete for ever, also when the rules become stricter.
   section.completedAt ??= judgement.completed ? at : null;
   section.percent = sectionPercent(judgement.state, section.rules, section.completedAt !== null);
+  section.studiedAt = player.barred_at ? section.studiedAt : at;
   section.repeatedSeconds += judgement.refused
     .filter(({ reason }) => reason === 'repeated')
     .reduce((sum, { ranges }) => sum + totalSeconds(ranges), 0);
 }
 
-const toJudgedSection = ({ orgId, memberId, at }: IncomingReport, sectionId: string, section: Section): JudgedSection => ({
-  orgId,
-  memberId,
-  sectionId,
-  coverage: formatMultirange(section.state.coverage),
-  pagesSeen: formatMultirange(section.state.pagesSeen),
-  position: section.state.positionSeconds,
-  percent: section.percent,
-  budgetSeconds: section.state.budgetSeconds,
-  creditedAt: new Date(section.state.creditedAtMs),
-  repeatedSeconds: section.repeatedSeconds,
-  studiedAt: at,
-  completedAt: section.completedAt,
-});
-
-type ReceiptRefusal = StudyReceipt['refused'][number];
-
-function toReceiptRefusals({ refused }: Judgement, player: PlayerRow): ReceiptRefusal[] {
-  return refused.flatMap(({ ranges, reason }) => {
-    const told = tellReason(reason, player);
-    return ranges.map(([from, to]): ReceiptRefusal => ({ range: [from, to], seconds: to - from, reason: told, text: refusalText[told] }));
-  });
-}
-
-function tellReason(reason: Judgement['refused'][number]['reason'], player: PlayerRow): RefusalReason {
-  if (reason === 'repeated') {
-    return 'duplicate';
-  }
-  if (reason !== 'too-fast') {
-    return reason;
-  }
-  return player.taken_over_at ? 'taken-over' : player.closed_at ? 'closed' : 'too-fast';
-}
-
-const toReceipt = (incoming: IncomingReport, player: PlayerRow, section: Section, refused: ReceiptRefusal[]): SectionReceipt => ({
-  sequence: incoming.report.sequence,
+const toReceipt = (
+  { report }: IncomingReport,
+  player: PlayerRow,
+  section: JudgedSection,
+  refused: StudyReceipt['refused'],
+): SectionReceipt => ({
+  sequence: report.sequence,
   coverage: toClientCoverage(section.state, section.rules),
   percent: section.percent,
   completed: section.completedAt !== null,
   refused,
   takenOver: player.taken_over_at !== null,
+  barred: player.barred_at !== null,
   player,
 });

@@ -14,41 +14,46 @@ export interface PlayerRow {
   section_id: string;
   course_id: string;
   opened_at: Date;
+  clock_id: string;
+  clock_from_ms: number;
+  clock_spent_ms: number;
   seen_sequences: string;
   closed_at: Date | null;
   taken_over_at: Date | null;
+  barred_at: Date | null;
   coverage: string;
   pages_seen: string;
   position: number;
   percent: number;
-  budget_seconds: number;
-  credited_at: Date;
   repeated_seconds: number;
+  last_studied_at: Date;
   completed_at: Date | null;
   course_percent: number;
   course_completed_at: Date | null;
 }
 
 /**
- * Everything that the reports of a group are judged by, locked until the group is stored. Rows are locked in the order of their keys, so
- * that groups of two servers wait for each other instead of failing.
+ * Everything that the reports of a group are judged by, locked until the group is stored. Rows are locked in the order of their keys, a
+ * clock before the sessions that pay from it, so that groups of two servers wait for each other instead of failing.
  */
 export async function lockPlayers(tx: Db, keys: PlayerKey[]): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
     select ps.org_id, ps.id, ps.member_id, ps.section_id, ps.course_id, ps.opened_at, ps.seen_sequences, ps.closed_at, ps.taken_over_at,
-      sp.coverage, sp.pages_seen, sp.position, sp.percent, sp.budget_seconds, sp.credited_at, sp.repeated_seconds, sp.completed_at,
+      ps.barred_at, ps.clock_id, ps.clock_from_ms, clock.clock_spent_ms,
+      sp.coverage, sp.pages_seen, sp.position, sp.percent, sp.repeated_seconds, sp.last_studied_at, sp.completed_at,
       cp.percent as course_percent, cp.completed_at as course_completed_at
     from unnest(${keys.map((key) => key.orgId)}::uuid[], ${keys.map((key) => key.playerSession)}::uuid[],
       ${keys.map((key) => key.memberId)}::uuid[]) as given (org_id, id, member_id)
     join player_session ps on ps.org_id = given.org_id and ps.id = given.id and ps.member_id = given.member_id
+    join player_session clock on clock.org_id = ps.org_id and clock.id = ps.clock_id
     join section_progress sp on sp.org_id = ps.org_id and sp.member_id = ps.member_id and sp.section_id = ps.section_id
     join course_progress cp on cp.org_id = ps.org_id and cp.member_id = ps.member_id and cp.course_id = ps.course_id
-    order by ps.org_id, ps.member_id, ps.id
-    for update of ps, sp, cp`.execute(tx);
+    order by ps.org_id, ps.member_id, ps.clock_id, ps.id
+    for update of clock, ps, sp, cp`.execute(tx);
   return rows;
 }
 
-export interface JudgedSection {
+export interface StoredSection {
   orgId: string;
   memberId: string;
   sectionId: string;
@@ -56,8 +61,6 @@ export interface JudgedSection {
   pagesSeen: string;
   position: number;
   percent: number;
-  budgetSeconds: number;
-  creditedAt: Date;
   repeatedSeconds: number;
   studiedAt: Date;
   completedAt: Date | null;
@@ -71,22 +74,33 @@ export interface StudiedDay {
   seconds: number;
 }
 
-interface StoredRefusal {
+/** What a group adds to the refusals of a day. */
+export interface DayRefusal {
   orgId: string;
-  id: string;
   memberId: string;
   courseId: string;
   sectionId: string;
-  at: Date;
-  seconds: number;
   reason: string;
+  day: string;
+  seconds: number;
+  times: number;
+  at: Date;
+}
+
+/** What has changed of a player session, or of the clock that it keeps; null is left as it is. */
+export interface JudgedSession {
+  orgId: string;
+  id: string;
+  seenSequences: string | null;
+  clockSpentMs: number | null;
+  barredAt: Date | null;
 }
 
 export interface JudgedGroup {
-  sessions: { orgId: string; id: string; seenSequences: string }[];
-  sections: JudgedSection[];
+  sessions: JudgedSession[];
+  sections: StoredSection[];
   days: StudiedDay[];
-  refusals: StoredRefusal[];
+  refusals: DayRefusal[];
 }
 
 /** Stores what a group of reports changed, all of it in one statement. */
@@ -94,21 +108,21 @@ export async function storeGroup(tx: Db, { sessions, sections, days, refusals }:
   await sql`
     with section as (
       update section_progress p set coverage = g.coverage::int4multirange, pages_seen = g.pages_seen::int4multirange,
-        position = g.position, percent = g.percent, budget_seconds = g.budget_seconds, credited_at = g.credited_at,
+        position = g.position, percent = g.percent,
         repeated_seconds = g.repeated_seconds, last_studied_at = g.studied_at, completed_at = g.completed_at
       from unnest(${sections.map((row) => row.orgId)}::uuid[], ${sections.map((row) => row.memberId)}::uuid[],
         ${sections.map((row) => row.sectionId)}::uuid[], ${sections.map((row) => row.coverage)}::text[],
         ${sections.map((row) => row.pagesSeen)}::text[], ${sections.map((row) => row.position)}::int[],
-        ${sections.map((row) => row.percent)}::int[], ${sections.map((row) => row.budgetSeconds)}::int[],
-        ${sections.map((row) => row.creditedAt)}::timestamptz[], ${sections.map((row) => row.repeatedSeconds)}::int[],
+        ${sections.map((row) => row.percent)}::int[], ${sections.map((row) => row.repeatedSeconds)}::bigint[],
         ${sections.map((row) => row.studiedAt)}::timestamptz[], ${sections.map((row) => row.completedAt)}::timestamptz[])
-        as g (org_id, member_id, section_id, coverage, pages_seen, position, percent, budget_seconds, credited_at, repeated_seconds,
-          studied_at, completed_at)
+        as g (org_id, member_id, section_id, coverage, pages_seen, position, percent, repeated_seconds, studied_at, completed_at)
       where p.org_id = g.org_id and p.member_id = g.member_id and p.section_id = g.section_id
     ), session as (
-      update player_session p set seen_sequences = g.seen_sequences::int4multirange
+      update player_session p set seen_sequences = coalesce(g.seen_sequences::int4multirange, p.seen_sequences),
+        clock_spent_ms = coalesce(g.clock_spent_ms, p.clock_spent_ms), barred_at = coalesce(g.barred_at, p.barred_at)
       from unnest(${sessions.map((row) => row.orgId)}::uuid[], ${sessions.map((row) => row.id)}::uuid[],
-        ${sessions.map((row) => row.seenSequences)}::text[]) as g (org_id, id, seen_sequences)
+        ${sessions.map((row) => row.seenSequences)}::text[], ${sessions.map((row) => row.clockSpentMs)}::bigint[],
+        ${sessions.map((row) => row.barredAt)}::timestamptz[]) as g (org_id, id, seen_sequences, clock_spent_ms, barred_at)
       where p.org_id = g.org_id and p.id = g.id
     ), day as (
       insert into study_day (org_id, member_id, course_id, day, seconds)
@@ -116,9 +130,12 @@ export async function storeGroup(tx: Db, { sessions, sections, days, refusals }:
         ${days.map((row) => row.courseId)}::uuid[], ${days.map((row) => row.day)}::date[], ${days.map((row) => row.seconds)}::int[])
       on conflict (org_id, member_id, day, course_id) do update set seconds = study_day.seconds + excluded.seconds
     )
-    insert into study_refusal (org_id, id, member_id, course_id, section_id, at, seconds, reason)
-    select * from unnest(${refusals.map((row) => row.orgId)}::uuid[], ${refusals.map((row) => row.id)}::uuid[],
-      ${refusals.map((row) => row.memberId)}::uuid[], ${refusals.map((row) => row.courseId)}::uuid[],
-      ${refusals.map((row) => row.sectionId)}::uuid[], ${refusals.map((row) => row.at)}::timestamptz[],
-      ${refusals.map((row) => row.seconds)}::int[], ${refusals.map((row) => row.reason)}::text[])`.execute(tx);
+    insert into study_refusal_day (org_id, member_id, section_id, course_id, reason, day, seconds, times, last_at)
+    select * from unnest(${refusals.map((row) => row.orgId)}::uuid[], ${refusals.map((row) => row.memberId)}::uuid[],
+      ${refusals.map((row) => row.sectionId)}::uuid[], ${refusals.map((row) => row.courseId)}::uuid[],
+      ${refusals.map((row) => row.reason)}::text[], ${refusals.map((row) => row.day)}::date[],
+      ${refusals.map((row) => row.seconds)}::bigint[], ${refusals.map((row) => row.times)}::int[],
+      ${refusals.map((row) => row.at)}::timestamptz[])
+    on conflict (org_id, member_id, section_id, reason, day) do update set seconds = study_refusal_day.seconds + excluded.seconds,
+      times = study_refusal_day.times + excluded.times, last_at = greatest(study_refusal_day.last_at, excluded.last_at)`.execute(tx);
 }

@@ -8,7 +8,8 @@ import { getOutline, type CourseOutline } from '../../course/index.ts';
 import { isPlayerSession } from '../player/player-session.ts';
 import type { CourseStanding } from '../progress.queries.ts';
 import { moveCourses } from '../progress.service.ts';
-import { createGroupJudge, type IncomingReport, type SectionReceipt } from './judge-group.ts';
+import type { IncomingReport } from './incoming.ts';
+import { createGroupJudge, type SectionReceipt } from './judge-group.ts';
 import { lockPlayers, storeGroup, type PlayerRow } from './report.queries.ts';
 
 // The next group is read while the one before waits for its commit.
@@ -26,12 +27,13 @@ export function createReporter(platform: Platform, { maxItems, parallel } = grou
     write: (group) => inTransaction(platform.db, (tx) => storeReports(tx, platform, group)),
   });
   return {
-    async report({ orgId, memberId, timeZone }, report) {
+    async report(person, report) {
       if (!isPlayerSession(report.playerSession)) {
         throw new AppError('PLAYER_SESSION_UNKNOWN');
       }
       const at = platform.clock.now();
-      const receipt = await batcher.add({ orgId, memberId, timeZone, at, report, playerSession: report.playerSession });
+      const { orgId, memberId } = person;
+      const receipt = await batcher.add({ orgId, memberId, person, at, report, playerSession: report.playerSession });
       return found(receipt, 'PLAYER_SESSION_UNKNOWN');
     },
   };
@@ -41,7 +43,7 @@ export function createReporter(platform: Platform, { maxItems, parallel } = grou
 export async function storeReports(tx: Db, platform: Platform, group: IncomingReport[]): Promise<(StudyReceipt | null)[]> {
   const players = new Map((await lockPlayers(tx, group)).map((player) => [player.id, player]));
   const outlines = await loadOutlines(tx, platform, [...players.values()]);
-  const judge = createGroupJudge(platform.newId);
+  const judge = createGroupJudge();
   const receipts = group.map((incoming) => {
     const player = players.get(incoming.playerSession);
     const outline = player && outlines.get(player.course_id);

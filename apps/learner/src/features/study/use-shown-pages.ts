@@ -1,0 +1,26 @@
+import type { Range } from '@palm/contract/study';
+import { useEffect, useRef } from 'react';
+import type { StudySession } from './use-study-session.ts';
+
+const covers = (coverage: readonly Range[], page: number): boolean => coverage.some(([from, to]) => from <= page && page < to);
+
+export const countedPages = (coverage: readonly Range[]): number => coverage.reduce((sum, [from, to]) => sum + to - from, 0);
+
+/** Claims the page in sight, and again the pages that were turned too fast to count: they count once enough time was spent. */
+export function useShownPages({ recorder, standing }: Pick<StudySession, 'recorder' | 'standing'>, page: number | null): void {
+  const shown = useRef(new Set<number>());
+  useEffect(() => {
+    if (page !== null) {
+      shown.current.add(page);
+      recorder.played([page, page + 1]);
+      recorder.at(page);
+    }
+  }, [recorder, page]);
+  useEffect(() => {
+    for (const one of shown.current) {
+      if (!covers(standing.coverage, one)) {
+        recorder.played([one, one + 1]);
+      }
+    }
+  }, [recorder, standing]);
+}

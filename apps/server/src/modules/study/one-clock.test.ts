@@ -1,0 +1,255 @@
+import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { memberApi } from '@palm/contract/member';
+import { studyApi, type Range } from '@palm/contract/study';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call } from '../../../test/call.ts';
+import { createCourse, publishCourse } from '../../../test/course-factories.ts';
+import { createDepartment, createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+interface Room {
+  sections?: number;
+  onePlayer?: boolean;
+  maxSpeed?: 1 | 2;
+}
+
+/** Videos of 100 seconds and somebody to watch them. */
+async function createRoom({ sections = 1, onePlayer = true, maxSpeed = 2 }: Room = {}) {
+  const { orgId } = await createOrganisation(app);
+  await app.platform.db.updateTable('organisation').set({ one_player: onePlayer }).where('id', '=', orgId).execute();
+  const owner = await createOwner(app, orgId);
+  const departmentId = await createDepartment(app, orgId);
+  const learner = await createMember(app, orgId, { departmentId });
+  const videos = Array.from({ length: sections }, () => ({ seconds: 100 }));
+  const course = await createCourse(app, orgId, owner.token, { sections: videos, rules: { maxSpeed } });
+  return { orgId, owner, learner, departmentId, ...course };
+}
+
+const many = <T>(count: number, one: (place: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, place) => one(place)));
+
+const open = (member: TestMember, sectionId = '') => call(app, member.token, studyApi.openPlayer, { body: { sectionId } });
+const close = (member: TestMember, playerSession: string) => call(app, member.token, studyApi.closePlayer, { body: { playerSession } });
+
+const claim = (member: TestMember, playerSession: string, ranges: Range[] = [[0, 100]], sequence = 1) =>
+  call(app, member.token, studyApi.report, { body: { playerSession, sequence, ranges, position: 0 } });
+
+const openRows = (orgId: string) =>
+  app.platform.db
+    .selectFrom('player_session')
+    .select(['id', 'clock_id', 'opened_at'])
+    .where('org_id', '=', orgId)
+    .where('closed_at', 'is', null)
+    .where('taken_over_at', 'is', null)
+    .execute();
+
+/** Counted seconds of all sections of all members. */
+async function countedIn(orgId: string): Promise<number> {
+  const rows = await app.platform.db.selectFrom('study_day').select('seconds').where('org_id', '=', orgId).execute();
+  return rows.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+const refusalsOf = (orgId: string) =>
+  app.platform.db
+    .selectFrom('study_refusal_day')
+    .select(['reason', 'seconds', 'times'])
+    .where('org_id', '=', orgId)
+    .orderBy('reason')
+    .execute();
+
+describe('one player at a time', () => {
+  test('holds when twenty pages are opened at the same moment, and together they count no more than the clock allows', async () => {
+    const { orgId, learner, sectionIds } = await createRoom({ sections: 20 });
+    const players = await many(20, (place) => open(learner, sectionIds[place]));
+    const [running, ...others] = await openRows(orgId);
+    expect([running?.clock_id, others]).toEqual([running?.id, []]);
+    app.platform.clock.advance({ seconds: 30 });
+    const told = await Promise.all(players.map(({ playerSession }) => claim(learner, playerSession)));
+    expect(told.filter(({ takenOver }) => takenOver)).toHaveLength(19);
+    // 30 s at speed 2 and the grace of the one that runs.
+    expect(await countedIn(orgId)).toBe(62);
+  });
+
+  test('holds when three hundred times the same page is opened', async () => {
+    const { orgId, learner, sectionIds } = await createRoom();
+    await many(300, () => open(learner, sectionIds[0]));
+    expect(await openRows(orgId)).toHaveLength(1);
+  });
+
+  test('lends the grace once, however often pages are opened, claimed from and closed', async () => {
+    const { orgId, learner, sectionIds } = await createRoom({ sections: 20 });
+    for (const sectionId of sectionIds) {
+      const { playerSession } = await open(learner, sectionId);
+      await claim(learner, playerSession);
+      await close(learner, playerSession);
+    }
+    expect(await countedIn(orgId)).toBe(2);
+    app.platform.clock.advance({ seconds: 1 });
+    const { playerSession } = await open(learner, sectionIds[0]);
+    await claim(learner, playerSession, [[10, 100]]);
+    expect(await countedIn(orgId)).toBe(4);
+  });
+
+  test('a page that was taken over is paid from its own time when its queue comes late, whatever the other has counted meanwhile', async () => {
+    const { orgId, learner, sectionIds } = await createRoom({ sections: 2 });
+    const offline = await open(learner, sectionIds[0]);
+    app.platform.clock.advance({ seconds: 40 });
+    const online = await open(learner, sectionIds[1]);
+    app.platform.clock.advance({ seconds: 20 });
+    await claim(learner, online.playerSession, [[0, 42]]);
+    expect(await claim(learner, offline.playerSession, [[0, 80]])).toMatchObject({ coverage: [[0, 80]], refused: [] });
+    expect(await countedIn(orgId)).toBe(122);
+  });
+});
+
+describe('an organisation that lets several players run', () => {
+  test('counts them on one clock: twenty pages in parallel earn what one earns', async () => {
+    const { orgId, learner, sectionIds } = await createRoom({ sections: 20, onePlayer: false });
+    const players = await many(20, (place) => open(learner, sectionIds[place]));
+    expect(new Set((await openRows(orgId)).map(({ clock_id }) => clock_id)).size).toBe(1);
+    app.platform.clock.advance({ seconds: 30 });
+    await Promise.all(players.map(({ playerSession }) => claim(learner, playerSession)));
+    expect(await countedIn(orgId)).toBe(62);
+  });
+
+  test('counts two pages that play at speed 1 in full where speed 2 is allowed', async () => {
+    const { orgId, learner, sectionIds } = await createRoom({ sections: 2, onePlayer: false });
+    const [one, two] = [await open(learner, sectionIds[0]), await open(learner, sectionIds[1])];
+    for (let round = 1; round <= 3; round += 1) {
+      app.platform.clock.advance({ seconds: 15 });
+      const played: Range[] = [[(round - 1) * 15, round * 15]];
+      await claim(learner, one.playerSession, played, round);
+      expect((await claim(learner, two.playerSession, played, round)).refused).toEqual([]);
+    }
+    expect(await countedIn(orgId)).toBe(90);
+  });
+
+  test('gives a page nothing of the time before it was opened, though another stood open all night', async () => {
+    const { orgId, learner, sectionIds } = await createRoom({ sections: 20, onePlayer: false });
+    const idle = await open(learner, sectionIds[0]);
+    app.platform.clock.advance({ hours: 8 });
+    const others = await many(19, (place) => open(learner, sectionIds[place + 1]));
+    await close(learner, idle.playerSession);
+    app.platform.clock.advance({ seconds: 10 });
+    await Promise.all(others.map(({ playerSession }) => claim(learner, playerSession)));
+    expect(await countedIn(orgId)).toBe(22);
+  });
+});
+
+describe('a course that is closed to the member while a player is open', () => {
+  const audience = async (room: Awaited<ReturnType<typeof createRoom>>, departmentIds: string[]) => {
+    const edit = await call(app, room.owner.token, courseAuthoringApi.edit, { query: { courseId: room.courseId } });
+    const body = { ...edit, courseId: room.courseId, teacherIds: [], visibility: { all: departmentIds.length === 0, departmentIds } };
+    await call(app, room.owner.token, courseAuthoringApi.update, { body });
+  };
+  const withdraw = ({ owner, courseId }: Awaited<ReturnType<typeof createRoom>>) =>
+    call(app, owner.token, courseAuthoringApi.withdraw, { body: { courseId } });
+
+  test.each([
+    ['withdrawn', withdraw],
+    [
+      'given to another audience',
+      async (room: Awaited<ReturnType<typeof createRoom>>) => audience(room, [await createDepartment(app, room.orgId, '别的部门')]),
+    ],
+  ])('counts until it was %s, and tells the learner why not longer', async (_, change) => {
+    const room = await createRoom();
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    app.platform.clock.advance({ seconds: 20 });
+    await change(room);
+    app.platform.clock.advance({ seconds: 60 });
+    const receipt = await claim(room.learner, playerSession);
+    expect(receipt).toMatchObject({ coverage: [[0, 40]], barred: true, refused: [{ reason: 'not-open', seconds: 60 }] });
+    expect(receipt.refused[0]?.text).toContain('不再对你开放');
+    expect(await claim(room.learner, playerSession, [[40, 100]], 2)).toMatchObject({ coverage: [[0, 40]], barred: true });
+  });
+
+  test('counts nothing of the time in which it was away, though it is published again before the next report', async () => {
+    const room = await createRoom();
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    app.platform.clock.advance({ seconds: 10 });
+    await withdraw(room);
+    app.platform.clock.advance({ seconds: 60 });
+    await publishCourse(app, room.owner.token, room.courseId);
+    app.platform.clock.advance({ seconds: 10 });
+    expect(await claim(room.learner, playerSession)).toMatchObject({ coverage: [[0, 20]], barred: true });
+    const again = await open(room.learner, room.sectionIds[0]);
+    app.platform.clock.advance({ seconds: 10 });
+    expect(await claim(room.learner, again.playerSession, [[20, 40]])).toMatchObject({ coverage: [[0, 40]], barred: false });
+  });
+
+  test('counts until the last report when the member was moved, since nothing tells the moment', async () => {
+    const room = await createRoom();
+    await audience(room, [room.departmentId]);
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    app.platform.clock.advance({ seconds: 15 });
+    await claim(room.learner, playerSession, [[0, 15]]);
+    const body = { memberIds: [room.learner.memberId], departmentId: await createDepartment(app, room.orgId, '别的部门') };
+    await call(app, room.owner.token, memberApi.setDepartment, { body });
+    app.platform.clock.advance({ seconds: 40 });
+    expect(await claim(room.learner, playerSession, [[15, 100]], 2)).toMatchObject({ coverage: [[0, 30]], barred: true });
+  });
+
+  test('counts for three hundred reports at once no second more than for one', async () => {
+    const room = await createRoom();
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    app.platform.clock.advance({ seconds: 10 });
+    await withdraw(room);
+    app.platform.clock.advance({ seconds: 60 });
+    await many(300, (place) => claim(room.learner, playerSession, [[0, 100]], place + 1));
+    expect(await countedIn(room.orgId)).toBe(20);
+    expect(await refusalsOf(room.orgId)).toEqual([{ reason: 'not-open', seconds: 300 * 80, times: 300 }]);
+  });
+});
+
+describe('the ledger of refusals', () => {
+  test('is a sum for each day and reason, and agrees with 为什么 to the second', async () => {
+    const { orgId, learner, courseId, sectionIds } = await createRoom();
+    const { playerSession } = await open(learner, sectionIds[0]);
+    await many(300, (place) => claim(learner, playerSession, [[0, 150]], place + 1));
+    expect(await refusalsOf(orgId)).toEqual([
+      { reason: 'out-of-range', seconds: 300 * 50, times: 300 },
+      { reason: 'too-fast', seconds: 300 * 98, times: 300 },
+    ]);
+    const told = await call(app, learner.token, studyApi.explain, { query: { courseId } });
+    expect(told.parts.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(told.reportedSeconds);
+    expect(told.reportedSeconds).toBe(300 * 150);
+    expect(told.refusals.map(({ reason, seconds, times }) => [reason, seconds, times])).toEqual([
+      ['out-of-range', 15_000, 300],
+      ['too-fast', 29_400, 300],
+    ]);
+    app.platform.clock.advance({ days: 1 });
+    await claim(learner, playerSession, [[140, 150]], 301);
+    expect(await refusalsOf(orgId)).toHaveLength(3);
+  });
+});
+
+describe('the pages of a document', () => {
+  test('count as they were shown: one report that claims all of them in a second is refused with its reason', async () => {
+    const { orgId } = await createOrganisation(app);
+    const owner = await createOwner(app, orgId);
+    const learner = await createMember(app, orgId);
+    const { courseId, sectionIds } = await createCourse(app, orgId, owner.token, { sections: [{ kind: 'document', pages: 120 }] });
+    const { playerSession } = await open(learner, sectionIds[0]);
+    const read = (sequence: number, dwellSeconds: number, pages: Range[]) =>
+      call(app, learner.token, studyApi.report, { body: { playerSession, sequence, ranges: pages, dwellSeconds, position: 0 } });
+    app.platform.clock.advance({ seconds: 1 });
+    expect(await read(1, 1, [[0, 120]])).toMatchObject({
+      completed: false,
+      coverage: [[0, 2]],
+      refused: [{ reason: 'pages-too-fast', range: [2, 120], seconds: 0 }],
+    });
+    app.platform.clock.advance({ seconds: 40 });
+    // The minimum dwell of the course is reached, and still a page needs its second.
+    expect(await read(2, 40, [[2, 120]])).toMatchObject({ completed: false, coverage: [[0, 42]] });
+    const told = await call(app, learner.token, studyApi.explain, { query: { courseId } });
+    expect(told.refusals).toMatchObject([{ reason: 'pages-too-fast', seconds: 0, times: 2 }]);
+    expect(told.parts.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(told.reportedSeconds);
+    app.platform.clock.advance({ seconds: 90 });
+    expect(await read(3, 90, [[42, 120]])).toMatchObject({ completed: true, refused: [] });
+  });
+});

@@ -1,0 +1,22 @@
+import type { StudyReport as SentReport } from '@palm/contract/study';
+import type { Person } from '../../../platform/person.ts';
+import type { StudyRules, StudyState } from '../study-judge.ts';
+import type { PlayerKey } from './report.queries.ts';
+
+/** A report on its way in: who sent what, when it arrived. */
+export interface IncomingReport extends PlayerKey {
+  report: SentReport;
+  person: Pick<Person, 'memberId' | 'departmentPath' | 'tags' | 'timeZone'>;
+  at: Date;
+}
+
+/** A section of a member while a group of reports is judged. */
+export interface JudgedSection {
+  state: Pick<StudyState, 'coverage' | 'pagesSeen' | 'positionSeconds'>;
+  rules: StudyRules;
+  percent: number;
+  repeatedSeconds: number;
+  /** The last report that came while the course was open to the member. */
+  studiedAt: Date;
+  completedAt: Date | null;
+}
