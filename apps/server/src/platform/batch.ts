@@ -1,3 +1,5 @@
+import { isUnavailable } from './database/errors.ts';
+
 /**
  * Group commit for hot writes: calls that arrive while a batch is being written form the next batch, so that many requests share one
  * statement and one commit. Each caller is answered after the commit of its own batch, with the result at its own place.
@@ -33,14 +35,8 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
       return;
     }
     writing += 1;
-    try {
-      const results = await options.write(batch.map(({ item }) => item));
-      batch.forEach(({ resolve }, place) => resolve(results[place] as Result));
-    } catch (error) {
-      await onFailure(batch, error);
-    } finally {
-      writing -= 1;
-    }
+    await write(batch);
+    writing -= 1;
     if (queue.length > 0) {
       void next();
     } else if (writing === 0) {
@@ -48,21 +44,25 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
     }
   };
 
-  // One bad item must not fail its neighbours: after a failed batch each item is tried alone.
-  const onFailure = async (batch: Waiting<Item, Result>[], error: unknown): Promise<void> => {
-    const [only] = batch;
-    if (batch.length === 1 && only) {
-      only.reject(error);
+  const write = async (batch: Waiting<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await options.write(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, place) => resolve(results[place] as Result));
+    } catch (error) {
+      await writeParts(batch, error);
+    }
+  };
+
+  // One bad item must not fail its neighbours: a failed batch is tried in halves, which finds one among two hundred in 17 writes instead
+  // of 201. Without a database no half fares better than the whole.
+  const writeParts = async (batch: Waiting<Item, Result>[], error: unknown): Promise<void> => {
+    if (batch.length === 1 || isUnavailable(error)) {
+      batch.forEach(({ reject }) => reject(error));
       return;
     }
-    for (const waiting of batch) {
-      try {
-        const [result] = await options.write([waiting.item]);
-        waiting.resolve(result as Result);
-      } catch (own) {
-        waiting.reject(own);
-      }
-    }
+    const middle = Math.ceil(batch.length / 2);
+    await write(batch.slice(0, middle));
+    await write(batch.slice(middle));
   };
 
   return {
