@@ -18,6 +18,9 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** What somebody may send who is nobody yet. */
+const PUBLIC_BODY_BYTES = 65_536;
+
 type Answer<E extends Endpoint> = E['download'] extends string ? Download : ResultOf<E>;
 
 /**
@@ -41,8 +44,9 @@ export function bind<E extends Endpoint>(
       ...(endpoint.method === 'POST' ? { body: endpoint.body, consumes: consumes(endpoint) } : {}),
       response: { 200: envelopeOf(endpoint.result) },
     },
-    // Before the input is parsed: a stranger learns nothing about it.
-    preValidation: async (request) => admit(router, endpoint, request),
+    ...(endpoint.access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
+    // Before the body is read: a stranger learns nothing about it, and costs nothing.
+    preParsing: async (request) => admit(router, endpoint, request),
     handler: async (request, reply) => {
       const person = request.person ?? null;
       const call = { query: request.query, body: request.body ?? {}, params: request.params, person, request, reply } as Call<E>;
