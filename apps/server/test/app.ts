@@ -2,6 +2,7 @@ import { createSecrets } from '../src/platform/secrets.ts';
 import { buildApp, type App } from '../src/app.ts';
 import { createCache } from '../src/platform/cache.ts';
 import { createFileLinks } from '../src/platform/file-links.ts';
+import { AnswerError } from '../src/platform/http/answer-check.ts';
 import type { ConnectionLimits } from '../src/platform/http/connection-limits.ts';
 import { createIds } from '../src/platform/ids.ts';
 import { createJobs, type Jobs } from '../src/platform/jobs.ts';
@@ -56,6 +57,12 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits }: Test
     publicUrl: 'http://localhost:3000',
     production: false,
     limits,
+  });
+  // The caller only sees a 500: the test must say which view answered what nobody promised.
+  app.fastify.addHook('onError', async (_request, _reply, error) => {
+    if (error instanceof AnswerError) {
+      console.error(error.message);
+    }
   });
   await jobs.prepare();
   return {

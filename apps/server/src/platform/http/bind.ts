@@ -5,7 +5,9 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Download } from '../download.ts';
 import type { Person } from '../person.ts';
 import { admit } from './access.ts';
+import { checkAnswer } from './answer-check.ts';
 import { sendDownload } from './download.ts';
+import { compilePicker } from './picker.ts';
 import type { Router } from './router.ts';
 
 /** What a handler receives: the parsed input and, unless the endpoint is public, who calls. */
@@ -25,7 +27,8 @@ type Answer<E extends Endpoint> = E['download'] extends string ? Download : Resu
 
 /**
  * Mounts one endpoint of the contract below `/api`: admits the caller, parses the input, wraps the result in the envelope.
- * In development and tests the result is parsed too, so that an answer outside the contract fails at once.
+ * Of what the handler answers only what the contract names is sent, everywhere the same bytes; in development and tests an answer that
+ * holds more, or that the contract does not read back as it is, fails at once.
  */
 export function bind<E extends Endpoint>(
   router: Router,
@@ -33,6 +36,7 @@ export function bind<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E> | ResultOf<E> | Download>,
 ): void {
   router.mounted.add(endpoint);
+  const pick = compilePicker(endpoint.result);
   const route: RouteOptions = {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -55,7 +59,11 @@ export function bind<E extends Endpoint>(
       if (endpoint.download !== null) {
         return sendDownload(reply, endpoint.download, answer as Download);
       }
-      return success(router.checkAnswers ? endpoint.result.parse(answer) : answer);
+      const sent = pick(answer);
+      if (router.checkAnswers) {
+        checkAnswer(endpoint, answer, sent);
+      }
+      return success(sent);
     },
   };
   router.fastify.route(route);
