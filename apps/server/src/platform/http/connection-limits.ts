@@ -44,7 +44,8 @@ export const connectionOptions = (limits: ConnectionLimits): ConnectionOptions =
   connectionTimeout: limits.answerIdle,
   clientErrorHandler: (error, socket) => {
     const [status, errorCode] = clientErrors[error.code] ?? [400, 'PARAM_INVALID'];
-    answerAndClose(socket, status, errorCode);
+    writeRefusal(socket, status, errorCode);
+    socket.destroy();
   },
   http: { headersTimeout: limits.headers, requestTimeout: limits.upload, connectionsCheckingInterval: limits.checkEvery },
 });
@@ -61,7 +62,10 @@ export function limitBody({ raw, routeOptions }: FastifyRequest, reply: FastifyR
   let read = -1;
   const look = (): void => {
     if (!raw.complete && (!isUpload || socket.bytesRead === read)) {
-      answerAndClose(socket, 408, 'REQUEST_TIMEOUT', reply.raw.headersSent);
+      if (!reply.raw.headersSent) {
+        writeRefusal(socket, 408, 'REQUEST_TIMEOUT');
+      }
+      raw.destroy();
     }
     read = socket.bytesRead;
   };
@@ -74,9 +78,9 @@ export const hasBody = ({ headers }: FastifyRequest['raw']): boolean =>
 
 const phrases: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 
-/** Where no reply can be given any more: the refusal straight to the socket, and the end of the connection. */
-function answerAndClose(socket: Socket, status: number, errorCode: ErrorCode, isAnswered = false): void {
-  if (socket.writable && !isAnswered) {
+/** Where no reply can be given: the refusal straight to the socket, which is closed after it. */
+function writeRefusal(socket: Socket, status: number, errorCode: ErrorCode): void {
+  if (socket.writable) {
     const details: ErrorDetails = errorCode === 'PARAM_INVALID' ? { reason: '格式不正确' } : {};
     const body = JSON.stringify(failure(errorTable[errorCode][0], errorCode, errorText(errorCode, details)));
     const head = [
@@ -88,5 +92,4 @@ function answerAndClose(socket: Socket, status: number, errorCode: ErrorCode, is
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }
-  socket.destroy();
 }

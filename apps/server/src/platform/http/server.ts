@@ -10,11 +10,12 @@ import type { Logger } from '../logger.ts';
 import type { CallerBuckets } from './caller-buckets.ts';
 import { connectionLimits, connectionOptions, hasBody, limitBody, type ConnectionLimits } from './connection-limits.ts';
 import { sendCode, sendError } from './error-response.ts';
+import { fieldErrors } from './field-errors.ts';
 import { addBodyParsers, refuseBadUrl } from './plain-text.ts';
 import { cleanForwarded, trustProxy, type TrustedProxies } from './trusted-proxies.ts';
 
 // Field errors that a schema does not word itself come in Chinese too.
-z.config(z.locales.zhCN());
+z.config(fieldErrors);
 
 const BODY_BYTES = 3 * 1024 * 1024;
 const MAX_QUERY_LENGTH = 8192;
