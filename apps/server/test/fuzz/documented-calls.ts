@@ -94,42 +94,44 @@ function filled(schema: Schema, ids: KnownValues, random: Random): unknown {
   if (schema.const !== undefined || schema.enum) {
     return schema.const ?? random.pick(schema.enum ?? []);
   }
-  const type = random.pick([schema.type ?? 'string'].flat());
-  if (type === 'object') {
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, field]) => [
-        key,
-        key in ids && field.enum === undefined ? ids[key as keyof KnownValues] : filled(field, ids, random),
-      ]),
-    );
+  if (schema.default !== undefined) {
+    return schema.default;
   }
-  if (type === 'array') {
-    const items = schema.prefixItems ?? Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => schema.items ?? {});
-    return items.map((item) => filled(item, ids, random));
-  }
-  return plain(type, schema, ids, random);
+  return fillers[random.pick([schema.type ?? 'string'].flat())]?.(schema, ids, random) ?? null;
 }
 
-function plain(
-  type: string,
-  { format, pattern, minLength = 0, minimum = 0, default: usual }: Schema,
-  ids: OrganisationIds,
-  random: Random,
-): unknown {
-  if (usual !== undefined) {
-    return usual;
-  }
-  if (type === 'number' || type === 'integer') {
-    return Math.max(1, minimum);
-  }
-  if (type === 'boolean' || type === 'null') {
-    return type === 'null' ? null : random.below(2) === 0;
-  }
+type Filler = (schema: Schema, ids: KnownValues, random: Random) => unknown;
+
+const filledFields: Filler = ({ properties = {} }, ids, random) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([key, field]) => [
+      key,
+      key in ids && field.enum === undefined ? ids[key as keyof KnownValues] : filled(field, ids, random),
+    ]),
+  );
+
+const filledItems: Filler = ({ prefixItems, items = {}, minItems = 1 }, ids, random) =>
+  (prefixItems ?? Array.from({ length: Math.max(1, minItems) }, () => items)).map((item) => filled(item, ids, random));
+
+const filledText: Filler = ({ format = '', pattern = '', minLength = 0 }, ids, random) => {
   const formats: Record<string, string> = {
     uuid: random.pick(Object.values(ids)),
     'date-time': '2026-11-20T02:00:00Z',
     date: '2026-11-20',
   };
-  const text = pattern?.includes('#') ? '#409EFF' : pattern?.includes('\\d') ? '10' : '春山'.padEnd(minLength, '山');
-  return formats[format ?? ''] ?? text;
-}
+  const patterns = [
+    ['#', '#409EFF'],
+    ['\\d', '10'],
+  ] as const;
+  const written = patterns.find(([sign]) => pattern.includes(sign))?.[1];
+  return formats[format] ?? written ?? '春山'.padEnd(minLength, '山');
+};
+
+const fillers: Record<string, Filler> = {
+  object: filledFields,
+  array: filledItems,
+  string: filledText,
+  number: ({ minimum = 0 }) => Math.max(1, minimum),
+  integer: ({ minimum = 0 }) => Math.max(1, minimum),
+  boolean: (_schema, _ids, random) => random.below(2) === 0,
+};

@@ -25,7 +25,7 @@ const BEYOND_JSON: Record<string, string> = {
 const pathOf = ({ path }: DocumentedCall, input: Input): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(input.path[name])));
 
-const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 const queryOf = (fields: Record<string, unknown>): string =>
   new URLSearchParams(

@@ -20,4 +20,4 @@ export function createRandom(seed: number): Random {
 
 /** A seed for one of many, which does not depend on how many there are. */
 export const seedOf = (seed: number, name: string): number =>
-  [...name].reduce((mixed, letter) => Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16_777_619), seed) >>> 0;
+  Array.from(name).reduce((mixed, letter) => Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16_777_619), seed) >>> 0;

@@ -3,20 +3,19 @@ import type { z } from 'zod';
 /** Copies of a value what its schema names, and nothing else. It validates nothing and is cheap enough for every answer. */
 export type Picker = (value: unknown) => unknown;
 
-/** What zod keeps of a schema, as far as this file reads it. */
+/** What zod keeps of a schema, as far as this file reads it; which of the fields are there depends on the type. */
 interface Definition {
   type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  out?: z.ZodType;
-  getter?: () => z.ZodType;
-  valueType?: z.ZodType;
-  items?: z.ZodType[];
-  rest?: z.ZodType | null;
-  options?: z.ZodType[];
-  discriminator?: string;
-  values?: unknown[];
+  shape: Record<string, z.ZodType>;
+  element: z.ZodType;
+  innerType: z.ZodType;
+  out: z.ZodType;
+  getter: () => z.ZodType;
+  valueType: z.ZodType;
+  items: z.ZodType[];
+  rest: z.ZodType | null;
+  options: z.ZodType[];
+  discriminator: string | undefined;
 }
 
 type Compile = (schema: z.ZodType) => Picker;
@@ -27,9 +26,6 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** A leaf is a plain value. An object in its place holds what no contract names: it does not leave the server. */
 const leaf: Picker = (value) => (typeof value === 'object' ? null : value);
-
-const LEAVES = new Set(['string', 'number', 'boolean', 'literal', 'enum', 'null', 'undefined']);
-const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch']);
 
 /**
  * Compiles the picker of a schema, once for each endpoint.
@@ -52,37 +48,37 @@ export function compilePicker(schema: z.ZodType): Picker {
   return compile(schema);
 }
 
-function compileOne(definition: Definition, compile: Compile): Picker {
-  const { type, shape, element, innerType, out, getter, valueType, items, options } = definition;
-  if (LEAVES.has(type)) {
-    return leaf;
-  }
-  if (innerType && WRAPPERS.has(type)) {
-    return compile(innerType);
-  }
-  if (type === 'object' && shape) {
-    return objectPicker(shape, compile);
-  }
-  if (type === 'array' && element) {
-    return arrayPicker(compile(element));
-  }
-  if (type === 'tuple' && items) {
-    return tuplePicker(items.map(compile), definition.rest ? compile(definition.rest) : null);
-  }
-  if (type === 'record' && valueType) {
-    return recordPicker(compile(valueType));
-  }
-  if (type === 'union' && options) {
-    return unionPicker(options, definition.discriminator, compile);
-  }
-  if (type === 'lazy' && getter) {
-    return compile(getter());
-  }
+const ofLeaf = (): Picker => leaf;
+const ofInner = ({ innerType }: Definition, compile: Compile): Picker => compile(innerType);
+
+const makers: Record<string, (definition: Definition, compile: Compile) => Picker> = {
+  string: ofLeaf,
+  number: ofLeaf,
+  boolean: ofLeaf,
+  literal: ofLeaf,
+  enum: ofLeaf,
+  null: ofLeaf,
+  undefined: ofLeaf,
+  optional: ofInner,
+  nullable: ofInner,
+  default: ofInner,
+  readonly: ofInner,
+  object: ({ shape }, compile) => objectPicker(shape, compile),
+  array: ({ element }, compile) => arrayPicker(compile(element)),
+  tuple: ({ items, rest }, compile) => tuplePicker(items.map(compile), rest && compile(rest)),
+  record: ({ valueType }, compile) => recordPicker(compile(valueType)),
+  union: ({ options, discriminator }, compile) => unionPicker(options, discriminator, compile),
+  lazy: ({ getter }, compile) => compile(getter()),
   // An answer is what comes out of a pipe.
-  if (type === 'pipe' && out) {
-    return compile(out);
+  pipe: ({ out }, compile) => compile(out),
+};
+
+function compileOne(definition: Definition, compile: Compile): Picker {
+  const make = makers[definition.type];
+  if (make === undefined) {
+    throw new Error(`an answer cannot be picked by a schema of the type "${definition.type}": say which keys it has`);
   }
-  throw new Error(`an answer cannot be picked by a schema of the type "${type}": say which keys it has`);
+  return make(definition, compile);
 }
 
 /**

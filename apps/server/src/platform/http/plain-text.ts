@@ -18,7 +18,7 @@ export function refuseBadUrl(url: string): void {
 export function addBodyParsers(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    parseJson(request, body, (error, value: unknown) => {
+    void parseJson(request, body, (error, value: unknown) => {
       // An escape may be half of a good pair, or be itself escaped: only then every text is looked at.
       const bad = error === null && ESCAPED_IN_JSON.test(body) && holdsBadText(value);
       done(bad ? new AppError('TEXT_INVALID') : error, value);
