@@ -20,7 +20,7 @@ import type { Authenticate } from './platform/http/caller.ts';
 import { createCallerBuckets } from './platform/http/caller-buckets.ts';
 import { mountDocuments } from './platform/http/documents.ts';
 import type { Router } from './platform/http/router.ts';
-import { createServer } from './platform/http/server.ts';
+import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { mountSystem } from './platform/http/system.ts';
 import { mountWebApps } from './platform/http/web-apps.ts';
 
@@ -48,7 +48,8 @@ export interface App {
   watch(): Watch[];
 }
 
-type AppConfig = Pick<Config, 'trustProxy' | 'callsPerMinute' | 'contentUrl' | 'publicUrl' | 'production'>;
+type AppConfig = Pick<Config, 'trustedProxies' | 'callsPerMinute' | 'contentUrl' | 'publicUrl' | 'production'> &
+  Pick<ServerOptions, 'limits'>;
 
 /** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. */
 export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig): Promise<App> {
@@ -57,11 +58,12 @@ export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig
   const buckets = createCallerBuckets(authenticate);
   const fastify = await createServer({
     logger: platform.logger,
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
     callsPerMinute: config.callsPerMinute,
     buckets,
     contentOrigin: config.contentUrl,
     secure: config.publicUrl.startsWith('https:'),
+    limits: config.limits,
   });
   const router: Router = {
     fastify,

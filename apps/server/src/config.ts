@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isTrustedProxy, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 import { StartError } from './platform/start-error.ts';
 
 const SAMPLE_SECRETS = new Set(['secret', 'changeme', 'change-me', 'app-secret', 'palm-academy']);
@@ -9,6 +10,19 @@ const SECRET_LENGTH = 32;
 
 const port = z.coerce.number('应是 0 到 65535 的整数').int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/, error: '应形如 https://xuexi.example.com' }).transform((url) => url.replace(/\/+$/, ''));
+const MOST_PROXIES = 10;
+/** `on` believed the leftmost address, which anybody writes. */
+const trustedProxies = z.string().transform((text, context): TrustedProxies => {
+  const proxies = text.split(',').map((proxy) => proxy.trim());
+  const hops = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (text === 'off' || (hops > 0 && hops <= MOST_PROXIES)) {
+    return text === 'off' ? false : hops;
+  }
+  if (!proxies.every(isTrustedProxy)) {
+    context.addIssue('应是 off、前面反向代理的层数（只有一层 nginx 写 1），或这些代理的地址与网段（例如 127.0.0.1,10.0.0.0/8）');
+  }
+  return proxies;
+});
 const onOff = z.enum(['on', 'off'], '应是 on 或 off');
 
 const variables = z.object({
@@ -22,7 +36,7 @@ const variables = z.object({
   APP_SECRET: z.string().min(1).optional(),
   DEFAULT_ORG: z.string().default(''),
   DEMO: onOff.optional(),
-  TRUST_PROXY: onOff.default('off'),
+  TRUST_PROXY: trustedProxies.default(false),
   CALLS_PER_MINUTE: z.coerce.number('应是整数').int().min(60).max(10_000_000).default(3000),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], '应是 silent、error、warn、info 或 debug').default('warn'),
 });
@@ -41,7 +55,7 @@ export interface Config {
   appSecret: string;
   defaultOrg: string;
   demo: 'on' | 'off' | 'if-empty';
-  trustProxy: boolean;
+  trustedProxies: TrustedProxies;
   callsPerMinute: number;
   logLevel: string;
 }
@@ -69,7 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     appSecret: values.APP_SECRET === undefined ? ownSecret(dataDir, production) : checkedSecret(values.APP_SECRET, production),
     defaultOrg: values.DEFAULT_ORG,
     demo: values.DEMO ?? (production ? 'off' : 'if-empty'),
-    trustProxy: values.TRUST_PROXY === 'on',
+    trustedProxies: values.TRUST_PROXY,
     callsPerMinute: values.CALLS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
   };

@@ -2,6 +2,8 @@ import { createSecrets } from '../src/platform/secrets.ts';
 import { buildApp, type App } from '../src/app.ts';
 import { createCache } from '../src/platform/cache.ts';
 import { createFileLinks } from '../src/platform/file-links.ts';
+import { AnswerError } from '../src/platform/http/answer-check.ts';
+import type { ConnectionLimits } from '../src/platform/http/connection-limits.ts';
 import { createIds } from '../src/platform/ids.ts';
 import { createJobs, type Jobs } from '../src/platform/jobs.ts';
 import { createLogger } from '../src/platform/logger.ts';
@@ -17,8 +19,13 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+interface TestAppOptions {
+  callsPerMinute?: number;
+  limits?: ConnectionLimits;
+}
+
 /** One for each test file; close it in `afterAll`. Each test makes its own organisation (see factories.ts). */
-export async function createTestApp({ callsPerMinute = 1_000_000 } = {}): Promise<TestApp> {
+export async function createTestApp({ callsPerMinute = 1_000_000, limits }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = createTestClock();
   const secrets = createSecrets('a secret for tests only, long enough');
@@ -45,11 +52,18 @@ export async function createTestApp({ callsPerMinute = 1_000_000 } = {}): Promis
     },
   };
   const app = await buildApp(platform, jobs, {
-    trustProxy: false,
+    trustedProxies: false,
     callsPerMinute,
     contentUrl: '',
     publicUrl: 'http://localhost:3000',
     production: false,
+    limits,
+  });
+  // The caller only sees a 500: the test must say which view answered what nobody promised.
+  app.fastify.addHook('onError', async (_request, _reply, error) => {
+    if (error instanceof AnswerError) {
+      console.error(error.message);
+    }
   });
   await jobs.prepare();
   return {

@@ -13,6 +13,8 @@ export const errorTable = {
   NOT_FOUND: [404, '内容不存在，可能已被删除'],
   CONFLICT: [409, '内容刚被别人改过，请刷新后再试'],
   TOO_MANY_REQUESTS: [429, '操作太频繁，请 {seconds} 秒后再试'],
+  REQUEST_TIMEOUT: [408, '提交用时太长，已中断，请检查网络后再试'],
+  TEXT_INVALID: [422, '提交的内容里有无法识别的字符，请删去后再试'],
   BODY_TOO_LARGE: [413, '提交的内容太大，请减少后再试'],
   SERVER_BUSY: [503, '现在使用的人较多，请稍后再试'],
   DATABASE_UNAVAILABLE: [504, '暂时连不上数据库，正在自动恢复，请稍后再试'],

@@ -39,14 +39,8 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
       return;
     }
     writing += 1;
-    try {
-      const results = await repeatWhenLost(() => options.write(batch.map(({ item }) => item)));
-      batch.forEach(({ resolve }, place) => resolve(results[place] as Result));
-    } catch (error) {
-      await onFailure(batch, error);
-    } finally {
-      writing -= 1;
-    }
+    await write(batch);
+    writing -= 1;
     if (queue.length > 0) {
       void next();
     } else if (writing === 0) {
@@ -54,22 +48,27 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
     }
   };
 
-  // One bad item must not fail its neighbours: after a failed batch each item is tried alone. When the database is at fault, no item is.
-  const onFailure = async (batch: Waiting<Item, Result>[], error: unknown): Promise<void> => {
+  const write = async (batch: Waiting<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await repeatWhenLost(() => options.write(batch.map(({ item }) => item)));
+      batch.forEach(({ resolve }, place) => resolve(results[place] as Result));
+    } catch (error) {
+      await writeParts(batch, error);
+    }
+  };
+
+  // One bad item must not fail its neighbours: a failed batch is tried in halves, which finds one among two hundred in 17 writes instead
+  // of 201. Without a database no half fares better than the whole.
+  const writeParts = async (batch: Waiting<Item, Result>[], error: unknown): Promise<void> => {
     if (batch.length === 1 || isUnavailable(error) || isBusy(error)) {
       // Those that wait behind a database that is away would only wait as long again.
       const behind = isUnavailable(error) ? queue.splice(0) : [];
       [...batch, ...behind].forEach(({ reject }) => reject(error));
       return;
     }
-    for (const waiting of batch) {
-      try {
-        const [result] = await options.write([waiting.item]);
-        waiting.resolve(result as Result);
-      } catch (own) {
-        waiting.reject(own);
-      }
-    }
+    const middle = Math.ceil(batch.length / 2);
+    await write(batch.slice(0, middle));
+    await write(batch.slice(middle));
   };
 
   return {

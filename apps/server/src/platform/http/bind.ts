@@ -6,7 +6,9 @@ import { repeatWhenLost } from '../database/repeat.ts';
 import type { Download } from '../download.ts';
 import type { Person } from '../person.ts';
 import { admit } from './access.ts';
+import { checkAnswer } from './answer-check.ts';
 import { sendDownload } from './download.ts';
+import { compilePicker } from './picker.ts';
 import type { Router } from './router.ts';
 
 /** What a handler receives: the parsed input and, unless the endpoint is public, who calls. */
@@ -19,11 +21,15 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** What somebody may send who is nobody yet. */
+const PUBLIC_BODY_BYTES = 65_536;
+
 type Answer<E extends Endpoint> = E['download'] extends string ? Download : ResultOf<E>;
 
 /**
  * Mounts one endpoint of the contract below `/api`: admits the caller, parses the input, wraps the result in the envelope.
- * In development and tests the result is parsed too, so that an answer outside the contract fails at once.
+ * Of what the handler answers only what the contract names is sent, everywhere the same bytes; in development and tests an answer that
+ * holds more, or that the contract does not read back as it is, fails at once.
  */
 export function bind<E extends Endpoint>(
   router: Router,
@@ -31,6 +37,7 @@ export function bind<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E> | ResultOf<E> | Download>,
 ): void {
   router.mounted.add(endpoint);
+  const pick = compilePicker(endpoint.result);
   const route: RouteOptions = {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -42,8 +49,9 @@ export function bind<E extends Endpoint>(
       ...(endpoint.method === 'POST' ? { body: endpoint.body, consumes: consumes(endpoint) } : {}),
       response: { 200: envelopeOf(endpoint.result) },
     },
-    // Before the input is parsed: a stranger learns nothing about it.
-    preValidation: async (request) => admit(router, endpoint, request),
+    ...(endpoint.access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
+    // Before the body is read: a stranger learns nothing about it, and costs nothing.
+    preParsing: async (request) => admit(router, endpoint, request),
     handler: async (request, reply) => {
       const person = request.person ?? null;
       const call = { query: request.query, body: request.body ?? {}, params: request.params, person, request, reply } as Call<E>;
@@ -53,7 +61,11 @@ export function bind<E extends Endpoint>(
       if (endpoint.download !== null) {
         return sendDownload(reply, endpoint.download, answer as Download);
       }
-      return success(router.checkAnswers ? endpoint.result.parse(answer) : answer);
+      const sent = pick(answer);
+      if (router.checkAnswers) {
+        checkAnswer(endpoint, answer, sent);
+      }
+      return success(sent);
     },
   };
   router.fastify.route(route);

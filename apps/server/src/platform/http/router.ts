@@ -16,7 +16,7 @@ type AnswerHeader = (person: Person) => readonly [name: string, value: string] |
 export interface Router {
   fastify: FastifyInstance;
   authenticate: Authenticate;
-  /** Development and tests: parse every answer by the contract. */
+  /** Development and tests: hold every answer against the contract. */
   checkAnswers: boolean;
   answerHeaders: AnswerHeader[];
   /** How a request without a session proves whose it is, for the limits of calls. */

@@ -1,19 +1,32 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createCallerBuckets } from './caller-buckets.ts';
-import { createServer } from './server.ts';
+import { createServer, type ServerOptions } from './server.ts';
 import { createLogger } from '../logger.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 const LIMIT = 60;
 
-test('the files of the web apps are no calls: a page opens also where an address has used up its calls', async () => {
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+async function start(options: Partial<ServerOptions> = {}) {
   const fastify = await createServer({
     logger: createLogger('silent'),
-    trustProxy: false,
+    trustedProxies: false,
     callsPerMinute: LIMIT,
     buckets: createCallerBuckets(async () => ({ errorCode: 'SESSION_ENDED', reason: 'signed-out' })),
     contentOrigin: '',
     secure: false,
+    ...options,
   });
+  closing.push(() => fastify.close());
+  return fastify;
+}
+
+test('the files of the web apps are no calls: a page opens also where an address has used up its calls', async () => {
+  const fastify = await start();
   fastify.get('/web/assets/:file', async () => 'code');
   fastify.get('/api/call', async () => 'answer');
   const statusOf = async (url: string) => (await fastify.inject(url)).statusCode;
@@ -22,5 +35,37 @@ test('the files of the web apps are no calls: a page opens also where an address
   }
   expect([await statusOf('/api/call'), await statusOf('/web/assets/courses-Bx3kP9_a.js')]).toEqual([429, 200]);
   expect(await statusOf('/api/call?from=/web/assets/')).toBe(429);
-  await fastify.close();
+});
+
+test('who watches over the server is answered also when it is late', async () => {
+  const fastify = await start({ maxEventLoopDelay: 0.000_001, callsPerMinute: 1_000_000 });
+  for (const path of ['/api/health', '/api/ready', '/api/call']) {
+    fastify.get(path, async () => 'answer');
+  }
+  const statusOf = async (url: string) => (await fastify.inject(url)).statusCode;
+  await vi.waitFor(async () => expect(await statusOf('/api/call')).toBe(503), 10_000);
+  expect([await statusOf('/api/health'), await statusOf('/api/ready')]).toEqual([200, 200]);
+});
+
+const PROXY = '10.0.0.7';
+const PERSON = '203.0.113.9';
+
+test.each<[string, TrustedProxies, string, string]>([
+  ['nobody is trusted', false, `1.1.1.1, ${PERSON}`, PROXY],
+  ['one proxy is trusted', 1, `1.1.1.1, ${PERSON}`, PERSON],
+  ['two proxies are trusted', 2, `1.1.1.1, ${PERSON}, 192.168.1.1`, PERSON],
+  ['more proxies are trusted than there are', 2, PERSON, PERSON],
+  ['its network is trusted', ['10.0.0.0/8'], `1.1.1.1, ${PERSON}`, PERSON],
+  ['another network is trusted', ['192.168.0.0/16'], `1.1.1.1, ${PERSON}`, PROXY],
+  ['two networks are trusted', ['10.0.0.0/8', '192.168.0.0/16'], `1.1.1.1, ${PERSON}, 192.168.1.1`, PERSON],
+  ['the proxy writes ports', 1, `1.1.1.1:1, ${PERSON}:52044`, PERSON],
+  ['the proxy writes IPv6', 1, '1.1.1.1, [2001:db8::1]:443', '2001:db8::1'],
+  ['what stands there is no address', 1, "1.1.1.1, '; drop table", PROXY],
+  ['what stands left of it is no address', 2, `nonsense, ${PERSON}`, PERSON],
+  ['the header is empty', 1, '', PROXY],
+])('the address of a person behind a proxy, where %s', async (_name, trustedProxies, forwarded, address) => {
+  const fastify = await start({ trustedProxies });
+  fastify.get('/api/call', async ({ ip }) => ip);
+  const answer = await fastify.inject({ url: '/api/call', remoteAddress: PROXY, headers: { 'x-forwarded-for': forwarded } });
+  expect(answer.payload).toBe(address);
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -9,10 +8,14 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { CallerBuckets } from './caller-buckets.ts';
+import { connectionLimits, connectionOptions, hasBody, limitBody, type ConnectionLimits } from './connection-limits.ts';
 import { sendCode, sendError } from './error-response.ts';
+import { fieldErrors } from './field-errors.ts';
+import { addBodyParsers, refuseBadUrl } from './plain-text.ts';
+import { cleanForwarded, trustProxy, type TrustedProxies } from './trusted-proxies.ts';
 
 // Field errors that a schema does not word itself come in Chinese too.
-z.config(z.locales.zhCN());
+z.config(fieldErrors);
 
 const BODY_BYTES = 3 * 1024 * 1024;
 const MAX_QUERY_LENGTH = 8192;
@@ -22,27 +25,37 @@ const MAX_EVENT_LOOP_DELAY_MS = 1500;
 /** The built files of the web apps are no calls: a page asks for dozens, a school shares one address, and a page that lacks one does not open. */
 const isBuiltFile = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/(web|admin)\/assets\//.test(url);
 
+/** Who watches over the server asks here: no answer would look as if it had died. */
+const isWatched = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url === '/api/health' || url === '/api/ready';
+
+const isAlwaysServed = (request: FastifyRequest): boolean => isBuiltFile(request) || isWatched(request);
+
 const refuseCalls = async (request: FastifyRequest): Promise<void> => {
-  if (!isBuiltFile(request)) {
+  if (!isAlwaysServed(request)) {
     throw Object.assign(new Error('the event loop is late'), { statusCode: 503 });
   }
 };
 
 export interface ServerOptions {
   logger: Logger;
-  /** Behind a balancer: take the address from X-Forwarded-For. */
-  trustProxy: boolean;
+  trustedProxies: TrustedProxies;
   /** Calls a minute of one bucket: a person who is signed in, or an address. */
   callsPerMinute: number;
   buckets: CallerBuckets;
   /** Origins beside the own one that serve files. */
   contentOrigin: string;
   secure: boolean;
+  limits?: ConnectionLimits | undefined;
+  /** Milliseconds by which the event loop may be late before calls are refused. */
+  maxEventLoopDelay?: number;
 }
 
 /** Fastify with everything that holds for every request: limits, headers, log line, envelope of errors. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const limits = options.limits ?? connectionLimits;
+  const security = await createSecurityHeaders(options);
   const fastify = Fastify({
+    ...connectionOptions(limits),
     loggerInstance: options.logger as FastifyBaseLogger,
     // One line for each request is written below, after the answer.
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,10 +63,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // A logger for each request costs more than a line is worth: the lines that need it name the request themselves.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
-    trustProxy: options.trustProxy,
+    trustProxy: trustProxy(options.trustedProxies),
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // An address that is none reaches no hook.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(security)),
   });
   fastify.setValidatorCompiler(validatorCompiler);
   // Answers are plain data; checking them costs a third of the throughput and happens in `bind` outside production.
@@ -62,10 +77,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fastify.setNotFoundHandler((_request, reply) => sendCode(reply, 404, 'NO_SUCH_PATH'));
   fastify.decorateRequest('person', null);
 
-  await fastify.register(formbody, { bodyLimit: BODY_BYTES });
+  addBodyParsers(fastify);
   // Answers only: files are compressed already or come in ranges, and the built assets lie compressed beside their originals.
   await fastify.register(compress, { threshold: COMPRESS_BYTES, encodings: ['gzip'], customTypes: /^application\/json/ });
-  const security = await createSecurityHeaders(options);
   const ofAnswers = { ...security, 'cache-control': 'no-store' };
   // Before every limit, so that its refusals carry the headers too. With `done` instead of a promise: a poll does little else than pass hooks.
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -76,17 +90,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       sendCode(reply, 413, 'BODY_TOO_LARGE');
       return;
     }
+    if (hasBody(request.raw)) {
+      limitBody(request, reply, limits, BODY_BYTES);
+    }
+    if (options.trustedProxies !== false) {
+      cleanForwarded(request.raw);
+    }
+    refuseBadUrl(request.url);
     done();
   });
   await fastify.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: options.maxEventLoopDelay ?? MAX_EVENT_LOOP_DELAY_MS,
     exposeStatusRoute: false,
     pressureHandler: refuseCalls,
   });
   await fastify.register(rateLimit, {
     max: options.callsPerMinute,
     timeWindow: '1 minute',
-    allowList: isBuiltFile,
+    allowList: isAlwaysServed,
     // Nobody reads how many calls are left; the refusal itself says when to come back.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     keyGenerator: (request) => options.buckets.keyOf(request),

@@ -6,9 +6,10 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';
 import { createCourse } from '../../../../test/course-factories.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+import type { Person } from '../../../platform/person.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { IncomingReport } from './incoming.ts';
-import { storeReports } from './report.service.ts';
+import { createReporter, storeReports } from './report.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -95,4 +96,20 @@ test('a group of reports is stored and answered as if each had come alone', asyn
     }),
     { numRuns: 5 },
   );
+});
+
+test('a report that the database refuses fails alone: those that came with it are stored', async () => {
+  const { orgId, players } = await createPlayers();
+  const reporter = createReporter(app.platform);
+  app.platform.clock.advance({ minutes: 1 });
+  const report = { sequence: 1, ranges: [[0, 10]] as [number, number][], dwellSeconds: 0, position: 10 };
+  // No session is of such an organisation: it stands for whatever only the database notices.
+  const outcomes = await Promise.allSettled(
+    players.map(({ memberId, playerSession }, place) =>
+      reporter.report({ orgId: place === 1 ? 'none' : orgId, memberId, timeZone: 'Asia/Shanghai' } as Person, { ...report, playerSession }),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(players.map((_, place) => (place === 1 ? 'rejected' : 'fulfilled')));
+  const positions = (await storedBy(orgId)).sections.map((row) => (row as { position: number }).position);
+  expect(positions.sort((a, b) => a - b)).toEqual([0, 10, 10, 10]);
 });

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net';
+import { failure } from '@palm/contract/envelope';
+import { errorTable, errorText, type ErrorCode, type ErrorDetails } from '@palm/contract/errors';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
+
+/** How long a connection may keep the server waiting, in milliseconds. */
+export interface ConnectionLimits {
+  /** Until a request line and its headers are there, from the first byte or from the opening of the connection. */
+  headers: number;
+  /** For the whole body of a call. The largest takes 33 KB a second. */
+  body: number;
+  /** Without a byte of an upload, which may be hours of video on a slow line. */
+  uploadIdle: number;
+  upload: number;
+  /** Between two requests; longer than the minute after which nginx closes its side, so that no request meets a closing connection. */
+  keepAlive: number;
+  /** Without a byte being taken of an answer. A film that is paused longer is asked for again by the player. */
+  answerIdle: number;
+  /** How often headers and uploads are looked at. */
+  checkEvery: number;
+}
+
+export const connectionLimits: ConnectionLimits = {
+  headers: 20 * SECOND_MS,
+  body: 90 * SECOND_MS,
+  uploadIdle: 60 * SECOND_MS,
+  upload: 12 * HOUR_MS,
+  keepAlive: 72 * SECOND_MS,
+  answerIdle: 0.5 * HOUR_MS,
+  checkEvery: 5 * SECOND_MS,
+};
+
+type ConnectionOptions = Pick<FastifyServerOptions, 'keepAliveTimeout' | 'requestTimeout' | 'connectionTimeout' | 'clientErrorHandler'> & {
+  http: { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number };
+};
+
+/** What node itself looks after. */
+export const connectionOptions = (limits: ConnectionLimits): ConnectionOptions => ({
+  keepAliveTimeout: limits.keepAlive,
+  requestTimeout: limits.upload,
+  connectionTimeout: limits.answerIdle,
+  clientErrorHandler: (error, socket) => {
+    const [status, errorCode] = clientErrors[error.code] ?? [400, 'PARAM_INVALID'];
+    writeRefusal(socket, status, errorCode);
+    socket.destroy();
+  },
+  http: { headersTimeout: limits.headers, requestTimeout: limits.upload, connectionsCheckingInterval: limits.checkEvery },
+});
+
+const clientErrors: Record<string, [status: number, errorCode: ErrorCode]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT'],
+  HPE_HEADER_OVERFLOW: [431, 'BODY_TOO_LARGE'],
+};
+
+/** Node knows one limit for all bodies, hours for a film: a call is given less, and an upload may take its time but must go on. */
+export function limitBody({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, limits: ConnectionLimits, callBytes: number): void {
+  const { socket } = raw;
+  const isUpload = (routeOptions.bodyLimit ?? 0) > callBytes;
+  let read = -1;
+  const look = (): void => {
+    if (!raw.complete && (!isUpload || socket.bytesRead === read)) {
+      if (!reply.raw.headersSent) {
+        writeRefusal(socket, 408, 'REQUEST_TIMEOUT');
+      }
+      raw.destroy();
+    }
+    read = socket.bytesRead;
+  };
+  const timer = isUpload ? setInterval(look, limits.uploadIdle / 2) : setTimeout(look, limits.body);
+  raw.once('close', () => clearTimeout(timer));
+}
+
+export const hasBody = ({ headers }: FastifyRequest['raw']): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+const phrases: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
+
+/** Where no reply can be given: the refusal straight to the socket, which is closed after it. */
+function writeRefusal(socket: Socket, status: number, errorCode: ErrorCode): void {
+  if (socket.writable) {
+    const details: ErrorDetails = errorCode === 'PARAM_INVALID' ? { reason: '格式不正确' } : {};
+    const body = JSON.stringify(failure(errorTable[errorCode][0], errorCode, errorText(errorCode, details)));
+    const head = [
+      `HTTP/1.1 ${status} ${phrases[status] ?? ''}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+}

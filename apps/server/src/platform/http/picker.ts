@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+
+/** Copies of a value what its schema names, and nothing else. It validates nothing and is cheap enough for every answer. */
+export type Picker = (value: unknown) => unknown;
+
+/** What zod keeps of a schema, as far as this file reads it; which of the fields are there depends on the type. */
+interface Definition {
+  type: string;
+  shape: Record<string, z.ZodType>;
+  element: z.ZodType;
+  innerType: z.ZodType;
+  out: z.ZodType;
+  getter: () => z.ZodType;
+  valueType: z.ZodType;
+  items: z.ZodType[];
+  rest: z.ZodType | null;
+  options: z.ZodType[];
+  discriminator: string | undefined;
+}
+
+type Compile = (schema: z.ZodType) => Picker;
+
+const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A leaf is a plain value. An object in its place holds what no contract names: it does not leave the server. */
+const leaf: Picker = (value) => (typeof value === 'object' ? null : value);
+
+/**
+ * Compiles the picker of a schema, once for each endpoint.
+ * @throws Error where a schema does not tell which keys it names: `any`, a union of objects without a discriminator
+ */
+export function compilePicker(schema: z.ZodType): Picker {
+  const known = new Map<z.ZodType, Picker>();
+  const compile: Compile = (part) => {
+    const before = known.get(part);
+    if (before) {
+      return before;
+    }
+    // A schema that holds itself finds this in place of the picker that is just being made.
+    let made: Picker | null = null;
+    known.set(part, (value) => (made as Picker)(value));
+    made = compileOne(definitionOf(part), compile);
+    known.set(part, made);
+    return made;
+  };
+  return compile(schema);
+}
+
+const ofLeaf = (): Picker => leaf;
+const ofInner = ({ innerType }: Definition, compile: Compile): Picker => compile(innerType);
+
+const makers: Record<string, (definition: Definition, compile: Compile) => Picker> = {
+  string: ofLeaf,
+  number: ofLeaf,
+  boolean: ofLeaf,
+  literal: ofLeaf,
+  enum: ofLeaf,
+  null: ofLeaf,
+  undefined: ofLeaf,
+  optional: ofInner,
+  nullable: ofInner,
+  default: ofInner,
+  readonly: ofInner,
+  object: ({ shape }, compile) => objectPicker(shape, compile),
+  array: ({ element }, compile) => arrayPicker(compile(element)),
+  tuple: ({ items, rest }, compile) => tuplePicker(items.map(compile), rest && compile(rest)),
+  record: ({ valueType }, compile) => recordPicker(compile(valueType)),
+  union: ({ options, discriminator }, compile) => unionPicker(options, discriminator, compile),
+  lazy: ({ getter }, compile) => compile(getter()),
+  // An answer is what comes out of a pipe.
+  pipe: ({ out }, compile) => compile(out),
+};
+
+function compileOne(definition: Definition, compile: Compile): Picker {
+  const make = makers[definition.type];
+  if (make === undefined) {
+    throw new Error(`an answer cannot be picked by a schema of the type "${definition.type}": say which keys it has`);
+  }
+  return make(definition, compile);
+}
+
+/**
+ * An object literal with the keys of the contract, as source: written out it costs a tenth of a loop over them (0.7 µs instead of 4 for a
+ * page of courses), because the engine then knows the shape of every answer.
+ */
+function objectPicker(shape: Record<string, z.ZodType>, compile: Compile): Picker {
+  const keys = Object.keys(shape);
+  const strange = keys.find((key) => !/^[a-z]\w*$/i.test(key));
+  if (strange !== undefined) {
+    throw new Error(`an answer cannot have the key "${strange}"`);
+  }
+  const pickers = keys.map((key) => compile(shape[key] as z.ZodType));
+  const fields = keys.map((key, place) => `${key}: ${pickers[place] === leaf ? 'leaf' : `pickers[${place}]`}(value.${key})`);
+  const source = `return (value) => isObject(value) ? { ${fields.join(', ')} } : leaf(value);`;
+  // oxlint-disable-next-line typescript/no-implied-eval -- the source is made of the contract's own keys, which are checked above
+  return new Function('isObject', 'leaf', 'pickers', source)(isObject, leaf, pickers) as Picker;
+}
+
+const arrayPicker =
+  (pick: Picker): Picker =>
+  (value) =>
+    Array.isArray(value) ? value.map(pick) : leaf(value);
+
+const tuplePicker =
+  (picks: Picker[], rest: Picker | null): Picker =>
+  (value) =>
+    Array.isArray(value)
+      ? value.slice(0, rest ? undefined : picks.length).map((item, place) => (picks[place] ?? rest ?? leaf)(item))
+      : leaf(value);
+
+const recordPicker =
+  (pick: Picker): Picker =>
+  (value) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, pick(item)])) : leaf(value);
+
+/** Of a value that may have several shapes, the one that its discriminator names. */
+function unionPicker(options: z.ZodType[], discriminator: string | undefined, compile: Compile): Picker {
+  if (discriminator !== undefined) {
+    const variants = new Map(
+      options.flatMap((option) => [...(option._zod.propValues?.[discriminator] ?? [])].map((name) => [name, compile(option)] as const)),
+    );
+    return (value) => (isObject(value) ? (variants.get(value[discriminator] as string)?.(value) ?? null) : leaf(value));
+  }
+  const shaped = options.map(compile).filter((pick) => pick !== leaf);
+  if (shaped.length > 1) {
+    throw new Error('an answer cannot be picked by a union of several shapes: make it a discriminated union');
+  }
+  // A picker leaves plain values as they are, so that the only shape of the union serves its plain options too.
+  return shaped[0] ?? leaf;
+}

@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setInterval as ticks } from 'node:timers/promises';
+import { identityApi } from '@palm/contract/identity';
+import { uploadApi } from '@palm/contract/upload';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectionLimits } from '../src/platform/http/connection-limits.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { call } from './call.ts';
+import { createMember, createOrganisation, type TestMember } from './factories.ts';
+
+// All of them in a hurry, but for the answers of one server: what must not be cut outlives every limit that must not apply to it.
+const hurried = { ...connectionLimits, headers: 100, body: 200, uploadIdle: 500, keepAlive: 100, checkEvery: 20 };
+const MUCH_LONGER_MS = 700;
+const TICK_MS = 20;
+const BIG = Buffer.alloc(32 * 1024 * 1024, 'film');
+
+const JSON_POST = 'POST /api/front/login/unp HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+const CUT = /^HTTP\/1\.1 408 [^]*REQUEST_TIMEOUT/;
+
+let app: TestApp;
+let impatient: TestApp;
+let member: TestMember;
+beforeAll(async () => {
+  app = await createTestApp({ limits: hurried });
+  impatient = await createTestApp({ limits: { ...hurried, answerIdle: 200 } });
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  await impatient.fastify.listen({ port: 0, host: '127.0.0.1' });
+  member = await createMember(app, (await createOrganisation(app)).orgId);
+});
+afterAll(() => Promise.all([app.close(), impatient.close()]));
+
+async function open(server = app): Promise<Socket> {
+  const socket = connect((server.fastify.server.address() as AddressInfo).port, '127.0.0.1');
+  // A cut may arrive as a reset.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+const bytes = (letter: string, count: number): string[] => Array.from({ length: count }, () => letter);
+const answerOf = (socket: Socket): Promise<string> => text(socket).catch(() => '');
+
+/** Sends a piece at every tick, as a slow line does, until all are sent or the other side has had enough. */
+async function trickle(socket: Socket, pieces: Iterable<string | Buffer>): Promise<void> {
+  const waiting = [...pieces];
+  for await (const _ of ticks(TICK_MS)) {
+    const piece = waiting.shift();
+    if (piece === undefined || socket.destroyed || !socket.writable) {
+      return;
+    }
+    socket.write(piece);
+  }
+}
+
+describe('a connection is closed', () => {
+  test('that says nothing', async () => {
+    expect(await answerOf(await open())).toMatch(CUT);
+  });
+
+  test('whose headers never end', async () => {
+    const socket = await open();
+    const answer = answerOf(socket);
+    await trickle(socket, ['GET /api/health HTTP/1.1\r\nhost: x\r\n', ...Array.from({ length: 100 }, (_, n) => `x-${n}: 1\r\n`)]);
+    expect(await answer).toMatch(CUT);
+  });
+
+  test('whose body comes byte by byte', async () => {
+    const socket = await open();
+    const answer = answerOf(socket);
+    await trickle(socket, [`${JSON_POST}content-length: 500\r\n\r\n{`, ...bytes(' ', 400)]);
+    expect(await answer).toMatch(CUT);
+  });
+
+  test('whose body comes byte by byte after the call was refused', async () => {
+    const socket = await open();
+    const answer = answerOf(socket);
+    const head = 'POST /api/front/exam/save HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{';
+    await trickle(socket, [head, ...bytes(' ', 400)]);
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('that asks for nothing more', async () => {
+    const socket = await open();
+    socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('whose upload has stopped', async () => {
+    const socket = await open();
+    socket.write('POST /oss HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b\r\n');
+    expect(await answerOf(socket)).toMatch(CUT);
+  });
+
+  test('that takes nothing of its answer', async () => {
+    impatient.platform.storage.put('film.mp4', BIG);
+    const connected = once(impatient.fastify.server, 'connection') as Promise<[Socket]>;
+    const socket = await open(impatient);
+    socket.pause();
+    socket.write(`GET ${impatient.platform.files.url('film.mp4')} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    const [theirs] = await connected;
+    await once(theirs, 'close');
+    expect(theirs.bytesWritten).toBeGreaterThan(0);
+    socket.destroy();
+  });
+
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['a header with a character that no text may hold', 'GET /api/health HTTP/1.1\r\nhost: x\r\nx-access-token: a\0b\r\n\r\n', 400],
+    ['more headers than fit', `GET /api/health HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('with an envelope when it brings %s', async (_name, request, status) => {
+    const socket = await open();
+    socket.write(request);
+    const [head = '', body = ''] = (await answerOf(socket)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toMatchObject({ flag: false, result: null, msg: expect.stringMatching(/[\u4e00-\u9fff]/) });
+  });
+});
+
+describe('a connection goes on', () => {
+  test('for an upload that is slow', async () => {
+    const signing = await call(app, member.token, uploadApi.sign, { query: { purpose: 'picture', fileName: '图.png', size: 400 } });
+    const fields = { key: `${signing.dir}a.png`, policy: signing.policy, OSSAccessKeyId: signing.accessId, signature: signing.signature };
+    const parts = Object.entries({ ...fields, success_action_status: '200' }).map(
+      ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `${parts.join('')}--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+    const pieces = [...bytes('x', Math.ceil(MUCH_LONGER_MS / TICK_MS)), '\r\n--b--\r\n'];
+    const length = Buffer.byteLength(head) + pieces.join('').length;
+    const socket = await open();
+    const answer = answerOf(socket);
+    await trickle(socket, [
+      `POST /oss HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n${head}`,
+      ...pieces,
+    ]);
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('for a film that is paused', async () => {
+    app.platform.storage.put('film.mp4', BIG);
+    const socket = await open();
+    socket.pause();
+    socket.write(`GET ${app.platform.files.url('film.mp4')} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    for await (const since of ticks(MUCH_LONGER_MS, performance.now())) {
+      expect(performance.now() - since).toBeGreaterThan(hurried.body);
+      break;
+    }
+    expect((await answerOf(socket)).length).toBeGreaterThan(BIG.length);
+  });
+});
+
+describe('a body', () => {
+  const post = (path: string, token: string, payload: string) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { 'content-type': 'application/json', ...(token === '' ? {} : { 'x-access-token': token }) },
+      payload,
+    });
+  const large = JSON.stringify({ text: 'x'.repeat(70_000) });
+
+  test('of a call that is open to everybody is small', async () => {
+    const response = await post(identityApi.loginUnp.path, '', large);
+    expect([response.statusCode, response.json<{ errorCode: string }>().errorCode]).toEqual([413, 'BODY_TOO_LARGE']);
+  });
+
+  test('of a member may be larger', async () => {
+    expect((await post('/front/study/report', member.token, large)).json()).toMatchObject({ errorCode: 'PARAM_INVALID' });
+  });
+
+  test('of a stranger is not read: broken as it is, the answer is that a session is needed', async () => {
+    expect((await post('/front/study/report', '', `${large}{`)).json()).toMatchObject({ errorCode: 'SESSION_REQUIRED' });
+    expect((await post('/front/study/report', '', 'x'.repeat(5_000_000))).statusCode).toBe(401);
+  });
+});

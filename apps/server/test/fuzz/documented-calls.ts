@@ -1,0 +1,137 @@
+import { allEndpoints } from '@palm/contract/api';
+import type { TestApp } from '../app.ts';
+import type { OrganisationIds } from '../isolation-ids.ts';
+import { samples } from '../isolation-samples.ts';
+import type { Random } from './random.ts';
+
+/** The part of JSON Schema that the document uses. */
+export interface Schema {
+  type?: string | string[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+  minItems?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  prefixItems?: Schema[];
+}
+
+/** A call as the OpenAPI document describes it. */
+export interface DocumentedCall {
+  name: string;
+  method: 'GET' | 'POST';
+  /** With `{name}` for parameters. */
+  path: string;
+  fields: { query: Schema; path: Schema; body: Schema };
+  /** Media type of the file that it answers, where it answers one. */
+  download: string | null;
+}
+
+/** What a call may be asked with. */
+export interface Input {
+  query: Record<string, unknown>;
+  path: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+interface Operation {
+  parameters?: { in: 'query' | 'path'; name: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+const known = new Map(
+  allEndpoints().map(({ name, endpoint }) => [`${endpoint.method} /api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`, { name, endpoint }]),
+);
+
+/** Every call of the generated document. */
+export async function readDocument(app: TestApp): Promise<DocumentedCall[]> {
+  const { paths } = (await app.fastify.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]): DocumentedCall => {
+      const named = (place: 'query' | 'path'): Schema => ({
+        type: 'object',
+        properties: Object.fromEntries(parameters.filter((field) => field.in === place).map(({ name, schema }) => [name, schema])),
+      });
+      const body = Object.values(requestBody?.content ?? {})[0]?.schema ?? { type: 'object' };
+      const name = `${method.toUpperCase()} ${path}`;
+      return {
+        name,
+        method: method === 'post' ? 'POST' : 'GET',
+        path,
+        fields: { query: named('query'), path: named('path'), body },
+        download: known.get(name)?.endpoint.download ?? null,
+      };
+    }),
+  );
+}
+
+/** Ids of one organisation, and what a field of a certain name takes. */
+export type KnownValues = OrganisationIds & { orgCode: string; fileName: string };
+
+/** A good input: what the document allows, and over it what the isolation test knows to be let in, with ids that exist. */
+export function goodInput({ name, fields }: DocumentedCall, ids: KnownValues, random: Random): Input {
+  const sampleOf = samples[(known.get(name)?.name ?? '') as keyof typeof samples];
+  const sample = sampleOf ? random.pick([sampleOf(ids)].flat()) : {};
+  const fill = (schema: Schema) => filled(schema, ids, random) as Record<string, unknown>;
+  return {
+    query: { ...(sample.query && random.below(2) === 0 ? {} : fill(fields.query)), ...sample.query },
+    path: fill(fields.path),
+    body: { ...(sample.body ? {} : fill(fields.body)), ...sample.body },
+  };
+}
+
+function filled(schema: Schema, ids: KnownValues, random: Random): unknown {
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) {
+    return filled(random.pick(variants), ids, random);
+  }
+  if (schema.const !== undefined || schema.enum) {
+    return schema.const ?? random.pick(schema.enum ?? []);
+  }
+  if (schema.default !== undefined) {
+    return schema.default;
+  }
+  return fillers[random.pick([schema.type ?? 'string'].flat())]?.(schema, ids, random) ?? null;
+}
+
+type Filler = (schema: Schema, ids: KnownValues, random: Random) => unknown;
+
+const filledFields: Filler = ({ properties = {} }, ids, random) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([key, field]) => [
+      key,
+      key in ids && field.enum === undefined ? ids[key as keyof KnownValues] : filled(field, ids, random),
+    ]),
+  );
+
+const filledItems: Filler = ({ prefixItems, items = {}, minItems = 1 }, ids, random) =>
+  (prefixItems ?? Array.from({ length: Math.max(1, minItems) }, () => items)).map((item) => filled(item, ids, random));
+
+const filledText: Filler = ({ format = '', pattern = '', minLength = 0 }, ids, random) => {
+  const formats: Record<string, string> = {
+    uuid: random.pick(Object.values(ids)),
+    'date-time': '2026-11-20T02:00:00Z',
+    date: '2026-11-20',
+  };
+  const patterns = [
+    ['#', '#409EFF'],
+    ['\\d', '10'],
+  ] as const;
+  const written = patterns.find(([sign]) => pattern.includes(sign))?.[1];
+  return formats[format] ?? written ?? '春山'.padEnd(minLength, '山');
+};
+
+const fillers: Record<string, Filler> = {
+  object: filledFields,
+  array: filledItems,
+  string: filledText,
+  number: ({ minimum = 0 }) => Math.max(1, minimum),
+  integer: ({ minimum = 0 }) => Math.max(1, minimum),
+  boolean: (_schema, _ids, random) => random.below(2) === 0,
+};

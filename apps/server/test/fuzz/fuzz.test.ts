@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectionLimits } from '../../src/platform/http/connection-limits.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { readDocument } from './documented-calls.ts';
+import { createWorld, fuzzCall, recordFaults, type Faults } from './fuzz.ts';
+import { malformations } from './malformed.ts';
+
+// `npm run fuzz` sets both: other inputs, for longer.
+const seconds = Number(process.env['FUZZ_SECONDS'] ?? 0);
+const firstSeed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+const CALLS_OF_A_WORLD = 4;
+const ROUND_MS = 240_000;
+
+let app: TestApp;
+let faults: Faults;
+beforeAll(async () => {
+  // What is refused unread is forgotten soon: an injected request has no connection that ends with it.
+  app = await createTestApp({ limits: { ...connectionLimits, body: 5000 } });
+  faults = recordFaults(app);
+});
+afterAll(() => app.close());
+
+test('has at least forty ways to be wrong', () => {
+  expect(Object.keys(malformations).length).toBeGreaterThanOrEqual(40);
+});
+
+test(
+  `no call of the document has a fault to show, whatever it is asked (seed ${firstSeed})`,
+  async () => {
+    const calls = await readDocument(app);
+    const until = performance.now() + seconds * 1000;
+    let asked = 0;
+    const problems: string[] = [];
+    for (let seed = firstSeed; seed === firstSeed || performance.now() < until; seed += 1) {
+      let world: Awaited<ReturnType<typeof createWorld>> | undefined;
+      for (const [place, call] of calls.entries()) {
+        // What is removed by an input that was not wrong enough is there again for the next.
+        world = world === undefined || place % CALLS_OF_A_WORLD === 0 ? await createWorld(app) : world;
+        const outcome = await fuzzCall({ app, faults, world, seed }, call);
+        asked += outcome.asked;
+        problems.push(...outcome.problems);
+        faults.clear();
+      }
+      if (seconds > 0) {
+        console.log(`seed ${seed}: ${asked} requests so far, ${problems.length} problems`);
+      }
+    }
+    // The same fault of the same call shows for many inputs: each is told once.
+    const byFault = new Map(problems.map((problem) => [problem.replace(/, [^]*?: /, ': ').split('\n')[0], problem]));
+    expect([...byFault.values()].slice(0, 30).join('\n\n')).toBe('');
+    expect(problems.length).toBe(0);
+    expect(asked).toBeGreaterThan(100 * 40 * 3);
+  },
+  ROUND_MS + seconds * 1000,
+);

@@ -1,0 +1,86 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from '../app.ts';
+import { createMember } from '../factories.ts';
+import { createOneOfEach } from '../isolation-ids.ts';
+import { goodInput, type DocumentedCall } from './documented-calls.ts';
+import { judge } from './judge.ts';
+import { malformations, toRequest, type RawRequest } from './malformed.ts';
+import { createRandom, seedOf } from './random.ts';
+
+const AT_ONCE = 8;
+const SHOWN = 400;
+
+/** What the server threw, by the request that it answered. */
+export type Faults = Map<string, string>;
+
+export function recordFaults(app: TestApp): Faults {
+  const faults: Faults = new Map();
+  app.fastify.addHook('onError', async ({ id }, _reply, error) => {
+    faults.set(id, error.stack ?? error.message);
+  });
+  return faults;
+}
+
+export interface Outcome {
+  asked: number;
+  /** What was wrong, with all that is needed to ask it again. */
+  problems: string[];
+}
+
+/** An organisation that has one of everything, and who calls: a guest, a member and an owner. */
+export async function createWorld(app: TestApp) {
+  const { orgId, token, ids } = await createOneOfEach(app, '春山学堂');
+  const member = await createMember(app, orgId, { departmentId: ids.department });
+  const { code } = await app.platform.db.selectFrom('organisation').select('code').where('id', '=', orgId).executeTakeFirstOrThrow();
+  return { ids: { ...ids, orgCode: code, fileName: '图.png' }, sessions: { guest: '', member: member.token, owner: token } };
+}
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+
+interface Ground {
+  app: TestApp;
+  faults: Faults;
+  world: World;
+  seed: number;
+}
+
+/** Asks one call in every wrong way, as everybody. */
+export async function fuzzCall({ app, faults, world, seed }: Ground, call: DocumentedCall): Promise<Outcome> {
+  const { ids, sessions } = world;
+  const problems: string[] = [];
+  const send = ({ method, url, headers, payload }: RawRequest, session: string) =>
+    app.fastify.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...(session === '' ? {} : { 'x-access-token': session }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  const ask = async (who: keyof typeof sessions, wrong: string): Promise<void> => {
+    const random = createRandom(seedOf(seed, `${call.name} ${wrong}`));
+    const request = malformations[wrong]?.(call, goodInput(call, ids, random), random) ?? toRequest(call, goodInput(call, ids, random));
+    const response = await send(request, sessions[who]);
+    const problem = judge(call, response);
+    if (problem !== null) {
+      problems.push(describe({ title: `${call.name}, ${wrong}, ${who}, seed ${seed}: ${problem}`, request, response, faults }));
+    }
+  };
+  const asked = Object.keys(sessions).flatMap((who) => Object.keys(malformations).map((wrong) => () => ask(who as 'guest', wrong)));
+  for (let place = 0; place < asked.length; place += AT_ONCE) {
+    await Promise.all(asked.slice(place, place + AT_ONCE).map((next) => next()));
+  }
+  return { asked: asked.length, problems };
+}
+
+interface Report {
+  title: string;
+  request: RawRequest;
+  response: LightMyRequestResponse;
+  faults: Faults;
+}
+
+function describe({ title, request, response, faults }: Report): string {
+  const fault = faults.get(String(response.headers['x-request-id']));
+  const shown = (text: string | Buffer | undefined) => String(text ?? '').slice(0, SHOWN);
+  const asked = `${request.method} ${shown(request.url)}\n  ${JSON.stringify(request.headers).slice(0, SHOWN)}\n  ${shown(request.payload)}`;
+  return `${title}\n  ${asked}\n  → ${shown(response.payload)}${fault === undefined ? '' : `\n  ${fault.slice(0, 3 * SHOWN)}`}`;
+}
