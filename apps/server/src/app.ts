@@ -73,6 +73,8 @@ export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig
     module.mount(router, platform);
   }
   await mountWebApps(fastify);
+  // After the last request: what a worker does, a request waits for.
+  fastify.addHook('onClose', () => platform.workers.close());
   jobs.subscribe(modules.flatMap((module) => module.subscriptions?.(platform) ?? []));
 
   return { fastify, router, watch: () => modules.flatMap((module) => module.watch?.(platform) ?? []) };

@@ -57,6 +57,7 @@ describe('a written sheet', () => {
         ['', ''],
         ['末', '<&"'],
       ],
+      otherSheets: [],
     });
   });
 
@@ -65,11 +66,11 @@ describe('a written sheet', () => {
       ['=HYPERLINK("http://a.cn")', '+86 138'],
       ['-1', '@x'],
     ]);
-    const sheet = readZipText(bytes, 'xl/worksheets/sheet1.xml');
+    const sheet = await readZipText(bytes, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('width="16"');
     expect(sheet).not.toContain('<f>');
     expect(sheet.match(/<c r="[AB][23]" s="\d+" t="s">/g)).toHaveLength(4);
-    expect(readZipText(bytes, 'xl/styles.xml')).toContain('formatCode="@"');
+    expect(await readZipText(bytes, 'xl/styles.xml')).toContain('formatCode="@"');
     expect(await readFirstSheet(bytes)).toMatchObject({
       rows: [
         ['姓名', '手机'],
