@@ -85,7 +85,9 @@ const fileOf = (target: string): string => (target.startsWith('/') ? target.slic
 /** The attributes of all tags of a name, each as a function from attribute to text. */
 function tagsOf(xml: string, name: string): ((attribute: string) => string)[] {
   return [...xml.matchAll(new RegExp(`<${name}\\s([^>]{1,2000})>`, 'g'))].map(([, attributes = '']) => {
-    const known = new Map([...attributes.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key, ...values]) => [key, values.join('')]));
+    const known = new Map(
+      [...attributes.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key, ...values]) => [key, values.join('')]),
+    );
     return (attribute: string) => unescapeXml(known.get(attribute) ?? '');
   });
 }

@@ -51,9 +51,13 @@ async function probeTimed(path: string, { extension }: FileType): Promise<Partia
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
   try {
     const track = await input.getPrimaryVideoTrack();
+    // The last started second counts, as coverage does.
+    const durationSeconds = Math.ceil(await input.computeDuration());
+    if (!(durationSeconds > 0)) {
+      return { errorCode: 'MEDIA_DAMAGED' };
+    }
     return {
-      // The last started second counts, as coverage does.
-      durationSeconds: Math.ceil(await input.computeDuration()),
+      durationSeconds,
       width: track?.displayWidth ?? null,
       height: track?.displayHeight ?? null,
     };

@@ -29,7 +29,8 @@ export interface WorkerProcess {
 
 // Of the server's environment only what a process needs to run: no secret and no address of the database beside a hostile file.
 const passedOn = ['NODE_ENV', 'PATH', 'TMPDIR', 'TEMP', 'SystemRoot'];
-const environment = () => Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+const environment = () =>
+  Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
 /** From source, TypeScript is read as it is by the server itself. */
 const nodeOptions = (entry: URL): string[] =>

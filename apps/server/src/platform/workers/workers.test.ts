@@ -49,7 +49,10 @@ describe('a worker', () => {
   it('does its work in another process, which knows no secret of the server', async () => {
     vi.stubEnv('APP_SECRET', 'nobody may read this');
     start();
-    expect(await workers.run(tasks.echo, { text: '一', bytes: new Uint8Array([1, 2]) })).toMatchObject({ text: '一', bytes: { 0: 1, 1: 2 } });
+    expect(await workers.run(tasks.echo, { text: '一', bytes: new Uint8Array([1, 2]) })).toMatchObject({
+      text: '一',
+      bytes: { 0: 1, 1: 2 },
+    });
     expect(await workers.run(tasks.pid, null)).not.toBe(process.pid);
     expect(await workers.run(tasks.secrets, null)).not.toContain('APP_SECRET');
     vi.unstubAllEnvs();
@@ -112,7 +115,9 @@ describe('the queue', () => {
     await done;
     const settled = await answers;
     expect(settled.slice(0, 3)).toMatchObject([0, 1, 2].map((value) => ({ status: 'fulfilled', value })));
-    expect(settled.slice(3).every((one) => one.status === 'rejected' && (one.reason as { statusCode?: number }).statusCode === 503)).toBe(true);
+    expect(settled.slice(3).every((one) => one.status === 'rejected' && (one.reason as { statusCode?: number }).statusCode === 503)).toBe(
+      true,
+    );
   });
 
   it('lets nobody wait for ever', async () => {
@@ -130,7 +135,10 @@ describe('the queue', () => {
     const waiting = workers.run(tasks.echo, 1);
     const both = Promise.allSettled([done, waiting]);
     await workers.close();
-    expect(await both).toMatchObject([{ status: 'rejected', reason: busy }, { status: 'rejected', reason: busy }]);
+    expect(await both).toMatchObject([
+      { status: 'rejected', reason: busy },
+      { status: 'rejected', reason: busy },
+    ]);
     expect(isAlive(pid)).toBe(false);
     await expect(workers.run(tasks.echo, 1)).rejects.toMatchObject(busy);
   });
@@ -145,7 +153,10 @@ describe('a server that is gone', () => {
     ${after}`;
   const run = async (after: string) => {
     const args = ['--import', 'tsx', '--input-type=module', '--eval', program(after)];
-    const child = spawn(process.execPath, args, { cwd: fileURLToPath(new URL('../../../../..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      cwd: fileURLToPath(new URL('../../../../..', import.meta.url)),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const exit = once(child, 'exit');
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return { child, exit, pid: Number(line) };

@@ -53,4 +53,6 @@ export function mountManifest({ fastify }: Router, platform: Platform): void {
 
 /** Organisations of one colour share a picture, and a school that opens the page at once waits for one drawing. */
 const drawnOnce = ({ cache, workers }: Pick<Platform, 'cache' | 'workers'>, themeColor: string, size: number): Promise<Buffer> =>
-  cache.get('', 'organisation-icon', `${themeColor}/${size}`, async () => Buffer.from(await workers.run(drawPngTask, { themeColor, size })));
+  cache.get('', 'organisation-icon', `${themeColor}/${size}`, async () =>
+    Buffer.from(await workers.run(drawPngTask, { themeColor, size })),
+  );

@@ -34,7 +34,11 @@ interface Sheet {
 }
 
 /** The filtered members as a sheet; at most 20 000, read in pages. */
-export async function exportMembers(platform: MemberPlatform & Pick<Platform, 'workers'>, person: Person, query: QueryOf<typeof memberApi.export>): Promise<Sheet> {
+export async function exportMembers(
+  platform: MemberPlatform & Pick<Platform, 'workers'>,
+  person: Person,
+  query: QueryOf<typeof memberApi.export>,
+): Promise<Sheet> {
   const { db, clock, workers } = platform;
   const filter = await memberFilter(platform, person, query);
   const paths = namePaths(await findTree(db, person.orgId));
