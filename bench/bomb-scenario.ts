@@ -62,13 +62,15 @@ async function attack(world: World, accessToken: string): Promise<{ pdfMs: numbe
 }
 
 async function sendPdf(world: World, accessToken: string): Promise<Told> {
-  const objectKey = await upload(world, accessToken, 'document', 'bomb.pdf', makePdfBomb());
-  return tell(world, accessToken, '/api/front/ossAuth/complete', { objectKey, fileName: 'bomb.pdf', purpose: 'document' });
+  const wanted = { purpose: 'document', fileName: 'bomb.pdf' };
+  const objectKey = await upload(world, accessToken, wanted, makePdfBomb());
+  return tell(world, accessToken, '/api/front/ossAuth/complete', { objectKey, ...wanted });
 }
 
 async function sendSheet(world: World, accessToken: string): Promise<Told> {
-  const objectKey = await upload(world, accessToken, 'import', 'bomb.xlsx', makeSheetBomb());
-  await tell(world, accessToken, '/api/front/ossAuth/complete', { objectKey, fileName: 'bomb.xlsx', purpose: 'import' });
+  const wanted = { purpose: 'import', fileName: 'bomb.xlsx' };
+  const objectKey = await upload(world, accessToken, wanted, makeSheetBomb());
+  await tell(world, accessToken, '/api/front/ossAuth/complete', { objectKey, ...wanted });
   return tell(world, accessToken, '/api/admin/member/importCheck', { objectKey });
 }
 
@@ -84,8 +86,13 @@ async function tell({ url }: World, accessToken: string, path: string, body: obj
   return { errorCode: errorCode ?? '', ms: Math.round(performance.now() - began) };
 }
 
-async function sign({ url }: World, accessToken: string, purpose: string, fileName: string, size: number): Promise<Signing> {
-  const query = new URLSearchParams({ purpose, fileName, size: String(size) }).toString();
+interface Wanted {
+  purpose: string;
+  fileName: string;
+}
+
+async function sign({ url }: World, accessToken: string, wanted: Wanted, size: number): Promise<Signing> {
+  const query = new URLSearchParams({ ...wanted, size: String(size) }).toString();
   const answer = await fetch(`${url}/api/front/ossAuth/signForUploadMaterial?${query}`, { headers: token(accessToken) });
   return ((await answer.json()) as { result: Signing }).result;
 }
@@ -98,21 +105,21 @@ const fieldsOf = ({ policy, accessId, signature }: Signing, key: string): Record
   signature,
 });
 
-async function upload(world: World, accessToken: string, purpose: string, fileName: string, content: Buffer): Promise<string> {
-  const signing = await sign(world, accessToken, purpose, fileName, content.length);
-  const objectKey = `${signing.dir}${fileName}`;
+async function upload(world: World, accessToken: string, wanted: Wanted, content: Buffer): Promise<string> {
+  const signing = await sign(world, accessToken, wanted, content.length);
+  const objectKey = `${signing.dir}${wanted.fileName}`;
   const form = new FormData();
   for (const [name, value] of Object.entries(fieldsOf(signing, objectKey))) {
     form.append(name, value);
   }
-  form.append('file', new Blob([new Uint8Array(content)]), fileName);
+  form.append('file', new Blob([new Uint8Array(content)]), wanted.fileName);
   await fetch(`${world.url}${signing.host}`, { method: 'POST', body: form });
   return objectKey;
 }
 
 /** Uploads of which the line is cut after a quarter of a megabyte. */
 async function breakOff(world: World, accessToken: string): Promise<void> {
-  const signing = await sign(world, accessToken, 'video', 'film.mp4', 50_000_000);
+  const signing = await sign(world, accessToken, { purpose: 'video', fileName: 'film.mp4' }, 50_000_000);
   const start = brokenRequest(world, signing);
   const { hostname, port } = new URL(world.url);
   const one = async () => {

@@ -78,7 +78,7 @@ function take(extent: Extent, tag: string): void {
 
 /** A is 1, Z 26, AA 27. */
 const columnNumber = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+  Array.from(letters.toUpperCase()).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 const fileOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 

@@ -1,7 +1,8 @@
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import type { Lane as LaneName, MemoryLimits, Task } from './task.ts';
-import { startWorkerProcess, WorkerLost, type WorkerProcess } from './worker-process.ts';
+import { busy, createWaitingJobs, type Job } from './waiting-jobs.ts';
+import { startWorkerProcess, WorkerLost, type Answer, type WorkerProcess } from './worker-process.ts';
 
 /** Times in milliseconds. */
 export interface LaneLimits {
@@ -23,14 +24,6 @@ interface LaneOptions {
   limits: LaneLimits;
 }
 
-interface Job {
-  task: Task<unknown, unknown>;
-  input: unknown;
-  resolve: (output: never) => void;
-  reject: (error: unknown) => void;
-  patience: NodeJS.Timeout;
-}
-
 interface Seat {
   process: WorkerProcess;
   idle?: NodeJS.Timeout;
@@ -42,24 +35,25 @@ export interface LaneOfWork {
   close(): Promise<void>;
 }
 
-const busy = () => Object.assign(new Error('too much work waits for a worker'), { statusCode: 503 });
 const MEGABYTE = 1024 * 1024;
 
 /** A queue and the few processes that work it off, first come, first served. */
 export function createLane(name: LaneName, { logger, entry, limits }: LaneOptions): LaneOfWork {
-  const waiting: Job[] = [];
+  const waiting = createWaitingJobs({ most: limits.queue, waitMs: limits.waitMs });
   const seats = new Set<Seat>();
-  const free: Seat[] = [];
+  const free = new Set<Seat>();
   let isClosed = false;
 
   /** Hands out waiting jobs while there is somebody to take them. */
   function dispatch(): void {
-    while (waiting.length > 0 && (free.length > 0 || seats.size < limits.processes)) {
-      const job = waiting.shift();
-      if (job) {
-        clearTimeout(job.patience);
-        void work(free.pop() ?? open(), job);
+    while (!isClosed && (free.size > 0 || seats.size < limits.processes)) {
+      const job = waiting.take();
+      if (!job) {
+        return;
       }
+      const [seat = open()] = free;
+      free.delete(seat);
+      void work(seat, job);
     }
   }
 
@@ -73,88 +67,83 @@ export function createLane(name: LaneName, { logger, entry, limits }: LaneOption
   function leave(seat: Seat): void {
     clearTimeout(seat.idle);
     seats.delete(seat);
-    const place = free.indexOf(seat);
-    if (place >= 0) {
-      free.splice(place, 1);
-    }
+    free.delete(seat);
     dispatch();
+  }
+
+  /** Out of the lane first: what comes in between must not be given to a process that is about to end. */
+  function retire(seat: Seat): void {
+    leave(seat);
+    seat.process.kill('retired');
   }
 
   async function work(seat: Seat, job: Job): Promise<void> {
     clearTimeout(seat.idle);
     const began = performance.now();
     try {
-      await within(seat, limits.startMs, () => seat.process.ready);
-    } catch (error) {
-      job.reject(isClosed ? busy() : new Error('a worker could not start', { cause: error }));
-      return;
-    }
-    try {
-      const answer = await within(seat, job.task.deadlineMs, () => seat.process.run({ name: job.task.name, input: job.input }));
+      const answer = await order(seat.process, job, limits.startMs);
       rest(seat, answer.rssBytes);
-      if (answer.kind === 'done') {
-        job.resolve(answer.output as never);
-      } else {
-        job.reject(new Error(`the task ${job.task.name} failed: ${answer.message}`));
+      if (answer.kind === 'failed') {
+        throw new Error(`the task ${job.task.name} failed: ${answer.message}`);
       }
+      job.resolve(answer.output as never);
     } catch (error) {
-      job.reject(refusal(error, job.task, performance.now() - began));
+      job.reject(isClosed ? busy() : refusalOf(name, error));
+      logger.warn({ task: job.task.name, ms: Math.round(performance.now() - began), err: error }, 'a task was not done');
     }
-  }
-
-  function refusal(error: unknown, { name: task }: Job['task'], ms: number): unknown {
-    if (isClosed || !(error instanceof WorkerLost)) {
-      return isClosed ? busy() : error;
-    }
-    logger.warn({ task, reason: error.reason, ms: Math.round(ms), err: error }, 'a worker was ended');
-    return name === 'read' ? new AppError('FILE_TOO_COMPLEX') : busy();
   }
 
   function rest(seat: Seat, rssBytes: number): void {
     if (rssBytes > limits.recycleMegabytes * MEGABYTE) {
-      seat.process.kill('retired');
+      retire(seat);
       return;
     }
-    seat.idle = setTimeout(() => seat.process.kill('retired'), limits.idleMs).unref();
-    free.push(seat);
+    seat.idle = setTimeout(() => retire(seat), limits.idleMs).unref();
+    free.add(seat);
     dispatch();
   }
 
   return {
     run: (task, input) =>
       new Promise((resolve, reject) => {
-        if (isClosed || waiting.length >= limits.queue) {
+        if (isClosed) {
           reject(busy());
-          return;
+        } else {
+          waiting.add({ task, input, resolve, reject });
+          dispatch();
         }
-        const job: Job = { task, input, resolve, reject, patience: setTimeout(() => giveUp(job), limits.waitMs).unref() };
-        waiting.push(job);
-        dispatch();
       }),
     pids: () => [...seats].map((seat) => seat.process.pid),
     async close() {
       isClosed = true;
-      for (const job of waiting.splice(0)) {
-        clearTimeout(job.patience);
-        job.reject(busy());
-      }
+      waiting.refuseAll();
       const ended = [...seats].map((seat) => seat.process.ended);
-      for (const seat of seats) {
-        seat.process.kill('retired');
-      }
+      [...seats].forEach(retire);
       await Promise.all(ended);
     },
   };
+}
 
-  function giveUp(job: Job): void {
-    waiting.splice(waiting.indexOf(job), 1);
-    job.reject(busy());
+/** The end of a process is the fault of the file that it read, or a moment of ours in which nothing could be made. */
+function refusalOf(lane: LaneName, error: unknown): unknown {
+  if (!(error instanceof WorkerLost)) {
+    return error;
   }
+  return lane === 'read' ? new AppError('FILE_TOO_COMPLEX') : busy();
+}
+
+async function order(process: WorkerProcess, { task, input }: Job, startMs: number): Promise<Answer> {
+  try {
+    await within(process, startMs, () => process.ready);
+  } catch (error) {
+    throw new Error('a worker could not start', { cause: error });
+  }
+  return within(process, task.deadlineMs, () => process.run({ name: task.name, input }));
 }
 
 /** The answer, or the end of the process when it does not come in time. */
-async function within<T>(seat: Seat, ms: number, wait: () => Promise<T>): Promise<T> {
-  const alarm = setTimeout(() => seat.process.kill('deadline'), ms);
+async function within<T>(process: WorkerProcess, ms: number, wait: () => Promise<T>): Promise<T> {
+  const alarm = setTimeout(() => process.kill('deadline'), ms);
   try {
     return await wait();
   } finally {

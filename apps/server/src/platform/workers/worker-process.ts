@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { MemoryLimits, Order, Report } from './task.ts';
 
-type Answer = Extract<Report, { kind: 'done' | 'failed' }>;
+export type Answer = Extract<Report, { kind: 'done' | 'failed' }>;
 
 /** A process ended before it answered. */
 export class WorkerLost extends Error {
@@ -27,11 +27,6 @@ export interface WorkerProcess {
   ended: Promise<void>;
 }
 
-// Of the server's environment only what a process needs to run: no secret and no address of the database beside a hostile file.
-const passedOn = ['NODE_ENV', 'PATH', 'TMPDIR', 'TEMP', 'SystemRoot'];
-const environment = () =>
-  Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-
 /** From source, TypeScript is read as it is by the server itself. */
 const nodeOptions = (entry: URL): string[] =>
   entry.pathname.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
@@ -40,7 +35,8 @@ const nodeOptions = (entry: URL): string[] =>
 export function startWorkerProcess(entry: URL, limits: MemoryLimits): WorkerProcess {
   const child = fork(fileURLToPath(entry), [String(limits.heap), String(limits.resident)], {
     execArgv: nodeOptions(entry),
-    env: environment(),
+    // No secret and no address of the database beside a hostile file.
+    env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

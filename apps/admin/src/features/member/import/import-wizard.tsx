@@ -7,7 +7,6 @@ import { useImportCheck, useImportCommit } from '../member.api.ts';
 import { ColumnsStep, type Mapping } from './columns-step.tsx';
 import { DoneStep, type Imported } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { IgnoredSheets } from './ignored-sheets.tsx';
 import { ResultStep } from './result-step.tsx';
 import styles from './import.module.css';
 
@@ -43,7 +42,6 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   return (
     <Modal open centered width={880} title="导入成员" footer={null} mask={{ closable: false }} onCancel={onClose}>
       <Steps className={styles.steps ?? ''} size="small" current={step} items={steps} />
-      {(step === 1 || step === 2) && checked && <IgnoredSheets names={checked.report.ignoredSheets} />}
       {step === 0 && <FileStep busy={check.isPending} onFile={(file) => dryRun(file, {}, 1)} />}
       {step === 1 && checked && (
         <ColumnsStep
