@@ -33,7 +33,7 @@ export async function checkImport(
   const [header = [], ...lines] = rows;
   const columns = readColumns(header, body.mapping);
   assertColumns(columns);
-  const read = readRows(columns, lines);
+  const read = await readRows(columns, lines);
   if (read.length > MAX_ROWS) {
     throw new AppError('IMPORT_UNREADABLE', { reason: `一次最多导入 ${MAX_ROWS} 人，请拆成几个文件` });
   }

@@ -8,6 +8,7 @@ import { call, refusal, send } from '../../../../../test/call.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../../../test/factories.ts';
 import { sealPassword } from '../../../../../test/passwords.ts';
 import { readFirstSheet, writeSheet } from '../../../../platform/xlsx.ts';
+import { readColumns, readRows } from './read-rows.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -121,6 +122,22 @@ describe('checking a file of members', () => {
     app.platform.storage.put(objectKey, makeSheetBomb());
     const answer = await send(app, token, memberApi.importCheck, { body: { objectKey } });
     expect(answer.json()).toMatchObject({ errorCode: 'IMPORT_UNREADABLE', msg: expect.stringContaining('第 20000000 行') as string });
+  });
+
+  it('lets others in while it reads thousands of rows', async () => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      turning = setImmediate(turn);
+    };
+    let turning = setImmediate(turn);
+    const rows = await readRows(
+      readColumns(header, {}),
+      Array.from({ length: 2000 }, (_, place) => [`a${place}`, '林一', '', '', '']),
+    );
+    clearImmediate(turning);
+    expect(rows).toHaveLength(2000);
+    expect(turns).toBeGreaterThanOrEqual(9);
   });
 
   it('offers a template that passes as an empty file', async () => {
