@@ -28,12 +28,12 @@ export interface Workers {
   close(): Promise<void>;
 }
 
-const common = { idleMs: 20_000, waitMs: 30_000, startMs: 60_000, recycleMegabytes: 400 };
+const common = { idleMs: 20_000, startMs: 60_000, recycleMegabytes: 400 };
 
 // Two bombs at once keep no third file waiting for longer than a deadline; orders of reading carry texts of megabytes, so few may wait.
 const defaults: Record<Lane, LaneLimits> = {
-  read: { ...common, processes: Math.min(2, availableParallelism()), queue: 50, memory: { heap: 256, resident: 640 } },
-  write: { ...common, processes: 1, queue: 400, memory: { heap: 256, resident: 640 } },
+  read: { ...common, processes: Math.min(2, availableParallelism()), queue: 50, waitMs: 30_000, memory: { heap: 256, resident: 640 } },
+  write: { ...common, processes: 1, queue: 400, waitMs: 60_000, memory: { heap: 256, resident: 640 } },
 };
 
 export interface WorkersOptions {
