@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
+const PAGES_PER_MEGABYTE = 256;
 
 interface ProcessTimes {
   parent: number;
   /** Own and of children that have ended, in clock ticks. */
   ticks: number;
+  /** Resident memory. */
+  pages: number;
 }
 
 function timesOf(pid: number): ProcessTimes | null {
@@ -17,14 +20,14 @@ function timesOf(pid: number): ProcessTimes | null {
       .split(' ')
       .map(Number);
     const [utime = 0, stime = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15);
-    return { parent: fields[1] ?? 0, ticks: utime + stime + ended + endedSystem };
+    return { parent: fields[1] ?? 0, ticks: utime + stime + ended + endedSystem, pages: fields[21] ?? 0 };
   } catch {
     return null;
   }
 }
 
-/** CPU seconds that these processes and everything below them have used so far. Linux only. */
-export function cpuSeconds(roots: readonly number[]): number {
+/** These processes and everything below them. */
+function treeOf(roots: readonly number[]): ProcessTimes[] {
   const all = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -34,6 +37,12 @@ export function cpuSeconds(roots: readonly number[]): number {
     const parent = all.get(pid)?.parent ?? 0;
     return roots.includes(pid) || (parent > 1 && belongs(parent));
   };
-  const ticks = [...all].filter(([pid]) => belongs(pid)).reduce((sum, [, times]) => sum + (times?.ticks ?? 0), 0);
-  return ticks / TICKS_PER_SECOND;
+  return [...all].flatMap(([pid, times]) => (times && belongs(pid) ? [times] : []));
 }
+
+/** CPU seconds that these processes and everything below them have used so far. Linux only. */
+export const cpuSeconds = (roots: readonly number[]): number => treeOf(roots).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
+
+/** Memory that they hold now. */
+export const residentMegabytes = (roots: readonly number[]): number =>
+  Math.round(treeOf(roots).reduce((sum, { pages }) => sum + pages, 0) / PAGES_PER_MEGABYTE);

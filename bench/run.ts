@@ -1,3 +1,4 @@
+import { bombs } from './bomb-scenario.ts';
 import { exam } from './exam-scenario.ts';
 import { heartbeats } from './heartbeat-scenario.ts';
 import { courseDetail, home, redPoints, signIn, type Outcome } from './scenarios.ts';
@@ -10,6 +11,7 @@ const scenarios: [string, (world: World) => Promise<Outcome>][] = [
   ['3', courseDetail],
   ['4', heartbeats],
   ['7', redPoints],
+  ['6', bombs],
   // Last: what follows a thousand submissions goes on behind it.
   ['5', exam],
 ];

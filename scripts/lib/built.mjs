@@ -9,7 +9,12 @@ import { run } from './run.mjs';
 export const serverBundle = inRoot('apps/server/dist/main.js');
 
 const stampFile = inRoot('apps/server/dist/build.stamp');
-const outputs = [serverBundle, inRoot('apps/learner/dist/index.html'), inRoot('apps/admin/dist/index.html')];
+const outputs = [
+  serverBundle,
+  inRoot('apps/server/dist/worker.js'),
+  inRoot('apps/learner/dist/index.html'),
+  inRoot('apps/admin/dist/index.html'),
+];
 const sources = ['apps', 'packages', 'demo', 'scripts/build.mjs', 'scripts/lib', 'package-lock.json', 'tsconfig.base.json'];
 const apart = new Set(['node_modules', 'dist', 'data', 'test', 'testing', 'migrations', 'vectors', 'fixtures', 'media']);
 const isTest = /\.test\.tsx?$/;

@@ -19,10 +19,11 @@ const external = [
 
 const banner = `import { createRequire as __createRequire } from 'node:module';
 import { fileURLToPath as __toPath } from 'node:url';
-const require = __createRequire(import.meta.url), __filename = __toPath(import.meta.url), __dirname = __toPath(new URL('.', import.meta.url));`;
+const require = __createRequire(import.meta.url), __filename = __toPath(import.meta.url), __dirname = __toPath(new URL('.', import.meta.url));
+const __PALM_WORKER__ = new URL('./worker.js', import.meta.url);`;
 
 /** A source file that reads a file beside itself (migrations, demo content, fonts) finds it from the bundle too. */
-const keepPlaces = (outfile) => ({
+const keepPlaces = (folder) => ({
   name: 'keep-places',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
@@ -30,7 +31,7 @@ const keepPlaces = (outfile) => ({
       if (path.includes(`${sep}node_modules${sep}`) || !text.includes('import.meta.')) {
         return null;
       }
-      const place = (target) => `new URL(${JSON.stringify(relative(dirname(outfile), target).split(sep).join('/'))}, import.meta.url)`;
+      const place = (target) => `new URL(${JSON.stringify(relative(folder, target).split(sep).join('/'))}, import.meta.url)`;
       const contents = text
         .replaceAll('import.meta.url', `${place(path)}.href`)
         .replaceAll('import.meta.dirname', `__toPath(${place(dirname(path))})`);
@@ -39,11 +40,16 @@ const keepPlaces = (outfile) => ({
   },
 });
 
-/** Bundles the server and what it imports into one file: ready in a third of the time that loading the modules takes. */
-export async function bundleServer(entry = inRoot('apps/server/src/main.ts'), outfile = serverBundle) {
+const serverEntries = { main: inRoot('apps/server/src/main.ts'), worker: inRoot('apps/server/src/worker.ts') };
+
+/**
+ * Bundles the server and what it imports into one file, ready in a third of the time that loading the modules takes, and beside it what its
+ * worker processes run.
+ */
+export async function bundleServer(folder = dirname(serverBundle), entries = serverEntries) {
   await build({
-    entryPoints: [entry],
-    outfile,
+    entryPoints: entries,
+    outdir: folder,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -54,6 +60,6 @@ export async function bundleServer(entry = inRoot('apps/server/src/main.ts'), ou
     external,
     banner: { js: banner },
     define: { __PALM_COMMIT__: JSON.stringify(gitCommit()) },
-    plugins: [keepPlaces(outfile)],
+    plugins: [keepPlaces(folder)],
   });
 }

@@ -80,6 +80,8 @@ export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig
     module.mount(router, platform);
   }
   await mountWebApps(fastify);
+  // After the last request: what a worker does, a request waits for.
+  fastify.addHook('onClose', () => platform.workers.close());
   jobs.subscribe(
     modules.flatMap((module) => module.subscriptions?.(platform) ?? []),
     modules.flatMap((module) => module.schedules?.(platform) ?? []),

@@ -12,6 +12,7 @@ import type { Logger } from './platform/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createLocalStorage } from './platform/storage/local-storage.ts';
+import { createWorkers } from './platform/workers/workers.ts';
 
 /** The real ground below the modules; tests put their own in its place. */
 export function createPlatform(config: Config, { db, ready }: Database, jobs: Jobs, logger: Logger): Platform {
@@ -26,6 +27,7 @@ export function createPlatform(config: Config, { db, ready }: Database, jobs: Jo
     secrets,
     files: createFileLinks(secrets, systemClock, config.contentUrl),
     storage: createLocalStorage(join(config.dataDir, 'objects')),
+    workers: createWorkers({ logger }),
     logger,
     settings: {
       publicUrl: config.publicUrl,

@@ -9,6 +9,7 @@ import { createJobs, type Jobs } from '../src/platform/jobs.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createTestDatabase } from './database.ts';
+import { createWorkers } from '../src/platform/workers/workers.ts';
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -41,6 +42,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits }: Test
     secrets,
     files: createFileLinks(secrets, clock, ''),
     storage: createMemoryStorage(),
+    workers: createWorkers({ logger }),
     logger,
     settings: {
       publicUrl: 'http://localhost:3000',

@@ -1,5 +1,6 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { readZipDirectory } from '../src/platform/zip-directory.ts';
+import { text } from 'node:stream/consumers';
+import { deflateRawSync } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
 
 /** A zip of the given files. Checksums are zero: nothing under test looks at them. */
 export function makeZip(files: Record<string, Uint8Array>): Buffer {
@@ -34,12 +35,12 @@ export function makeZip(files: Record<string, Uint8Array>): Buffer {
 }
 
 /** The text of one file in a zip. */
-export function readZipText(bytes: Buffer, name: string): string {
-  const entry = readZipDirectory(bytes)?.find((one) => one.name === name);
-  if (!entry) {
-    throw new Error(`no ${name} in the zip`);
+export async function readZipText(bytes: Buffer, name: string): Promise<string> {
+  const zip = await fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName === name) {
+      return text(await zip.openReadStreamPromise(entry));
+    }
   }
-  const start = entry.headerOffset + 30 + bytes.readUInt16LE(entry.headerOffset + 26) + bytes.readUInt16LE(entry.headerOffset + 28);
-  const packed = bytes.subarray(start, start + entry.packedBytes);
-  return (entry.isDeflated ? inflateRawSync(packed) : packed).toString('utf8');
+  throw new Error(`no ${name} in the zip`);
 }

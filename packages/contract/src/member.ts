@@ -71,6 +71,8 @@ export const importReport = z.object({
   updates: z.number().int(),
   refused: z.number().int(),
   newDepartments: z.array(z.string()),
+  /** Sheets of the file beyond the first that hold something: they are not read. */
+  ignoredSheets: z.array(z.string()),
   issues: z.array(importIssue),
   sample: z.array(
     z.object({

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts';
 import type { Logger } from './logger.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Workers } from './workers/workers.ts';
 
 /** What every service gets first: the ground below the modules. Services name the parts that they use. */
 export interface Platform {
@@ -20,6 +21,7 @@ export interface Platform {
   secrets: Secrets;
   files: FileLinks;
   storage: Storage;
+  workers: Workers;
   logger: Logger;
   settings: PlatformSettings;
 }

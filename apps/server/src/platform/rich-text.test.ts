@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, markdownToHtml, plainText, sanitiseRichText } from './rich-text.ts';
+import { MarkdownRefused, escapeHtml, markdownToHtml, plainText, sanitiseRichText } from './rich-text.ts';
 
 describe('rich text of a course', () => {
   it.each([
@@ -49,6 +49,31 @@ describe('markdown', () => {
     expect(markdownToHtml('**粗** <script>1</script> [链接](javascript:1)')).toBe(
       '<p><strong>粗</strong>  <a rel="noopener noreferrer nofollow">链接</a></p>',
     );
+  });
+});
+
+describe('markdown that nobody writes by hand', () => {
+  it.each([
+    ['quotations', '>'.repeat(19_999)],
+    ['lists', '+ '.repeat(9_999)],
+    ['indented lists', Array.from({ length: 100 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n')],
+    ['emphasis', `${'*a **b '.repeat(60)}c${'** b* '.repeat(60)}`],
+    ['more than 20 000 characters', 'a'.repeat(20_001)],
+  ])('is refused in words: %s', (_, markdown) => {
+    expect(() => markdownToHtml(markdown)).toThrow(MarkdownRefused);
+  });
+
+  it.each(['[', '![', '*', '_', '`', '<', '~', '|', '&', '<b>', '\\', '>\n'])('takes no more stack than there is: %j', (piece) => {
+    const outcome = () => markdownToHtml(piece.repeat(5000 / piece.length));
+    try {
+      expect(outcome()).toBeTypeOf('string');
+    } catch (error) {
+      expect(error).toBeInstanceOf(MarkdownRefused);
+    }
+  });
+
+  it('may be as deep as a person thinks', () => {
+    expect(markdownToHtml(`${'> '.repeat(8)}文`)).toContain('文');
   });
 });
 

@@ -1,4 +1,4 @@
-import { marked } from 'marked';
+import { Lexer, marked, type Token, type TokensList } from 'marked';
 import sanitize from 'sanitize-html';
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
@@ -45,9 +45,45 @@ export function sanitiseRichText(html: string): string {
   return sanitize(html, options);
 }
 
-/** Markdown (GitHub flavour) to clean html. */
+const LONGEST_MARKDOWN = 20_000;
+const DEEPEST_MARKDOWN = 30;
+
+/** Markdown that nobody writes by hand; `message` tells the person what to change. */
+export class MarkdownRefused extends Error {
+  override readonly name = 'MarkdownRefused';
+}
+
+/** Every quotation, list, emphasis and link is one call deeper, and each call goes through its text once: the depth bounds time and stack. */
+class BoundedLexer extends Lexer {
+  private depth = 0;
+
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[] {
+    return this.deeper(() => super.blockTokens(src, tokens, lastParagraphClipped));
+  }
+
+  override inlineTokens(src: string, tokens?: Token[]): Token[] {
+    return this.deeper(() => super.inlineTokens(src, tokens));
+  }
+
+  private deeper(lex: () => Token[]): Token[] {
+    if (this.depth >= DEEPEST_MARKDOWN) {
+      throw new MarkdownRefused(`Markdown 嵌套超过 ${DEEPEST_MARKDOWN} 层；请减少引用、列表或强调的层数`);
+    }
+    this.depth += 1;
+    const tokens = lex();
+    this.depth -= 1;
+    return tokens;
+  }
+}
+
+/** Markdown (GitHub flavour) to clean html. @throws MarkdownRefused for more than 20 000 characters or 30 levels */
 export function markdownToHtml(markdown: string): string {
-  return sanitiseRichText(marked.parse(markdown, { async: false, gfm: true })).trim();
+  if (markdown.length > LONGEST_MARKDOWN) {
+    throw new MarkdownRefused(`Markdown 文字超过 ${LONGEST_MARKDOWN / 10_000} 万字；请缩短或拆开`);
+  }
+  return sanitiseRichText(marked.parser(new BoundedLexer({ ...marked.defaults, gfm: true }).lex(markdown))).trim();
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };

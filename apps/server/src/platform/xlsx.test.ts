@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeSheetBomb, makeWorkbook, textCell } from '../../test/bombs.ts';
 import { makeZip, readZipText } from '../../test/zip.ts';
 import { readFirstSheet, writeSheet } from './xlsx.ts';
 
@@ -40,6 +41,45 @@ describe('a file that must not be read', () => {
   });
 });
 
+describe('a file whose cells stand far out', () => {
+  const rows = (...addresses: string[]) => ({ rows: addresses.map((address) => `<row>${textCell(address, 'x')}</row>`).join('') });
+
+  it('is refused by their addresses, before anything is made as large as they say', async () => {
+    const before = process.memoryUsage.rss();
+    const bomb = makeSheetBomb();
+    expect(bomb.length).toBeLessThan(2000);
+    expect(await readFirstSheet(bomb)).toEqual({
+      ok: false,
+      problem: '工作表用到了第 20000000 行，最多 20000 行；请删去下面多余的行，或拆成几个文件再导入',
+    });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it.each([
+    ['a row by its own number', '<row r="1048576"></row>', '第 1048576 行'],
+    ['many rows without numbers', '<row></row>'.repeat(20_001), '第 20001 行'],
+    ['a far column', `<row>${textCell('XFD1', 'x')}</row>`, '200 列'],
+    ['too many cells', `<row r="1">${'<c r="A1"/>'.repeat(400_001)}</row>`, '400000 个单元格'],
+  ])('is refused for %s', async (_, sheetData, reason) => {
+    expect(await readFirstSheet(makeWorkbook({ 一: { rows: sheetData } }))).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining(reason) as string,
+    });
+  });
+
+  it('is read where only a sheet that nobody reads is that large', async () => {
+    expect(await readFirstSheet(makeWorkbook({ 一: rows('A1'), 二: rows('A1048576') }))).toMatchObject({ ok: true, rows: [['x']] });
+  });
+});
+
+describe('sheets beyond the first', () => {
+  it('are named where they hold something', async () => {
+    const cell = { rows: `<row r="1">${textCell('A1', 'x')}</row>` };
+    const workbook = makeWorkbook({ 成员: cell, Sheet2: { rows: '' }, '离职 &amp; 退休': cell });
+    expect(await readFirstSheet(workbook)).toMatchObject({ ok: true, otherSheets: ['离职 & 退休'] });
+  });
+});
+
 describe('a written sheet', () => {
   it('reads back as texts', async () => {
     const bytes = await writeSheet('成员', columns, [
@@ -57,6 +97,7 @@ describe('a written sheet', () => {
         ['', ''],
         ['末', '<&"'],
       ],
+      otherSheets: [],
     });
   });
 
@@ -65,11 +106,11 @@ describe('a written sheet', () => {
       ['=HYPERLINK("http://a.cn")', '+86 138'],
       ['-1', '@x'],
     ]);
-    const sheet = readZipText(bytes, 'xl/worksheets/sheet1.xml');
+    const sheet = await readZipText(bytes, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('width="16"');
     expect(sheet).not.toContain('<f>');
     expect(sheet.match(/<c r="[AB][23]" s="\d+" t="s">/g)).toHaveLength(4);
-    expect(readZipText(bytes, 'xl/styles.xml')).toContain('formatCode="@"');
+    expect(await readZipText(bytes, 'xl/styles.xml')).toContain('formatCode="@"');
     expect(await readFirstSheet(bytes)).toMatchObject({
       rows: [
         ['姓名', '手机'],

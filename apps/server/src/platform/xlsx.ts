@@ -1,36 +1,52 @@
+import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/universal';
 import writeExcelFile from 'write-excel-file/node';
-import { isZipWithin } from './zip-directory.ts';
+import type { SheetCell, SheetColumn, SheetRows, WrittenSheet } from './sheets.ts';
+import { readWorkbook } from './xlsx-workbook.ts';
+import { isZipWithin } from './zip.ts';
 
 const megabyte = 1024 * 1024;
-const limits = { fileBytes: 5 * megabyte, unpackedBytes: 60 * megabyte, rows: 20_000, columns: 200 };
-
-export type SheetRows = { ok: true; rows: string[][] } | { ok: false; problem: string };
+const limits = { fileBytes: 5 * megabyte, unpackedBytes: 60 * megabyte, rows: 20_000, columns: 200, cells: 400_000 };
 
 const problem = (text: string): SheetRows => ({ ok: false, problem: text });
+const UNREADABLE = '这不是可以读取的 xlsx 文件，请用 Excel 或 WPS 另存为 .xlsx 后重试';
+
+/** The first sheet of a file, as `readFirstSheet` reads it. */
+export const readSheetFile = async (path: string): Promise<SheetRows> => readFirstSheet(await readFile(path));
 
 /**
  * The first sheet as rows of trimmed texts; empty cells are `''`, days `2026-11-20`. At most 5 MB, 20 000 rows and 200 columns.
- * Never throws for a bad file: `problem` tells the person what to do. Unpacked sizes are proven before the library reads.
+ * Never throws for a bad file: `problem` tells the person what to do. Sizes and the addresses of cells are proven before the library
+ * reads: it makes a row for every number that an address names.
  */
 export async function readFirstSheet(bytes: Buffer): Promise<SheetRows> {
   if (bytes.length > limits.fileBytes) {
     return problem('文件超过 5 MB，请拆成几个文件再导入');
   }
-  if (!(await isZipWithin(bytes, limits.unpackedBytes))) {
-    return problem('这不是可以读取的 xlsx 文件，请用 Excel 或 WPS 另存为 .xlsx 后重试');
+  const workbook = readWorkbook();
+  if (!(await isZipWithin(bytes, limits.unpackedBytes, workbook.taste))) {
+    return problem(UNREADABLE);
   }
-  const sheet = await readCells(bytes);
+  const { first, others } = workbook.sheets();
+  const tooFar = first && farProblem(first);
+  if (tooFar) {
+    return problem(tooFar);
+  }
+  const sheet = first && (await readCells(bytes));
   if (!sheet) {
     return problem('工作表读不出来，请用 Excel 或 WPS 另存为 .xlsx 后重试');
   }
-  if (sheet.length > limits.rows) {
-    return problem(`工作表超过 ${limits.rows} 行，请拆成几个文件再导入`);
+  return { ok: true, rows: sheet.map((row) => row.map(cellText)), otherSheets: others };
+}
+
+function farProblem({ rows, columns, cells }: { rows: number; columns: number; cells: number }): string | null {
+  if (rows > limits.rows) {
+    return `工作表用到了第 ${rows} 行，最多 ${limits.rows} 行；请删去下面多余的行，或拆成几个文件再导入`;
   }
-  if (sheet.some((row) => row.length > limits.columns)) {
-    return problem(`工作表超过 ${limits.columns} 列，请删去多余的列`);
+  if (columns > limits.columns) {
+    return `工作表超过 ${limits.columns} 列，请删去多余的列`;
   }
-  return { ok: true, rows: sheet.map((row) => row.map(cellText)) };
+  return cells > limits.cells ? `工作表超过 ${limits.cells} 个单元格，请删去多余的列，或拆成几个文件再导入` : null;
 }
 
 async function readCells(bytes: Buffer): Promise<unknown[][] | null> {
@@ -50,13 +66,8 @@ function cellText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : '';
 }
 
-export interface SheetColumn {
-  title: string;
-  /** In characters, as Excel counts. */
-  width: number;
-}
-
-export type SheetCell = string | number | null;
+/** A sheet, as `writeSheet` writes it. */
+export const writeSheetBytes = ({ name, columns, rows }: WrittenSheet): Promise<Uint8Array> => writeSheet(name, columns, rows);
 
 /** A workbook with one sheet: bold titles that stay in sight, and the rows. */
 export async function writeSheet(name: string, columns: readonly SheetColumn[], rows: readonly (readonly SheetCell[])[]): Promise<Buffer> {

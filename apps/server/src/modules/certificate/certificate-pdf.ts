@@ -1,6 +1,7 @@
 import type { CertificateDesign } from '@palm/contract/certificate';
 import { dayIn } from '../../platform/clock.ts';
-import { renderCertificate } from '../../platform/pdf/certificate.ts';
+import { renderCertificateTask } from '../../platform/pdf/certificate-task.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
 import { chineseDay } from './certificate-text.ts';
 
 /** The seal is red on every certificate, whatever the colour of the organisation. */
@@ -21,8 +22,8 @@ export interface PrintedCertificate {
 
 const dayText = ({ timeZone }: PrintedCertificate, moment: Date): string => chineseDay(dayIn(timeZone, moment));
 
-export const printCertificate = (certificate: PrintedCertificate): Promise<Buffer> =>
-  renderCertificate({
+export async function printCertificate(workers: Workers, certificate: PrintedCertificate): Promise<Buffer> {
+  const page = await workers.run(renderCertificateTask, {
     organisationName: certificate.design.signature === '' ? certificate.organisationName : certificate.design.signature,
     memberName: certificate.holderName,
     title: certificate.design.title,
@@ -39,3 +40,5 @@ export const printCertificate = (certificate: PrintedCertificate): Promise<Buffe
       sealText: certificate.design.sealText,
     },
   });
+  return Buffer.from(page);
+}

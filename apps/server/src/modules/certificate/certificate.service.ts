@@ -100,9 +100,9 @@ export async function getMine({ db, clock, settings }: Platform, person: Person,
   return toDetail(row, clock.now(), settings.publicUrl);
 }
 
-export async function downloadMine({ db, settings }: Platform, person: Person, certificateId: string): Promise<Download> {
+export async function downloadMine({ db, settings, workers }: Platform, person: Person, certificateId: string): Promise<Download> {
   const row = found(await findOwnCertificate(db, person.orgId, person.memberId, certificateId));
-  const content = await printCertificate({
+  const content = await printCertificate(workers, {
     organisationName: row.organisation_name,
     holderName: row.holder_name,
     design: certificateDesign.parse(row.design),

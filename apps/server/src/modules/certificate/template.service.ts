@@ -58,13 +58,13 @@ export async function deleteTemplate(platform: Parts, person: Person, templateId
 }
 
 /** A page with a made-up holder, so that the look can be judged before anyone earns it. */
-export async function previewTemplate({ db, clock, settings }: Platform, person: Person, templateId: string): Promise<Download> {
+export async function previewTemplate({ db, clock, settings, workers }: Platform, person: Person, templateId: string): Promise<Download> {
   const template = found(await findTemplate(db, person.orgId, templateId));
   const design = certificateDesign.parse(template.design);
   const issuedAt = clock.now();
   const code = '0000-0000-0000-0000';
   const facts = { name: person.name, source: '示例课程', score: 95, day: dayIn(template.time_zone, issuedAt) };
-  const content = await printCertificate({
+  const content = await printCertificate(workers, {
     organisationName: template.organisation_name,
     holderName: person.name,
     design,

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Download } from '../../platform/download.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { writeSheet } from '../../platform/xlsx.ts';
+import { writeSheetFile } from '../../platform/sheets.ts';
 import { checkPeriod, periodBefore, type Period } from './period.ts';
 import {
   findFunnel,
@@ -71,7 +71,7 @@ const toCells = (row: StudyRow) => [
   row.passed,
 ];
 
-export async function exportStudy({ db }: Pick<Platform, 'db'>, person: Person, asked: Period): Promise<Download> {
+export async function exportStudy({ db, workers }: Pick<Platform, 'db' | 'workers'>, person: Person, asked: Period): Promise<Download> {
   const period = { ...knownPeriod(asked), timeZone: person.timeZone };
   const cells = [];
   let page = await listStudyRows(db, person.orgId, period, null);
@@ -79,5 +79,6 @@ export async function exportStudy({ db }: Pick<Platform, 'db'>, person: Person, 
     cells.push(...page.map(toCells));
     page = await listStudyRows(db, person.orgId, period, page.at(-1)?.id ?? null);
   }
-  return { fileName: `学习统计-${period.from}-${period.to}.xlsx`, content: await writeSheet('学习统计', columns, cells) };
+  const content = await writeSheetFile(workers, { name: '学习统计', columns, rows: cells });
+  return { fileName: `学习统计-${period.from}-${period.to}.xlsx`, content };
 }

@@ -1,11 +1,9 @@
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
 import type { UploadSigning, UploadedObject, uploadApi } from '@palm/contract/upload';
 import { AppError, found } from '../../platform/app-error.ts';
-import { sniffFileType, type FileType } from '../../platform/file-type.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readBytes } from '../../platform/storage/read-bytes.ts';
-import { probeMedia } from './media-probe.ts';
+import { inspectObject } from './inspect-object.ts';
 import { signPolicy, writePolicy, type AccessKey } from './post-policy.ts';
 import { extensionOf, GUEST_MAX_SIZE, purposeRules, type PurposeRule } from './upload-purpose.ts';
 import { findObject, insertObject } from './upload.queries.ts';
@@ -14,8 +12,6 @@ import { toUploadedObject } from './upload.view.ts';
 type SignQuery = QueryOf<typeof uploadApi.sign>;
 
 const POLICY_MINUTES = 60;
-// Enough for every signature at the start of a file; zip-based documents are told by their end.
-const HEAD_BYTES = 65_536;
 
 /** The access key of the embedded endpoint; both sides derive it from the installation's secret. */
 export const ownAccessKey = ({ secrets }: Pick<Platform, 'secrets'>): AccessKey => ({
@@ -66,7 +62,7 @@ export async function completeUpload(platform: Platform, person: Person, body: B
     return toUploadedObject(known, files);
   }
   const stored = found(await storage.stat(body.objectKey), 'UPLOAD_MISSING');
-  const { type, facts } = await inspect(platform, body.objectKey, purposeRules[body.purpose]);
+  const { type, facts } = await inspectObject(platform, body.objectKey, purposeRules[body.purpose]);
   await insertObject(db, {
     org_id: person.orgId,
     id: newId(),
@@ -84,19 +80,4 @@ export async function completeUpload(platform: Platform, person: Person, body: B
     created_at: clock.now(),
   });
   return toUploadedObject(found(await findObject(db, person.orgId, body.objectKey)), files);
-}
-
-async function inspect({ storage }: Pick<Platform, 'storage'>, objectKey: string, rule: PurposeRule) {
-  const type = await sniff(storage, objectKey);
-  const facts = type && rule.extensions.includes(type.extension) ? await probeMedia(await storage.localPath(objectKey), type) : null;
-  if (!type || !facts) {
-    await storage.remove(objectKey);
-    throw type ? new AppError('UPLOAD_TYPE_REFUSED', { allowed: rule.allowedText }) : new AppError('UPLOAD_CONTENT_MISMATCH');
-  }
-  return { type, facts };
-}
-
-async function sniff(storage: Platform['storage'], objectKey: string): Promise<FileType | null> {
-  const type = sniffFileType(await readBytes(storage, objectKey, HEAD_BYTES));
-  return type?.extension === 'zip' ? sniffFileType(await readBytes(storage, objectKey)) : type;
 }

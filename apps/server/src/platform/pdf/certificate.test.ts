@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderCertificate } from './certificate.ts';
-import type { CertificateInput, CertificateTemplate } from './certificate.ts';
+import type { CertificateInput, CertificateTemplate } from './certificate-task.ts';
 import { renderPdf } from './document.ts';
 import { fitLines, fitSize, wrapLines } from './type-setting.ts';
 

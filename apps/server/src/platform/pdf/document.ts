@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import PDFDocument from 'pdfkit';
 
 /** A pdfkit document whose font shows Chinese. Lengths are points (1/72 inch). */
 export type Pdf = PDFKit.PDFDocument;
@@ -24,7 +23,8 @@ export interface PdfOptions {
 
 /** Draws an A4 page and gives the bytes. Only the glyphs that are used are embedded. Throws what `draw` throws. */
 export async function renderPdf({ title, author, layout }: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
-  const fontBytes = await loadFont();
+  // Loaded with the first document: every process of the bundle would load what is imported at the top.
+  const [fontBytes, { default: PDFDocument }] = await Promise.all([loadFont(), import('pdfkit')]);
   const pdf = new PDFDocument({ size: 'A4', layout, margin: 0, lang: 'zh-CN', info: { Title: title, Author: author } });
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {

@@ -2,6 +2,7 @@ import type { ImportReport } from '@palm/contract/member';
 import { Alert, Button, Table } from 'antd';
 import { Download } from 'lucide-react';
 import { downloadImportErrors } from '../member.api.ts';
+import { IgnoredSheets } from './ignored-sheets.tsx';
 import styles from './import.module.css';
 
 type ResultStepProps = { report: ImportReport; fileName: string; busy: boolean; onBack: () => void; onImport: () => void };
@@ -37,6 +38,7 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
           </dd>
         </div>
       </dl>
+      <IgnoredSheets names={report.ignoredSheets} />
       <Alert
         type="info"
         title={`这是试运行，还没有写入任何数据。${newDepartments.length > 0 ? `会新建部门：${newDepartments.join('、')}。` : ''}导入后 24 小时内可以整批撤销。`}

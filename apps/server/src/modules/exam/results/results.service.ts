@@ -5,7 +5,7 @@ import { toAudience } from '../../../platform/audience.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { writeSheet, type SheetCell } from '../../../platform/xlsx.ts';
+import { writeSheetFile, type SheetCell } from '../../../platform/sheets.ts';
 import { countAudience } from '../../organisation/index.ts';
 import { findAttempt } from '../attempt/attempt.queries.ts';
 import { toResult } from '../attempt/result.service.ts';
@@ -61,7 +61,7 @@ export async function getAttempt(platform: Platform, { orgId }: Person, attemptI
   return { ...result, memberName: name, departmentName: department_name };
 }
 
-export async function exportResults({ db, clock }: Platform, person: Person, filter: QueryOf<Authoring['exportResults']>) {
+export async function exportResults({ db, clock, workers }: Platform, person: Person, filter: QueryOf<Authoring['exportResults']>) {
   const { orgId, timeZone } = person;
   const { title } = found(await findExam(db, orgId, filter.examId));
   const rows: SheetCell[][] = [];
@@ -73,5 +73,5 @@ export async function exportResults({ db, clock }: Platform, person: Person, fil
     }
   }
   const fileName = `${title}-成绩-${dayIn(timeZone, clock.now())}.xlsx`;
-  return { fileName, content: await writeSheet('成绩', sheetColumns, rows) };
+  return { fileName, content: await writeSheetFile(workers, { name: '成绩', columns: sheetColumns, rows }) };
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { examAuthoringApi } from '@palm/contract/exam-authoring';
 import { minuteIn } from '../../../platform/clock.ts';
-import type { SheetCell, SheetColumn } from '../../../platform/xlsx.ts';
+import type { SheetCell, SheetColumn } from '../../../platform/sheets.ts';
 import type { ResultRow } from './results.queries.ts';
 
 type Row = ResultOf<typeof examAuthoringApi.results>['list'][number];

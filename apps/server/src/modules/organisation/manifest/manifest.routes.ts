@@ -3,6 +3,7 @@ import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getBrand } from '../organisation.service.ts';
 import { drawIcon } from './draw-icon.ts';
+import { drawPngTask } from './draw-png-task.ts';
 
 const MAX_AGE = 'public, max-age=3600';
 const ICON_SIZES = [192, 512];
@@ -45,12 +46,13 @@ export function mountManifest({ fastify }: Router, platform: Platform): void {
 
   fastify.get<{ Querystring: Query }>('/web/organisation-icon.png', { schema }, async ({ query }, reply) => {
     const { themeColor } = await getBrand(platform, query);
-    // Loaded at the first picture: it takes longer to load than the rest of the server to start.
-    const { default: sharp } = await import('sharp');
-    const png = await sharp(Buffer.from(drawIcon(themeColor)))
-      .resize(Number(query.size))
-      .png()
-      .toBuffer();
+    const png = await drawnOnce(platform, themeColor, Number(query.size));
     return reply.type('image/png').header('cache-control', MAX_AGE).send(png);
   });
 }
+
+/** Organisations of one colour share a picture, and a school that opens the page at once waits for one drawing. */
+const drawnOnce = ({ cache, workers }: Pick<Platform, 'cache' | 'workers'>, themeColor: string, size: number): Promise<Buffer> =>
+  cache.get('', 'organisation-icon', `${themeColor}/${size}`, async () =>
+    Buffer.from(await workers.run(drawPngTask, { themeColor, size })),
+  );

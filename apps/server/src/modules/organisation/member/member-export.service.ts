@@ -1,8 +1,9 @@
 import type { QueryOf } from '@palm/contract/endpoint';
 import { importFields, type memberApi } from '@palm/contract/member';
 import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { dayIn } from '../../../platform/clock.ts';
-import { writeSheet, type SheetCell } from '../../../platform/xlsx.ts';
+import { writeSheetFile, type SheetCell } from '../../../platform/sheets.ts';
 import { findTree } from '../department/department.queries.ts';
 import { namePaths } from '../department/tree.ts';
 import { headings, templateExample } from './member-sheet.ts';
@@ -33,8 +34,12 @@ interface Sheet {
 }
 
 /** The filtered members as a sheet; at most 20 000, read in pages. */
-export async function exportMembers(platform: MemberPlatform, person: Person, query: QueryOf<typeof memberApi.export>): Promise<Sheet> {
-  const { db, clock } = platform;
+export async function exportMembers(
+  platform: MemberPlatform & Pick<Platform, 'workers'>,
+  person: Person,
+  query: QueryOf<typeof memberApi.export>,
+): Promise<Sheet> {
+  const { db, clock, workers } = platform;
   const filter = await memberFilter(platform, person, query);
   const paths = namePaths(await findTree(db, person.orgId));
   const rows: SheetCell[][] = [];
@@ -45,7 +50,8 @@ export async function exportMembers(platform: MemberPlatform, person: Person, qu
       break;
     }
   }
-  return { fileName: `成员-${dayIn(person.timeZone, clock.now())}.xlsx`, content: await writeSheet('成员', columns, rows) };
+  const content = await writeSheetFile(workers, { name: '成员', columns, rows });
+  return { fileName: `成员-${dayIn(person.timeZone, clock.now())}.xlsx`, content };
 }
 
 const toCells = (member: MemberRow, department: string, timeZone: string): SheetCell[] => [
@@ -63,10 +69,8 @@ const toCells = (member: MemberRow, department: string, timeZone: string): Sheet
 ];
 
 /** An empty sheet with the right columns and one example. */
-export async function importTemplate(): Promise<Sheet> {
-  const titles = importFields.map((field) => headings[field]);
-  return {
-    fileName: '成员导入模板.xlsx',
-    content: await writeSheet('成员', titles, [importFields.map((field) => templateExample[field])]),
-  };
+export async function importTemplate({ workers }: Pick<Platform, 'workers'>): Promise<Sheet> {
+  const columns = importFields.map((field) => headings[field]);
+  const rows = [importFields.map((field) => templateExample[field])];
+  return { fileName: '成员导入模板.xlsx', content: await writeSheetFile(workers, { name: '成员', columns, rows }) };
 }

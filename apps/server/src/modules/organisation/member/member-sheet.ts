@@ -1,5 +1,5 @@
 import type { importFields } from '@palm/contract/member';
-import type { SheetCell, SheetColumn } from '../../../platform/xlsx.ts';
+import type { SheetCell, SheetColumn } from '../../../platform/sheets.ts';
 
 export type SheetField = (typeof importFields)[number];
 

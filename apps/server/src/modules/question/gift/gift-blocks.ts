@@ -23,6 +23,7 @@ interface Splitter {
 }
 
 const longestComment = 2000;
+const longestCategory = 2000;
 
 /**
  * Splits protected text at blank lines. A blank line inside braces does not end a question, unless the next brace opens
@@ -70,7 +71,8 @@ function readLine(state: Splitter, line: string, index: number): void {
     readBlank(state, index);
   } else if (!state.isOpen && /^\s*\$CATEGORY:/i.test(line)) {
     finishBlock(state, false);
-    state.category = categoryPath(line.slice(line.indexOf(':') + 1));
+    // Every question below it carries the path.
+    state.category = categoryPath(line.slice(line.indexOf(':') + 1).slice(0, longestCategory));
   } else {
     state.startLine = state.lines.length === 0 ? index + 1 : state.startLine;
     state.lines.push(line);
@@ -117,7 +119,7 @@ function readComment(state: Splitter, line: string): void {
     if (text !== '' && name === 'id') {
       state.externalId = text;
     } else if (text !== '') {
-      state.tags = [...state.tags, text];
+      state.tags.push(text);
     }
   }
 }

@@ -105,6 +105,22 @@ describe('a hostile or broken file', () => {
     },
   );
 
+  it('of 330 KB of tags, and of one endless category, takes no longer for being long', () => {
+    const tags = '// [tag:一]\n'.repeat(28_000);
+    const began = process.cpuUsage();
+    expect(parseGift(`${tags}题{T}`).questions[0]?.tags).toHaveLength(28_000);
+    const category = `$CATEGORY: ${'a/'.repeat(200_000)}\n\n`;
+    expect(parseGift(`${category}${'题{T}\n\n'.repeat(2000)}`).questions).toHaveLength(2000);
+    const { user } = process.cpuUsage(began);
+    expect(user / 1000).toBeLessThan(3000);
+  });
+
+  it('tells of Markdown that is too deep, with its line', () => {
+    const { questions, issues } = parseGift(`好题{T}\n\n[markdown]${'> '.repeat(5000)}深{T}`);
+    expect(questions).toHaveLength(1);
+    expect(issues).toMatchObject([{ line: 3, imported: false, reason: expect.stringContaining('嵌套超过 30 层') as string }]);
+  });
+
   it('never throws', () => {
     const pieces = fc.constantFrom(
       '{',

@@ -1,3 +1,4 @@
+import { MarkdownRefused } from '../../../platform/rich-text.ts';
 import { parseAnswers } from './gift-answers.ts';
 import type { GiftAnswers } from './gift-answers.ts';
 import { splitBlocks } from './gift-blocks.ts';
@@ -27,7 +28,7 @@ export function parseGift(text: string): { questions: ParsedQuestion[]; issues: 
   const safe = text.replace(/^\uFEFF/, '').replace(/[\uFDD0-\uFDEF]/g, '\u0000');
   for (const block of splitBlocks(protectEscapes(safe))) {
     const { title, rest } = takeTitle(block.source);
-    const outcome = parseBlock(block, title, rest);
+    const outcome = parseOrRefuse(block, title, rest);
     const named = title ? { title: title.slice(0, shownTitle) } : {};
     if ('reason' in outcome) {
       issues.push({ line: block.line, reason: outcome.reason, ...named, imported: false });
@@ -46,6 +47,17 @@ function takeTitle(source: string): { title: string | null; rest: string } {
     return { title: null, rest: source };
   }
   return { title: titleText(source.slice(match[0].length, end)) || null, rest: source.slice(end + 2) };
+}
+
+function parseOrRefuse(block: GiftBlock, title: string | null, rest: string): Outcome {
+  try {
+    return parseBlock(block, title, rest);
+  } catch (error) {
+    if (error instanceof MarkdownRefused) {
+      return { reason: error.message };
+    }
+    throw error;
+  }
 }
 
 function parseBlock(block: GiftBlock, title: string | null, rest: string): Outcome {

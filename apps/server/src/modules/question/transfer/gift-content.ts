@@ -3,18 +3,26 @@ import { parseGift } from '../gift/parse-gift.ts';
 import { optionKey, type GiftIssue, type ParsedQuestion } from '../gift/question.ts';
 import { cleanContent, hashContent, summarise } from '../question-content.ts';
 import { countBlankMarks, faultOf } from '../question.policy.ts';
+import type { ReadGift, ReadQuestion } from './read-gift-task.ts';
 
 const CATEGORY_LENGTH = 60;
 const MOST_TAGS = 10;
 const TAG_LENGTH = 30;
 
-export interface ReadQuestion {
-  line: number;
-  content: QuestionContent;
-  summary: string;
-  hash: Buffer;
-  categoryName: string | null;
-  tags: string[];
+const MOST_ISSUES = 1000;
+
+/** What a worker hands back: no more than an administrator can look through, however long the text. */
+export async function readGiftSource({ source, mostQuestions }: { source: string; mostQuestions: number }): Promise<ReadGift> {
+  const { questions, issues } = readGift(source);
+  const left = issues.length - MOST_ISSUES;
+  const last = issues[MOST_ISSUES];
+  const more = last && { line: last.line, reason: `从这里起还有 ${left} 处有误，没有列出；请先改好上面的`, imported: true };
+  return {
+    questions: questions.slice(0, mostQuestions),
+    found: questions.length,
+    issues: more ? [...issues.slice(0, MOST_ISSUES), more] : issues,
+    refused: issues.filter(({ imported }) => !imported).length,
+  };
 }
 
 /** Reads GIFT text as questions of the bank; what is not read stands in `issues` with its line. */

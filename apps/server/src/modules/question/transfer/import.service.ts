@@ -5,13 +5,14 @@ import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Workers } from '../../../platform/workers/workers.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { ensureCategories, findCategory } from '../category/category.queries.ts';
 import { insertQuestions } from '../question.queries.ts';
-import { readGift, type ReadQuestion } from './gift-content.ts';
+import { readGiftTask, type ReadQuestion } from './read-gift-task.ts';
 import * as queries from './transfer.queries.ts';
 
-type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
+type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'workers'>;
 type Committed = ResultOf<typeof questionApi.importCommit>;
 
 const MOST_QUESTIONS = 2000;
@@ -23,11 +24,11 @@ const DEFAULTS = { difficulty: 3, marks: 200 };
 
 /** Says what an import would do and writes nothing. */
 export async function checkImport(
-  { db }: ImportPlatform,
+  { db, workers }: ImportPlatform,
   person: Person,
   body: BodyOf<typeof questionApi.importCheck>,
 ): Promise<ResultOf<typeof questionApi.importCheck>> {
-  const { questions, issues } = readLimited(body.source);
+  const { questions, issues } = await readLimited(workers, body.source);
   if (body.categoryId !== null) {
     found(await findCategory(db, person.orgId, body.categoryId));
   }
@@ -44,8 +45,7 @@ export async function commitImport(
   person: Person,
   body: BodyOf<typeof questionApi.importCommit>,
 ): Promise<Committed> {
-  const { questions, issues } = readLimited(body.source);
-  const refused = issues.filter(({ imported }) => !imported).length;
+  const { questions, refused } = await readLimited(platform.workers, body.source);
   const { orgId, memberId } = person;
   const at = platform.clock.now();
   try {
@@ -103,20 +103,23 @@ export async function listImports({ db, clock }: ImportPlatform, { orgId }: Pers
   return { list };
 }
 
-function readLimited(source: string): ReturnType<typeof readGift> {
-  const read = readGift(source);
-  if (read.questions.length > MOST_QUESTIONS) {
+async function readLimited(workers: Workers, source: string) {
+  const read = await workers.run(readGiftTask, { source, mostQuestions: MOST_QUESTIONS });
+  if (read.found > MOST_QUESTIONS) {
     throw new AppError('PARAM_INVALID', { reason: `一次最多导入 ${MOST_QUESTIONS} 题，请拆成几份` });
   }
-  return read;
+  // Bytes come out of a worker as plain ones.
+  return { ...read, questions: read.questions.map((question) => ({ ...question, hash: Buffer.from(question.hash) })) };
 }
 
-const namesOf = (questions: readonly ReadQuestion[]) => [
+type Question = ReadQuestion & { hash: Buffer };
+
+const namesOf = (questions: readonly Question[]) => [
   ...new Set(questions.flatMap(({ categoryName }) => (categoryName === null ? [] : [categoryName]))),
 ];
 
 // A question may be in the bank already, or twice in the same file.
-async function markDuplicates(db: Db, orgId: string, questions: readonly ReadQuestion[]) {
+async function markDuplicates(db: Db, orgId: string, questions: readonly Question[]) {
   const known = await queries.findKnownHashes(
     db,
     orgId,
@@ -137,7 +140,7 @@ async function insertRead(
   { newId }: ImportPlatform,
   tx: Db,
   origin: Origin,
-  { wanted, categoryId }: { wanted: readonly ReadQuestion[]; categoryId: string | null },
+  { wanted, categoryId }: { wanted: readonly Question[]; categoryId: string | null },
 ): Promise<void> {
   const missing = namesOf(wanted).map((name) => ({ id: newId(), name, at: origin.at }));
   const categories = new Map((await ensureCategories(tx, origin.orgId, missing)).map(({ id, name }) => [name, id]));

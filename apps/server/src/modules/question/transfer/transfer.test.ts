@@ -46,6 +46,25 @@ describe('a GIFT import', () => {
     expect((await call(app, token, questionApi.categories)).list).toEqual([]);
   });
 
+  it('of 330 KB of tags or of deeply nested Markdown is answered in words', async () => {
+    const { token } = await bank();
+    const check = (text: string) => call(app, token, questionApi.importCheck, { body: { source: text, categoryId: null } });
+    expect((await check(`${'// [tag:一]\n'.repeat(28_000)}冬至白天最短。{T}`)).questions).toHaveLength(1);
+    expect((await check(`[markdown]${'>'.repeat(30_000)}深{T}`)).issues).toMatchObject([
+      { line: 1, reason: expect.stringContaining('Markdown') as string },
+    ]);
+    expect((await check(`[markdown]${'> '.repeat(5000)}深{T}`)).issues[0]?.reason).toContain('嵌套超过 30 层');
+  });
+
+  it('lists no more faults than a person looks through, and counts the rest', async () => {
+    const { token } = await bank();
+    const { issues } = await call(app, token, questionApi.importCheck, { body: { source: '没有答案\n\n'.repeat(3000), categoryId: null } });
+    expect(issues).toHaveLength(1001);
+    expect(issues.at(-1)?.reason).toContain('还有 2000 处有误');
+    const body = { source: '没有答案\n\n'.repeat(3000), categoryId: null, importId: app.platform.newId() };
+    expect(await call(app, token, questionApi.importCommit, { body })).toMatchObject({ imported: 0, refused: 3000 });
+  });
+
   it('comes in once, however often it is sent', async () => {
     const { token } = await bank();
     const body = { source, categoryId: null, importId: app.platform.newId() };

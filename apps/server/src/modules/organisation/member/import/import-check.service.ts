@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { BodyOf } from '@palm/contract/endpoint';
 import type { ImportReport, memberApi } from '@palm/contract/member';
 import { AppError, found } from '../../../../platform/app-error.ts';
 import type { Person } from '../../../../platform/person.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { readFirstSheet, writeSheet } from '../../../../platform/xlsx.ts';
+import { readSheetAt, writeSheetFile } from '../../../../platform/sheets.ts';
 import { findTree } from '../../department/department.queries.ts';
 import { departmentPaths } from './department-paths.ts';
 import type { ImportRow, RefusedRows } from './import-row.ts';
@@ -13,7 +12,7 @@ import { findExisting, findImport, insertImport } from './import.queries.ts';
 import { judgeRows } from './judge-rows.ts';
 import { readColumns, readRows, type Column, type ReadRow } from './read-rows.ts';
 
-export type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'storage'>;
+export type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'storage' | 'workers'>;
 
 export const PASSWORD_PURPOSE = 'import-password';
 const MAX_ROWS = 5000;
@@ -30,10 +29,11 @@ export async function checkImport(
 ): Promise<ImportReport> {
   const { db, clock, newId } = platform;
   const { orgId } = person;
-  const [header = [], ...lines] = await readFile(platform, orgId, body.objectKey);
+  const { rows, otherSheets: ignoredSheets } = await readFile(platform, orgId, body.objectKey);
+  const [header = [], ...lines] = rows;
   const columns = readColumns(header, body.mapping);
   assertColumns(columns);
-  const read = readRows(columns, lines);
+  const read = await readRows(columns, lines);
   if (read.length > MAX_ROWS) {
     throw new AppError('IMPORT_UNREADABLE', { reason: `一次最多导入 ${MAX_ROWS} 人，请拆成几个文件` });
   }
@@ -57,7 +57,7 @@ export async function checkImport(
   });
   const paths = good.flatMap(({ department }) => (department === null ? [] : [department]));
   const newDepartments = departmentPaths(await findTree(db, orgId)).missing([...new Set(paths)]);
-  return { checkId: id, columns, newDepartments, ...summary(good, judged, refused) };
+  return { checkId: id, columns, newDepartments, ignoredSheets, ...summary(good, judged, refused) };
 }
 
 function summary(good: readonly ImportRow[], judged: readonly ReadRow[], refused: RefusedRows) {
@@ -73,17 +73,17 @@ function summary(good: readonly ImportRow[], judged: readonly ReadRow[], refused
   return { creates: good.length - updates, updates, refused: refused.rows.length, issues, sample };
 }
 
-async function readFile({ storage }: ImportPlatform, orgId: string, objectKey: string): Promise<string[][]> {
+async function readFile({ storage, workers }: ImportPlatform, orgId: string, objectKey: string) {
   const stored = objectKey.startsWith(`${orgId}/import/`) ? await storage.stat(objectKey) : null;
   const { size } = found(stored, 'UPLOAD_MISSING');
   if (size > MAX_BYTES) {
     throw new AppError('IMPORT_UNREADABLE', { reason: '文件超过 5 MB，请拆成几个文件' });
   }
-  const sheet = await readFirstSheet(await buffer(storage.read(objectKey)));
+  const sheet = await readSheetAt(workers, await storage.localPath(objectKey));
   if (!sheet.ok) {
     throw new AppError('IMPORT_UNREADABLE', { reason: sheet.problem });
   }
-  return sheet.rows;
+  return sheet;
 }
 
 function assertColumns(columns: readonly Column[]): void {
@@ -112,12 +112,12 @@ const refusedRows = (header: string[], judged: readonly ReadRow[]): RefusedRows 
 
 /** The refused rows as they were, with what to mend, to be corrected and imported again. */
 export async function importErrors(
-  { db }: ImportPlatform,
+  { db, workers }: ImportPlatform,
   { orgId }: Person,
   checkId: string,
 ): Promise<{ fileName: string; content: Buffer }> {
   const { refused_rows: refused } = found(await findImport(db, orgId, checkId));
   const columns = [...refused.header.map((title) => ({ title, width: 18 })), { title: '需要修改', width: 50 }];
   const rows = refused.rows.map(({ cells, reasons }) => [...refused.header.map((_, place) => cells[place] ?? ''), reasons]);
-  return { fileName: '未导入的成员.xlsx', content: await writeSheet('未导入的成员', columns, rows) };
+  return { fileName: '未导入的成员.xlsx', content: await writeSheetFile(workers, { name: '未导入的成员', columns, rows }) };
 }

@@ -8,7 +8,7 @@ import { listImports } from './import-list.service.ts';
 import { commitImport, undoImport } from './import.service.ts';
 
 export function mountMemberImport(router: Router, platform: Platform): void {
-  bind(router, memberApi.importTemplate, () => importTemplate());
+  bind(router, memberApi.importTemplate, () => importTemplate(platform));
   bind(router, memberApi.importCheck, ({ person, body }) => checkImport(platform, person, body));
   bind(router, memberApi.importCommit, ({ person, body }) => commitImport(platform, person, body.checkId));
   bind(router, memberApi.importUndo, ({ person, body }) => undoImport(platform, person, body.importId));

@@ -3,10 +3,12 @@ import { identityApi } from '@palm/contract/identity';
 import { memberApi } from '@palm/contract/member';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/app.ts';
+import { makeSheetBomb, makeWorkbook, textCell } from '../../../../../test/bombs.ts';
 import { call, refusal, send } from '../../../../../test/call.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../../../test/factories.ts';
 import { sealPassword } from '../../../../../test/passwords.ts';
 import { readFirstSheet, writeSheet } from '../../../../platform/xlsx.ts';
+import { readColumns, readRows } from './read-rows.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -102,6 +104,40 @@ describe('checking a file of members', () => {
     ]);
     const neighbour = await school();
     expect(await refusal(app, neighbour.token, memberApi.importErrors, { query: { checkId } })).toBe('NOT_FOUND');
+  });
+
+  it('names the sheets beyond the first, which it does not read', async () => {
+    const { orgId, token } = await school();
+    const objectKey = `${orgId}/import/classes.xlsx`;
+    const sheet = (...texts: string[]) => ({
+      rows: `<row r="1">${texts.map((text, at) => textCell(`${'AB'[at]}1`, text)).join('')}</row>`,
+    });
+    app.platform.storage.put(objectKey, makeWorkbook({ 一班: sheet('账号', '姓名'), 空表: { rows: '' }, 二班: sheet('账号', '姓名') }));
+    expect((await call(app, token, memberApi.importCheck, { body: { objectKey } })).ignoredSheets).toEqual(['二班']);
+  });
+
+  it('refuses a sheet whose cells stand in row 20 000 000 at once, in words', async () => {
+    const { orgId, token } = await school();
+    const objectKey = `${orgId}/import/bomb.xlsx`;
+    app.platform.storage.put(objectKey, makeSheetBomb());
+    const answer = await send(app, token, memberApi.importCheck, { body: { objectKey } });
+    expect(answer.json()).toMatchObject({ errorCode: 'IMPORT_UNREADABLE', msg: expect.stringContaining('第 20000000 行') as string });
+  });
+
+  it('lets others in while it reads thousands of rows', async () => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      turning = setImmediate(turn);
+    };
+    let turning = setImmediate(turn);
+    const rows = await readRows(
+      readColumns(header, {}),
+      Array.from({ length: 2000 }, (_, place) => [`a${place}`, '林一', '', '', '']),
+    );
+    clearImmediate(turning);
+    expect(rows).toHaveLength(2000);
+    expect(turns).toBeGreaterThanOrEqual(9);
   });
 
   it('offers a template that passes as an empty file', async () => {

@@ -1,0 +1,69 @@
+import { FilePathSource, ALL_FORMATS, Input } from 'mediabunny';
+import { officeTypeOf, type FileType } from '../../platform/file-type.ts';
+import { readZipNames } from '../../platform/zip.ts';
+import { noFacts, type FileRefusal, type Inspection, type MediaFacts } from './inspect-task.ts';
+import { isWholeIsoMedia } from './iso-boxes.ts';
+import { countPages } from './pdf-pages.ts';
+
+const MOST_PIXELS = 50_000_000;
+// All pictures of an animation together: what a browser unpacks one after the other.
+const MOST_FRAME_PIXELS = 1_000_000_000;
+
+/** Reads duration, size and page count of a file whose first bytes say what it is, or why it cannot be taken. Runs in a worker. */
+export async function inspectFile({ path, type }: { path: string; type: FileType }): Promise<Inspection> {
+  if (type.extension === 'zip') {
+    const names = await readZipNames(path);
+    return names ? { type: officeTypeOf(names), facts: noFacts } : { errorCode: 'UPLOAD_CONTENT_MISMATCH' };
+  }
+  const facts = await factsOf(path, type);
+  return 'errorCode' in facts ? facts : { type, facts: { ...noFacts, ...facts } };
+}
+
+async function factsOf(path: string, type: FileType): Promise<Partial<MediaFacts> | FileRefusal> {
+  if (type.extension === 'pdf') {
+    return countPages(path);
+  }
+  if (type.kind === 'picture') {
+    return measurePicture(path);
+  }
+  return type.kind === 'video' || type.kind === 'audio' ? probeTimed(path, type) : {};
+}
+
+/** By its header: nothing is unpacked. */
+async function measurePicture(path: string): Promise<Partial<MediaFacts> | FileRefusal> {
+  // Loaded with the first picture: every process of the bundle would load what is imported at the top.
+  const { default: sharp } = await import('sharp');
+  try {
+    const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+    const pixels = width * height;
+    return pixels > MOST_PIXELS || pixels * pages > MOST_FRAME_PIXELS
+      ? { errorCode: 'PICTURE_TOO_LARGE', details: { width, height, limit: MOST_PIXELS / 10_000 } }
+      : { width, height };
+  } catch {
+    return { errorCode: 'PICTURE_DAMAGED' };
+  }
+}
+
+async function probeTimed(path: string, { extension }: FileType): Promise<Partial<MediaFacts> | FileRefusal> {
+  if (['mp4', 'mov', 'm4a'].includes(extension) && !(await isWholeIsoMedia(path))) {
+    return { errorCode: 'MEDIA_TRUNCATED' };
+  }
+  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    // The last started second counts, as coverage does.
+    const durationSeconds = Math.ceil(await input.computeDuration());
+    if (!(durationSeconds > 0)) {
+      return { errorCode: 'MEDIA_DAMAGED' };
+    }
+    return {
+      durationSeconds,
+      width: track?.displayWidth ?? null,
+      height: track?.displayHeight ?? null,
+    };
+  } catch {
+    return { errorCode: 'MEDIA_DAMAGED' };
+  } finally {
+    input.dispose();
+  }
+}

@@ -1,0 +1,27 @@
+import type { ErrorCode, ErrorDetails } from '@palm/contract/errors';
+import type { FileType } from '../../platform/file-type.ts';
+import type { Task } from '../../platform/workers/task.ts';
+
+/** What the bytes of an uploaded file tell about its length. Null where the kind has no such figure or the file does not say. */
+export interface MediaFacts {
+  durationSeconds: number | null;
+  pages: number | null;
+  width: number | null;
+  height: number | null;
+}
+
+export const noFacts: MediaFacts = { durationSeconds: null, pages: null, width: null, height: null };
+
+/** Why a file is not taken, in words for the person who chose it. */
+export interface FileRefusal {
+  errorCode: ErrorCode;
+  details?: ErrorDetails;
+}
+
+export type Inspection = { type: FileType; facts: MediaFacts } | FileRefusal;
+
+export const inspectFileTask: Task<{ path: string; type: FileType }, Inspection> = {
+  name: 'inspect file',
+  lane: 'read',
+  deadlineMs: 15_000,
+};

@@ -1,0 +1,152 @@
+import { AppError } from '../app-error.ts';
+import type { Logger } from '../logger.ts';
+import type { Lane as LaneName, MemoryLimits, Task } from './task.ts';
+import { busy, createWaitingJobs, type Job } from './waiting-jobs.ts';
+import { startWorkerProcess, WorkerLost, type Answer, type WorkerProcess } from './worker-process.ts';
+
+/** Times in milliseconds. */
+export interface LaneLimits {
+  processes: number;
+  /** How many may wait for a process, and how long. */
+  queue: number;
+  waitMs: number;
+  startMs: number;
+  /** A process without work ends after this. */
+  idleMs: number;
+  memory: MemoryLimits;
+  /** A process that is larger after a task is not used again: its garbage is no fault of the next file. */
+  recycleMegabytes: number;
+}
+
+interface LaneOptions {
+  logger: Logger;
+  entry: URL;
+  limits: LaneLimits;
+}
+
+interface Seat {
+  process: WorkerProcess;
+  idle?: NodeJS.Timeout;
+}
+
+export interface LaneOfWork {
+  run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
+  pids(): number[];
+  close(): Promise<void>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** A queue and the few processes that work it off, first come, first served. */
+export function createLane(name: LaneName, { logger, entry, limits }: LaneOptions): LaneOfWork {
+  const waiting = createWaitingJobs({ most: limits.queue, waitMs: limits.waitMs });
+  const seats = new Set<Seat>();
+  const free = new Set<Seat>();
+  let isClosed = false;
+
+  /** Hands out waiting jobs while there is somebody to take them. */
+  function dispatch(): void {
+    while (!isClosed && (free.size > 0 || seats.size < limits.processes)) {
+      const job = waiting.take();
+      if (!job) {
+        return;
+      }
+      const [seat = open()] = free;
+      free.delete(seat);
+      void work(seat, job);
+    }
+  }
+
+  function open(): Seat {
+    const seat: Seat = { process: startWorkerProcess(entry, limits.memory) };
+    seats.add(seat);
+    void seat.process.ended.then(() => leave(seat));
+    return seat;
+  }
+
+  function leave(seat: Seat): void {
+    clearTimeout(seat.idle);
+    seats.delete(seat);
+    free.delete(seat);
+    dispatch();
+  }
+
+  /** Out of the lane first: what comes in between must not be given to a process that is about to end. */
+  function retire(seat: Seat): void {
+    leave(seat);
+    seat.process.kill('retired');
+  }
+
+  async function work(seat: Seat, job: Job): Promise<void> {
+    clearTimeout(seat.idle);
+    const began = performance.now();
+    try {
+      const answer = await order(seat.process, job, limits.startMs);
+      rest(seat, answer.rssBytes);
+      if (answer.kind === 'failed') {
+        throw new Error(`the task ${job.task.name} failed: ${answer.message}`);
+      }
+      job.resolve(answer.output as never);
+    } catch (error) {
+      job.reject(isClosed ? busy() : refusalOf(name, error));
+      logger.warn({ task: job.task.name, ms: Math.round(performance.now() - began), err: error }, 'a task was not done');
+    }
+  }
+
+  function rest(seat: Seat, rssBytes: number): void {
+    if (rssBytes > limits.recycleMegabytes * MEGABYTE) {
+      retire(seat);
+      return;
+    }
+    seat.idle = setTimeout(() => retire(seat), limits.idleMs).unref();
+    free.add(seat);
+    dispatch();
+  }
+
+  return {
+    run: (task, input) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) {
+          reject(busy());
+        } else {
+          waiting.add({ task, input, resolve, reject });
+          dispatch();
+        }
+      }),
+    pids: () => [...seats].map((seat) => seat.process.pid),
+    async close() {
+      isClosed = true;
+      waiting.refuseAll();
+      const ended = [...seats].map((seat) => seat.process.ended);
+      [...seats].forEach(retire);
+      await Promise.all(ended);
+    },
+  };
+}
+
+/** The end of a process is the fault of the file that it read, or a moment of ours in which nothing could be made. */
+function refusalOf(lane: LaneName, error: unknown): unknown {
+  if (!(error instanceof WorkerLost)) {
+    return error;
+  }
+  return lane === 'read' ? new AppError('FILE_TOO_COMPLEX') : busy();
+}
+
+async function order(process: WorkerProcess, { task, input }: Job, startMs: number): Promise<Answer> {
+  try {
+    await within(process, startMs, () => process.ready);
+  } catch (error) {
+    throw new Error('a worker could not start', { cause: error });
+  }
+  return within(process, task.deadlineMs, () => process.run({ name: task.name, input }));
+}
+
+/** The answer, or the end of the process when it does not come in time. */
+async function within<T>(process: WorkerProcess, ms: number, wait: () => Promise<T>): Promise<T> {
+  const alarm = setTimeout(() => process.kill('deadline'), ms);
+  try {
+    return await wait();
+  } finally {
+    clearTimeout(alarm);
+  }
+}

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tasks } from '../../../test/worker-fixture.ts';
+import { createLogger } from '../logger.ts';
+import { createWorkers, type Workers, type WorkersOptions } from './workers.ts';
+
+const entry = new URL('../../../test/worker-fixture-entry.ts', import.meta.url);
+const tooComplex = { errorCode: 'FILE_TOO_COMPLEX', message: '文件太复杂，无法读取' };
+const busy = { statusCode: 503 };
+
+let folder: string;
+let workers: Workers;
+const start = (limits: WorkersOptions['limits'] = {}) => {
+  workers = createWorkers({ logger: createLogger('silent'), entry, limits: { processes: 1, ...limits } });
+  return workers;
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'palm-workers-'));
+});
+afterEach(async () => {
+  await workers.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A task that is under way until it is let go. */
+async function occupy() {
+  const [started, until] = [join(folder, 'started'), join(folder, 'until')];
+  const done = workers.run(tasks.waitFor, { started, until });
+  await vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout: 15_000, interval: 10 });
+  return { done, letGo: () => writeFileSync(until, '') };
+}
+
+describe('a worker', () => {
+  it('does its work in another process, which knows no secret of the server', async () => {
+    vi.stubEnv('APP_SECRET', 'nobody may read this');
+    start();
+    expect(await workers.run(tasks.echo, { text: '一', bytes: new Uint8Array([1, 2]) })).toMatchObject({
+      text: '一',
+      bytes: { 0: 1, 1: 2 },
+    });
+    expect(await workers.run(tasks.pid, null)).not.toBe(process.pid);
+    expect(await workers.run(tasks.secrets, null)).not.toContain('APP_SECRET');
+    vi.unstubAllEnvs();
+  });
+
+  it('hands on the fault of a task as a fault, and goes on', async () => {
+    start();
+    const pid = await workers.run(tasks.pid, null);
+    await expect(workers.run(tasks.fail, 'wrong')).rejects.toThrow(/wrong/);
+    expect(await workers.run(tasks.pid, null)).toBe(pid);
+  });
+
+  it.each([
+    ['takes longer than its deadline', tasks.spin],
+    ['fills the heap', tasks.fillHeap],
+    ['fills memory outside of the heap', tasks.fillBuffers],
+    ['brings its process down', tasks.crash],
+  ] as const)('is ended and replaced when a file %s, and the server goes on meanwhile', async (_, task) => {
+    start({ memory: { heap: 48, resident: 320 } });
+    const first = await workers.run(tasks.pid, null);
+    const memory = process.memoryUsage.rss();
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 5);
+    await expect(workers.run(task, null)).rejects.toMatchObject(tooComplex);
+    clearInterval(turning);
+    expect(task === tasks.crash || turns > 5).toBe(true);
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(64 * 1024 * 1024);
+    expect(isAlive(first)).toBe(false);
+    expect(await workers.run(tasks.pid, null)).not.toBe(first);
+  });
+
+  it('that makes a document of our own is never told as a fault of a file', async () => {
+    start();
+    await expect(workers.run(tasks.spinOwn, null)).rejects.toMatchObject(busy);
+  });
+
+  it('starts with the first task, ends when there is nothing more to do, and comes back', async () => {
+    start({ idleMs: 20 });
+    expect(workers.pids()).toEqual([]);
+    const pid = await workers.run(tasks.pid, null);
+    await vi.waitFor(() => expect(workers.pids()).toEqual([]), { timeout: 15_000 });
+    expect(isAlive(pid)).toBe(false);
+    expect(await workers.run(tasks.pid, null)).not.toBe(pid);
+  });
+
+  it('that grew large is not used again', async () => {
+    start({ recycleMegabytes: 220 });
+    const pid = await workers.run(tasks.pid, null);
+    await workers.run(tasks.grow, 200);
+    expect(await workers.run(tasks.pid, null)).not.toBe(pid);
+  });
+});
+
+describe('the queue', () => {
+  it('refuses at once what is too much, and does the rest in its order', async () => {
+    start({ queue: 3 });
+    const { done, letGo } = await occupy();
+    const answers = Promise.allSettled(Array.from({ length: 300 }, (_, place) => workers.run(tasks.echo, place)));
+    letGo();
+    await done;
+    const settled = await answers;
+    expect(settled.slice(0, 3)).toMatchObject([0, 1, 2].map((value) => ({ status: 'fulfilled', value })));
+    expect(settled.slice(3).every((one) => one.status === 'rejected' && (one.reason as { statusCode?: number }).statusCode === 503)).toBe(
+      true,
+    );
+  });
+
+  it('lets nobody wait for ever', async () => {
+    start({ waitMs: 30 });
+    const { done, letGo } = await occupy();
+    await expect(workers.run(tasks.echo, 1)).rejects.toMatchObject(busy);
+    letGo();
+    await done;
+  });
+
+  it('ends with the server: what waits and what runs is answered, and no process is left', async () => {
+    start();
+    const { done } = await occupy();
+    const [pid = 0] = workers.pids();
+    const waiting = workers.run(tasks.echo, 1);
+    const both = Promise.allSettled([done, waiting]);
+    await workers.close();
+    expect(await both).toMatchObject([
+      { status: 'rejected', reason: busy },
+      { status: 'rejected', reason: busy },
+    ]);
+    expect(isAlive(pid)).toBe(false);
+    await expect(workers.run(tasks.echo, 1)).rejects.toMatchObject(busy);
+  });
+});
+
+describe('a server that is gone', () => {
+  const program = (after: string) => `
+    const { createWorkers } = await import(${JSON.stringify(new URL('./workers.ts', import.meta.url).href)});
+    const { tasks } = await import(${JSON.stringify(new URL('../../../test/worker-fixture.ts', import.meta.url).href)});
+    const workers = createWorkers({ logger: console, entry: new URL(${JSON.stringify(entry.href)}) });
+    console.log(await workers.run(tasks.pid, null));
+    ${after}`;
+  const run = async (after: string) => {
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', program(after)];
+    const child = spawn(process.execPath, args, {
+      cwd: fileURLToPath(new URL('../../../../..', import.meta.url)),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exit = once(child, 'exit');
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    return { child, exit, pid: Number(line) };
+  };
+  const isGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 15_000 });
+
+  it('was not kept from ending by an idle worker', async () => {
+    start();
+    const { exit, pid } = await run('');
+    expect(await exit).toEqual([0, null]);
+    await isGone(pid);
+  });
+
+  it('takes a worker with it, even one that never stops', async () => {
+    start();
+    const { child, exit, pid } = await run(
+      'void workers.run({ ...tasks.spin, deadlineMs: 600_000 }, null); setInterval(() => undefined, 1000); console.log("spinning");',
+    );
+    child.kill('SIGKILL');
+    await exit;
+    await isGone(pid);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Task } from '../src/platform/workers/task.ts';
+
+/** Work that behaves well or badly, for the tests of the workers; `worker-fixture-entry.ts` does it. */
+const task = <Input, Output>(name: string, lane: 'read' | 'write' = 'read', deadlineMs = 30_000): Task<Input, Output> => ({
+  name,
+  lane,
+  deadlineMs,
+});
+
+export const tasks = {
+  echo: task<unknown, unknown>('echo'),
+  pid: task<null, number>('pid'),
+  secrets: task<null, string[]>('secrets'),
+  fail: task<string, never>('fail'),
+  spin: task<null, never>('spin', 'read', 300),
+  spinOwn: task<null, never>('spin', 'write', 300),
+  fillHeap: task<null, never>('fill heap'),
+  fillBuffers: task<null, never>('fill buffers'),
+  crash: task<null, never>('crash'),
+  waitFor: task<{ started: string; until: string }, string>('wait for'),
+  grow: task<number, number>('grow'),
+} as const;
