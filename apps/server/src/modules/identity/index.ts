@@ -9,7 +9,7 @@ export { NO_PASSWORD, hashPassword, readablePassword } from './password/password
 export { isStrongPassword } from './password/password.policy.ts';
 export { setPassword } from './password/password.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';
-export { endSessions, forgetSessions } from './session/session.service.ts';
+export { endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';
 
 /** Who somebody is: ways in, sessions, the own account, and the log of who did what. */
 export const identity: Module = {

@@ -5,7 +5,7 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { findOpenSessions, findSession, updateEndedSessions, type EndedReason, type Ending } from './session.queries.ts';
+import { findIsOpen, findOpenSessions, findSession, updateEndedSessions, type EndedReason, type Ending } from './session.queries.ts';
 import { toPerson, toSession } from './session.view.ts';
 
 /** Sessions slide: they end 30 days after they were last used. */
@@ -38,6 +38,17 @@ export async function recallSession(
     const times = { lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
     return { session: { person: toPerson(orgId, row), endedReason, ...times } };
   });
+}
+
+/** Whether a session is still open, for what was handed out in it; remembered like the session itself. */
+export async function isSessionOpen(
+  { db, cache, clock }: Pick<Platform, 'db' | 'cache' | 'clock'>,
+  { orgId, sessionId }: Pick<Person, 'orgId' | 'sessionId'>,
+): Promise<boolean> {
+  const { open } = await cache.get(orgId, CACHE_TOPIC, sessionId, async () => ({
+    open: await findIsOpen(db, orgId, sessionId, clock.now()),
+  }));
+  return open;
 }
 
 /**
