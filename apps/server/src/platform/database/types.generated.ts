@@ -261,15 +261,6 @@ export interface ExamItem {
   revision: number;
 }
 
-export interface LoginFailure {
-  failures: number;
-  first_at: Timestamp;
-  kind: string;
-  locked_until: Timestamp | null;
-  org_id: string;
-  subject: string;
-}
-
 export interface Member {
   account: string;
   administrator: Generated<boolean>;
@@ -514,6 +505,15 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface SignInTry {
+  account: string;
+  address: string;
+  failures: number;
+  last_at: Timestamp;
+  org_id: string;
+  tries: number;
+}
+
 export interface StoredObject {
   created_at: Timestamp;
   duration_seconds: number | null;
@@ -593,7 +593,6 @@ export interface DB {
   department: Department;
   exam: Exam;
   exam_item: ExamItem;
-  login_failure: LoginFailure;
   member: Member;
   member_import: MemberImport;
   message: Message;
@@ -611,6 +610,7 @@ export interface DB {
   section_draft: SectionDraft;
   section_progress: SectionProgress;
   session: Session;
+  sign_in_try: SignInTry;
   stored_object: StoredObject;
   study_day: StudyDay;
   study_refusal: StudyRefusal;
