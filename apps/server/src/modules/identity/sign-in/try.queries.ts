@@ -63,7 +63,7 @@ export async function insertTry(db: Db, attempt: NewTry): Promise<TryRow | null>
       select coalesce(sum(failures), 0)::int as failures, max(last_at) as last_at
       from sign_in_try where org_id = ${orgId} and address = ${network} and last_at > ${windowStart}
     ), used as (
-      insert into used_ticket (hash, expires_at) select hash, ${attempt.sealsExpireAt} from unnest(${seals}::bytea[]) as hash
+      insert into used_ticket (hash, expires_at) select hash, ${attempt.sealsExpireAt} from unnest(${seals}::bytea[]) as hash order by hash
       on conflict on constraint used_ticket_pkey do nothing
       returning 1
     ), fresh as (select count(*) = ${seals.length} as all_of_them from used),

@@ -75,9 +75,8 @@ describe('a sealed password', () => {
     const body = { ...attempt, ...(await sealPassword(app, PASSWORD)) };
     const other = await secondProcess();
     const answers = await Promise.all([app, other, app, other].map((side) => postSignIn(side, HOME, body)));
-    expect(answers.map(({ errorCode }) => errorCode).toSorted()).toEqual(
-      [null, 'PASSWORD_USED_UP', 'PASSWORD_USED_UP', 'PASSWORD_USED_UP'].toSorted(),
-    );
+    expect(answers.filter(({ flag }) => flag)).toHaveLength(1);
+    expect(answers.filter(({ errorCode }) => errorCode === 'PASSWORD_USED_UP')).toHaveLength(3);
   });
 
   it('is remembered no longer than its key opens', async () => {
