@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+// Tests wait for what happens. These limits only end one that hangs: on a machine whose cores are busy elsewhere everything takes its time.
+const HUNG_MS = 120_000;
+const PATIENT = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,8 +20,9 @@ export default defineConfig({
           include: ['apps/{learner,admin}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/ui/src/testing/setup.ts'],
-          // a whole page of antd draws slowly in jsdom on a busy machine
-          testTimeout: 20_000,
+          testTimeout: HUNG_MS,
+          hookTimeout: HUNG_MS,
+          expect: PATIENT,
         },
       },
       {
@@ -27,8 +32,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles: ['apps/server/test/setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: HUNG_MS,
+          hookTimeout: HUNG_MS,
+          expect: PATIENT,
         },
       },
       {
@@ -37,7 +43,8 @@ export default defineConfig({
           include: ['e2e/**/*.crash.ts'],
           environment: 'node',
           testTimeout: 300_000,
-          hookTimeout: 120_000,
+          hookTimeout: HUNG_MS,
+          expect: PATIENT,
           fileParallelism: false,
         },
       },
@@ -47,7 +54,8 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           environment: 'node',
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: HUNG_MS,
+          expect: PATIENT,
           fileParallelism: false,
         },
       },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { freePort, startBuiltServer } from '../apps/server/test/built-server.ts';
+import { hashPassword } from '../apps/server/src/modules/identity/index.ts';
 import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { createIds } from '../apps/server/src/platform/ids.ts';
@@ -39,6 +40,9 @@ export interface World {
 }
 
 const MEMBERS = 1000;
+/** Of the members that are made for measuring. */
+export const MEMBER_PASSWORD = 'Learner@2026';
+export const accountOf = (place: number): string => `bench-${place % MEMBERS}`;
 /** A month. */
 export const VIDEO_SECONDS = 30 * 86_400;
 const newId = createIds(Date.now);
@@ -113,9 +117,10 @@ async function headersOf(url: string): Promise<Record<string, string>> {
 async function createMembers({ db }: Database, orgId: string): Promise<Candidate[]> {
   const now = new Date();
   const expires = new Date(now.getTime() + 86_400_000);
+  const passwordHash = await hashPassword(MEMBER_PASSWORD);
   const people = Array.from({ length: MEMBERS }, (_, place) => ({
     memberId: newId(),
-    account: `bench-${place}`,
+    account: accountOf(place),
     ...newSessionToken(orgId),
   }));
   const member = ({ memberId, account }: (typeof people)[number]) => ({
@@ -123,7 +128,7 @@ async function createMembers({ db }: Database, orgId: string): Promise<Candidate
     id: memberId,
     account,
     name: `学员${account}`,
-    password_hash: '',
+    password_hash: passwordHash,
     password_changed_at: now,
     created_at: now,
     updated_at: now,

@@ -93,13 +93,14 @@ describe('seed §8: what comes back', () => {
     expect(seen).toEqual({ codes: [7, 7, 7, 7, 7], envelope: { flag: true, code: 0 }, before: 0, messages: ['不行'] });
   });
 
-  test('"unp login suppresses the message when code equals 12": the captcha appears instead', async () => {
+  test('"unp login suppresses the message when code equals 12": the device answers a captcha instead and signs in', async () => {
     const { page } = await site.desktop();
     await page.goto('/web/login?id=demo');
-    await page.route('**/api/front/login/unp', (route) => route.fulfill({ json: { ...REFUSAL, code: 12, msg: '需要图形验证码' } }));
+    await page.route('**/api/front/login/unp', (route) => route.fulfill({ json: { ...REFUSAL, code: 12, msg: '需要安全验证' } }));
     await fillSignIn(page, LEARNER);
-    await page.getByLabel('图形验证码').waitFor();
-    expect(await page.getByText('需要图形验证码').count()).toBe(0);
+    await page.getByText(/正在进行安全验证…|验证完成/).waitFor();
+    expect(await page.getByText('需要安全验证').count()).toBe(0);
+    await page.waitForURL('**/web/homePage');
   });
 
   test('"Upload-signing failure: closable red toast with msg. Upload failure is logged and rejected"', async () => {

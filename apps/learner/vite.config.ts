@@ -37,7 +37,7 @@ const COMMON = within(
 /** What is loaded before anything can be shown; named so that the groups below do not draw it in. */
 const BASE = within(
   'node_modules/(react-dom|react-router|scheduler)/',
-  'client/src/(?!dates|upload|rsa-oaep|sha256)',
+  'client/src/(?!dates|upload|rsa-oaep|sha256|solve-captcha)',
   'contract/src/message',
   'ui/src/(theme|colour|toast-store)',
   'learner/src/app/routes',

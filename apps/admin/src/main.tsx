@@ -7,6 +7,7 @@ import { createChunkLoader } from '@palm/client/chunk-loader';
 import { RouterProvider } from 'react-router';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
+import { signInPath } from './app/sign-in-path.ts';
 import { connectPage, store } from './shared/client/client.ts';
 import { createQueryClient } from './shared/query/query-client.ts';
 
@@ -24,13 +25,12 @@ connectPage({
   sessionEnded: (text) => {
     const { pathname, search } = router.state.location;
     store.signOut();
-    if (pathname === '/login') {
+    // the address holds the base of the console, unlike the paths that it is asked for
+    if (pathname === '/admin/login') {
       return;
     }
     // first the page goes, or what it shows would be asked for again without a session
-    void router
-      .navigate(`/login?to=${encodeURIComponent(pathname + search)}`, { state: { ended: text }, replace: true })
-      .then(() => queryClient.clear());
+    void router.navigate(signInPath(pathname + search), { state: { ended: text }, replace: true }).then(() => queryClient.clear());
   },
 });
 

@@ -72,7 +72,7 @@ describe('a call of the contract', () => {
   });
 
   it('answers the whole envelope to those who read its code', async () => {
-    const { client } = setUp({ flag: false, code: 12, errorCode: 'CAPTCHA_REQUIRED', msg: '请输入图形验证码', result: null });
+    const { client } = setUp({ flag: false, code: 12, errorCode: 'CAPTCHA_REQUIRED', msg: '请先完成安全验证', result: null });
     expect(await client.request(pickUp, input)).toMatchObject({ flag: false, code: 12 });
   });
 });

@@ -5,7 +5,7 @@
  */
 export const errorTable = {
   // Dictated: the login page reveals the captcha field on 12 and shows nothing (seed §8).
-  CAPTCHA_REQUIRED: [12, '请输入图形验证码'],
+  CAPTCHA_REQUIRED: [12, '请先完成安全验证'],
 
   // 400 general
   PARAM_INVALID: [400, '提交的内容有误：{reason}'],
@@ -27,7 +27,7 @@ export const errorTable = {
   SESSION_ENDED: [819, '{reason}'],
   LOGIN_REFUSED: [1001, '账号或密码不正确'],
   ACCOUNT_LOCKED: [1002, '密码错误次数过多，请 {minutes} 分钟后再试，或联系管理员重置密码'],
-  CAPTCHA_WRONG: [1003, '图形验证码不正确，请重新输入'],
+  CAPTCHA_WRONG: [1003, '安全验证没有通过，请再试一次'],
   PASSWORD_KEY_EXPIRED: [1004, '页面停留太久，请刷新后重新登录'],
   ORGANISATION_UNKNOWN: [1005, '没有找到这个组织'],
   PASSWORD_WRONG: [1006, '当前密码不正确'],
@@ -35,6 +35,7 @@ export const errorTable = {
   PASSWORD_SAME: [1008, '新密码不能与当前密码相同'],
   ACCOUNT_DISABLED: [1009, '账号已停用，请联系管理员'],
   PASSWORD_CHANGE_REQUIRED: [1010, '请先修改密码，再继续使用'],
+  PASSWORD_USED_UP: [1011, '这次提交的密码已用过一次，请重新提交'],
 
   // 1100 organisation
   DEPARTMENT_NOT_EMPTY: [1101, '部门里还有{what}，请先移走再删除'],

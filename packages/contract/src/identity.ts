@@ -20,6 +20,30 @@ const credentials = z.object({
   terminal: z.enum(terminals).default('pc'),
 });
 
+/** A piece of work for the device, signed by the server (ALTCHA, proof of work 2): which number gives a digest that begins so? */
+const captchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal('SHA-256'),
+    /** These three as hexadecimal digits. The digest is that of the salt, the nonce and the number as 32 bits. */
+    nonce: z.string().max(64),
+    salt: z.string().max(64),
+    keyPrefix: z.string().max(64),
+    /** Digests in a row for each number, and how many bytes of the last one count. */
+    cost: z.literal(1),
+    keyLength: z.literal(32),
+    data: z.object({ level: z.int(), expires: z.int() }),
+  }),
+  signature: z.string().max(64),
+});
+export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
+
+/** What `captcha` of `unpc` carries, as base64 of JSON. */
+export const captchaPayload = z.object({
+  challenge: captchaChallenge,
+  solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(64) }),
+});
+export type CaptchaPayload = z.infer<typeof captchaPayload>;
+
 export const signedIn = z.object({
   accessToken: z.string(),
   userId: id,
@@ -81,9 +105,10 @@ export const identityApi = {
     method: 'GET',
     path: '/front/login/askForCheckNumSafe',
     access: 'public',
-    summary: 'A captcha picture and its id',
+    summary: 'A captcha and its id: work for the device, the harder the more tries of the account or the address have failed',
     tags,
-    result: z.object({ captchaId: z.string(), svg: z.string() }),
+    query: z.object({ orgCode: credentials.shape.orgCode, username: z.string().trim().max(64).default('') }),
+    result: z.object({ captchaId: z.string(), challenge: captchaChallenge }),
   }),
   loginUnp: endpoint({
     method: 'POST',
@@ -98,9 +123,9 @@ export const identityApi = {
     method: 'POST',
     path: '/front/login/unpc',
     access: 'public',
-    summary: 'Sign in with username, password and captcha',
+    summary: 'Sign in with username, password and solved captcha',
     tags,
-    body: credentials.extend({ captchaId: z.string().min(1).max(64), captcha: line('图形验证码', 8) }),
+    body: credentials.extend({ captchaId: z.string().min(1).max(64), captcha: z.string().min(1, '请先完成安全验证').max(2048) }),
     result: signedIn,
   }),
   logout: endpoint({ method: 'POST', path: '/front/login/logout', access: 'session', summary: 'End this session', tags, result: done }),

@@ -6,6 +6,7 @@ import { areas, subPages, type Area, type SubPage } from './areas.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { signInPath } from './sign-in-path.ts';
 import { SignedIn } from './signed-in.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -15,8 +16,7 @@ function requireSession({ request }: LoaderFunctionArgs): Response | null {
     return null;
   }
   const { pathname, search } = new URL(request.url);
-  const wanted = pathname.replace(/^\/admin/, '') + search;
-  return redirect(wanted === '/' || wanted === '' ? '/login' : `/login?to=${encodeURIComponent(wanted)}`);
+  return redirect(signInPath(pathname + search));
 }
 
 type PageEntry = Pick<Area | SubPage, 'path' | 'permission' | 'page'>;

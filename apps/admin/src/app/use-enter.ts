@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-
-/** Only paths of the console itself: an address from outside must not lead elsewhere. */
-const insidePath = (to: string | null) => (to !== null && /^\/(?!\/)/.test(to) ? to : '/');
+import { pageBehind } from './sign-in-path.ts';
 
 /** Goes to the page that was wanted before signing in; nothing of an earlier session is kept. */
 export function useEnter(wanted: string | null): () => void {
@@ -10,6 +8,6 @@ export function useEnter(wanted: string | null): () => void {
   const queryClient = useQueryClient();
   return () => {
     queryClient.clear();
-    void navigate(insidePath(wanted), { replace: true });
+    void navigate(pageBehind(wanted ?? '/'), { replace: true });
   };
 }

@@ -60,6 +60,18 @@ describe('back to the wanted page after signing in', () => {
     expect(wantedPage(`?redirect=${page}`)).toBe('/homePage');
   });
 
+  it.each([
+    ['/login?redirect=%2FcourseDetail%3FcourseId%3D7', '/courseDetail?courseId=7'],
+    ['/Login/?redirect=%2Flogin%3Fredirect%3D%252FcourseDetail%253FcourseId%253D7', '/courseDetail?courseId=7'],
+    ['/login?id=demo&redirect=%2F401%3Finfo%3Dx', '/homePage'],
+    ['/login?redirect=%2Flogin%3Fredirect%3D%252F%252Fevil.cn', '/homePage'],
+  ])('never nests: %s leads to %s', (address, page) => {
+    expect(signInHref(address).match(/redirect=/g)?.length ?? 0).toBeLessThan(2);
+    expect(signInHref(address).match(/login/gi)).toHaveLength(1);
+    expect(wantedPage(signInHref(address).slice('/login'.length))).toBe(page);
+    expect(wantedPage(`?redirect=${encodeURIComponent(address)}`)).toBe(page);
+  });
+
   it('says nothing about the home page, which follows anyway', () => {
     expect(signInHref('/')).toBe('/login');
   });

@@ -54,13 +54,26 @@ export const applyGuard = ({ logout, store: code, fromOrgCode }: GuardOutcome, s
   }
 };
 
+const NEVER_WANTED = ['/login', '/401'];
+
+/** What a person wants to see: of a sign-in page (kept as a bookmark, or opened by the guard) the page that it leads back to, however deep. */
+const pageBehind = (address: string): string => {
+  let page = address;
+  while (NEVER_WANTED.includes(pathOf(page).toLowerCase())) {
+    page = new URLSearchParams(page.replace(/^[^?]*/, '')).get('redirect') ?? '/';
+  }
+  return page;
+};
+
 /** The login page that leads back to the wanted page afterwards. */
-export const signInHref = (wanted: string): string =>
-  pathOf(wanted) === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: wanted }).toString()}`;
+export const signInHref = (wanted: string): string => {
+  const page = pageBehind(wanted);
+  return pathOf(page) === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: page }).toString()}`;
+};
 
 /** Where to go after signing in: the page wanted before, if it is one of ours, else the home page. */
 export const wantedPage = (search: string): string => {
-  const wanted = new URLSearchParams(search).get('redirect') ?? '';
+  const wanted = pageBehind(new URLSearchParams(search).get('redirect') ?? '');
   const ours = /^\/(?![/\\])[^\s\\]*$/.test(wanted);
-  return ours && !['/login', '/401'].includes(pathOf(wanted)) ? wanted : '/homePage';
+  return ours && pathOf(wanted) !== '/' ? wanted : '/homePage';
 };

@@ -1,27 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
-import { useEffect } from 'react';
-import { captchaQuery } from './identity.api.ts';
-import styles from './captcha-field.module.css';
+import type { CaptchaState } from '@palm/client/captcha-rounds';
+import { CircleCheck } from 'lucide-react';
+import { Spin } from 'antd';
+import styles from './sign-in-form.module.css';
 
-type CaptchaFieldProps = { round: number; onId: (captchaId: string) => void; onAnother: () => void };
-
-/** The picture of this round and what the person reads in it. */
-export function CaptchaField({ round, onId, onAnother }: CaptchaFieldProps) {
-  const { data } = useQuery(captchaQuery(round));
-  useEffect(() => {
-    if (data) {
-      onId(data.captchaId);
-    }
-  }, [data, onId]);
+/** What the device does for a captcha (null = none is wanted); the person need not do anything. */
+export function CaptchaField({ state }: { state: CaptchaState | null }) {
+  // The status is there from the start: a screen reader says only what changes.
   return (
-    <div className={styles.row}>
-      <Form.Item name="captcha" label="图形验证码" rules={[{ required: true, message: '请填写图形验证码' }]}>
-        <Input autoComplete="off" maxLength={8} />
-      </Form.Item>
-      <Button className={styles.picture ?? ''} aria-label="看不清，换一张" onClick={onAnother}>
-        {data && <img alt="图形验证码" src={`data:image/svg+xml;utf8,${encodeURIComponent(data.svg)}`} />}
-      </Button>
+    <div role="status">
+      {state !== null && (
+        <div className={styles.captcha}>
+          {state === 'working' ? <Spin size="small" /> : <CircleCheck size={18} aria-hidden="true" />}
+          {state === 'working' ? '正在进行安全验证…' : '验证完成'}
+        </div>
+      )}
     </div>
   );
 }

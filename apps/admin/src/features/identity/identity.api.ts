@@ -1,12 +1,10 @@
+import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
 import { sealPassword } from '@palm/client/password-transport';
 import { identityApi, signedIn, type SignedIn } from '@palm/contract/identity';
 import { queryOptions } from '@tanstack/react-query';
 import { client, store } from '../../shared/client/client.ts';
 
 const ALL = ['identity'] as const;
-
-/** The server wants a captcha with the next try (product §3.1). */
-const CAPTCHA_WANTED = 12;
 
 export const administratorQuery = queryOptions({
   queryKey: [...ALL, 'administrator'],
@@ -19,30 +17,27 @@ export const myInfoQuery = queryOptions({
   queryFn: ({ signal }) => client.call(identityApi.myInfo, {}, { quiet: true, signal }),
 });
 
-/** A new picture at each call: a captcha serves once. */
-export const captchaQuery = (round: number) =>
-  queryOptions({
-    queryKey: [...ALL, 'captcha', round],
-    queryFn: ({ signal }) => client.call(identityApi.captcha, {}, { quiet: true, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+type Credentials = { orgCode: string; username: string; password: string };
+export type SignInOutcome = { kind: 'in'; who: SignedIn } | { kind: 'refused'; text: string };
 
-export type Credentials = { orgCode: string; username: string; password: string; captcha: { captchaId: string; captcha: string } | null };
-export type SignInOutcome = { kind: 'in'; who: SignedIn } | { kind: 'captcha' } | { kind: 'refused'; text: string };
+/** Whether the device is to bring a captcha at once, and who hears of its work. */
+type CaptchaParts = { wanted: boolean; onState: (state: CaptchaState) => void };
 
 /** Signs in at the console. A refusal is an answer, not an error: the form says it beside the fields. */
-export async function signIn({ password, captcha, ...rest }: Credentials): Promise<SignInOutcome> {
-  const key = await client.call(identityApi.verifyKey, {}, { quiet: true });
-  const sealed = await sealPassword(password, key, crypto);
-  const body = { ...rest, ...sealed, terminal: 'console' as const };
-  const answer = captcha
-    ? await client.request(identityApi.loginUnpc, { body: { ...body, ...captcha } }, { quiet: true })
-    : await client.request(identityApi.loginUnp, { body }, { quiet: true });
-  if (answer.flag) {
-    return { kind: 'in', who: signedIn.parse(answer.result) };
-  }
-  return answer.code === CAPTCHA_WANTED ? { kind: 'captcha' } : { kind: 'refused', text: answer.msg };
+export async function signIn({ password, ...rest }: Credentials, captcha: CaptchaParts): Promise<SignInOutcome> {
+  const answer = await withCaptcha({
+    ...captcha,
+    load: () => client.call(identityApi.captcha, { query: rest }, { quiet: true }),
+    send: async (solved) => {
+      // A sealed password is good once, so each try has its own.
+      const key = await client.call(identityApi.verifyKey, {}, { quiet: true });
+      const body = { ...rest, ...(await sealPassword(password, key, crypto)), terminal: 'console' as const };
+      return solved === null
+        ? client.request(identityApi.loginUnp, { body }, { quiet: true })
+        : client.request(identityApi.loginUnpc, { body: { ...body, ...solved } }, { quiet: true });
+    },
+  });
+  return answer.flag ? { kind: 'in', who: signedIn.parse(answer.result) } : { kind: 'refused', text: answer.msg };
 }
 
 /** The learner app reads the same keys, so one sign-in serves both. */

@@ -1,4 +1,5 @@
 import { AppError } from '@palm/client/app-error';
+import type { CaptchaState } from '@palm/client/captcha-rounds';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { rememberSignIn, signIn, type SignInOutcome } from './identity.api.ts';
 import styles from './sign-in-form.module.css';
 
-type Values = { orgCode?: string; username: string; password: string; captcha?: string };
+type Values = { orgCode?: string; username: string; password: string };
 type SignInFormProps = {
   notice: string | null;
   /** The one that the address names; without it the person may give a code. */
@@ -20,30 +21,21 @@ const refusalOf = (outcome: SignInOutcome | undefined, error: Error | null): str
   if (outcome?.kind === 'refused') {
     return outcome.text;
   }
-  if (outcome?.kind === 'captcha') {
-    return '请输入图形验证码后再登录';
-  }
   return error && (error instanceof AppError ? error.msg : '请求失败，请重试。');
 };
 
 /** Account, password and organisation; the captcha joins when the server wants it. */
 export function SignInForm({ notice, organisation, onForget, onSignedIn }: SignInFormProps) {
   const [form] = Form.useForm<Values>();
-  const [captchaId, setCaptchaId] = useState<string | null>(null);
-  const [wanted, setWanted] = useState(false);
-  const [round, setRound] = useState(0);
+  const [captcha, setCaptcha] = useState<CaptchaState | null>(null);
   const attempt = useMutation({
-    mutationFn: ({ orgCode = organisation?.code ?? '', username, password, captcha = '' }: Values) =>
-      signIn({ orgCode, username, password, captcha: wanted && captchaId !== null ? { captchaId, captcha } : null }),
+    mutationFn: ({ orgCode = organisation?.code ?? '', username, password }: Values) =>
+      signIn({ orgCode, username, password }, { wanted: captcha !== null, onState: setCaptcha }),
     onSuccess: (outcome) => {
       if (outcome.kind === 'in') {
         rememberSignIn(outcome.who);
         onSignedIn();
-        return;
       }
-      setWanted(wanted || outcome.kind === 'captcha');
-      setRound(round + 1);
-      form.resetFields(['captcha']);
     },
   });
   const refusal = refusalOf(attempt.data, attempt.error) ?? notice;
@@ -70,7 +62,7 @@ export function SignInForm({ notice, organisation, onForget, onSignedIn }: SignI
           <Input placeholder="例如 demo" autoComplete="organization" autoCapitalize="none" spellCheck={false} />
         </Form.Item>
       )}
-      {wanted && <CaptchaField round={round} onId={setCaptchaId} onAnother={() => setRound(round + 1)} />}
+      <CaptchaField state={captcha} />
       <Button type="primary" htmlType="submit" block loading={attempt.isPending}>
         登录
       </Button>

@@ -1,4 +1,5 @@
-import { identityApi } from '@palm/contract/identity';
+import { testCaptcha } from '@palm/client/testing';
+import { captchaPayload, identityApi } from '@palm/contract/identity';
 import { organisationApi, type Brand } from '@palm/contract/organisation';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,20 +83,37 @@ describe('the login page', () => {
     expect(server.messages).toEqual([]);
   });
 
-  it('seed §8 "unp login suppresses the message when code equals 12": the captcha appears and nothing is said', async () => {
+  it('seed §8 "unp login suppresses the message when code equals 12": the device answers a captcha and nothing is said but that', async () => {
     server.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
-    server.answer(identityApi.captcha, { captchaId: 'c1', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    server.answer(identityApi.captcha, testCaptcha);
+    server.refuse(identityApi.loginUnpc, 'LOGIN_REFUSED');
     await renderPage(LoginPage, '/login', server);
     const user = await fillIn();
-    const captcha = await screen.findByLabelText('图形验证码');
-    expect(screen.queryByText('请输入图形验证码')).toBeNull();
+    expect(await screen.findByText('账号或密码不正确')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('验证完成');
+    expect(screen.queryByText('请先完成安全验证')).toBeNull();
     expect(server.messages).toEqual([]);
+    expect(server.callsOf(identityApi.captcha)[0]?.query).toMatchObject({ username: 'learner' });
 
     server.answer(identityApi.loginUnpc, signedIn);
-    await user.type(captcha, 'ab3d');
     await user.click(screen.getByRole('button', { name: '登录' }));
-    await waitFor(() => expect(server.callsOf(identityApi.loginUnpc)).toHaveLength(1));
-    expect(server.callsOf(identityApi.loginUnpc)[0]?.body).toMatchObject({ captchaId: 'c1', captcha: 'ab3d', username: 'learner' });
+    await waitFor(() => expect(server.callsOf(identityApi.loginUnpc)).toHaveLength(2));
+    // From then on it comes with the first try.
+    expect(server.callsOf(identityApi.loginUnp)).toHaveLength(1);
+    const { captchaId, captcha } = server.callsOf(identityApi.loginUnpc)[1]?.body ?? {};
+    expect(captchaId).toBe(testCaptcha.captchaId);
+    expect(captchaPayload.parse(JSON.parse(atob(String(captcha)))).solution.counter).toBe(3);
+  });
+
+  it('seals the password anew for every try, since one is good once', async () => {
+    server.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
+    server.answer(identityApi.captcha, testCaptcha);
+    server.refuse(identityApi.loginUnpc, 'LOGIN_REFUSED');
+    await renderPage(LoginPage, '/login', server);
+    await fillIn();
+    expect(await screen.findByText('账号或密码不正确')).toBeTruthy();
+    const sent = [identityApi.loginUnp, identityApi.loginUnpc].map((endpoint) => server.callsOf(endpoint)[0]?.body.password);
+    expect(sent[0]).not.toBe(sent[1]);
   });
 
   it('signs in with a sealed password, remembers the person and goes back to the wanted page', async () => {

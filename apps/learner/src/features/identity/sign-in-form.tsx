@@ -16,7 +16,7 @@ type SignInFormProps = { orgCode: string; onSignedIn: (signedIn: SignedIn) => vo
 
 /** Account and password; the captcha appears when the server asks for it (seed §8, code 12). */
 export function SignInForm({ orgCode, onSignedIn }: SignInFormProps) {
-  const { submit, errors, pending, captcha, renewCaptcha } = useSignIn(orgCode, onSignedIn);
+  const { submit, errors, pending, captcha } = useSignIn(orgCode, onSignedIn);
   const [capsLock, setCapsLock] = useState(false);
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +39,10 @@ export function SignInForm({ orgCode, onSignedIn }: SignInFormProps) {
           onBlur={() => setCapsLock(false)}
         />
       </Field>
-      <Suspense>{captcha && <CaptchaField captcha={captcha} error={errors.captcha} onRenew={() => void renewCaptcha()} />}</Suspense>
+      {/* There from the start: a screen reader says only what changes. */}
+      <div role="status" className={styles.status}>
+        <Suspense>{captcha && <CaptchaField state={captcha} />}</Suspense>
+      </div>
       <div className={styles.agree}>
         <Checkbox name="agreed" aria-invalid={errors.agreed ? true : undefined} aria-describedby={errors.agreed ? 'agree-note' : undefined}>
           我已阅读并同意

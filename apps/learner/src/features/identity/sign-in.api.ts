@@ -1,5 +1,6 @@
 import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
+import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
 import { sealPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
 import { identityApi, type SignedIn } from '@palm/contract/identity';
@@ -7,19 +8,12 @@ import { inPlace } from '../../shared/in-place.ts';
 
 // No queries in here: the login page loads before TanStack Query does (docs/decisions/0003-a-lean-login-page.md).
 
-/** The server wants a captcha with the next try; said by showing the field, not by a message (seed §8). */
-export const CAPTCHA_REQUIRED = 12;
-const CAPTCHA_WRONG = 1003;
+type Credentials = { orgCode: string; username: string; password: string };
 
-export type Captcha = { captchaId: string; svg: string };
-export type Credentials = { orgCode: string; username: string; password: string; captcha: { id: string; text: string } | null };
+type SignInOutcome = { signedIn: SignedIn } | { refused: AppError };
 
-/** What came of a try to sign in. `captcha`: a (new) picture has to be answered. */
-export type SignInOutcome = { signedIn: SignedIn } | { refused: AppError; captcha: boolean };
-
-/** A picture and its id, good for one try; null where none can be had, which the call has said. */
-export const loadCaptcha = (client: Client): Promise<Captcha | null> =>
-  client.call(identityApi.captcha, undefined, inPlace()).catch(() => null);
+/** Whether the device is to bring a captcha at once, and who hears of its work. */
+type CaptchaParts = { wanted: boolean; onState: (state: CaptchaState) => void };
 
 /** A password, sealed with a key fetched for it. Throws `AppError`. */
 export async function sealFor(client: Client, ...passwords: string[]): Promise<{ keyId: string; sealed: string[] }> {
@@ -28,21 +22,28 @@ export async function sealFor(client: Client, ...passwords: string[]): Promise<{
   return { keyId: key.keyId, sealed: transported.map(({ password }) => password) };
 }
 
-/** Signs in by account and password, with the captcha where one was asked for. Throws `AppError` when no key can be had. */
-export async function signIn(client: Client, { orgCode, username, password, captcha }: Credentials): Promise<SignInOutcome> {
+/** Signs in by account and password, with a captcha where the server wants one (seed §8, code 12). Throws `AppError` when no key can be had. */
+export async function signIn(client: Client, credentials: Credentials, captcha: CaptchaParts): Promise<SignInOutcome> {
+  const { orgCode, username, password } = credentials;
   const terminal: 'mobile' | 'pc' = matchMedia('(max-width: 767px)').matches ? 'mobile' : 'pc';
-  const { keyId, sealed } = await sealFor(client, password);
-  const body = { orgCode, username, terminal, keyId, password: sealed[0] ?? '' };
   // The form shows the reason beside the fields, so the message is quiet; code 12 shows nothing at all.
   const options = { ...inPlace(), quiet: true };
-  const answer =
-    captcha === null
-      ? await client.request(identityApi.loginUnp, { body }, options)
-      : await client.request(identityApi.loginUnpc, { body: { ...body, captchaId: captcha.id, captcha: captcha.text } }, options);
+  const answer = await withCaptcha({
+    ...captcha,
+    load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, inPlace()),
+    send: async (solved) => {
+      // A sealed password is good once, so each try has its own.
+      const { keyId, sealed } = await sealFor(client, password);
+      const body = { orgCode, username, terminal, keyId, password: sealed[0] ?? '' };
+      return solved === null
+        ? client.request(identityApi.loginUnp, { body }, options)
+        : client.request(identityApi.loginUnpc, { body: { ...body, ...solved } }, options);
+    },
+  });
   if (answer.flag && answer.result !== null) {
     return { signedIn: answer.result as SignedIn };
   }
-  return { refused: new AppError(answer), captcha: captcha !== null || [CAPTCHA_REQUIRED, CAPTCHA_WRONG].includes(answer.code) };
+  return { refused: new AppError(answer) };
 }
 
 /** Writes down who signed in. The code is kept only where none was derived, so that a later visit compares like with like (product.md §3.1). */

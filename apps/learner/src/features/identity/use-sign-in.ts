@@ -1,16 +1,16 @@
+import type { CaptchaState } from '@palm/client/captcha-rounds';
 import type { SignedIn } from '@palm/contract/identity';
 import { useState } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
 import { useServices } from '../../shared/services.tsx';
-import { CAPTCHA_REQUIRED, loadCaptcha, signIn, type Captcha, type SignInOutcome } from './sign-in.api.ts';
+import { signIn } from './sign-in.api.ts';
 
-type SignInErrors = Partial<Record<'username' | 'password' | 'captcha' | 'agreed' | 'form', string>>;
+type SignInErrors = Partial<Record<'username' | 'password' | 'agreed' | 'form', string>>;
 
-function problemsOf(data: FormData, captchaShown: boolean): SignInErrors {
+function problemsOf(data: FormData): SignInErrors {
   return {
     ...(fieldText(data, 'username').trim() === '' && { username: '请填写账号' }),
     ...(fieldText(data, 'password') === '' && { password: '请填写密码' }),
-    ...(captchaShown && fieldText(data, 'captcha').trim() === '' && { captcha: '请填写图中的字符' }),
     ...(!data.has('agreed') && { agreed: '请先勾选同意，再登录' }),
   };
 }
@@ -22,37 +22,27 @@ const focusOn = (form: HTMLFormElement, name: string): void => {
   }
 };
 
-/** The state of the sign-in form: what is wrong, whether it is under way, whether a captcha has to be answered. */
+/** The state of the sign-in form: what is wrong, whether it is under way, and what the device does for a captcha (null = none is wanted). */
 export function useSignIn(orgCode: string, onSignedIn: (signedIn: SignedIn) => void) {
   const { client } = useServices();
   const [errors, setErrors] = useState<SignInErrors>({});
   const [pending, setPending] = useState(false);
-  const [captcha, setCaptcha] = useState<Captcha | null>(null);
-  const renewCaptcha = async (): Promise<void> => setCaptcha(await loadCaptcha(client));
-
-  const refuse = async ({ refused, captcha: wanted }: Exclude<SignInOutcome, { signedIn: SignedIn }>): Promise<void> => {
-    setErrors(refused.code === CAPTCHA_REQUIRED ? {} : { form: refused.msg });
-    if (wanted) {
-      // A picture serves one try; the next needs another.
-      await renewCaptcha();
-    }
-  };
+  const [captcha, setCaptcha] = useState<CaptchaState | null>(null);
 
   const attempt = async (form: HTMLFormElement, data: FormData): Promise<void> => {
-    const answer = captcha === null ? null : { id: captcha.captchaId, text: fieldText(data, 'captcha').trim() };
-    const username = fieldText(data, 'username').trim();
-    const outcome = await signIn(client, { orgCode, username, password: fieldText(data, 'password'), captcha: answer });
+    const credentials = { orgCode, username: fieldText(data, 'username').trim(), password: fieldText(data, 'password') };
+    const outcome = await signIn(client, credentials, { wanted: captcha !== null, onState: setCaptcha });
     if ('signedIn' in outcome) {
       onSignedIn(outcome.signedIn);
       return;
     }
-    await refuse(outcome);
+    setErrors({ form: outcome.refused.msg });
     focusOn(form, 'password');
   };
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form);
-    const problems = problemsOf(data, captcha !== null);
+    const problems = problemsOf(data);
     setErrors(problems);
     const [first] = Object.keys(problems);
     if (first !== undefined) {
@@ -65,5 +55,5 @@ export function useSignIn(orgCode: string, onSignedIn: (signedIn: SignedIn) => v
     setPending(false);
   };
 
-  return { submit, errors, pending, captcha, renewCaptcha };
+  return { submit, errors, pending, captcha };
 }

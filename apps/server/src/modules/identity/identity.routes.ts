@@ -25,7 +25,7 @@ function mountSignIn(router: Router, platform: Platform): void {
     const now = platform.clock.now();
     return { now: now.toISOString(), epochMilliseconds: now.getTime() };
   });
-  bind(router, identityApi.captcha, async () => createCaptcha(platform));
+  bind(router, identityApi.captcha, ({ query, request }) => createCaptcha(platform, query, request.ip));
   bind(router, identityApi.loginUnp, ({ body, request }) => signIn(platform, body, visitorOf(request)));
   bind(router, identityApi.loginUnpc, ({ body, request }) => signInWithCaptcha(platform, body, visitorOf(request)));
 }

@@ -79,8 +79,8 @@ describe('the own password', () => {
 
   it('is changed only by who knows the present one; wrong tries lock the account', async () => {
     const { token, change } = await memberWithPassword();
-    const wrong = await change('wrong-password-1', 'Study@2027');
     for (let count = 0; count < 5; count += 1) {
+      const wrong = await change('wrong-password-1', 'Study@2027');
       expect(await refusal(app, token, identityApi.changePassword, { body: wrong })).toBe('PASSWORD_WRONG');
     }
     const right = await change('Study@2026', 'Study@2027');
@@ -147,22 +147,22 @@ describe('the audit log', () => {
 });
 
 describe('housekeeping', () => {
-  it('clears long ended sessions and old failures, and keeps what still says something', async () => {
+  it('clears long ended sessions and old tries, and keeps what still says something', async () => {
     const { orgId } = await createOrganisation(app);
     const gone = await createMember(app, orgId);
     await call(app, gone.token, identityApi.logout);
     await call(app, (await createMember(app, orgId)).token, identityApi.myInfo);
     const { db, clock } = app.platform;
-    const failure = (subject: string, firstAt: Date) => ({ org_id: orgId, kind: 'account', subject, failures: 2, first_at: firstAt });
-    await db.insertInto('login_failure').values(failure('old', clock.now())).execute();
+    const failed = (account: string) => ({ org_id: orgId, account, address: '10.0.0.1', tries: 2, failures: 2, last_at: clock.now() });
+    await db.insertInto('sign_in_try').values(failed('old')).execute();
     clock.advance({ days: 29 });
     const left = await createMember(app, orgId);
     await call(app, left.token, identityApi.logout);
     clock.advance({ days: 2 });
-    await db.insertInto('login_failure').values(failure('fresh', clock.now())).execute();
+    await db.insertInto('sign_in_try').values(failed('fresh')).execute();
     await keepHouse(app.platform);
-    const subjects = await db.selectFrom('login_failure').select('subject').where('org_id', '=', orgId).execute();
-    expect(subjects).toEqual([{ subject: 'fresh' }]);
+    const accounts = await db.selectFrom('sign_in_try').select('account').where('org_id', '=', orgId).execute();
+    expect(accounts).toEqual([{ account: 'fresh' }]);
     expect((await send(app, gone.token, identityApi.myInfo)).statusCode).toBe(401);
     expect((await send(app, left.token, identityApi.myInfo)).statusCode).toBe(819);
   });

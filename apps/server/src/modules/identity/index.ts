@@ -9,9 +9,9 @@ export { NO_PASSWORD, hashPassword, readablePassword } from './password/password
 export { isStrongPassword } from './password/password.policy.ts';
 export { setPassword } from './password/password.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';
-export { endAllSessions, endSessions, forgetSessions } from './session/session.service.ts';
-export { removeFailures as unlockAccount } from './sign-in/failure.queries.ts';
-export { openPassword } from './transport-key/transport-key.service.ts';
+export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';
+export { removeTriesOf as unlockAccount } from './sign-in/try.queries.ts';
+export { openPasswords } from './transport-key/transport-key.service.ts';
 
 /** Who somebody is: ways in, sessions, the own account, and the log of who did what. */
 export const identity: Module = {

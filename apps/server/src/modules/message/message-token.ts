@@ -12,15 +12,18 @@ export interface MessageBearer {
   sessionId: string;
 }
 
-/** Signed tokens for the pick-up call, whose header carries one instead of the session (seed §4, §7). */
+/** Signed tokens for the pick-up call, whose header carries one instead of the session (seed §4, §7). They end with their session. */
 export interface MessageTokens {
   write(bearer: MessageBearer, now: Date): string;
-  /** Null for a token that is forged or has expired. */
+  /** Null for a token that is forged, has expired or was given up. */
   read(token: string, now: Date): MessageBearer | null;
+  /** Its session has ended: from now on it stands for nobody. */
+  giveUp(token: string): void;
 }
 
 interface Genuine {
-  bearer: MessageBearer;
+  /** Null once it was given up. */
+  bearer: MessageBearer | null;
   expiresAtMs: number;
 }
 
@@ -48,6 +51,7 @@ export function createMessageTokens(secrets: Secrets): MessageTokens {
       const known = recall(token);
       return known && known.expiresAtMs > now.getTime() ? known.bearer : null;
     },
+    giveUp: (token) => void genuine.set(token, { bearer: null, expiresAtMs: 0 }),
   };
 }
 

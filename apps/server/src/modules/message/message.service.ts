@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { writeAudit } from '../identity/index.ts';
+import { isSessionOpen, writeAudit } from '../identity/index.ts';
 import { requireOwnAudience } from '../organisation/index.ts';
 import { findRecipientCount, insertAnnouncement, insertForRecipients, listAnnouncements } from './announcement.queries.ts';
 import type { MessageBearer, MessageTokens } from './message-token.ts';
@@ -20,7 +20,7 @@ export interface MessageParts {
 
 export const issueToken = ({ platform, tokens }: MessageParts, person: Person): string => tokens.write(person, platform.clock.now());
 
-/** Whom the header of a pick-up stands for; null unless the token is genuine. */
+/** Whom the header of a pick-up stands for; null unless the token is genuine. Whether its session is open, the pick-up asks. */
 export const bearerOf = ({ platform, tokens }: MessageParts, token: unknown): MessageBearer | null =>
   typeof token === 'string' ? tokens.read(token, platform.clock.now()) : null;
 
@@ -29,6 +29,10 @@ export async function pickUp(parts: MessageParts, token: unknown, seqNo: number)
   const { platform, signals } = parts;
   const bearer = bearerOf(parts, token);
   if (!bearer) {
+    throw new AppError('MESSAGE_TOKEN_INVALID');
+  }
+  if (!(await isSessionOpen(platform, bearer))) {
+    parts.tokens.giveUp(String(token));
     throw new AppError('MESSAGE_TOKEN_INVALID');
   }
   if (signals.nothingAfter(bearer, seqNo)) {

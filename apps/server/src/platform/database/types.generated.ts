@@ -273,15 +273,6 @@ export interface FailedJob {
   subscriber: string;
 }
 
-export interface LoginFailure {
-  failures: number;
-  first_at: Timestamp;
-  kind: string;
-  locked_until: Timestamp | null;
-  org_id: string;
-  subject: string;
-}
-
 export interface Member {
   account: string;
   administrator: Generated<boolean>;
@@ -529,6 +520,15 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface SignInTry {
+  account: string;
+  address: string;
+  failures: number;
+  last_at: Timestamp;
+  org_id: string;
+  tries: number;
+}
+
 export interface StoredObject {
   created_at: Timestamp;
   duration_seconds: number | null;
@@ -610,7 +610,6 @@ export interface DB {
   exam: Exam;
   exam_item: ExamItem;
   failed_job: FailedJob;
-  login_failure: LoginFailure;
   member: Member;
   member_import: MemberImport;
   message: Message;
@@ -628,6 +627,7 @@ export interface DB {
   section_draft: SectionDraft;
   section_progress: SectionProgress;
   session: Session;
+  sign_in_try: SignInTry;
   stored_object: StoredObject;
   study_day: StudyDay;
   study_refusal_day: StudyRefusalDay;

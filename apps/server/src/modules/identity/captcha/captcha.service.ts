@@ -1,41 +1,78 @@
-import { randomBytes } from 'node:crypto';
-import type { ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity';
+import { randomInt } from 'node:crypto';
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { captchaPayload, type identityApi } from '@palm/contract/identity';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sameText, sha256 } from '../../../platform/secrets.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { resolveOrganisation } from '../organisation-code.service.ts';
+import { networkOf } from '../sign-in/network.ts';
+import { WINDOW_MS, captchaLevel } from '../sign-in/sign-in.policy.ts';
+import { findFailures } from '../sign-in/try.queries.ts';
 import { insertUsedTicket } from './captcha.queries.ts';
-import { drawCaptcha } from './draw-captcha.ts';
 
 const LIFE_SECONDS = 5 * 60;
+const KIND = { algorithm: 'SHA-256', cost: 1, keyLength: 32 } as const;
 const PURPOSE = 'captcha';
-const SALT_BYTES = 4;
+/** Digests that the easiest captcha takes at most, on the average half as many: a tenth of a second on a small telephone. */
+const EASIEST = 40_000;
 
-type CaptchaPlatform = Pick<Platform, 'db' | 'clock' | 'secrets'>;
+type CaptchaPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'secrets' | 'settings'>;
 
-/** A captcha needs no row until it is used: its id is the answer, sealed. */
-export function createCaptcha({ clock, secrets }: CaptchaPlatform): ResultOf<typeof identityApi.captcha> {
-  const { text, svg } = drawCaptcha();
-  const expires = Math.floor(clock.now().getTime() / 1000) + LIFE_SECONDS;
-  const salt = randomBytes(SALT_BYTES).toString('base64url');
-  return { captchaId: secrets.seal(PURPOSE, `${expires.toString(36)}.${salt}.${text.toLowerCase()}`), svg };
+const signatureSecret = ({ secrets }: Pick<Platform, 'secrets'>): string => secrets.sign(PURPOSE, 'challenge');
+
+/**
+ * A captcha that the device answers and not the person: work, the more of it the more tries have failed (ALTCHA, proof of work 2). It
+ * needs no row until it is used: it is signed.
+ */
+export async function createCaptcha(
+  platform: CaptchaPlatform,
+  query: QueryOf<typeof identityApi.captcha>,
+  address: string,
+): Promise<ResultOf<typeof identityApi.captcha>> {
+  const { db, clock } = platform;
+  const organisation = await resolveOrganisation(platform, query.orgCode);
+  const now = clock.now();
+  const pair = { orgId: organisation.id, account: query.username, network: networkOf(address) };
+  const level = captchaLevel(await findFailures(db, pair, new Date(now.getTime() - WINDOW_MS)));
+  // Not `expiresAt`: the library asks its own clock.
+  const data = { level, expires: Math.floor(now.getTime() / 1000) + LIFE_SECONDS };
+  const { parameters, signature = '' } = await createChallenge({
+    ...KIND,
+    counter: randomInt(1, EASIEST * 2 ** level),
+    deriveKey,
+    data,
+    hmacSignatureSecret: signatureSecret(platform),
+  });
+  const { nonce, salt, keyPrefix } = parameters;
+  return { captchaId: nonce, challenge: { parameters: { ...KIND, nonce, salt, keyPrefix, data }, signature } };
 }
 
 /**
- * Takes a captcha in. One try each, right or wrong: otherwise four characters are soon guessed.
- * @throws AppError CAPTCHA_WRONG when it is wrong, expired or was tried before
+ * Takes a captcha in and answers its level. Each serves once.
+ * @throws AppError CAPTCHA_WRONG when it is wrong, expired, of another installation or was tried before
  */
-export async function redeemCaptcha({ db, clock, secrets }: CaptchaPlatform, captchaId: string, answer: string): Promise<void> {
-  const content = secrets.open(PURPOSE, captchaId);
-  const [expires = '', , text = ''] = content?.split('.') ?? [];
-  const expiresAt = new Date(Number.parseInt(expires, 36) * 1000);
-  const now = clock.now();
-  if (content === null || !(expiresAt > now)) {
+export async function redeemCaptcha(platform: CaptchaPlatform, captchaId: string, answer: string): Promise<number> {
+  const payload = readPayload(answer);
+  const { nonce, data } = payload?.challenge.parameters ?? {};
+  const expiresAt = new Date((data?.expires ?? 0) * 1000);
+  if (!payload || !data || nonce !== captchaId || expiresAt <= platform.clock.now()) {
     throw new AppError('CAPTCHA_WRONG');
   }
-  // The content is what is used up, not the id: base64 writes the same bytes in more than one way.
-  const fresh = await insertUsedTicket(db, sha256(content), expiresAt, now);
-  if (!fresh || !sameText(text, answer.toLowerCase())) {
+  const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: signatureSecret(platform) });
+  // Used up only when it is right: others are made up at will, and what was not signed here must not fill the table.
+  if (!verified || !(await insertUsedTicket(platform.db, sha256(captchaId), expiresAt))) {
     throw new AppError('CAPTCHA_WRONG');
+  }
+  return data.level;
+}
+
+// What ALTCHA clients send: base64 of JSON.
+function readPayload(text: string) {
+  try {
+    return captchaPayload.parse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')));
+  } catch {
+    return null;
   }
 }

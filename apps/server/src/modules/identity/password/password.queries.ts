@@ -1,8 +1,5 @@
 import type { Db } from '../../../platform/database/transaction.ts';
 
-export const findPassword = (db: Db, orgId: string, memberId: string) =>
-  db.selectFrom('member').select(['account', 'password_hash']).where('org_id', '=', orgId).where('id', '=', memberId).executeTakeFirst();
-
 export interface NewPassword {
   orgId: string;
   memberId: string;

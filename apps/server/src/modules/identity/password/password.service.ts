@@ -1,31 +1,29 @@
 import type { BodyOf } from '@palm/contract/endpoint';
 import type { identityApi } from '@palm/contract/identity';
-import { AppError, found } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { endSessions, forgetSessions } from '../session/session.service.ts';
-import { removeFailures } from '../sign-in/failure.queries.ts';
-import { assertNotLocked, countFailure } from '../sign-in/failure.service.ts';
-import { openPassword } from '../transport-key/transport-key.service.ts';
+import { networkOf } from '../sign-in/network.ts';
+import { provePassword } from '../sign-in/prove-password.service.ts';
+import { removeTries, removeTriesOf } from '../sign-in/try.queries.ts';
 import { isStrongPassword } from './password.policy.ts';
-import { findPassword, updatePassword } from './password.queries.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { updatePassword } from './password.queries.ts';
+import { hashPassword, inTurn } from './password.ts';
 
-type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets'>;
+type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
 
 /** Changes the own password and ends the sessions elsewhere. Wrong tries count as failed sign-ins: a session may be a borrowed one. */
 export async function changePassword(identity: Identity, person: Person, body: BodyOf<typeof identityApi.changePassword>): Promise<void> {
   const { db, clock, cache } = identity;
-  const current = await openPassword(identity, body.keyId, body.currentPassword);
-  const next = await openPassword(identity, body.keyId, body.newPassword);
-  const member = found(await findPassword(db, person.orgId, person.memberId));
-  await assertNotLocked(identity, person.orgId, member.account);
-  if (!(await isPassword(member.password_hash, current))) {
-    await countFailure(identity, person);
-    throw new AppError('PASSWORD_WRONG');
-  }
+  const { orgId, account, address } = person;
+  const sealed = { keyId: body.keyId, passwords: [body.currentPassword, body.newPassword] };
+  const attempt = { orgId, account, address, sealed, solved: null, inSession: true };
+  const proof = await inTurn(networkOf(address), () => provePassword(identity, attempt));
+  await removeTries(db, proof.pair);
+  const [current, next = ''] = proof.passwords;
   if (!isStrongPassword(next)) {
     throw new AppError('PASSWORD_TOO_WEAK');
   }
@@ -56,5 +54,5 @@ interface PasswordChange {
 /** Gives a member a password; what the account failed before is forgotten, so that a reset also unlocks. */
 export async function setPassword(tx: Db, clock: Platform['clock'], change: PasswordChange): Promise<void> {
   await updatePassword(tx, { ...change, at: clock.now() });
-  await removeFailures(tx, change.orgId, change.memberId);
+  await removeTriesOf(tx, change.orgId, change.memberId);
 }

@@ -1,51 +1,32 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../../../platform/app-error.ts';
+import { createTurns } from './turns.ts';
 
 // argon2id with the parameters of product.md §3.1; about 9 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // One core stays free for everybody else while a class signs in.
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-const MAX_WAITING = 2000;
 // What a password is compared with when there is no such account, so that the answer takes as long.
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Mf94G70gx6EcHJh3lXhx8w$Mp4RRsfh2tWHua+mUkmj18ujuqiWCb7PJXT+kOwUGIw';
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = createTurns({ places: AT_ONCE, waitingInLane: 1000, waiting: 5000, secondsEach: 0.01 });
+// Passwords that administrators give to others wait in one line.
+const OFFICE = 'office';
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) {
-      throw new AppError('SERVER_BUSY');
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    // The place goes to the next in the line without becoming free in between.
-    const next = waiting.shift();
-    if (next) {
-      next();
-    } else {
-      running -= 1;
-    }
-  }
-}
+/** Whatever ends in looking at a password: it waits for its turn among the addresses, so that a full class delays nobody elsewhere. */
+export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.take(address, work);
 
-/** @throws AppError SERVER_BUSY when too many wait already */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+/** @throws AppError TOO_MANY_REQUESTS or SERVER_BUSY when too many wait already */
+export const hashPassword = (password: string): Promise<string> => inTurn(OFFICE, () => hash(password, COST));
 
 /** Stands for the hash of an account that nobody has given a password yet; no password opens it. */
 export const NO_PASSWORD = '';
 
-/** Without a hash the answer is no, after the same time. */
+/** Without a hash the answer is no, after the same time. To be called `inTurn`. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash ?? NO_PASSWORD;
-  const same = await inTurn(() => verify(known === NO_PASSWORD ? NOBODYS_HASH : known, password));
+  const same = await verify(known === NO_PASSWORD ? NOBODYS_HASH : known, password);
   return same && known !== NO_PASSWORD;
 }
 

@@ -52,6 +52,14 @@ export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Pro
   return rows[0] ?? null;
 }
 
+/** Whether a session, named by its id, is open and its member may use it. */
+export async function findIsOpen(db: Db, orgId: string, sessionId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from session s join member m on m.org_id = s.org_id and m.id = s.member_id
+    where s.org_id = ${orgId} and s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now} and m.status = 'active'`.execute(db);
+  return rows.length > 0;
+}
+
 export interface SeenSession {
   orgId: string;
   sessionId: string;

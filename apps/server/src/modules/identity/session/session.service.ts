@@ -6,6 +6,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import {
+  findIsOpen,
   findOpenSessions,
   findSession,
   updateAllSessionsEnded,
@@ -53,6 +54,17 @@ function closedReason(row: Pick<SessionRow, 'status' | 'organisation_disabled'>)
     return 'organisation-disabled';
   }
   return row.status === 'disabled' ? 'disabled' : null;
+}
+
+/** Whether a session is still open, for what was handed out in it; remembered like the session itself. */
+export async function isSessionOpen(
+  { db, cache, clock }: Pick<Platform, 'db' | 'cache' | 'clock'>,
+  { orgId, sessionId }: Pick<Person, 'orgId' | 'sessionId'>,
+): Promise<boolean> {
+  const { open } = await cache.get(orgId, CACHE_TOPIC, sessionId, async () => ({
+    open: await findIsOpen(db, orgId, sessionId, clock.now()),
+  }));
+  return open;
 }
 
 /**

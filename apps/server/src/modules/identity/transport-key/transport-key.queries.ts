@@ -10,8 +10,8 @@ export interface TransportKeyRow {
 }
 
 // Keys belong to the installation: a password is sealed before it is known which organisation it is for.
-export const findNewestKey = (db: Db): Promise<TransportKeyRow | undefined> =>
-  db.selectFrom('transport_key').selectAll().orderBy('created_at', 'desc').limit(literalLimit(1)).executeTakeFirst();
+export const findNewestKeys = (db: Db): Promise<TransportKeyRow[]> =>
+  db.selectFrom('transport_key').selectAll().orderBy('created_at', 'desc').limit(literalLimit(8)).execute();
 
 export const findKey = (db: Db, keyId: string): Promise<TransportKeyRow | undefined> =>
   db.selectFrom('transport_key').selectAll().where('id', '=', keyId).executeTakeFirst();

@@ -1,13 +1,15 @@
-import { constants, createPrivateKey, generateKeyPair, privateDecrypt, type KeyObject } from 'node:crypto';
+import { constants, createHash, createPrivateKey, generateKeyPair, privateDecrypt, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { identityApi } from '@palm/contract/identity';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findKey, findNewestKey, insertKey, removeExpiredKeys, type TransportKeyRow } from './transport-key.queries.ts';
+import { findKey, findNewestKeys, insertKey, removeExpiredKeys, type TransportKeyRow } from './transport-key.queries.ts';
 
-const DAY_MS = 86_400_000;
+// Clients fetch a key for each try; a short life bounds what must be remembered of the passwords sealed with it.
+const RENEWED_AFTER_MS = 3_600_000;
 const MODULUS_BITS = 2048;
+const SEALED_BYTES = MODULUS_BITS / 8;
 const SEAL_PURPOSE = 'transport-key';
 const INSTALLATION = 'installation';
 const CURRENT = 'transport-key-current';
@@ -16,7 +18,7 @@ const generateKeys = promisify(generateKeyPair);
 
 type KeyPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'cache'>;
 
-/** The key to seal passwords with. It is renewed every day; the former one still opens for a day, for pages that stayed open. */
+/** The key to seal passwords with. It is renewed every hour; the former one still opens for an hour, for pages that stayed open. */
 export async function currentTransportKey(platform: KeyPlatform): Promise<ResultOf<typeof identityApi.verifyKey>> {
   const { cache, clock } = platform;
   const recall = () => cache.get(INSTALLATION, CURRENT, '', () => getOrCreateKey(platform));
@@ -28,11 +30,12 @@ export async function currentTransportKey(platform: KeyPlatform): Promise<Result
   return { keyId: key.id, algorithm: 'RSA-OAEP-256', publicKey: key.public_key };
 }
 
-const isAged = (key: TransportKeyRow, now: Date) => now.getTime() - key.created_at.getTime() >= DAY_MS;
+const isAged = (key: TransportKeyRow, now: Date) => now.getTime() - key.created_at.getTime() >= RENEWED_AFTER_MS;
 
 async function getOrCreateKey(platform: KeyPlatform): Promise<TransportKeyRow> {
   const { db, clock, newId, secrets } = platform;
-  const newest = await findNewestKey(db);
+  // A key that was sealed with another APP_SECRET opens nothing here: it is as good as none, and its passwords are refused as expired.
+  const newest = (await findNewestKeys(db)).find((key) => secrets.open(SEAL_PURPOSE, key.private_key) !== null);
   if (newest && !isAged(newest, clock.now())) {
     return newest;
   }
@@ -47,25 +50,49 @@ async function getOrCreateKey(platform: KeyPlatform): Promise<TransportKeyRow> {
     public_key: publicKey,
     private_key: secrets.seal(SEAL_PURPOSE, privateKey),
     created_at: now,
-    expires_at: new Date(now.getTime() + 2 * DAY_MS),
+    expires_at: new Date(now.getTime() + 2 * RENEWED_AFTER_MS),
   };
   await insertKey(db, key);
   await removeExpiredKeys(db, now);
   return key;
 }
 
+export interface SealedPasswords {
+  keyId: string;
+  /** Base64. */
+  passwords: string[];
+}
+
+export interface OpenedPasswords {
+  passwords: string[];
+  /** What tells each sealed password from every other, until `expiresAt`; whoever takes the passwords in uses these up. */
+  seals: Buffer[];
+  expiresAt: Date;
+}
+
 /**
- * The password that a client sealed under one of our keys.
+ * The passwords that a client sealed under one of our keys.
  * @throws AppError PASSWORD_KEY_EXPIRED when the key is gone or the text was not sealed with it
  */
-export async function openPassword(platform: KeyPlatform, keyId: string, sealed: string): Promise<string> {
+export async function openPasswords(platform: KeyPlatform, { keyId, passwords }: SealedPasswords): Promise<OpenedPasswords> {
   const { key, expiresAt } = await platform.cache.get(INSTALLATION, PRIVATE, keyId, () => getPrivateKey(platform, keyId));
   if (!key || expiresAt <= platform.clock.now().getTime()) {
     throw new AppError('PASSWORD_KEY_EXPIRED');
   }
+  // The bytes are what is used up, not the text: base64 writes the same bytes in more than one way.
+  const sealed = passwords.map((text) => Buffer.from(text, 'base64'));
+  return { passwords: sealed.map((bytes) => open(key, bytes)), seals: sealed.map(digest), expiresAt: new Date(expiresAt) };
+}
+
+const digest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+function open(key: KeyObject, sealed: Buffer): string {
+  // Shorter ones would open too: leading zeros can be left out, which gives the same password another digest.
+  if (sealed.length !== SEALED_BYTES) {
+    throw new AppError('PASSWORD_KEY_EXPIRED');
+  }
   try {
-    const padding = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-    return privateDecrypt(padding, Buffer.from(sealed, 'base64')).toString('utf8');
+    return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, sealed).toString('utf8');
   } catch {
     throw new AppError('PASSWORD_KEY_EXPIRED');
   }

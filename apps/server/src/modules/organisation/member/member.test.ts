@@ -175,11 +175,10 @@ describe('changing members', () => {
   it('gives a new password that opens a locked account and ends the sessions', async () => {
     const { orgId, code, token } = await school();
     const member = await createMember(app, orgId);
-    const row = { org_id: orgId, kind: 'account', subject: member.account, failures: 5, first_at: app.platform.clock.now() };
-    const lockedUntil = new Date(app.platform.clock.now().getTime() + 900_000);
+    const full = { account: member.account, address: '127.0.0.1', tries: 5, failures: 5, last_at: app.platform.clock.now() };
     await app.platform.db
-      .insertInto('login_failure')
-      .values({ ...row, locked_until: lockedUntil })
+      .insertInto('sign_in_try')
+      .values({ org_id: orgId, ...full })
       .execute();
     const { password } = await call(app, token, memberApi.resetPassword, { body: { memberId: member.memberId } });
     expect(await refusal(app, member.token, identityApi.myInfo)).toBe('SESSION_ENDED');

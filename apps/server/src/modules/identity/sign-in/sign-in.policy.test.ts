@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { networkOf } from './network.ts';
+import { HARDEST, captchaLevel, judgeTry, limitsFor, type Standing } from './sign-in.policy.ts';
+
+const now = new Date('2026-03-02T08:00:00Z');
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const clean: Standing = {
+  counted: true,
+  pairTries: 0,
+  pairLastAt: null,
+  accountTries: 0,
+  accountLastAt: null,
+  accountFailures: 0,
+  addressFailures: 0,
+  addressLastAt: null,
+};
+const judge = (standing: Partial<Standing>, solved: number | null = null) => judgeTry({ ...clean, ...standing }, solved, now);
+
+describe('a try to sign in', () => {
+  it('is looked at when nothing speaks against it', () => {
+    expect(judge({})).toEqual({ evaluate: 'anyone', refusal: null });
+  });
+
+  it.each([
+    ['three tries of the account at the address', { counted: false, pairTries: 3 }],
+    ['three failures of the account elsewhere', { counted: false, accountFailures: 3 }],
+    ['three failures of other accounts at the address', { counted: false, addressFailures: 3 }],
+    ['tries that were counted at the same moment', { counted: false, pairTries: 0 }],
+  ])('needs a captcha after %s', (_, standing) => {
+    expect(judge(standing)).toEqual({ evaluate: 'nobody', refusal: ['CAPTCHA_REQUIRED'] });
+  });
+
+  it('needs a harder captcha when more has failed since it was made', () => {
+    expect(judge({ counted: false, addressFailures: 40 }, 2).refusal).toEqual(['CAPTCHA_REQUIRED']);
+    expect(judge({ addressFailures: 40 }, 5)).toEqual({ evaluate: 'anyone', refusal: null });
+  });
+
+  it('finds the account locked at this address after five, with or without a captcha, until a quarter of an hour is over', () => {
+    const full = { counted: false, pairTries: 5, pairLastAt: secondsAgo(61) };
+    const refused = { evaluate: 'nobody', refusal: ['ACCOUNT_LOCKED', { minutes: 14 }] };
+    expect(judge(full)).toEqual(refused);
+    expect(judge(full, HARDEST)).toEqual(refused);
+    expect(judge({ counted: false, pairTries: 4, pairLastAt: now }, HARDEST).refusal).toEqual(['ACCOUNT_LOCKED', { minutes: 15 }]);
+  });
+
+  it('is never locked out by what others fail elsewhere, below a hundred', () => {
+    expect(judge({ accountTries: 99, accountFailures: 99 }, HARDEST)).toEqual({ evaluate: 'anyone', refusal: null });
+    const beset = judge({ accountTries: 100, accountFailures: 100, accountLastAt: now }, HARDEST);
+    expect(beset).toEqual({ evaluate: 'known here', refusal: ['ACCOUNT_LOCKED', { minutes: 15 }] });
+  });
+
+  it('waits two seconds for the one before at an address with sixty failures, unless its person is known there', () => {
+    const sprayed = { addressFailures: 60, addressLastAt: secondsAgo(0.5) };
+    expect(judge(sprayed, HARDEST)).toEqual({ evaluate: 'known here', refusal: ['TOO_MANY_REQUESTS', { seconds: 2 }] });
+    expect(judge({ ...sprayed, addressLastAt: secondsAgo(2) }, HARDEST).evaluate).toBe('anyone');
+    expect(judge({ ...sprayed, addressFailures: 59 }, HARDEST).evaluate).toBe('anyone');
+  });
+});
+
+describe('a captcha', () => {
+  it('doubles its work again and again as failures add up, and stays within what a telephone does in seconds', () => {
+    expect([0, 3, 4, 6, 10, 18, 34, 66, 5000].map(captchaLevel)).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 6]);
+  });
+
+  it('serves for just as many failures as its level stands for', () => {
+    for (let failures = 3; failures < 200; failures += 1) {
+      const level = captchaLevel(failures);
+      expect(failures).toBeLessThan(limitsFor(level).failures);
+      expect(level === 0 || failures >= limitsFor(level - 1).failures).toBe(true);
+    }
+    expect(limitsFor(null)).toEqual({ tries: 3, failures: 3 });
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['10.1.2.3', '10.1.2.3'],
+    ['::ffff:10.1.2.3', '10.1.2.3'],
+    ['2001:db8:0:7:aaaa::1', '2001:db8:0:7::/64'],
+    ['2001:0DB8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s is counted as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { captchaPayload, type CaptchaChallenge } from '@palm/contract/identity';
+import { describe, expect, it } from 'vitest';
+import { withCaptcha, type CaptchaState, type SolvedCaptcha } from './captcha-rounds.ts';
+import { solveCaptcha } from './solve-captcha.ts';
+import { testCaptcha } from './testing.ts';
+
+const { salt, nonce } = testCaptcha.challenge.parameters;
+const digestOf = (counter: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(counter);
+  return createHash('sha256')
+    .update(Buffer.concat([Buffer.from(salt + nonce, 'hex'), bytes]))
+    .digest('hex');
+};
+const challengeFor = (counter: number): CaptchaChallenge => ({
+  ...testCaptcha.challenge,
+  parameters: { ...testCaptcha.challenge.parameters, keyPrefix: digestOf(counter).slice(0, 32) },
+});
+
+/** A server that answers these codes in turn. */
+function setUp(codes: number[]) {
+  const sent: (SolvedCaptcha | null)[] = [];
+  const states: CaptchaState[] = [];
+  let loaded = 0;
+  const parts = {
+    load: async () => ({ captchaId: `captcha-${(loaded += 1)}`, challenge: challengeFor(5) }),
+    send: async (captcha: SolvedCaptcha | null) => {
+      sent.push(captcha);
+      return { code: codes.shift() ?? 0 };
+    },
+    onState: (state: CaptchaState) => states.push(state),
+  };
+  return { sent, states, run: (wanted = false) => withCaptcha({ ...parts, wanted }) };
+}
+
+describe('the work of a captcha', () => {
+  it.each([0, 1, 4321, 70_000])('finds the number %i, without crypto.subtle', async (counter) => {
+    const challenge = challengeFor(counter);
+    const text = await solveCaptcha(challenge);
+    const payload = captchaPayload.parse(JSON.parse(atob(text)));
+    expect(payload).toEqual({ challenge, solution: { counter, derivedKey: digestOf(counter) } });
+  });
+
+  it('lets the page go on meanwhile', async () => {
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 1);
+    await solveCaptcha(challengeFor(400_000));
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(1);
+  });
+});
+
+describe('a try to sign in', () => {
+  it('needs no captcha as long as the server wants none', async () => {
+    const { run, sent, states } = setUp([1001]);
+    expect(await run()).toEqual({ code: 1001 });
+    expect([sent, states]).toEqual([[null], []]);
+  });
+
+  it('seed §8: is sent again with a captcha by itself when the server answers code 12', async () => {
+    const { run, sent, states } = setUp([12, 0]);
+    expect(await run()).toEqual({ code: 0 });
+    expect(sent.map((captcha) => captcha?.captchaId)).toEqual([undefined, 'captcha-1']);
+    expect(states).toEqual(['working', 'done']);
+  });
+
+  it('brings one at once after that, and a fresh one where it was too easy or too old', async () => {
+    const { run, sent } = setUp([12, 1003, 1001]);
+    expect(await run(true)).toEqual({ code: 1001 });
+    expect(sent.map((captcha) => captcha?.captchaId)).toEqual(['captcha-1', 'captcha-2', 'captcha-3']);
+  });
+
+  it('ends with the refusal when none will do', async () => {
+    const { run, sent } = setUp([12, 12, 12, 12, 12]);
+    expect(await run()).toEqual({ code: 12 });
+    expect(sent).toHaveLength(4);
+  });
+});
