@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { UploadLimits } from './platform/platform.ts';
 import { StartError } from './platform/start-error.ts';
 
 const SAMPLE_SECRETS = new Set(['secret', 'changeme', 'change-me', 'app-secret', 'palm-academy']);
@@ -9,6 +10,13 @@ const SECRET_LENGTH = 32;
 
 const port = z.coerce.number('应是 0 到 65535 的整数').int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/, error: '应形如 https://xuexi.example.com' }).transform((url) => url.replace(/\/+$/, ''));
+const MB = 1024 ** 2;
+const megabytes = z.coerce
+  .number('应是整数，以 MB 计')
+  .int('应是整数，以 MB 计')
+  .min(1, '至少是 1')
+  .max(1_000_000_000, '最大是 1000000000')
+  .transform((size) => size * MB);
 const onOff = z.enum(['on', 'off'], '应是 on 或 off');
 
 const variables = z.object({
@@ -24,6 +32,11 @@ const variables = z.object({
   DEMO: onOff.optional(),
   TRUST_PROXY: onOff.default('off'),
   CALLS_PER_MINUTE: z.coerce.number('应是整数').int().min(60).max(10_000_000).default(3000),
+  UPLOAD_MEMBER_MB: megabytes.default(200 * MB),
+  UPLOAD_ADMIN_MB: megabytes.default(102_400 * MB),
+  UPLOAD_ADDRESS_MB: megabytes.default(100 * MB),
+  UPLOAD_ORG_MB: megabytes.default(512_000 * MB),
+  UPLOAD_FREE_MB: megabytes.default(1024 * MB),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], '应是 silent、error、warn、info 或 debug').default('warn'),
 });
 
@@ -43,6 +56,7 @@ export interface Config {
   demo: 'on' | 'off' | 'if-empty';
   trustProxy: boolean;
   callsPerMinute: number;
+  uploads: UploadLimits;
   logLevel: string;
 }
 
@@ -71,6 +85,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demo: values.DEMO ?? (production ? 'off' : 'if-empty'),
     trustProxy: values.TRUST_PROXY === 'on',
     callsPerMinute: values.CALLS_PER_MINUTE,
+    uploads: {
+      member: values.UPLOAD_MEMBER_MB,
+      administrator: values.UPLOAD_ADMIN_MB,
+      address: values.UPLOAD_ADDRESS_MB,
+      organisation: values.UPLOAD_ORG_MB,
+      keptFree: values.UPLOAD_FREE_MB,
+    },
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -31,6 +31,7 @@ export function createPlatform(config: Config, { db }: Database, jobs: Jobs, log
       defaultOrg: config.defaultOrg,
       ...buildInfo,
       production: config.production,
+      uploads: config.uploads,
       refusedPasswords: config.production && config.demo !== 'on' ? demoPasswords() : [],
     },
   };

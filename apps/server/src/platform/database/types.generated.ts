@@ -304,6 +304,7 @@ export interface MemberImport {
   created_count: Generated<number>;
   file_name: string;
   id: string;
+  object_key: string | null;
   org_id: string;
   refused_count: Generated<number>;
   refused_rows: Json;
@@ -527,6 +528,7 @@ export interface StoredObject {
   pages: number | null;
   purpose: string;
   size: number;
+  taken: Generated<boolean>;
   uploaded_by: string | null;
   width: number | null;
 }
@@ -569,6 +571,19 @@ export interface TransportKey {
   id: string;
   private_key: string;
   public_key: string;
+}
+
+export interface UploadGrant {
+  address: string;
+  bytes: number;
+  completed_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string | null;
+  object_key: string | null;
+  org_id: string;
+  purpose: string;
+  signed_at: Timestamp;
 }
 
 export interface UsedTicket {
@@ -616,5 +631,6 @@ export interface DB {
   study_refusal: StudyRefusal;
   teacher: Teacher;
   transport_key: TransportKey;
+  upload_grant: UploadGrant;
   used_ticket: UsedTicket;
 }
