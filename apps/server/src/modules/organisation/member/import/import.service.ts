@@ -5,6 +5,7 @@ import { violatedConstraint } from '../../../../platform/database/errors.ts';
 import { inTransaction, type Db } from '../../../../platform/database/transaction.ts';
 import type { Person } from '../../../../platform/person.ts';
 import { refuseViolation } from '../../../../platform/refuse-violation.ts';
+import { discardObject } from '../../../../platform/storage/stored-object.ts';
 import { NO_PASSWORD, forgetSessions, hashPassword, writeAudit } from '../../../identity/index.ts';
 import { MAX_DEPARTMENTS, findTree, insertDepartments } from '../../department/department.queries.ts';
 import { lockOrganisation } from '../../organisation.queries.ts';
@@ -45,6 +46,7 @@ export async function commitImport(platform: ImportPlatform, person: Person, che
   const { orgId } = person;
   const checked = found(await findImport(db, orgId, checkId));
   if (checked.committed_at !== null) {
+    await discardFile(platform, orgId, checked);
     return outcome(checked);
   }
   // Hashing takes its time, so it is done before the transaction.
@@ -57,8 +59,13 @@ export async function commitImport(platform: ImportPlatform, person: Person, che
     }),
   );
   forgetSessions(cache, orgId);
+  await discardFile(platform, orgId, checked);
   return committed;
 }
+
+// The file holds initial passwords. One whose import is given up goes with the uploads that nothing took up within a day.
+const discardFile = async (platform: ImportPlatform, orgId: string, { object_key: key }: StoredImport): Promise<void> =>
+  key === null ? undefined : discardObject(platform, orgId, key);
 
 /**
  * Initial passwords by their sealed text. The same password of many rows is hashed once: one that a whole file shares is no secret, and
