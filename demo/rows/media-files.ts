@@ -57,7 +57,6 @@ async function mediaFile({ content, orgId, at }: Loading, { file, id, of }: Name
     media_type: type.mediaType,
     kind: type.purpose,
     size: found.size,
-    taken: true,
     duration_seconds: of?.seconds === undefined ? null : Math.ceil(of.seconds),
     pages: of?.pages ?? null,
     width: of?.width ?? null,

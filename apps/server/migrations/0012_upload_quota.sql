@@ -19,9 +19,8 @@ create table upload_grant (
 );
 create index upload_grant_signed_idx on upload_grant (org_id, signed_at);
 
--- Whether anything uses the file; one that nothing took up goes after a day. What is stored already may be in use, so it stays.
+-- Whether anything uses the file; an upload begins as not taken and goes after a day. What is stored already may be in use, so it stays.
 alter table stored_object add column taken boolean not null default true;
-alter table stored_object alter column taken set default false;
 create index stored_object_untaken_idx on stored_object (org_id, created_at) where not taken;
 -- The sum of an organisation, for its quota.
 create index stored_object_size_idx on stored_object (org_id) include (size);

@@ -54,6 +54,7 @@ export async function createStoredObject(
       size: over.size ?? 1000,
       duration_seconds: over.seconds ?? null,
       pages: over.pages ?? null,
+      taken: false,
       uploaded_by: over.uploadedBy ?? null,
       created_at: clock.now(),
     })

@@ -141,6 +141,7 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'member.resetPassword': ({ member }) => ({ body: { memberId: member } }),
   'member.importCheck': ({ sheetKey }) => ({ body: { objectKey: sheetKey, mapping: {}, updateExisting: true } }),
   'member.importCommit': ({ memberImport }) => ({ body: { checkId: memberImport } }),
+  'member.importDiscard': ({ memberImport }) => ({ body: { checkId: memberImport } }),
   'member.importErrors': ({ memberImport }) => ({ query: { checkId: memberImport } }),
   'member.importUndo': ({ memberImport }) => ({ body: { importId: memberImport } }),
 

@@ -29,7 +29,7 @@ export function formHead(signing: UploadSigning, objectKey: string): Buffer {
   return Buffer.from(head.join('') + file);
 }
 
-const multipart = (signing: UploadSigning, objectKey: string, content: Buffer): Buffer =>
+export const multipart = (signing: UploadSigning, objectKey: string, content: Buffer): Buffer =>
   Buffer.concat([formHead(signing, objectKey), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 
 export const postForm = (app: App, signing: UploadSigning, objectKey: string, content: Buffer = PNG): Promise<LightMyRequestResponse> =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/call.ts';
 import { createAdministrator, createOrganisation } from '../../../test/factories.ts';
-import { formHead, formType, PNG, postForm } from '../../../test/upload-form.ts';
+import { formHead, formType, multipart, PNG, postForm } from '../../../test/upload-form.ts';
 import { buildApp, type App } from '../../app.ts';
 import { createLocalStorage } from '../../platform/storage/local-storage.ts';
 import { watchUploads } from './upload.jobs.ts';
@@ -15,7 +15,7 @@ import { watchUploads } from './upload.jobs.ts';
 const UPLOADS = 60;
 const MB = 1024 ** 2;
 
-describe('uploads that are broken off', () => {
+describe('uploads that are broken off', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'palm-broken-off-'));
   let ground: TestApp;
   let app: App;
@@ -62,7 +62,7 @@ describe('uploads that are broken off', () => {
   const claimed = () =>
     ground.platform.db.selectFrom('upload_grant').select('bytes').where('bytes', '>', 0).where('object_key', 'is not', null).execute();
   const until = (state: () => unknown, value: unknown) =>
-    vi.waitFor(async () => expect(await state()).toEqual(value), { timeout: 15_000, interval: 20 });
+    vi.waitFor(async () => expect(await state()).toEqual(value), { timeout: 40_000, interval: 20 });
 
   test.each([
     ['reset', (socket: Socket) => socket.resetAndDestroy()],
@@ -78,6 +78,20 @@ describe('uploads that are broken off', () => {
     sockets.forEach((socket) => socket.destroy());
     // Nor do they count for the quota.
     await until(claimed, []);
+  });
+
+  test('by the server, because they are too large or come twice, hear the reason over the wire', async () => {
+    const { port } = app.fastify.server.address() as AddressInfo;
+    const signing = await sign();
+    const post = async (content: Buffer) => {
+      const body = new Uint8Array(multipart(signing, `${signing.dir}a.pdf`, content));
+      const answer = await fetch(`http://127.0.0.1:${port}/oss`, { method: 'POST', headers: { 'content-type': formType }, body });
+      return [answer.status, /<Code>(\w+)/.exec(await answer.text())?.[1]];
+    };
+    expect(await post(Buffer.alloc(20 * MB))).toEqual([400, 'EntityTooLarge']);
+    expect(await post(Buffer.alloc(20 * MB))).toEqual([409, 'FileAlreadyExists']);
+    await until(temporaryFiles, []);
+    await until(openDescriptors, []);
   });
 
   test('by a crash of the server are swept away when it starts again', async () => {

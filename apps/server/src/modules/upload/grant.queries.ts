@@ -19,12 +19,13 @@ export async function findUsage(tx: Db, orgId: string, { memberId, address }: Up
   const own = memberId === null ? sql`member_id is null and address = ${address}` : sql`member_id = ${memberId}`;
   const { rows } = await sql<Usage>`
     select count(*) filter (where ${own}) as files, coalesce(sum(bytes) filter (where ${own}), 0)::bigint as bytes,
+      count(*) filter (where member_id is null) as "guestFiles",
       coalesce(sum(bytes) filter (where member_id is null), 0)::bigint as "guestBytes",
       (coalesce(sum(bytes) filter (where completed_at is null), 0)
         + (select coalesce(sum(size), 0) from stored_object where org_id = ${orgId}))::bigint as stored
     from upload_grant
     where org_id = ${orgId} and signed_at > ${times.since} and (object_key is not null or expires_at > ${times.now})`.execute(tx);
-  return rows[0] ?? { files: 0, bytes: 0, guestBytes: 0, stored: 0 };
+  return rows[0] ?? { files: 0, bytes: 0, guestFiles: 0, guestBytes: 0, stored: 0 };
 }
 
 export interface NewGrant extends Uploader {

@@ -80,6 +80,8 @@ async function drain(raw: IncomingMessage): Promise<void> {
       raw.destroy();
     }
   });
+  // It stands still since nothing reads it for the form.
+  raw.resume();
   // A client that went away hears nothing more.
   await finished(raw, { writable: false }).catch(() => undefined);
 }

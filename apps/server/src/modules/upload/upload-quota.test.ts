@@ -72,6 +72,18 @@ describe('quotas', () => {
     await call(app, '', uploadApi.signTemporary, picture(neighbour.code, 2 * MB));
   });
 
+  test('of all guests count files too, however many addresses somebody has', async () => {
+    const { code } = await createOrganisation(app);
+    const { path } = uploadApi.signTemporary;
+    const query = new URLSearchParams({ ...picture(code, 1).query, size: '1' }).toString();
+    const sign = (place: number) =>
+      errorOf(app.fastify.inject({ url: `/api${path}?${query}`, remoteAddress: `2001:db8::${place.toString(16)}` }));
+    expect(tally(await Promise.all(Array.from({ length: 1100 }, (_, place) => sign(place))))).toEqual({
+      UPLOAD_QUOTA_REACHED: 100,
+      granted: 1000,
+    });
+  });
+
   test('of an organisation count what is stored and what is on its way', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createAdministrator(app, orgId, ['content']);

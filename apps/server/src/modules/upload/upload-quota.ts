@@ -16,6 +16,7 @@ export interface Usage {
   files: number;
   bytes: number;
   /** Of all guests of the organisation, in a day. */
+  guestFiles: number;
   guestBytes: number;
   /** Stored by the organisation, or on its way. */
   stored: number;
@@ -43,14 +44,19 @@ interface Wish {
 
 /** @throws AppError UPLOAD_QUOTA_REACHED or UPLOAD_STORAGE_FULL when one more file of this size is too much */
 export function assertWithin(usage: Usage, { size, byGuest, quota }: Wish, limits: UploadLimits): void {
-  if (usage.files >= quota.files || usage.bytes + size > quota.bytes) {
-    throw new AppError('UPLOAD_QUOTA_REACHED', { whose: quota.whose, limit: `${quota.files} 个文件、共 ${sizeText(quota.bytes)}` });
-  }
-  if (byGuest && usage.guestBytes + size > limits.address * ALL_GUESTS) {
-    throw new AppError('UPLOAD_QUOTA_REACHED', { whose: '访客', limit: sizeText(limits.address * ALL_GUESTS) });
+  assertQuota(usage, quota, size);
+  if (byGuest) {
+    const all = { files: quota.files * ALL_GUESTS, bytes: quota.bytes * ALL_GUESTS, whose: '所有访客' };
+    assertQuota({ files: usage.guestFiles, bytes: usage.guestBytes }, all, size);
   }
   if (usage.stored + size > limits.organisation) {
     throw new AppError('UPLOAD_STORAGE_FULL', { limit: sizeText(limits.organisation) });
+  }
+}
+
+function assertQuota({ files, bytes }: Pick<Usage, 'files' | 'bytes'>, quota: Quota, size: number): void {
+  if (files >= quota.files || bytes + size > quota.bytes) {
+    throw new AppError('UPLOAD_QUOTA_REACHED', { whose: quota.whose, limit: `${quota.files} 个文件、共 ${sizeText(quota.bytes)}` });
   }
 }
 

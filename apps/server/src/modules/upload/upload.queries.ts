@@ -10,7 +10,7 @@ export async function findObject(db: Db, orgId: string, objectKey: string) {
 export type StoredObjectRow = NonNullable<Awaited<ReturnType<typeof findObject>>>;
 
 /** Records an object once; a second time leaves the first record as it is. */
-export async function insertObject(db: Db, row: Omit<StoredObjectRow, 'taken'>): Promise<void> {
+export async function insertObject(db: Db, row: StoredObjectRow): Promise<void> {
   await db
     .insertInto('stored_object')
     .values(row)

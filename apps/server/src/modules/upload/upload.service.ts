@@ -71,6 +71,7 @@ function record({ db, clock, newId }: Platform, person: Person, { key, body, siz
       pages: facts.pages,
       width: facts.width,
       height: facts.height,
+      taken: false,
       uploaded_by: person.memberId,
       created_at: at,
     });

@@ -58,5 +58,5 @@ export async function takeObject(tx: Db, orgId: string, wanted: Wanted) {
 /** Deletes a file that was only read, such as an import. The record goes last: what a crash leaves is swept away by it. */
 export async function discardObject({ db, storage }: Pick<Platform, 'db' | 'storage'>, orgId: string, key: string): Promise<void> {
   await storage.remove(key);
-  await db.deleteFrom('stored_object').where('org_id', '=', orgId).where('object_key', '=', key).where('taken', '=', false).execute();
+  await db.deleteFrom('stored_object').where('org_id', '=', orgId).where('object_key', '=', key).execute();
 }

@@ -96,6 +96,12 @@ export async function updateCommitted(
     .execute();
 }
 
+/** Forgets the dry runs of a file that were not committed: their rows hold passwords too. */
+export async function removeChecks(db: Db, orgId: string, objectKey: string): Promise<void> {
+  const checks = db.deleteFrom('member_import').where('org_id', '=', orgId).where('object_key', '=', objectKey);
+  await checks.where('committed_at', 'is', null).execute();
+}
+
 export async function updateUndone(tx: Db, orgId: string, id: string, at: Date): Promise<void> {
   await tx.updateTable('member_import').set({ undone_at: at }).where('org_id', '=', orgId).where('id', '=', id).execute();
 }

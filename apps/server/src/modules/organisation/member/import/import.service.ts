@@ -17,6 +17,7 @@ import {
   findImport,
   findUntouched,
   insertImported,
+  removeChecks,
   removeMembers,
   updateCommitted,
   updateImported,
@@ -63,9 +64,18 @@ export async function commitImport(platform: ImportPlatform, person: Person, che
   return committed;
 }
 
-// The file holds initial passwords. One whose import is given up goes with the uploads that nothing took up within a day.
-const discardFile = async (platform: ImportPlatform, orgId: string, { object_key: key }: StoredImport): Promise<void> =>
-  key === null ? undefined : discardObject(platform, orgId, key);
+/** Gives up a file that was checked; what was committed stays. */
+export async function discardImport(platform: ImportPlatform, { orgId }: Person, checkId: string): Promise<void> {
+  await discardFile(platform, orgId, found(await findImport(platform.db, orgId, checkId)));
+}
+
+// The file holds initial passwords. One that is simply left lying goes with the uploads that nothing took up within a day.
+async function discardFile(platform: ImportPlatform, orgId: string, { object_key: key }: StoredImport): Promise<void> {
+  if (key !== null) {
+    await removeChecks(platform.db, orgId, key);
+    await discardObject(platform, orgId, key);
+  }
+}
 
 /**
  * Initial passwords by their sealed text. The same password of many rows is hashed once: one that a whole file shares is no secret, and

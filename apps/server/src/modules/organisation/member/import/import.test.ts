@@ -197,6 +197,25 @@ describe('importing members', () => {
     expect(await refusal(app, token, memberApi.importCheck, { body: { objectKey } })).toBe('UPLOAD_MISSING');
   });
 
+  it('given up before the commit takes its file and its rows along; a committed one keeps its outcome', async () => {
+    const { orgId, token, upload, commit, list } = await school();
+    const objectKey = await upload(header, [['lin.yi', '林一', '', '', 'Study@2026']]);
+    const check = () => call(app, token, memberApi.importCheck, { body: { objectKey } });
+    const discard = (checkId: string) => ({ body: { checkId } });
+    const [first, second] = [await check(), await check()];
+    const examiner = await createAdministrator(app, orgId, ['exam']);
+    expect(await refusal(app, examiner.token, memberApi.importDiscard, discard(second.checkId))).toBe('FORBIDDEN');
+    await call(app, token, memberApi.importDiscard, discard(second.checkId));
+    expect(await app.platform.storage.stat(objectKey)).toBeNull();
+    expect(await refusal(app, token, memberApi.importCommit, { body: { checkId: first.checkId } })).toBe('NOT_FOUND');
+
+    const { checkId } = await call(app, token, memberApi.importCheck, { body: { objectKey: await upload(header, [['lin.yi', '林一']]) } });
+    await commit(checkId);
+    await call(app, token, memberApi.importDiscard, discard(checkId));
+    expect(await commit(checkId)).toMatchObject({ created: 1 });
+    expect(await list()).toHaveLength(1);
+  });
+
   it('changes members who have the account already; empty cells change nothing', async () => {
     const { orgId, check, commit, list } = await school();
     await createMember(app, orgId, { account: 'lin.yi', name: '旧名', mobile: '13900000001', tags: ['讲师'] });
