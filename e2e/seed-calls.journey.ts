@@ -117,7 +117,7 @@ describe('seed §8: what comes back', () => {
         const sent = uploader.send(new File([new Uint8Array(64)], '截图.png', { type: 'image/png' }), { purpose: 'picture' });
         return [await sent.catch((error: Error) => error.message), noted];
       });
-    expect(await send()).toEqual(['上传失败，请检查网络后重试', [403]]);
+    expect(await send()).toEqual(['上传没有被接受，请重新选择文件后再试', [403]]);
     await page.route('**/api/front/ossAuth/getTempUploadAuth*', (route) => route.fulfill({ json: REFUSAL }));
     expect(await send()).toEqual([null, ['不行']]);
   });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTrustedProxy, type TrustedProxies } from './platform/http/trusted-proxies.ts';
+import type { UploadLimits } from './platform/platform.ts';
 import { StartError } from './platform/start-error.ts';
 
 const SAMPLE_SECRETS = new Set(['secret', 'changeme', 'change-me', 'app-secret', 'palm-academy']);
@@ -23,6 +24,13 @@ const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   }
   return proxies;
 });
+const MB = 1024 ** 2;
+const megabytes = z.coerce
+  .number('应是整数，以 MB 计')
+  .int('应是整数，以 MB 计')
+  .min(1, '至少是 1')
+  .max(1_000_000_000, '最大是 1000000000')
+  .transform((size) => size * MB);
 const onOff = z.enum(['on', 'off'], '应是 on 或 off');
 
 const variables = z.object({
@@ -38,6 +46,11 @@ const variables = z.object({
   DEMO: onOff.optional(),
   TRUST_PROXY: trustedProxies.default(false),
   CALLS_PER_MINUTE: z.coerce.number('应是整数').int().min(60).max(10_000_000).default(3000),
+  UPLOAD_MEMBER_MB: megabytes.default(200 * MB),
+  UPLOAD_ADMIN_MB: megabytes.default(102_400 * MB),
+  UPLOAD_ADDRESS_MB: megabytes.default(100 * MB),
+  UPLOAD_ORG_MB: megabytes.default(512_000 * MB),
+  UPLOAD_FREE_MB: megabytes.default(1024 * MB),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], '应是 silent、error、warn、info 或 debug').default('warn'),
 });
 
@@ -57,6 +70,7 @@ export interface Config {
   demo: 'on' | 'off' | 'if-empty';
   trustedProxies: TrustedProxies;
   callsPerMinute: number;
+  uploads: UploadLimits;
   logLevel: string;
 }
 
@@ -85,6 +99,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demo: values.DEMO ?? (production ? 'off' : 'if-empty'),
     trustedProxies: values.TRUST_PROXY,
     callsPerMinute: values.CALLS_PER_MINUTE,
+    uploads: {
+      member: values.UPLOAD_MEMBER_MB,
+      administrator: values.UPLOAD_ADMIN_MB,
+      address: values.UPLOAD_ADDRESS_MB,
+      organisation: values.UPLOAD_ORG_MB,
+      keptFree: values.UPLOAD_FREE_MB,
+    },
     logLevel: values.LOG_LEVEL,
   };
 }

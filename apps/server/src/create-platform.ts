@@ -34,6 +34,7 @@ export function createPlatform(config: Config, { db, ready }: Database, jobs: Jo
       defaultOrg: config.defaultOrg,
       ...buildInfo,
       production: config.production,
+      uploads: config.uploads,
       refusedPasswords: config.production && config.demo !== 'on' ? demoPasswords() : [],
     },
   };

@@ -13,6 +13,8 @@ import { createWorkers } from '../src/platform/workers/workers.ts';
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
+const MB = 1024 ** 2;
+
 /** The whole server over a database of its own, with a clock that the test turns. */
 export interface TestApp extends App {
   platform: Platform & { clock: TestClock; storage: MemoryStorage };
@@ -50,6 +52,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits }: Test
       version: '3.16.102',
       commit: 'test',
       production: false,
+      uploads: { member: 200 * MB, administrator: 102_400 * MB, address: 100 * MB, organisation: 512_000 * MB, keptFree: 1024 * MB },
       refusedPasswords: [],
     },
   };

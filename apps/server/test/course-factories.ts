@@ -1,6 +1,7 @@
 import type { CourseRules, SectionKind } from '@palm/contract/course';
 import { courseAuthoringApi } from '@palm/contract/course-authoring';
 import { coursePublishApi } from '@palm/contract/course-publish';
+import type { UploadPurpose } from '@palm/contract/upload';
 import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 
@@ -34,8 +35,8 @@ interface CourseOverrides {
 export async function createStoredObject(
   app: TestApp,
   orgId: string,
-  kind: 'video' | 'document' | 'picture' | 'caption',
-  lengths: { seconds?: number; pages?: number } = {},
+  kind: 'video' | 'document' | 'picture' | 'caption' | 'spreadsheet',
+  over: { seconds?: number; pages?: number; purpose?: UploadPurpose; uploadedBy?: string; size?: number } = {},
 ): Promise<string> {
   const { db, newId, clock } = app.platform;
   const id = newId();
@@ -47,12 +48,14 @@ export async function createStoredObject(
       id,
       object_key: objectKey,
       file_name: `${kind}.bin`,
-      purpose: kind,
+      purpose: over.purpose ?? kind,
       media_type: kind === 'video' ? 'video/mp4' : 'application/pdf',
       kind,
-      size: 1000,
-      duration_seconds: lengths.seconds ?? null,
-      pages: lengths.pages ?? null,
+      size: over.size ?? 1000,
+      duration_seconds: over.seconds ?? null,
+      pages: over.pages ?? null,
+      taken: false,
+      uploaded_by: over.uploadedBy ?? null,
       created_at: clock.now(),
     })
     .execute();

@@ -97,23 +97,24 @@ async function peopleRows({ app, orgId, callerId, words, now, insert }: Ground) 
   return { caller: callerId, department, emptyDepartment, member, session: rows[0]?.id ?? '', message, memberImport, failedJob };
 }
 
-async function fileRows({ app, orgId, words, now, insert }: Ground) {
+async function fileRows({ app, orgId, callerId, words, now, insert }: Ground) {
   const keyOf = (purpose: string, extension: string) => `${orgId}/${purpose}/${app.platform.newId()}/a.${extension}`;
-  const stored = async (kind: string, extension: string, mediaType: string) => {
-    const key = keyOf(kind, extension);
-    const row = { object_key: key, file_name: words, purpose: kind, media_type: mediaType, kind, size: 1, pages: 4, created_at: now };
-    return { key, id: await insert('stored_object', row) };
+  const stored = async (kind: string, extension: string, mediaType: string, purpose = kind) => {
+    const key = keyOf(purpose, extension);
+    const file = { object_key: key, file_name: words, purpose, media_type: mediaType, kind, size: 1, pages: 4 };
+    return { key, id: await insert('stored_object', { ...file, uploaded_by: callerId, created_at: now }) };
   };
   const document = await stored('document', 'pdf', 'application/pdf');
-  const picture = await stored('picture', 'png', 'image/png');
+  const cover = await stored('picture', 'png', 'image/png', 'cover');
+  const branding = await stored('picture', 'png', 'image/png', 'branding');
+  const avatar = await stored('picture', 'png', 'image/png', 'avatar');
+  const sheet = await stored('spreadsheet', 'xlsx', 'application/zip', 'import');
   const video = await stored('video', 'mp4', 'video/mp4');
   const caption = await stored('caption', 'vtt', 'text/vtt');
-  const avatarKey = keyOf('avatar', 'png');
-  const sheetKey = keyOf('import', 'xlsx');
   const columns = ['账号', '姓名'].map((title) => ({ title, width: 10 }));
-  app.platform.storage.put(sheetKey, await writeSheet('成员', columns, [['lin.yi', words]]));
-  app.platform.storage.put(avatarKey, 'a picture');
-  const keys = { documentKey: document.key, videoKey: video.key, captionKey: caption.key, pictureKey: picture.key, avatarKey, sheetKey };
+  app.platform.storage.put(sheet.key, await writeSheet('成员', columns, [['lin.yi', words]]));
+  const pictures = { coverKey: cover.key, brandingKey: branding.key, avatarKey: avatar.key };
+  const keys = { documentKey: document.key, videoKey: video.key, captionKey: caption.key, sheetKey: sheet.key, ...pictures };
   return { rowIds: { document: document.id, video: video.id }, keys };
 }
 

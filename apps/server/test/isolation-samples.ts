@@ -29,7 +29,7 @@ const courseFields = (own: OrganisationIds) => ({
   intro: '',
   outcomes: [],
   audienceText: '',
-  cover: { motif: '', tone: '', key: own.pictureKey },
+  cover: { motif: '', tone: '', key: own.coverKey },
   categoryId: own.courseCategory,
   tags: [],
   difficulty: 'beginner',
@@ -74,7 +74,7 @@ const teacherFields = (own: OrganisationIds) => ({
   biography: '',
   expertise: [],
   memberId: own.member,
-  avatarKey: own.pictureKey,
+  avatarKey: own.avatarKey,
 });
 
 const settings = (key: 'logoKey' | 'iconKey' | 'loginBackgroundKey', objectKey: string): Sample => ({
@@ -107,10 +107,10 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'identity.updateMyInfo': ({ avatarKey }) => ({ body: { email: '', intro: '', avatarKey } }),
   'identity.endSession': ({ session }) => ({ body: { sessionId: session } }),
 
-  'organisation.updateSettings': ({ avatarKey }) => [
-    settings('logoKey', avatarKey),
-    settings('iconKey', avatarKey),
-    settings('loginBackgroundKey', avatarKey),
+  'organisation.updateSettings': ({ brandingKey }) => [
+    settings('logoKey', brandingKey),
+    settings('iconKey', brandingKey),
+    settings('loginBackgroundKey', brandingKey),
   ],
   'upload.complete': ({ documentKey }) => ({ body: { objectKey: documentKey, fileName: 'a.pdf', purpose: 'document' } }),
 
@@ -141,6 +141,7 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'member.resetPassword': ({ member }) => ({ body: { memberId: member } }),
   'member.importCheck': ({ sheetKey }) => ({ body: { objectKey: sheetKey, mapping: {}, updateExisting: true } }),
   'member.importCommit': ({ memberImport }) => ({ body: { checkId: memberImport } }),
+  'member.importDiscard': ({ memberImport }) => ({ body: { checkId: memberImport } }),
   'member.importErrors': ({ memberImport }) => ({ query: { checkId: memberImport } }),
   'member.importUndo': ({ memberImport }) => ({ body: { importId: memberImport } }),
 

@@ -1,34 +1,44 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Storage } from '../src/platform/storage/storage.ts';
+import { ObjectExistsError, type Storage } from '../src/platform/storage/storage.ts';
 
-/** Objects in memory, with a way to put one there. */
+/** Objects in memory, with a way to put one there and to fill the disk. */
 export interface MemoryStorage extends Storage {
   put(objectKey: string, content: Buffer | string): void;
+  /** Bytes that are left from now on. */
+  leave(free: number): void;
 }
 
 export function createMemoryStorage(): MemoryStorage {
   const objects = new Map<string, Buffer>();
   const get = (key: string): Buffer => objects.get(key) ?? Buffer.alloc(0);
+  let free = Infinity;
   return {
     put: (key, content) => void objects.set(key, Buffer.from(content)),
+    leave: (bytes) => {
+      free = bytes;
+    },
     async write(key, content) {
-      const chunks: Buffer[] = [];
+      const chunks: Uint8Array[] = [];
       for await (const chunk of content) {
-        chunks.push(Buffer.from(chunk as Buffer));
+        chunks.push(chunk);
+      }
+      if (objects.has(key)) {
+        throw new ObjectExistsError(key);
       }
       objects.set(key, Buffer.concat(chunks));
-      return get(key).length;
     },
     stat: async (key) => (objects.has(key) ? { size: get(key).length, modifiedAt: new Date(0) } : null),
     read: (key, range) => Readable.from([range ? get(key).subarray(range.start, range.end + 1) : get(key)]),
     remove: async (key) => void objects.delete(key),
     async localPath(key) {
-      const file = join(mkdtempSync(join(tmpdir(), 'palm-object-')), key.replaceAll('/', '_'));
+      const file = join(mkdtempSync(join(tmpdir(), 'palm-object-')), basename(key));
       writeFileSync(file, get(key));
       return file;
     },
+    freeBytes: async () => free,
+    sweepUnfinished: async () => 0,
   };
 }

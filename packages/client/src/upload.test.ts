@@ -109,14 +109,16 @@ describe('the upload helper', () => {
     expect([log.form, failures]).toEqual([null, []]);
   });
 
-  it.each([{ status: 403 }, { status: 204 }, { network: 'broken' as const }])(
-    'seed §8 "upload failure is logged and rejected": %j',
-    async (outcome) => {
-      const { uploader, failures } = setUp(outcome);
-      await expect(uploader.send(file, { purpose: 'picture' })).rejects.toMatchObject({ errorCode: 'UPLOAD_FAILED' });
-      expect(failures).toEqual([{ objectKey: 'o/1/id.png', status: 'status' in outcome ? outcome.status : 0 }]);
-    },
-  );
+  it.each([
+    [{ status: 403 }, '上传没有被接受，请重新选择文件后再试'],
+    [{ status: 507 }, '服务器存储空间不足，暂时不能上传；其他功能照常，请联系管理员'],
+    [{ status: 204 }, '上传失败，请检查网络后重试'],
+    [{ network: 'broken' as const }, '上传失败，请检查网络后重试'],
+  ])('seed §8 "upload failure is logged and rejected": %j', async (outcome, msg) => {
+    const { uploader, failures } = setUp(outcome);
+    await expect(uploader.send(file, { purpose: 'picture' })).rejects.toMatchObject({ errorCode: 'UPLOAD_FAILED', msg });
+    expect(failures).toEqual([{ objectKey: 'o/1/id.png', status: 'status' in outcome ? outcome.status : 0 }]);
+  });
 
   it('tells how far it is', async () => {
     const shares: number[] = [];

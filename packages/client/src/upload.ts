@@ -32,6 +32,14 @@ export type Uploader = {
   upload(file: File, options: UploadOptions): Promise<UploadedObject | null>;
 };
 
+// The embedded storage answers 507 when its disk is nearly full; other refusals of a form (4xx) do not come from the network.
+const failureText = (status: number): string =>
+  status === 507
+    ? '服务器存储空间不足，暂时不能上传；其他功能照常，请联系管理员'
+    : status >= 400 && status < 500
+      ? '上传没有被接受，请重新选择文件后再试'
+      : '上传失败，请检查网络后重试';
+
 const extensionOf = (fileName: string): string => /\.[A-Za-z0-9]{1,10}$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
 /** Seed §7 gives the order; object storages ignore whatever follows the file. */
@@ -89,7 +97,7 @@ export const createUploader = ({ client, store, page, createXhr, onFailure, newI
     const status = await post(new URL(signing.host, page()).href, formOf(file, objectKey, signing), options);
     if (status !== 200) {
       onFailure({ objectKey, status });
-      throw new AppError(failedAnswer('UPLOAD_FAILED', '上传失败，请检查网络后重试'));
+      throw new AppError(failedAnswer('UPLOAD_FAILED', failureText(status)));
     }
     return { objectKey, fileName: file.name };
   };

@@ -230,6 +230,15 @@ export const memberApi = {
     body: z.object({ checkId: z.string().min(1).max(100) }),
     result: z.object({ importId: id, created: z.number().int(), updated: z.number().int(), refused: z.number().int() }),
   }),
+  importDiscard: endpoint({
+    method: 'POST',
+    path: '/admin/member/importDiscard',
+    access: 'admin:member',
+    summary: 'Give up a checked file: it holds initial passwords and is deleted; what was imported stays',
+    tags,
+    body: z.object({ checkId: z.string().min(1).max(100) }),
+    result: done,
+  }),
   imports: endpoint({
     method: 'GET',
     path: '/admin/member/imports',

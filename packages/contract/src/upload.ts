@@ -10,13 +10,13 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** Fields of an OSS PostObject form, in the seed's words (§3, §7). */
 export const uploadSigning = z.object({
-  /** Key prefix that the policy allows; the client appends a name of its own. */
+  /** Key prefix that the policy allows; the client appends a name of its own. One policy is good for one object. */
   dir: z.string(),
   policy: z.string(),
   accessId: z.string(),
   signature: z.string(),
   host: z.string(),
-  /** Largest size in bytes. */
+  /** Largest size in bytes: the announced one. */
   maxSize: z.number().int(),
 });
 export type UploadSigning = z.infer<typeof uploadSigning>;

@@ -26,6 +26,20 @@ export interface Platform {
   settings: PlatformSettings;
 }
 
+/** How much may be uploaded; all in bytes. */
+export interface UploadLimits {
+  /** By one member in a day. */
+  member: number;
+  /** By one administrator in a day. */
+  administrator: number;
+  /** By the guests of one network address in a day. */
+  address: number;
+  /** Stored by one organisation. */
+  organisation: number;
+  /** Left free on the disk: below it uploads stop, so that the rest goes on. */
+  keptFree: number;
+}
+
 /** Settings of the installation that modules read. */
 interface PlatformSettings {
   /** Address under which people reach this installation, without a slash at the end. */
@@ -35,6 +49,7 @@ interface PlatformSettings {
   version: string;
   commit: string;
   production: boolean;
+  uploads: UploadLimits;
   /** Published passwords of the demo: in production nobody signs in with them. */
   refusedPasswords: readonly string[];
 }

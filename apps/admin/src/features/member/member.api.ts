@@ -43,6 +43,9 @@ export const useSetDepartment = () => useAction(memberApi.setDepartment, changed
 export const useResetPassword = () => useAction(memberApi.resetPassword, []);
 export const useImportCheck = () => useAction(memberApi.importCheck, []);
 export const useImportCommit = () => useAction(memberApi.importCommit, changed);
+/** Nobody waits for it: what it does not reach is deleted within a day. */
+export const discardImport = (checkId: string): void =>
+  void client.call(memberApi.importDiscard, { body: { checkId } }, { quiet: true }).catch(() => undefined);
 export const useImportUndo = () => useAction(memberApi.importUndo, changed);
 
 export async function exportMembers({ keyword, departmentId, deep, status, role }: MemberListQuery): Promise<void> {

@@ -30,7 +30,7 @@ export function useUpload(purpose: UploadPurpose, onDone: (object: UploadedObjec
       const onProgress = (share: number) =>
         setState({ ...sending, share, bytesPerSecond: (file.size * share * 1000) / Math.max(1, Date.now() - startedAt) });
       const object = await uploader.upload(file, { purpose, signal: controller.signal, onProgress });
-      setState(object === null ? { kind: 'failed', fileName: file.name, text: '文件没有上传，请换一个文件' } : { kind: 'idle' });
+      setState(object === null ? { kind: 'failed', fileName: file.name, text: '文件没有上传，原因见提示' } : { kind: 'idle' });
       if (object !== null) {
         onDone(object);
       }

@@ -1,3 +1,4 @@
+import { AppError } from '@palm/client/app-error';
 import type { MyInfo } from '@palm/contract/identity';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
@@ -27,8 +28,11 @@ export function AvatarUpload({ me }: { me: MyInfo }) {
         queries.setQueryData(memberKeys.info, info);
         toast.show({ kind: 'success', text: '头像已更换' });
       }
-    } catch {
-      toast.show({ kind: 'error', text: '头像没有上传成功，请检查网络后重试' });
+    } catch (error) {
+      // What a call of the API refused was said by the call.
+      if (!(error instanceof AppError) || error.errorCode === 'UPLOAD_FAILED') {
+        toast.show({ kind: 'error', text: error instanceof AppError ? error.msg : '头像没有上传成功，请检查网络后重试' });
+      }
     }
     setShare(null);
   };

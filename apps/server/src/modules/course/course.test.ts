@@ -121,8 +121,8 @@ describe('a teacher', () => {
     const { owner } = await createSchool();
     const other = await createSchool();
     const fields = { name: '周老师', title: '', biography: '', expertise: [] };
-    const avatarKey = await createStoredObject(app, other.orgId, 'picture');
-    expect(await refusal(app, owner.token, teacherApi.create, { body: { ...fields, avatarKey } })).toBe('NOT_FOUND');
+    const avatarKey = await createStoredObject(app, other.orgId, 'picture', { purpose: 'avatar' });
+    expect(await refusal(app, owner.token, teacherApi.create, { body: { ...fields, avatarKey } })).toBe('UPLOAD_MISSING');
     const memberId = other.learner.memberId;
     expect(await refusal(app, owner.token, teacherApi.create, { body: { ...fields, memberId } })).toBe('NOT_FOUND');
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
+import { createStoredObject } from '../../../test/course-factories.ts';
 import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner, signIn } from '../../../test/factories.ts';
 import { givePassword, sealPassword } from '../../../test/passwords.ts';
@@ -45,23 +46,34 @@ describe('the own profile', () => {
     const { token } = await createMember(app, orgId);
     const bad = await send(app, token, identityApi.updateMyInfo, { body: { email: 'nobody', intro: '' } });
     expect(bad.json()).toMatchObject({ errorCode: 'PARAM_INVALID', msg: expect.stringContaining('邮箱格式不正确') as string });
-    const foreign = `${app.platform.newId()}/avatar/face.png`;
-    app.platform.storage.put(foreign, 'png');
-    const body = { email: '', intro: '' };
-    expect(await refusal(app, token, identityApi.updateMyInfo, { body: { ...body, avatarKey: foreign } })).toBe('UPLOAD_MISSING');
-    expect(await refusal(app, token, identityApi.updateMyInfo, { body: { ...body, avatarKey: `${orgId}/avatar/none.png` } })).toBe(
-      'UPLOAD_MISSING',
-    );
+    const change = (avatarKey: string) => refusal(app, token, identityApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
+    const { orgId: elsewhere } = await createOrganisation(app);
+    const stranger = await createMember(app, elsewhere);
+    const colleague = await createMember(app, orgId);
+    const pictureOf = (org: string, uploadedBy: string) => createStoredObject(app, org, 'picture', { purpose: 'avatar', uploadedBy });
+    expect(await change(await pictureOf(elsewhere, stranger.memberId))).toBe('UPLOAD_MISSING');
+    expect(await change(await pictureOf(orgId, colleague.memberId))).toBe('UPLOAD_MISSING');
+    expect(await change(`${orgId}/avatar/none.png`)).toBe('UPLOAD_MISSING');
+  });
+
+  it('refuses a file that was sent but never looked at, and one that was uploaded for something else', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token, memberId } = await createMember(app, orgId);
+    const change = (avatarKey: string) => refusal(app, token, identityApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
+    const sent = `${orgId}/avatar/${app.platform.newId()}/face.png`;
+    app.platform.storage.put(sent, '<script>alert(1)</script>');
+    expect(await change(sent)).toBe('UPLOAD_MISSING');
+    const video = await createStoredObject(app, orgId, 'video', { uploadedBy: memberId });
+    expect(await change(video)).toBe('UPLOAD_WRONG_PURPOSE');
   });
 
   it('changes mail, introduction and picture, and keeps a picture that is not mentioned', async () => {
     const { orgId } = await createOrganisation(app);
-    const { token } = await createMember(app, orgId);
-    const avatarKey = `${orgId}/avatar/face.png`;
-    app.platform.storage.put(avatarKey, 'png');
+    const { token, memberId } = await createMember(app, orgId);
+    const avatarKey = await createStoredObject(app, orgId, 'picture', { purpose: 'avatar', uploadedBy: memberId });
     await call(app, token, identityApi.updateMyInfo, { body: { email: 'lin@example.com', intro: '喜欢教书', avatarKey } });
     const info = await call(app, token, identityApi.updateMyInfo, { body: { email: 'lin@example.com', intro: '喜欢读书' } });
-    expect(info).toMatchObject({ email: 'lin@example.com', intro: '喜欢读书', avatarUrl: expect.stringContaining('face.png') as string });
+    expect(info).toMatchObject({ email: 'lin@example.com', intro: '喜欢读书', avatarUrl: expect.stringContaining(avatarKey) as string });
   });
 });
 

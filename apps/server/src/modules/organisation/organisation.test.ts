@@ -3,6 +3,7 @@ import { identityApi } from '@palm/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
+import { createStoredObject } from '../../../test/course-factories.ts';
 import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 
 let app: TestApp;
@@ -129,16 +130,29 @@ describe('the settings', () => {
     const change = (over: object) => refusal(app, token, organisationApi.updateSettings, { body: { ...settings, ...over } });
     expect(await change({ themeColor: 'blue' })).toBe('PARAM_INVALID');
     expect(await change({ timeZone: 'Mars/Olympus' })).toBe('PARAM_INVALID');
-    const foreign = `${app.platform.newId()}/branding/logo.png`;
-    app.platform.storage.put(foreign, 'png');
-    expect(await change({ logoKey: foreign })).toBe('UPLOAD_MISSING');
+    const { orgId: elsewhere } = await createOrganisation(app);
+    expect(await change({ logoKey: await createStoredObject(app, elsewhere, 'picture', { purpose: 'branding' }) })).toBe('UPLOAD_MISSING');
+  });
+
+  it('make public only files that were uploaded for it', async () => {
+    const { orgId, token, settings } = await administration();
+    const change = (over: object) => refusal(app, token, organisationApi.updateSettings, { body: { ...settings, ...over } });
+    const exam = await createStoredObject(app, orgId, 'document');
+    const members = await createStoredObject(app, orgId, 'spreadsheet', { purpose: 'import' });
+    for (const field of ['logoKey', 'iconKey', 'loginBackgroundKey']) {
+      expect(await change({ [field]: exam })).toBe('UPLOAD_WRONG_PURPOSE');
+      expect(await change({ [field]: members })).toBe('UPLOAD_WRONG_PURPOSE');
+    }
+    const sent = `${orgId}/branding/${app.platform.newId()}/logo.png`;
+    app.platform.storage.put(sent, 'never looked at');
+    expect(await change({ logoKey: sent })).toBe('UPLOAD_MISSING');
+    expect(await call(app, token, organisationApi.settings)).toMatchObject(settings);
   });
 
   it('take effect at once for everybody, and are noted once', async () => {
     const { orgId, code, token, settings } = await administration();
     await call(app, '', organisationApi.brand, { query: { code } });
-    const logoKey = `${orgId}/branding/logo.png`;
-    app.platform.storage.put(logoKey, 'png');
+    const logoKey = await createStoredObject(app, orgId, 'picture', { purpose: 'branding' });
     const body = { ...settings, appName: '云帆', themeColor: '#0E9F6E', grayType: 2, logoKey };
     await call(app, token, organisationApi.updateSettings, { body });
     await call(app, token, organisationApi.updateSettings, { body });
@@ -147,7 +161,7 @@ describe('the settings', () => {
       appName: '云帆',
       themeColor: '#0E9F6E',
       grayType: 2,
-      logoUrl: expect.stringContaining('logo.png') as string,
+      logoUrl: expect.stringContaining(logoKey) as string,
     });
     const owner = await createOwner(app, orgId);
     expect(await call(app, owner.token, identityApi.auditLog)).toMatchObject({

@@ -99,13 +99,9 @@ export async function deleteTeacher(db: Db, orgId: string, teacherId: string): P
   await db.deleteFrom('teacher').where('org_id', '=', orgId).where('id', '=', teacherId).execute();
 }
 
-/** Whether the picture and the member named in the fields are of this organisation. */
-export async function areOwn(db: Db, orgId: string, fields: TeacherFields): Promise<boolean> {
-  const { rows } = await sql<{ own: boolean }>`select
-    (${fields.avatarKey}::text is null or exists (
-      select from stored_object where org_id = ${orgId} and object_key = ${fields.avatarKey} and kind = 'picture'))
-    and (${fields.memberId} = '' or exists (select from member where org_id = ${orgId} and id::text = ${fields.memberId})) as own`.execute(
-    db,
-  );
+/** Whether there is such a member of this organisation. */
+export async function isMember(db: Db, orgId: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select exists (select from member where org_id = ${orgId} and id::text = ${memberId}) as own`.execute(db);
   return rows[0]?.own ?? false;
 }

@@ -3,9 +3,10 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { TeacherDetail, teacherApi } from '@palm/contract/teacher';
 import { AppError, found } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { takeObject } from '../../platform/storage/stored-object.ts';
 import { writeAudit } from '../identity/index.ts';
 import * as queries from './teacher.queries.ts';
 import { toTeacherBrief } from './teacher.view.ts';
@@ -44,7 +45,7 @@ export async function listTeachers({ db, files }: Platform, person: Person, quer
 export async function createTeacher(platform: Platform, person: Person, fields: queries.TeacherFields): Promise<string> {
   const id = platform.newId();
   await inTransaction(platform.db, async (tx) => {
-    await requireOwn(tx, person, fields);
+    await requireOwn(tx, person, fields, null);
     await queries.insertTeacher(tx, { orgId: person.orgId, id, createdAt: platform.clock.now(), fields });
     await writeAudit(tx, platform, person, { action: 'teacher.create', targetId: id, targetName: fields.name });
   });
@@ -54,7 +55,8 @@ export async function createTeacher(platform: Platform, person: Person, fields: 
 
 export async function updateTeacher(platform: Platform, person: Person, teacherId: string, fields: queries.TeacherFields): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    await requireOwn(tx, person, fields);
+    const before = found(await queries.findTeacher(tx, person.orgId, teacherId));
+    await requireOwn(tx, person, fields, before.avatar_key);
     if (!(await queries.updateTeacher(tx, person.orgId, teacherId, fields))) {
       throw new AppError('NOT_FOUND');
     }
@@ -81,8 +83,12 @@ export async function removeTeacher(platform: Platform, person: Person, teacherI
   }
 }
 
-async function requireOwn(db: Platform['db'], person: Person, fields: queries.TeacherFields): Promise<void> {
-  if (!(await queries.areOwn(db, person.orgId, fields))) {
+/** The member and a new picture must be of this organisation. */
+async function requireOwn(tx: Db, { orgId }: Person, fields: queries.TeacherFields, avatarBefore: string | null): Promise<void> {
+  if (fields.memberId !== '' && !(await queries.isMember(tx, orgId, fields.memberId))) {
     throw new AppError('NOT_FOUND');
+  }
+  if (fields.avatarKey !== null && fields.avatarKey !== avatarBefore) {
+    await takeObject(tx, orgId, { key: fields.avatarKey, purpose: 'avatar' });
   }
 }

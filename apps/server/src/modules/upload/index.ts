@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { mountFiles } from './file.routes.ts';
 import { mountPostObject } from './post-object.routes.ts';
+import { watchUploads } from './upload.jobs.ts';
 import { mountUpload } from './upload.routes.ts';
 
 /** Files: signing, the embedded form post, the record of what arrived, and serving it. */
@@ -11,4 +12,5 @@ export const upload: Module = {
     mountPostObject(router.fastify, platform);
     mountFiles(router.fastify, platform);
   },
+  watch: watchUploads,
 };

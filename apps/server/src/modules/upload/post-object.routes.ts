@@ -1,97 +1,89 @@
-import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
-import { judgeForm, type Admitted, type Refusal } from './post-policy.ts';
-import { ownAccessKey } from './upload.service.ts';
+import { createDiskSpace } from './disk-space.ts';
+import { judgeForm, type Refusal } from './post-policy.ts';
+import { brokenOff, receiveUpload, type ReceivePlatform } from './receive.service.ts';
+import { ownAccessKey } from './sign.service.ts';
 
 const MAX_FILE_BYTES = 5 * 1024 ** 3;
 // What a refused client may still send before the line is cut: answering at once gives it a broken pipe instead of the reason.
 const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
 
-type Parts = Pick<Platform, 'clock' | 'secrets' | 'storage'>;
+type Parts = ReceivePlatform & Pick<Platform, 'clock' | 'secrets'>;
 
 /** The embedded PostObject endpoint: the multipart form of seed §7, checked and answered as Alibaba Cloud OSS does. */
-export function mountPostObject(fastify: FastifyInstance, platform: Parts): void {
+export function mountPostObject(fastify: FastifyInstance, platform: Platform): void {
+  const parts: Parts = { ...platform, space: createDiskSpace(platform.storage, platform.settings.uploads.keptFree) };
   void fastify.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 30, fieldSize: 65_536, parts: 31 } });
     scope.post('/oss', { schema: { hide: true }, bodyLimit: MAX_FILE_BYTES + 1_048_576 }, (request, reply) =>
-      postObject(platform, request, reply),
+      postObject(parts, request, reply),
     );
   });
 }
 
 async function postObject(platform: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = await readForm(request);
+  const answer = 'code' in form ? form : await storeFile(platform, form);
+  if ('code' in answer) {
+    await drain(request.raw);
+    return answerRefusal(reply, answer);
+  }
+  const status = 'file' in form && form.fields.get('success_action_status') === '200' ? 200 : 204;
+  return reply.code(status).header('etag', `"${answer.etag}"`).header('access-control-expose-headers', 'ETag').send('');
+}
+
+interface Form {
+  /** Those before the file, by their names in lower case; object storages ignore whatever follows it. */
+  fields: Map<string, string>;
+  file: MultipartFile['file'];
+}
+
+async function readForm(request: FastifyRequest): Promise<Form | Refusal> {
   if (!request.isMultipart()) {
-    return answerRefusal(reply, {
-      status: 400,
-      code: 'RequestIsNotMultiPartContent',
-      message: 'Bucket POST must be of the enclosure-type multipart/form-data.',
-    });
+    const message = 'Bucket POST must be of the enclosure-type multipart/form-data.';
+    return { status: 400, code: 'RequestIsNotMultiPartContent', message };
   }
-  const form = new Map<string, string>();
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      return storeFile(platform, form, part, reply);
-    }
-    form.set(part.fieldname.toLowerCase(), String(part.value));
-  }
-  return answerRefusal(reply, {
-    status: 400,
-    code: 'IncorrectNumberOfFilesInPOSTRequest',
-    message: 'POST requires exactly one file upload per request.',
-  });
-}
-
-async function storeFile(platform: Parts, form: Map<string, string>, part: MultipartFile, reply: FastifyReply): Promise<FastifyReply> {
-  const admitted = judgeForm(form, ownAccessKey(platform), platform.clock.now());
-  if ('code' in admitted) {
-    await drain(part);
-    return answerRefusal(reply, admitted);
-  }
-  const meter = createMeter(admitted);
+  const fields = new Map<string, string>();
   try {
-    await platform.storage.write(admitted.key, part.file.pipe(meter.stream));
-  } catch (error) {
-    if (!meter.exceeded()) {
-      throw error;
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        return { fields, file: part.file };
+      }
+      fields.set(part.fieldname.toLowerCase(), String(part.value));
     }
-    await drain(part);
-    return answerRefusal(reply, { status: 400, code: 'EntityTooLarge', message: 'Your proposed upload exceeds the maximum allowed size' });
+  } catch (error) {
+    request.log.info({ reqId: request.id, err: error }, 'upload form not read');
+    return brokenOff;
   }
-  const status = form.get('success_action_status') === '200' ? 200 : 204;
-  return reply.code(status).header('etag', `"${meter.digest()}"`).header('access-control-expose-headers', 'ETag').send('');
+  return { status: 400, code: 'IncorrectNumberOfFilesInPOSTRequest', message: 'POST requires exactly one file upload per request.' };
 }
 
-function createMeter({ maxSize }: Admitted) {
-  const hash = createHash('md5');
-  let size = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      hash.update(chunk);
-      done(size > maxSize ? new Error('the upload is larger than its policy allows') : null, chunk);
-    },
-  });
-  return { stream, exceeded: () => size > maxSize, digest: () => hash.digest('hex').toUpperCase() };
+async function storeFile(platform: Parts, { fields, file }: Form): Promise<{ etag: string } | Refusal> {
+  const admitted = judgeForm(fields, ownAccessKey(platform), platform.clock.now());
+  const answer = 'code' in admitted ? admitted : await receiveUpload(platform, admitted, file);
+  if ('code' in answer) {
+    file.destroy();
+  }
+  return answer;
 }
 
-async function drain(part: MultipartFile): Promise<void> {
+async function drain(raw: IncomingMessage): Promise<void> {
   let size = 0;
-  part.file.on('data', (chunk: Buffer) => {
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
     size += chunk.length;
     if (size > MAX_DRAIN_BYTES) {
-      part.file.destroy();
+      raw.destroy();
     }
   });
-  part.file.resume();
-  await new Promise<void>((resolve) =>
-    part.file
-      .once('close', resolve)
-      .once('end', resolve)
-      .once('error', () => resolve()),
-  );
+  // It stands still since nothing reads it for the form.
+  raw.resume();
+  // A client that went away hears nothing more.
+  await finished(raw, { writable: false }).catch(() => undefined);
 }
 
 const answerRefusal = (reply: FastifyReply, { status, code, message }: Refusal): FastifyReply =>

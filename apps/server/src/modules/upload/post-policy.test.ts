@@ -23,6 +23,10 @@ describe('a PostObject form', () => {
     expect(judgeForm(form(), accessKey, now)).toEqual({ key: `${dir}a.mp4`, minSize: 0, maxSize: 1000 });
   });
 
+  test('may name its file with two dots in a row', () => {
+    expect(judgeForm(form({ key: `${dir}a..b.png` }), accessKey, now)).toMatchObject({ key: `${dir}a..b.png` });
+  });
+
   test.each([
     ['without a key', { key: undefined }, 'InvalidArgument'],
     ['without a signature', { signature: undefined }, 'InvalidArgument'],
@@ -33,6 +37,7 @@ describe('a PostObject form', () => {
     ['with a key outside its folder', { key: 'org/other/a.mp4' }, 'AccessDenied'],
     ['with another success status', { success_action_status: '201' }, 'AccessDenied'],
     ['with a key that climbs', { key: `${dir}../a.mp4` }, 'InvalidObjectName'],
+    ['with a name of 300 bytes', { key: `${dir}${'a'.repeat(296)}.mp4` }, 'InvalidObjectName'],
   ])('is refused %s', (_case, overrides, code) => {
     expect(judgeForm(form(overrides), accessKey, now)).toMatchObject({ code });
   });

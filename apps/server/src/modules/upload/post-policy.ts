@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '../../platform/secrets.ts';
+import { isObjectKey } from '../../platform/storage/object-key.ts';
 
 /*
  * The policy of an OSS PostObject form, as Alibaba Cloud documents it: base64 of a JSON with `expiration` and `conditions`,
@@ -32,7 +33,6 @@ interface Policy {
   conditions: Condition[];
 }
 
-const MAX_KEY_BYTES = 1023;
 const refuse = (status: number, code: string, message: string): Refusal => ({ status, code, message });
 
 /** base64 of a policy for one folder, one size range and the seed's success status. */
@@ -113,8 +113,7 @@ function judgeConditions(policy: Policy, form: ReadonlyMap<string, string>, key:
       return refuse(403, 'AccessDenied', `Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`);
     }
   }
-  const parts = key.split('/');
-  if (Buffer.byteLength(key) > MAX_KEY_BYTES || key.includes('\0') || parts.some((part) => part === '' || part === '.' || part === '..')) {
+  if (!isObjectKey(key)) {
     return refuse(400, 'InvalidObjectName', 'The specified object is not valid.');
   }
   return { key, ...size };

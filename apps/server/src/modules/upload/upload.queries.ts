@@ -10,10 +10,16 @@ export async function findObject(db: Db, orgId: string, objectKey: string) {
 export type StoredObjectRow = NonNullable<Awaited<ReturnType<typeof findObject>>>;
 
 /** Records an object once; a second time leaves the first record as it is. */
-export async function insertObject(db: Db, row: Omit<StoredObjectRow, 'uploaded_by'> & { uploaded_by: string | null }): Promise<void> {
+export async function insertObject(db: Db, row: StoredObjectRow): Promise<void> {
   await db
     .insertInto('stored_object')
     .values(row)
     .onConflict((conflict) => conflict.constraint('stored_object_key_key').doNothing())
     .execute();
+}
+
+/** Removes the records of all organisations that are older and not in use, and answers the keys. */
+export async function removeUntaken(db: Db, before: Date): Promise<string[]> {
+  const query = db.deleteFrom('stored_object').where('taken', '=', false).where('created_at', '<', before);
+  return (await query.returning('object_key').execute()).map(({ object_key: key }) => key);
 }

@@ -1,15 +1,21 @@
-import { uploadApi } from '@palm/contract/upload';
+import { uploadApi, type UploadedObject } from '@palm/contract/upload';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createSingleFlight } from '../../platform/single-flight.ts';
 import { resolveOrganisation } from '../identity/index.ts';
-import { completeUpload, signGuestUpload, signUpload } from './upload.service.ts';
+import { signGuestUpload, signUpload } from './sign.service.ts';
+import { completeUpload } from './upload.service.ts';
 
 export function mountUpload(router: Router, platform: Platform): void {
-  bind(router, uploadApi.sign, async ({ person, query }) => signUpload(platform, person, query));
-  bind(router, uploadApi.signTemporary, async ({ query }) => {
-    const organisation = await resolveOrganisation(platform, query.orgCode);
-    return signGuestUpload(platform, organisation.id, query);
+  bind(router, uploadApi.sign, ({ person, query }) => signUpload(platform, person, query));
+  bind(router, uploadApi.signTemporary, async ({ query, request }) => {
+    const { id: orgId } = await resolveOrganisation(platform, query.orgCode);
+    return signGuestUpload(platform, { orgId, address: request.ip }, query);
   });
-  bind(router, uploadApi.complete, ({ person, body }) => completeUpload(platform, person, body));
+  // Looking at a file is dear: impatient repetitions wait for the first.
+  const inspectOnce = createSingleFlight<UploadedObject>();
+  bind(router, uploadApi.complete, ({ person, body }) =>
+    inspectOnce(JSON.stringify([person.orgId, person.memberId, body]), () => completeUpload(platform, person, body)),
+  );
 }

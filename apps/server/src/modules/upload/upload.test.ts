@@ -1,66 +1,68 @@
-import { uploadApi, type UploadSigning } from '@palm/contract/upload';
+import { uploadApi, type UploadPurpose, type UploadSigning } from '@palm/contract/upload';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { call, refusal } from '../../../test/call.ts';
-import { createMember, createOrganisation, type TestMember } from '../../../test/factories.ts';
+import { call, refusal, send } from '../../../test/call.ts';
+import { createAdministrator, createMember, createOrganisation, type TestMember } from '../../../test/factories.ts';
+import { PNG, postForm } from '../../../test/upload-form.ts';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const BOUNDARY = 'palm-test-boundary';
+let app: TestApp;
+let member: TestMember;
+let orgId: string;
 
-/** The multipart body of seed §7, its fields in the seed's order. */
-function multipart(signing: UploadSigning, objectKey: string, content: Buffer): Buffer {
-  const fields = {
-    name: '图.png',
-    key: objectKey,
-    policy: signing.policy,
-    OSSAccessKeyId: signing.accessId,
-    success_action_status: '200',
-    signature: signing.signature,
-  };
-  const head = Object.entries(fields).map(
-    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="图.png"\r\ncontent-type: image/png\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head.join('') + file), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
-}
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ orgId } = await createOrganisation(app));
+  member = await createMember(app, orgId);
+});
+afterAll(() => app.close());
+
+const query = { purpose: 'avatar', fileName: '图.png', size: PNG.length } as const;
+const sign = () => call(app, member.token, uploadApi.sign, { query });
+const bodyOf = (objectKey: string) => ({ body: { objectKey, fileName: '图.png', purpose: 'avatar' as const } });
+const post = (signing: UploadSigning, objectKey: string, content?: Buffer) => postForm(app, signing, objectKey, content);
 
 describe('uploads', () => {
-  let app: TestApp;
-  let member: TestMember;
-  let orgId: string;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    ({ orgId } = await createOrganisation(app));
-    member = await createMember(app, orgId);
-  });
-  afterAll(() => app.close());
-
-  const sign = () => call(app, member.token, uploadApi.sign, { query: { purpose: 'picture', fileName: '图.png', size: PNG.length } });
-  const post = (signing: UploadSigning, objectKey: string, content = PNG) =>
-    app.fastify.inject({
-      method: 'POST',
-      url: signing.host,
-      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-      payload: multipart(signing, objectKey, content),
-    });
-
   test('refuse a type that the purpose does not allow, and a size above its limit', async () => {
-    const query = { purpose: 'picture', fileName: 'page.svg', size: 10 } as const;
-    expect(await refusal(app, member.token, uploadApi.sign, { query })).toBe('UPLOAD_TYPE_REFUSED');
-    expect(await refusal(app, member.token, uploadApi.sign, { query: { ...query, fileName: 'a.png', size: 30_000_000 } })).toBe(
-      'UPLOAD_TOO_LARGE',
-    );
+    expect(await refusal(app, member.token, uploadApi.sign, { query: { ...query, fileName: 'page.svg' } })).toBe('UPLOAD_TYPE_REFUSED');
+    expect(await refusal(app, member.token, uploadApi.sign, { query: { ...query, size: 30_000_000 } })).toBe('UPLOAD_TOO_LARGE');
+  });
+
+  test('of a learner are for the own picture, of an administrator for what the permissions name', async () => {
+    const files: Record<UploadPurpose, string> = {
+      avatar: 'a.png',
+      picture: 'a.png',
+      cover: 'a.png',
+      branding: 'a.png',
+      video: 'a.mp4',
+      document: 'a.pdf',
+      caption: 'a.vtt',
+      import: 'a.xlsx',
+    };
+    const signable = async (token: string) => {
+      const signed: string[] = [];
+      for (const [purpose, fileName] of Object.entries(files) as [UploadPurpose, string][]) {
+        const answer = await send(app, token, uploadApi.sign, { query: { purpose, fileName, size: 9 } });
+        const { flag, errorCode } = answer.json<{ flag: boolean; errorCode: string }>();
+        expect(flag || errorCode === 'FORBIDDEN').toBe(true);
+        signed.push(...(flag ? [purpose] : []));
+      }
+      return signed;
+    };
+    expect(await signable(member.token)).toEqual(['avatar']);
+    const administrator = async (permission: 'content' | 'member' | 'setting') =>
+      signable((await createAdministrator(app, orgId, [permission])).token);
+    expect(await administrator('content')).toEqual(['avatar', 'picture', 'cover', 'video', 'document', 'caption']);
+    expect(await administrator('member')).toEqual(['avatar', 'picture', 'import']);
+    expect(await administrator('setting')).toEqual(['avatar', 'picture', 'branding']);
   });
 
   test('go through signing, the form post and the record, and are served with ranges under a signed link', async () => {
     const signing = await sign();
     const objectKey = `${signing.dir}a.png`;
     expect((await post(signing, objectKey)).statusCode).toBe(200);
-    const body = { objectKey, fileName: '图.png', purpose: 'picture' } as const;
-    const uploaded = await call(app, member.token, uploadApi.complete, { body });
+    const uploaded = await call(app, member.token, uploadApi.complete, bodyOf(objectKey));
     expect(uploaded).toMatchObject({ kind: 'picture', mediaType: 'image/png', size: PNG.length, width: 1, height: 1 });
-    expect(await call(app, member.token, uploadApi.complete, { body })).toEqual(uploaded);
+    expect(await call(app, member.token, uploadApi.complete, bodyOf(objectKey))).toEqual(uploaded);
 
     const part = await app.fastify.inject({ url: uploaded.url, headers: { range: 'bytes=0-7' } });
     expect(part.statusCode).toBe(206);
@@ -71,8 +73,17 @@ describe('uploads', () => {
     expect((await app.fastify.inject({ url: uploaded.url })).statusCode).toBe(404);
   });
 
+  test('are looked at once, however often the record is asked for at the same time', async () => {
+    const signing = await sign();
+    const objectKey = `${signing.dir}a.png`;
+    await post(signing, objectKey);
+    const answers = await Promise.all(Array.from({ length: 300 }, () => call(app, member.token, uploadApi.complete, bodyOf(objectKey))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await app.platform.db.selectFrom('stored_object').select('id').where('object_key', '=', objectKey).execute()).toHaveLength(1);
+  });
+
   test('outside their signed folder are refused with the reason in XML', async () => {
-    const answer = await post(await sign(), `${orgId}/picture/elsewhere/a.png`);
+    const answer = await post(await sign(), `${orgId}/avatar/elsewhere/a.png`);
     expect(answer.statusCode).toBe(403);
     expect(answer.body).toContain('<Code>AccessDenied</Code>');
   });
@@ -81,17 +92,94 @@ describe('uploads', () => {
     const signing = await sign();
     const objectKey = `${signing.dir}b.png`;
     await post(signing, objectKey, Buffer.from('<script>alert(1)</script>'));
-    const body = { objectKey, fileName: 'b.png', purpose: 'picture' } as const;
-    expect(await refusal(app, member.token, uploadApi.complete, { body })).toBe('UPLOAD_CONTENT_MISMATCH');
+    expect(await refusal(app, member.token, uploadApi.complete, bodyOf(objectKey))).toBe('UPLOAD_CONTENT_MISMATCH');
     expect(await app.platform.storage.stat(objectKey)).toBeNull();
   });
 
-  test('of another organisation cannot be recorded', async () => {
+  test('are recorded by whom they were granted to, and for what', async () => {
     const stranger = await createMember(app, (await createOrganisation(app)).orgId);
+    const colleague = await createMember(app, orgId);
     const signing = await sign();
     const objectKey = `${signing.dir}c.png`;
     await post(signing, objectKey);
-    const body = { objectKey, fileName: 'c.png', purpose: 'picture' } as const;
-    expect(await refusal(app, stranger.token, uploadApi.complete, { body })).toBe('UPLOAD_MISSING');
+    const other = { body: { ...bodyOf(objectKey).body, purpose: 'picture' as const } };
+    const refused = async () => [
+      await refusal(app, stranger.token, uploadApi.complete, bodyOf(objectKey)),
+      await refusal(app, colleague.token, uploadApi.complete, bodyOf(objectKey)),
+      await refusal(app, member.token, uploadApi.complete, other),
+    ];
+    expect(await refused()).toEqual(['UPLOAD_MISSING', 'UPLOAD_MISSING', 'UPLOAD_MISSING']);
+    await call(app, member.token, uploadApi.complete, bodyOf(objectKey));
+    expect(await refused()).toEqual(['UPLOAD_MISSING', 'UPLOAD_MISSING', 'UPLOAD_MISSING']);
+  });
+
+  test('larger than announced are refused', async () => {
+    const signing = await sign();
+    const answer = await post(signing, `${signing.dir}a.png`, Buffer.concat([PNG, Buffer.from('x')]));
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('<Code>EntityTooLarge</Code>')]);
+    expect(await app.platform.storage.stat(`${signing.dir}a.png`)).toBeNull();
+  });
+
+  test('whose form is no form are refused in XML too', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await app.fastify.inject({ method: 'POST', url: '/oss', headers, payload: '--b\r\nnonsense' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/xml']);
+  });
+});
+
+describe('an object is written once', () => {
+  const codes = (answers: { statusCode: number; body: string }[]) =>
+    answers.map(({ statusCode, body }) => `${statusCode} ${/<Code>(\w+)/.exec(body)?.[1] ?? ''}`).sort();
+
+  test('the same key again is refused while the policy still holds', async () => {
+    const signing = await sign();
+    const objectKey = `${signing.dir}a.png`;
+    const other = Buffer.from(PNG).fill(7, 40);
+    await post(signing, objectKey);
+    app.platform.clock.advance({ minutes: 30 });
+    expect(codes([await post(signing, objectKey, other)])).toEqual(['409 FileAlreadyExists']);
+    const uploaded = await call(app, member.token, uploadApi.complete, bodyOf(objectKey));
+    expect(codes([await post(signing, objectKey, other)])).toEqual(['409 FileAlreadyExists']);
+    expect((await app.fastify.inject({ url: uploaded.url })).rawPayload).toEqual(PNG);
+  });
+
+  test('of many at the same time one is stored', async () => {
+    const signing = await sign();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(signing, `${signing.dir}a.png`)));
+    expect(codes(answers)).toEqual(['200 ', ...Array.from({ length: 49 }, () => '409 FileAlreadyExists')]);
+  });
+
+  test('one policy is good for one object', async () => {
+    const signing = await sign();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => post(signing, `${signing.dir}${place}.png`)));
+    expect(codes(answers)).toEqual(['200 ', ...Array.from({ length: 19 }, () => '403 AccessDenied')]);
+    expect(codes([await post(await sign(), `${(await sign()).dir}a.png`)])).toEqual(['403 AccessDenied']);
+  });
+});
+
+describe('names of files', () => {
+  test('may hold two dots in a row, and long Chinese words', async () => {
+    for (const name of ['a..b.png', '..b.png', `${'图'.repeat(80)}.png`]) {
+      const signing = await sign();
+      const objectKey = `${signing.dir}${name}`;
+      expect((await post(signing, objectKey)).statusCode).toBe(200);
+      const { url } = await call(app, member.token, uploadApi.complete, bodyOf(objectKey));
+      expect((await app.fastify.inject({ url })).rawPayload).toEqual(PNG);
+    }
+  });
+
+  test('of 300 bytes, folders and control signs are refused before they reach the disk', async () => {
+    for (const name of [`${'a'.repeat(296)}.png`, 'a/b.png', '../a.png', 'a\u0001.png', '']) {
+      const signing = await sign();
+      const answer = await post(signing, `${signing.dir}${name}`);
+      expect([400, 403], name).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toBe('application/xml');
+    }
+    const fileName = `${'a'.repeat(296)}.png`;
+    const answer = await send(app, member.token, uploadApi.sign, { query: { ...query, fileName } });
+    expect(answer.json()).toMatchObject({ flag: false, msg: expect.stringContaining('文件名不能超过 200 个字') as string });
+    const key = `${orgId}/avatar/${app.platform.newId()}/${'a'.repeat(300)}`;
+    expect(await refusal(app, member.token, uploadApi.complete, bodyOf(key))).toBe('UPLOAD_MISSING');
+    expect((await app.fastify.inject({ url: app.platform.files.url(key) ?? '' })).statusCode).toBe(404);
   });
 });

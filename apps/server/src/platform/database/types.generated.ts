@@ -307,6 +307,7 @@ export interface MemberImport {
   created_count: Generated<number>;
   file_name: string;
   id: string;
+  object_key: string | null;
   org_id: string;
   refused_count: Generated<number>;
   refused_rows: Json;
@@ -542,6 +543,7 @@ export interface StoredObject {
   pages: number | null;
   purpose: string;
   size: number;
+  taken: Generated<boolean>;
   uploaded_by: string | null;
   width: number | null;
 }
@@ -585,6 +587,19 @@ export interface TransportKey {
   id: string;
   private_key: string;
   public_key: string;
+}
+
+export interface UploadGrant {
+  address: string;
+  bytes: number;
+  completed_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string | null;
+  object_key: string | null;
+  org_id: string;
+  purpose: string;
+  signed_at: Timestamp;
 }
 
 export interface UsedTicket {
@@ -633,5 +648,6 @@ export interface DB {
   study_refusal_day: StudyRefusalDay;
   teacher: Teacher;
   transport_key: TransportKey;
+  upload_grant: UploadGrant;
   used_ticket: UsedTicket;
 }

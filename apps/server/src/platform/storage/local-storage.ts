@@ -1,49 +1,86 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { link, mkdir, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from './storage.ts';
+import { isObjectKey } from './object-key.ts';
+import { ObjectExistsError, type Storage } from './storage.ts';
+
+// Uploads are nobody's business but the server's: other accounts of the machine neither list nor read them.
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
 
 /** Objects as files below one folder. A write goes to a temporary file first, so that a crash leaves no half object under its key. */
 export function createLocalStorage(folder: string): Storage {
+  const incoming = join(folder, '.incoming');
+  const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: FOLDER_MODE });
   const pathOf = (objectKey: string): string => {
-    const path = join(folder, ...objectKey.split('/'));
-    if (!path.startsWith(folder + sep) || objectKey.includes('..') || objectKey.includes('\0')) {
+    if (!isObjectKey(objectKey)) {
       throw new RangeError('an object key must stay below the storage folder');
     }
-    return path;
+    return join(folder, ...objectKey.split('/'));
   };
 
   return {
     async write(objectKey, content) {
       const target = pathOf(objectKey);
-      const temporary = join(folder, '.incoming', randomUUID());
-      await mkdir(dirname(temporary), { recursive: true });
-      const out = createWriteStream(temporary, { flush: true });
+      const temporary = join(incoming, randomUUID());
+      await makeFolder(incoming);
       try {
-        await pipeline(content, out);
-        await mkdir(dirname(target), { recursive: true });
-        await rename(temporary, target);
-        return out.bytesWritten;
+        await pipeline(content, createWriteStream(temporary, { flags: 'wx', mode: FILE_MODE, flush: true }));
+        await makeFolder(dirname(target));
+        // Unlike a rename, a link fails when the name is taken, also by a writer of this very moment.
+        await link(temporary, target);
       } catch (error) {
+        throw codeOf(error) === 'EEXIST' ? new ObjectExistsError(objectKey) : error;
+      } finally {
         await rm(temporary, { force: true });
-        throw error;
       }
     },
-    async stat(objectKey) {
-      try {
-        const { size, mtime } = await stat(pathOf(objectKey));
-        return { size, modifiedAt: mtime };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-          return null;
-        }
-        throw error;
-      }
-    },
+    stat: async (objectKey) => (isObjectKey(objectKey) ? statFile(pathOf(objectKey)) : null),
     read: (objectKey, range) => createReadStream(pathOf(objectKey), range),
-    remove: (objectKey) => rm(pathOf(objectKey), { force: true }),
+    async remove(objectKey) {
+      const path = pathOf(objectKey);
+      await rm(path, { force: true });
+      // Each upload has a folder of its own; one that still holds something stays.
+      await rmdir(dirname(path)).catch(() => undefined);
+    },
     localPath: async (objectKey) => pathOf(objectKey),
+    async freeBytes() {
+      await makeFolder(folder);
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+    async sweepUnfinished(before) {
+      const files = (await orNull(readdir(incoming)))?.map((name) => join(incoming, name)) ?? [];
+      let removed = 0;
+      for (const file of files) {
+        const left = await statFile(file);
+        if (left && left.modifiedAt < before) {
+          await rm(file, { force: true });
+          removed += 1;
+        }
+      }
+      return removed;
+    },
   };
 }
+
+async function statFile(path: string) {
+  const stats = await orNull(stat(path));
+  return stats?.isFile() ? { size: stats.size, modifiedAt: stats.mtime } : null;
+}
+
+/** Null when there is nothing under the name. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') {
+      return null;
+    }
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;

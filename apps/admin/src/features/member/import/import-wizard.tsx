@@ -3,7 +3,7 @@ import type { UploadedObject } from '@palm/contract/upload';
 import { Modal, Steps } from 'antd';
 import { useState } from 'react';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
-import { useImportCheck, useImportCommit } from '../member.api.ts';
+import { discardImport, useImportCheck, useImportCommit } from '../member.api.ts';
 import { ColumnsStep, type Mapping } from './columns-step.tsx';
 import { DoneStep, type Imported } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -39,8 +39,16 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
     setStep(3);
   };
 
+  const close = () => {
+    // The file holds initial passwords. One that is being written goes by itself.
+    if (checked && !imported && !commit.isPending) {
+      discardImport(checked.report.checkId);
+    }
+    onClose();
+  };
+
   return (
-    <Modal open centered width={880} title="导入成员" footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <Modal open centered width={880} title="导入成员" footer={null} mask={{ closable: false }} onCancel={close}>
       <Steps className={styles.steps ?? ''} size="small" current={step} items={steps} />
       {step === 0 && <FileStep busy={check.isPending} onFile={(file) => dryRun(file, {}, 1)} />}
       {step === 1 && checked && (

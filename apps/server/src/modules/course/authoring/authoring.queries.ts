@@ -77,8 +77,15 @@ export async function lockCourse(tx: Db, orgId: string, part: CoursePart) {
       : 'chapterId' in part
         ? sql`(select course_id from chapter_draft where org_id = ${orgId} and id = ${part.chapterId})`
         : sql`(select course_id from section_draft where org_id = ${orgId} and id = ${part.sectionId})`;
-  const { rows } = await sql<{ id: string; title: string; status: string; revision: number; learner_count: number }>`
-    select id, title, status, revision, learner_count from course where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    status: string;
+    revision: number;
+    learner_count: number;
+    cover_key: string | null;
+  }>`
+    select id, title, status, revision, learner_count, cover_key from course where org_id = ${orgId} and id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
@@ -163,15 +170,6 @@ export async function replaceTeachers(tx: Db, orgId: string, courseId: string, t
 export async function deleteCourse(tx: Db, orgId: string, courseId: string): Promise<void> {
   await tx.deleteFrom('course').where('org_id', '=', orgId).where('id', '=', courseId).execute();
 }
-
-/** An uploaded file of the organisation. */
-export const findObject = (db: Db, orgId: string, objectKey: string) =>
-  db
-    .selectFrom('stored_object')
-    .select(['id', 'kind', 'duration_seconds', 'pages'])
-    .where('org_id', '=', orgId)
-    .where('object_key', '=', objectKey)
-    .executeTakeFirst();
 
 export async function storeWithdrawn(tx: Db, orgId: string, courseId: string, now: Date): Promise<void> {
   await tx

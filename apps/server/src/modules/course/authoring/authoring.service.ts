@@ -4,10 +4,11 @@ import type { ErrorCode } from '@palm/contract/errors';
 import type { Page } from '@palm/contract/paging';
 import { AppError, found } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
-import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
+import { takeObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../organisation/index.ts';
 import * as queries from './authoring.queries.ts';
@@ -70,7 +71,9 @@ export async function updateCourse(
     if (course.revision !== input.revision) {
       throw new AppError('CONFLICT');
     }
-    await requirePicture(tx, person.orgId, fields.cover.key);
+    if (fields.cover.key !== null && fields.cover.key !== course.cover_key) {
+      await takeObject(tx, person.orgId, { key: fields.cover.key, purpose: 'cover' });
+    }
     await requireOwnAudience(tx, person.orgId, fields.visibility);
     await orMissing(
       queries.updateCourse(tx, person.orgId, courseId, { ...fields, intro: sanitiseRichText(fields.intro), now: platform.clock.now() }),
@@ -78,16 +81,6 @@ export async function updateCourse(
     await orMissing(queries.replaceTeachers(tx, person.orgId, courseId, [...new Set(fields.teacherIds)]));
   });
   return revision;
-}
-
-async function requirePicture(tx: Db, orgId: string, key: string | null): Promise<void> {
-  if (key === null) {
-    return;
-  }
-  const object = found(await queries.findObject(tx, orgId, key), 'UPLOAD_MISSING');
-  if (object.kind !== 'picture') {
-    throw new AppError('UPLOAD_TYPE_REFUSED', { allowed: '图片' });
-  }
 }
 
 // What a form names may be gone, or belong to another organisation: the keys of the database tell.

@@ -75,7 +75,7 @@ describe('writing a course', () => {
     const foreign = await createStoredObject(app, other.orgId, 'video', { seconds: 10 });
     expect(await refusal(app, token, api.updateSection, { body: { ...body, objectKey: foreign } })).toBe('UPLOAD_MISSING');
     const picture = await createStoredObject(app, orgId, 'picture');
-    expect(await refusal(app, token, api.updateSection, { body: { ...body, objectKey: picture } })).toBe('UPLOAD_TYPE_REFUSED');
+    expect(await refusal(app, token, api.updateSection, { body: { ...body, objectKey: picture } })).toBe('UPLOAD_WRONG_PURPOSE');
   });
 
   test('a new order must name every part once and nothing else', async () => {

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { plainText, sanitiseRichText } from '../../../platform/rich-text.ts';
-import { findObject } from './authoring.queries.ts';
+import { takeObject } from '../../../platform/storage/stored-object.ts';
 import { toSectionEdit } from './authoring.view.ts';
 import { changeCourse } from './change-course.ts';
 import * as queries from './parts.queries.ts';
@@ -105,8 +105,8 @@ const NOTHING: Content = { html: '', object_id: null, caption_object_id: null, e
 /** What of the input belongs to a section of each kind; lengths come from the files and texts, never from the caller. */
 const readContent: Record<SectionKind, (tx: Db, orgId: string, input: SectionInput) => Promise<Content>> = {
   async video(tx, orgId, input) {
-    const file = await ownObject(tx, orgId, { key: input.objectKey, kind: 'video', allowed: '视频' });
-    const caption = await ownObject(tx, orgId, { key: input.captionKey, kind: 'caption', allowed: '字幕（vtt）' });
+    const file = await takeFile(tx, orgId, input.objectKey, 'video');
+    const caption = await takeFile(tx, orgId, input.captionKey, 'caption');
     return {
       ...NOTHING,
       object_id: file?.id ?? null,
@@ -119,7 +119,7 @@ const readContent: Record<SectionKind, (tx: Db, orgId: string, input: SectionInp
     return { ...NOTHING, html, duration_seconds: readingSeconds(html) };
   },
   async document(tx, orgId, input) {
-    const file = await ownObject(tx, orgId, { key: input.objectKey, kind: 'document', allowed: '文档' });
+    const file = await takeFile(tx, orgId, input.objectKey, 'document');
     return {
       ...NOTHING,
       object_id: file?.id ?? null,
@@ -135,16 +135,8 @@ function readingSeconds(html: string): number {
   return Math.ceil((plainText(html).replaceAll(' ', '').length * 60) / CHARACTERS_PER_MINUTE);
 }
 
-async function ownObject(tx: Db, orgId: string, wanted: { key: string | null; kind: string; allowed: string }) {
-  if (wanted.key === null) {
-    return null;
-  }
-  const object = found(await findObject(tx, orgId, wanted.key), 'UPLOAD_MISSING');
-  if (object.kind !== wanted.kind) {
-    throw new AppError('UPLOAD_TYPE_REFUSED', { allowed: wanted.allowed });
-  }
-  return object;
-}
+const takeFile = async (tx: Db, orgId: string, key: string | null, purpose: 'video' | 'caption' | 'document') =>
+  key === null ? null : takeObject(tx, orgId, { key, purpose });
 
 async function orMissingExam(work: Promise<void>): Promise<void> {
   try {

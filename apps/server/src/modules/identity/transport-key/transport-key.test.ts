@@ -28,7 +28,13 @@ afterAll(async () => {
 async function secondProcess(appSecret?: string): Promise<App> {
   const secrets = appSecret === undefined ? app.platform.secrets : createSecrets(appSecret);
   const platform = { ...app.platform, secrets, cache: createCache() };
-  const config = { trustedProxies: false as const, callsPerMinute: 1_000_000, contentUrl: '', publicUrl: 'http://localhost:3000', production: false };
+  const config = {
+    trustedProxies: false as const,
+    callsPerMinute: 1_000_000,
+    contentUrl: '',
+    publicUrl: 'http://localhost:3000',
+    production: false,
+  };
   const other = await buildApp(platform, app.jobs, config);
   others.push(other);
   return other;

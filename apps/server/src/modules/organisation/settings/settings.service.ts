@@ -1,9 +1,10 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { Settings, organisationApi } from '@palm/contract/organisation';
 import { AppError, found } from '../../../platform/app-error.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { takeObject } from '../../../platform/storage/stored-object.ts';
 import { forgetSessions, writeAudit } from '../../identity/index.ts';
 import { mergeModules, type ModuleState } from '../first-page.ts';
 import { findModules, findOrganisation } from '../organisation.queries.ts';
@@ -12,7 +13,7 @@ import { toBrand } from '../organisation.view.ts';
 import { updateSettings, upsertModules } from './settings.queries.ts';
 import { toSettings } from './settings.view.ts';
 
-type SettingsPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'newId' | 'files' | 'storage'>;
+type SettingsPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'newId' | 'files'>;
 
 export async function getSettings({ db, files }: SettingsPlatform, { orgId }: Person): Promise<ResultOf<typeof organisationApi.settings>> {
   const row = found(await findOrganisation(db, orgId));
@@ -24,16 +25,12 @@ export async function changeSettings(platform: SettingsPlatform, person: Person,
   const { orgId } = person;
   const before = toSettings(found(await findOrganisation(db, orgId)));
   assertTimeZone(settings.timeZone);
-  for (const field of ['logoKey', 'iconKey', 'loginBackgroundKey'] as const) {
-    if (settings[field] !== before[field]) {
-      await assertOwnPicture(platform, orgId, settings[field]);
-    }
-  }
   const changed = Object.keys(settings).filter((key) => settings[key as keyof Settings] !== before[key as keyof Settings]);
   if (changed.length === 0) {
     return;
   }
   await inTransaction(db, async (tx) => {
+    await takePictures(tx, orgId, before, settings);
     await updateSettings(tx, orgId, settings);
     await writeAudit(tx, platform, person, { action: 'organisation.updateSettings', detail: changed.join(', ') });
   });
@@ -50,9 +47,13 @@ function assertTimeZone(timeZone: string): void {
   }
 }
 
-async function assertOwnPicture({ storage }: SettingsPlatform, orgId: string, objectKey: string | null): Promise<void> {
-  if (objectKey !== null && (!objectKey.startsWith(`${orgId}/`) || (await storage.stat(objectKey)) === null)) {
-    throw new AppError('UPLOAD_MISSING');
+// Everybody sees them, also without signing in: only what was uploaded for that may stand there.
+async function takePictures(tx: Db, orgId: string, before: Settings, settings: Settings): Promise<void> {
+  for (const field of ['logoKey', 'iconKey', 'loginBackgroundKey'] as const) {
+    const key = settings[field];
+    if (key !== null && key !== before[field]) {
+      await takeObject(tx, orgId, { key, purpose: 'branding' });
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -87,24 +87,25 @@ async function* tableParts(tx: Db, table: TableShape, summary: BackupSummary): A
   await sql`close backup_rows`.execute(tx);
 }
 
-/** Objects never change once stored, so those present after the moment of the tables are at least those the tables name. */
+/**
+ * Objects never change once stored, so those present after the moment of the tables are at least those the tables name; only what nothing
+ * uses is swept away meanwhile. What is on its way in has no key yet: it lies in a folder whose name begins with a dot.
+ */
 async function* objectParts(objectsDir: string, summary: BackupSummary): AsyncGenerator<TarPart> {
   const folder = path.resolve(objectsDir);
   for await (const file of filesIn(folder)) {
-    const { size } = await stat(file);
-    summary.objects += 1;
     const name = path.relative(folder, file).split(path.sep).join('/');
-    yield { name: `${OBJECTS_FOLDER}${name}`, size, content: createReadStream(file) };
+    const handle = name.startsWith('.') ? null : await orNone(open(file), null);
+    if (handle) {
+      const { size } = await handle.stat();
+      summary.objects += 1;
+      yield { name: `${OBJECTS_FOLDER}${name}`, size, content: handle.createReadStream() };
+    }
   }
 }
 
 async function* filesIn(folder: string): AsyncGenerator<string> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') {
-      return [];
-    }
-    throw error;
-  });
+  const entries = await orNone(readdir(folder, { withFileTypes: true }), []);
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
@@ -113,6 +114,15 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
       yield file;
     }
   }
+}
+
+async function orNone<T, None>(asked: Promise<T>, none: None): Promise<T | None> {
+  return asked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') {
+      return none;
+    }
+    throw error;
+  });
 }
 
 async function flushToDisk(file: string): Promise<void> {

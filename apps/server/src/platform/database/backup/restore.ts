@@ -128,8 +128,9 @@ async function restoreObject(part: TarPart, objectsDir: string): Promise<void> {
   if (!file.startsWith(folder + path.sep)) {
     throw new StartError(`备份文件里有越界的文件名 ${part.name}`);
   }
-  await mkdir(path.dirname(file), { recursive: true });
-  await pipeline(part.content, createWriteStream(file, { flags: 'wx' }));
+  // As the storage makes them: nobody else's business.
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await pipeline(part.content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
 }
 
 interface ForeignKey {

@@ -5,6 +5,7 @@ import { AppError, found } from '../../../../platform/app-error.ts';
 import type { Person } from '../../../../platform/person.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { readSheetAt, writeSheetFile } from '../../../../platform/sheets.ts';
+import { getObject } from '../../../../platform/storage/stored-object.ts';
 import { findTree } from '../../department/department.queries.ts';
 import { departmentPaths } from './department-paths.ts';
 import type { ImportRow, RefusedRows } from './import-row.ts';
@@ -50,6 +51,7 @@ export async function checkImport(
     id,
     createdBy: person.memberId,
     at: now,
+    objectKey: body.objectKey,
     fileName: body.fileName || basename(body.objectKey),
     rows: good.map((row) => sealed(platform, row)),
     refused,
@@ -73,9 +75,8 @@ function summary(good: readonly ImportRow[], judged: readonly ReadRow[], refused
   return { creates: good.length - updates, updates, refused: refused.rows.length, issues, sample };
 }
 
-async function readFile({ storage, workers }: ImportPlatform, orgId: string, objectKey: string) {
-  const stored = objectKey.startsWith(`${orgId}/import/`) ? await storage.stat(objectKey) : null;
-  const { size } = found(stored, 'UPLOAD_MISSING');
+async function readFile({ db, storage, workers }: ImportPlatform, orgId: string, objectKey: string) {
+  const { size } = await getObject(db, orgId, { key: objectKey, purpose: 'import' });
   if (size > MAX_BYTES) {
     throw new AppError('IMPORT_UNREADABLE', { reason: '文件超过 5 MB，请拆成几个文件' });
   }

@@ -24,6 +24,8 @@ export interface NewImport {
   id: string;
   createdBy: string;
   at: Date;
+  /** The uploaded file, which holds initial passwords. */
+  objectKey: string;
   fileName: string;
   rows: readonly ImportRow[];
   refused: RefusedRows;
@@ -36,13 +38,14 @@ export async function insertImport(db: Db, made: NewImport): Promise<void> {
     with forgotten as (
       delete from member_import where org_id = ${made.orgId} and committed_at is null and created_at < ${made.forgetBefore}
     )
-    insert into member_import (org_id, id, created_by, created_at, file_name, rows, refused_rows, refused_count)
-    values (${made.orgId}, ${made.id}, ${made.createdBy}, ${made.at}, ${made.fileName},
+    insert into member_import (org_id, id, created_by, created_at, object_key, file_name, rows, refused_rows, refused_count)
+    values (${made.orgId}, ${made.id}, ${made.createdBy}, ${made.at}, ${made.objectKey}, ${made.fileName},
       ${JSON.stringify(made.rows)}::jsonb, ${JSON.stringify(made.refused)}::jsonb, ${made.refused.rows.length})`.execute(db);
 }
 
 export interface StoredImport {
   id: string;
+  object_key: string | null;
   file_name: string;
   rows: ImportRow[];
   refused_rows: RefusedRows;
@@ -61,7 +64,7 @@ export async function findImport(db: Db, orgId: string, id: string, locked = fal
     return null;
   }
   const { rows } = await sql<StoredImport>`
-    select id, file_name, rows, refused_rows, committed_at, undone_at, created_count, updated_count, refused_count
+    select id, object_key, file_name, rows, refused_rows, committed_at, undone_at, created_count, updated_count, refused_count
     from member_import where org_id = ${orgId} and id = ${id} ${locked ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
@@ -91,6 +94,12 @@ export async function updateCommitted(
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Forgets the dry runs of a file that were not committed: their rows hold passwords too. */
+export async function removeChecks(db: Db, orgId: string, objectKey: string): Promise<void> {
+  const checks = db.deleteFrom('member_import').where('org_id', '=', orgId).where('object_key', '=', objectKey);
+  await checks.where('committed_at', 'is', null).execute();
 }
 
 export async function updateUndone(tx: Db, orgId: string, id: string, at: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { violatedConstraint } from '../../../../platform/database/errors.ts';
 import { inTransaction, type Db } from '../../../../platform/database/transaction.ts';
 import type { Person } from '../../../../platform/person.ts';
 import { refuseViolation } from '../../../../platform/refuse-violation.ts';
+import { discardObject } from '../../../../platform/storage/stored-object.ts';
 import { NO_PASSWORD, forgetSessions, hashPassword, writeAudit } from '../../../identity/index.ts';
 import { MAX_DEPARTMENTS, findTree, insertDepartments } from '../../department/department.queries.ts';
 import { lockOrganisation } from '../../organisation.queries.ts';
@@ -16,6 +17,7 @@ import {
   findImport,
   findUntouched,
   insertImported,
+  removeChecks,
   removeMembers,
   updateCommitted,
   updateImported,
@@ -45,6 +47,7 @@ export async function commitImport(platform: ImportPlatform, person: Person, che
   const { orgId } = person;
   const checked = found(await findImport(db, orgId, checkId));
   if (checked.committed_at !== null) {
+    await discardFile(platform, orgId, checked);
     return outcome(checked);
   }
   // Hashing takes its time, so it is done before the transaction.
@@ -57,7 +60,21 @@ export async function commitImport(platform: ImportPlatform, person: Person, che
     }),
   );
   forgetSessions(cache, orgId);
+  await discardFile(platform, orgId, checked);
   return committed;
+}
+
+/** Gives up a file that was checked; what was committed stays. */
+export async function discardImport(platform: ImportPlatform, { orgId }: Person, checkId: string): Promise<void> {
+  await discardFile(platform, orgId, found(await findImport(platform.db, orgId, checkId)));
+}
+
+// The file holds initial passwords. One that is simply left lying goes with the uploads that nothing took up within a day.
+async function discardFile(platform: ImportPlatform, orgId: string, { object_key: key }: StoredImport): Promise<void> {
+  if (key !== null) {
+    await removeChecks(platform.db, orgId, key);
+    await discardObject(platform, orgId, key);
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/app.ts';
 import { makeSheetBomb, makeWorkbook, textCell } from '../../../../../test/bombs.ts';
 import { call, refusal, send } from '../../../../../test/call.ts';
+import { createStoredObject } from '../../../../../test/course-factories.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../../../test/factories.ts';
 import { sealPassword } from '../../../../../test/passwords.ts';
 import { readFirstSheet, writeSheet } from '../../../../platform/xlsx.ts';
@@ -20,16 +21,19 @@ async function school() {
   const { orgId, code } = await createOrganisation(app);
   const { token } = await createAdministrator(app, orgId, ['member']);
   const upload = async (header: string[], rows: string[][]) => {
-    const objectKey = `${orgId}/import/${app.platform.newId()}.xlsx`;
     const columns = header.map((title) => ({ title, width: 10 }));
-    app.platform.storage.put(objectKey, await writeSheet('成员', columns, rows));
+    return sheet(await writeSheet('成员', columns, rows));
+  };
+  const sheet = async (content: Buffer | string) => {
+    const objectKey = await createStoredObject(app, orgId, 'spreadsheet', { purpose: 'import' });
+    app.platform.storage.put(objectKey, content);
     return objectKey;
   };
   const check = async (header: string[], rows: string[][], options: object = {}) =>
     call(app, token, memberApi.importCheck, { body: { objectKey: await upload(header, rows), ...options } });
   const commit = (checkId: string) => call(app, token, memberApi.importCommit, { body: { checkId } });
   const list = async () => (await call(app, token, memberApi.list, { query: { role: 'member', sort: 'name' } })).list;
-  return { orgId, code, token, upload, check, commit, list };
+  return { orgId, code, token, upload, sheet, check, commit, list };
 }
 
 const header = ['账号', '姓名', '手机号', '部门', '初始密码'];
@@ -43,12 +47,13 @@ describe('checking a file of members', () => {
     const foreign = await (await school()).upload(header, []);
     expect(await refusal(app, token, memberApi.importCheck, { body: { objectKey: foreign } })).toBe('UPLOAD_MISSING');
     expect(await refusal(app, token, memberApi.importCheck, { body: { objectKey: `${orgId}/import/none.xlsx` } })).toBe('UPLOAD_MISSING');
+    const document = await createStoredObject(app, orgId, 'document');
+    expect(await refusal(app, token, memberApi.importCheck, { body: { objectKey: document } })).toBe('UPLOAD_WRONG_PURPOSE');
   });
 
   it('says why a file cannot be read', async () => {
-    const { orgId, token, upload } = await school();
-    const text = `${orgId}/import/text.xlsx`;
-    app.platform.storage.put(text, 'not a workbook');
+    const { token, upload, sheet } = await school();
+    const text = await sheet('not a workbook');
     expect(await refusal(app, token, memberApi.importCheck, { body: { objectKey: text } })).toBe('IMPORT_UNREADABLE');
     const answer = await send(app, token, memberApi.importCheck, { body: { objectKey: await upload(['姓名'], [['林一']]) } });
     expect(answer.json()).toMatchObject({ errorCode: 'IMPORT_UNREADABLE', msg: expect.stringContaining('账号') as string });
@@ -141,10 +146,9 @@ describe('checking a file of members', () => {
   });
 
   it('offers a template that passes as an empty file', async () => {
-    const { orgId, token } = await school();
+    const { token, sheet } = await school();
     const template = await send(app, token, memberApi.importTemplate);
-    const objectKey = `${orgId}/import/template.xlsx`;
-    app.platform.storage.put(objectKey, template.rawPayload);
+    const objectKey = await sheet(template.rawPayload);
     expect(await call(app, token, memberApi.importCheck, { body: { objectKey } })).toMatchObject({ creates: 0, refused: 0 });
   });
 });
@@ -216,6 +220,36 @@ describe('importing members', () => {
     expect(await stored()).not.toContain('Study@2026');
     await commit(checkId);
     expect(await stored()).not.toContain('lin.yi');
+  });
+
+  it('deletes the file with its passwords after the commit, and keeps it until then for another dry run', async () => {
+    const { token, upload, commit } = await school();
+    const objectKey = await upload(header, [['lin.yi', '林一', '', '', 'Study@2026']]);
+    const check = () => call(app, token, memberApi.importCheck, { body: { objectKey } });
+    await check();
+    const { checkId } = await check();
+    await commit(checkId);
+    expect(await app.platform.storage.stat(objectKey)).toBeNull();
+    expect(await refusal(app, token, memberApi.importCheck, { body: { objectKey } })).toBe('UPLOAD_MISSING');
+  });
+
+  it('given up before the commit takes its file and its rows along; a committed one keeps its outcome', async () => {
+    const { orgId, token, upload, commit, list } = await school();
+    const objectKey = await upload(header, [['lin.yi', '林一', '', '', 'Study@2026']]);
+    const check = () => call(app, token, memberApi.importCheck, { body: { objectKey } });
+    const discard = (checkId: string) => ({ body: { checkId } });
+    const [first, second] = [await check(), await check()];
+    const examiner = await createAdministrator(app, orgId, ['exam']);
+    expect(await refusal(app, examiner.token, memberApi.importDiscard, discard(second.checkId))).toBe('FORBIDDEN');
+    await call(app, token, memberApi.importDiscard, discard(second.checkId));
+    expect(await app.platform.storage.stat(objectKey)).toBeNull();
+    expect(await refusal(app, token, memberApi.importCommit, { body: { checkId: first.checkId } })).toBe('NOT_FOUND');
+
+    const { checkId } = await call(app, token, memberApi.importCheck, { body: { objectKey: await upload(header, [['lin.yi', '林一']]) } });
+    await commit(checkId);
+    await call(app, token, memberApi.importDiscard, discard(checkId));
+    expect(await commit(checkId)).toMatchObject({ created: 1 });
+    expect(await list()).toHaveLength(1);
   });
 
   it('changes members who have the account already; empty cells change nothing', async () => {

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { createDiskSpace } from './disk-space.ts';
+
+describe('room on the disk', () => {
+  test('is given to uploads as long as what is kept free stays free', async () => {
+    const space = createDiskSpace({ freeBytes: async () => 100 }, 20);
+    const taken = await Promise.all(Array.from({ length: 300 }, () => space.take(30)));
+    expect(taken.filter((room) => room !== null)).toHaveLength(2);
+  });
+
+  test('counts what is still to come, and comes back when an upload is over', async () => {
+    let free = 100;
+    const space = createDiskSpace({ freeBytes: async () => free }, 20);
+    const room = await space.take(60);
+    expect(await space.take(30)).toBeNull();
+    free -= 50;
+    room?.wrote(50);
+    expect(await space.take(25)).toBeNull();
+    room?.giveBack();
+    room?.giveBack();
+    expect(await space.take(30)).not.toBeNull();
+    expect(await space.take(1)).toBeNull();
+  });
+});

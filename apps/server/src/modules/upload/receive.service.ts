@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Platform } from '../../platform/platform.ts';
+import { ObjectExistsError } from '../../platform/storage/storage.ts';
+import type { Room, createDiskSpace } from './disk-space.ts';
+import { claimGrant, findGrant, updateBytes } from './grant.queries.ts';
+import type { Admitted, Refusal } from './post-policy.ts';
+import { readUploadKey, type UploadKey } from './upload-key.ts';
+
+export type ReceivePlatform = Pick<Platform, 'db' | 'logger' | 'storage'> & { space: ReturnType<typeof createDiskSpace> };
+
+const refuse = (status: number, code: string, message: string): Refusal => ({ status, code, message });
+
+const alreadyThere = refuse(409, 'FileAlreadyExists', 'The object you specified already exists and can not be overwritten.');
+const usedUp = refuse(403, 'AccessDenied', 'Invalid according to Policy: The policy has been used.');
+const noSpace = refuse(507, 'InsufficientStorage', 'There is no space left for uploads.');
+const tooLarge = refuse(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
+export const brokenOff = refuse(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed multipart/form-data.');
+
+/** Stores the one object that a policy allows. Whatever ends it early leaves no file, and the size it had reserved is free again. */
+export async function receiveUpload(
+  platform: ReceivePlatform,
+  admitted: Admitted,
+  content: AsyncIterable<Buffer>,
+): Promise<{ etag: string } | Refusal> {
+  const { db, space } = platform;
+  const key = readUploadKey(admitted.key);
+  if (!key || !(await claimGrant(db, key, admitted.key))) {
+    const used = key && (await findGrant(db, key));
+    return used?.object_key === admitted.key ? alreadyThere : usedUp;
+  }
+  const room = await space.take(admitted.maxSize);
+  if (!room) {
+    await updateBytes(db, key, 0);
+    return noSpace;
+  }
+  try {
+    return await storeContent(platform, { ...admitted, grant: key, room }, content);
+  } finally {
+    room.giveBack();
+  }
+}
+
+type Claimed = Admitted & { grant: UploadKey; room: Room };
+
+async function storeContent(
+  { db, logger, storage }: ReceivePlatform,
+  { key, maxSize, grant, room }: Claimed,
+  content: AsyncIterable<Buffer>,
+): Promise<{ etag: string } | Refusal> {
+  const hash = createHash('md5');
+  let size = 0;
+  async function* measured() {
+    for await (const chunk of arriving(content)) {
+      size += chunk.length;
+      if (size > maxSize) {
+        throw new TooLargeError();
+      }
+      hash.update(chunk);
+      room.wrote(chunk.length);
+      yield chunk;
+    }
+  }
+  try {
+    await storage.write(key, measured());
+  } catch (error) {
+    await updateBytes(db, grant, 0);
+    logger.info({ err: error }, 'upload not stored');
+    return refusalOf(error);
+  }
+  await updateBytes(db, grant, size);
+  return { etag: hash.digest('hex').toUpperCase() };
+}
+
+class TooLargeError extends Error {}
+class BrokenOffError extends Error {}
+
+/** The content, its errors told from those of the storage. */
+async function* arriving(content: AsyncIterable<Buffer>) {
+  try {
+    yield* content;
+  } catch (cause) {
+    throw new BrokenOffError('the upload was broken off', { cause });
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof TooLargeError) {
+    return tooLarge;
+  }
+  if (error instanceof ObjectExistsError) {
+    return alreadyThere;
+  }
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return noSpace;
+  }
+  if (error instanceof BrokenOffError) {
+    return brokenOff;
+  }
+  throw error;
+}

@@ -1,0 +1,99 @@
+import type { QueryOf } from '@palm/contract/endpoint';
+import type { UploadSigning, uploadApi } from '@palm/contract/upload';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findUsage, insertGrant, lockGrants, type Uploader } from './grant.queries.ts';
+import { signPolicy, writePolicy, type AccessKey } from './post-policy.ts';
+import { folderOf } from './upload-key.ts';
+import { extensionOf, GUEST_MAX_SIZE, purposeRules, type PurposeRule } from './upload-purpose.ts';
+import { assertWithin, guestQuota, memberQuota, type Quota } from './upload-quota.ts';
+
+type SignQuery = QueryOf<typeof uploadApi.sign>;
+type SignPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'storage' | 'settings'>;
+
+const POLICY_MS = 60 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** The access key of the embedded endpoint; both sides derive it from the installation's secret. */
+export const ownAccessKey = ({ secrets }: Pick<Platform, 'secrets'>): AccessKey => ({
+  id: 'palm-academy',
+  secret: secrets.sign('oss-access-key', 'v1'),
+});
+
+/** Signs one upload of a member into a folder of the organisation that nobody else's policy covers. */
+export async function signUpload(platform: SignPlatform, person: Person, query: SignQuery): Promise<UploadSigning> {
+  const rule = purposeRules[query.purpose];
+  if (!rule.maySign(person)) {
+    throw new AppError('FORBIDDEN');
+  }
+  assertAnnounced(rule, rule.maxSize, rule.limitText, query);
+  const quota = memberQuota(person, platform.settings.uploads);
+  return sign(platform, { uploader: person, orgId: person.orgId, folder: query.purpose, purpose: query.purpose, size: query.size, quota });
+}
+
+/** Signs one small picture of a guest. */
+export async function signGuestUpload(
+  platform: SignPlatform,
+  { orgId, address }: { orgId: string; address: string },
+  query: SignQuery,
+): Promise<UploadSigning> {
+  if (query.purpose !== 'picture') {
+    throw new AppError('UPLOAD_TYPE_REFUSED', { allowed: purposeRules.picture.allowedText });
+  }
+  assertAnnounced(purposeRules.picture, GUEST_MAX_SIZE, '2 MB', query);
+  const uploader = { memberId: null, address };
+  const quota = guestQuota(platform.settings.uploads);
+  return sign(platform, { uploader, orgId, folder: 'guest', purpose: query.purpose, size: query.size, quota });
+}
+
+function assertAnnounced(rule: PurposeRule, maxSize: number, limit: string, { fileName, size }: SignQuery): void {
+  if (!rule.extensions.includes(extensionOf(fileName))) {
+    throw new AppError('UPLOAD_TYPE_REFUSED', { allowed: rule.allowedText });
+  }
+  if (size > maxSize) {
+    throw new AppError('UPLOAD_TOO_LARGE', { limit });
+  }
+}
+
+interface Wanted {
+  uploader: Uploader;
+  orgId: string;
+  folder: string;
+  purpose: string;
+  /** As announced: the policy allows no byte more, so that quotas count what can come. */
+  size: number;
+  quota: Quota;
+}
+
+async function sign(platform: SignPlatform, wanted: Wanted): Promise<UploadSigning> {
+  const { clock, newId, settings, storage } = platform;
+  if ((await storage.freeBytes()) - wanted.size < settings.uploads.keptFree) {
+    throw new AppError('UPLOAD_NO_SPACE');
+  }
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + POLICY_MS);
+  const id = newId();
+  await grant(platform, wanted, { id, now, expiresAt });
+  const { id: accessId, secret } = ownAccessKey(platform);
+  const dir = folderOf(wanted.orgId, wanted.folder, id);
+  const policy = writePolicy(dir, wanted.size, expiresAt);
+  // On the address the page was opened under (seed §7); the client completes it.
+  return { dir, policy, accessId, signature: signPolicy(secret, policy), host: '/oss', maxSize: wanted.size };
+}
+
+/** Counts and grants in one: of many signings at once those that fit are granted. */
+async function grant(
+  { db, settings }: SignPlatform,
+  { uploader, orgId, purpose, size, quota }: Wanted,
+  { id, now, expiresAt }: { id: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { memberId, address } = uploader;
+  await inTransaction(db, async (tx) => {
+    await lockGrants(tx, orgId);
+    const usage = await findUsage(tx, orgId, uploader, { since: new Date(now.getTime() - DAY_MS), now });
+    assertWithin(usage, { size, byGuest: memberId === null, quota }, settings.uploads);
+    await insertGrant(tx, { orgId, id, memberId, address, purpose, bytes: size, signedAt: now, expiresAt });
+  });
+}

@@ -1,0 +1,171 @@
+import { identityApi } from '@palm/contract/identity';
+import { uploadApi } from '@palm/contract/upload';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal, send } from '../../../test/call.ts';
+import { createStoredObject } from '../../../test/course-factories.ts';
+import { createAdministrator, createMember, createOrganisation } from '../../../test/factories.ts';
+import { PNG, postForm } from '../../../test/upload-form.ts';
+import { sweepUploads } from './upload.jobs.ts';
+
+const MB = 1024 ** 2;
+const GB = 1024 * MB;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => app.platform.storage.leave(Infinity));
+
+const avatar = (size: number) => ({ query: { purpose: 'avatar' as const, fileName: 'a.png', size } });
+const picture = (orgCode: string, size: number) => ({ query: { purpose: 'picture' as const, fileName: 'a.png', size, orgCode } });
+const errorOf = async (sent: ReturnType<typeof send>) => (await sent).json<{ errorCode: string | null }>().errorCode ?? 'granted';
+const tally = (codes: string[]) =>
+  Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((one) => one === code).length]));
+
+describe('quotas', () => {
+  test('of a person hold for 300 signings at once, and begin anew a day later', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    const signings = () => Promise.all(Array.from({ length: 300 }, () => errorOf(send(app, token, uploadApi.sign, avatar(5 * MB)))));
+    expect(tally(await signings())).toEqual({ UPLOAD_QUOTA_REACHED: 260, granted: 40 });
+    const answer = await send(app, token, uploadApi.sign, avatar(5 * MB));
+    expect(answer.json()).toMatchObject({ msg: '每人一天最多上传 200 个文件、共 200 MB，请过几小时再试' });
+    const colleague = await createMember(app, orgId);
+    await call(app, colleague.token, uploadApi.sign, avatar(5 * MB));
+    app.platform.clock.advance({ hours: 25 });
+    await call(app, token, uploadApi.sign, avatar(5 * MB));
+  });
+
+  test('count files too, however small', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    const codes = await Promise.all(Array.from({ length: 300 }, () => errorOf(send(app, token, uploadApi.sign, avatar(1)))));
+    expect(tally(codes)).toEqual({ UPLOAD_QUOTA_REACHED: 100, granted: 200 });
+  });
+
+  test('forget what was signed and never sent after an hour, and what was broken off or refused at once', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    for (let place = 0; place < 40; place += 1) {
+      await call(app, token, uploadApi.sign, avatar(5 * MB));
+    }
+    app.platform.clock.advance({ minutes: 61 });
+    const signing = await call(app, token, uploadApi.sign, avatar(5 * MB));
+    expect((await postForm(app, signing, `${signing.dir}a.png`, Buffer.alloc(5 * MB + 1))).statusCode).toBe(400);
+    const codes = await Promise.all(Array.from({ length: 41 }, () => errorOf(send(app, token, uploadApi.sign, avatar(5 * MB)))));
+    expect(tally(codes)).toEqual({ UPLOAD_QUOTA_REACHED: 1, granted: 40 });
+  });
+
+  test('of guests hold for an address, and for all guests of an organisation together', async () => {
+    const { code } = await createOrganisation(app);
+    const from = (remoteAddress: string, size = 2 * MB) => {
+      const query = new URLSearchParams({ ...picture(code, size).query, size: String(size) });
+      return errorOf(app.fastify.inject({ url: `/api${uploadApi.signTemporary.path}?${query.toString()}`, remoteAddress }));
+    };
+    const codes = await Promise.all(Array.from({ length: 300 }, () => from('10.1.1.1')));
+    expect(tally(codes)).toEqual({ UPLOAD_QUOTA_REACHED: 250, granted: 50 });
+    const spread = await Promise.all(Array.from({ length: 600 }, (_, place) => from(`10.2.${place % 200}.1`)));
+    expect(tally(spread)).toEqual({ UPLOAD_QUOTA_REACHED: 150, granted: 450 });
+    const neighbour = await createOrganisation(app);
+    await call(app, '', uploadApi.signTemporary, picture(neighbour.code, 2 * MB));
+  });
+
+  test('of all guests count files too, however many addresses somebody has', async () => {
+    const { code } = await createOrganisation(app);
+    const { path } = uploadApi.signTemporary;
+    const query = new URLSearchParams({ ...picture(code, 1).query, size: '1' }).toString();
+    const sign = (place: number) =>
+      errorOf(app.fastify.inject({ url: `/api${path}?${query}`, remoteAddress: `2001:db8::${place.toString(16)}` }));
+    expect(tally(await Promise.all(Array.from({ length: 1100 }, (_, place) => sign(place))))).toEqual({
+      UPLOAD_QUOTA_REACHED: 100,
+      granted: 1000,
+    });
+  });
+
+  test('of an organisation count what is stored and what is on its way', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createAdministrator(app, orgId, ['content']);
+    await createStoredObject(app, orgId, 'video', { size: 495 * GB });
+    const video = { query: { purpose: 'video' as const, fileName: 'a.mp4', size: 2 * GB } };
+    const codes = await Promise.all(Array.from({ length: 10 }, () => errorOf(send(app, token, uploadApi.sign, video))));
+    expect(tally(codes)).toEqual({ UPLOAD_STORAGE_FULL: 8, granted: 2 });
+  });
+});
+
+describe('when the disk is nearly full', () => {
+  test('uploads stop with one clear line, and the rest goes on', async () => {
+    const { orgId, code } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    const signing = await call(app, token, uploadApi.sign, avatar(PNG.length));
+    app.platform.storage.leave(1024 * MB);
+    const answer = await send(app, token, uploadApi.sign, avatar(PNG.length));
+    expect(answer.json()).toMatchObject({
+      errorCode: 'UPLOAD_NO_SPACE',
+      msg: '服务器存储空间不足，暂时不能上传；其他功能照常，请联系管理员',
+    });
+    expect(await refusal(app, '', uploadApi.signTemporary, picture(code, 9))).toBe('UPLOAD_NO_SPACE');
+    expect((await postForm(app, signing, `${signing.dir}a.png`)).statusCode).toBe(507);
+    await call(app, token, identityApi.myInfo);
+  });
+});
+
+describe('an upload that nothing took up', () => {
+  const upload = async (token: string) => {
+    const signing = await call(app, token, uploadApi.sign, avatar(PNG.length));
+    const objectKey = `${signing.dir}a.png`;
+    expect((await postForm(app, signing, objectKey)).statusCode).toBe(200);
+    return objectKey;
+  };
+  const complete = (token: string, objectKey: string) =>
+    call(app, token, uploadApi.complete, { body: { objectKey, fileName: 'a.png', purpose: 'avatar' } });
+  const take = (token: string, avatarKey: string) =>
+    call(app, token, identityApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
+  const exists = async (objectKey: string) => (await app.platform.storage.stat(objectKey)) !== null;
+
+  test('is deleted after a day, whether it was recorded or not; what is in use stays', async () => {
+    const { orgId, code } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    const [sent, recorded, used] = [await upload(token), await upload(token), await upload(token)];
+    const guestSigning = await call(app, '', uploadApi.signTemporary, picture(code, PNG.length));
+    const guests = `${guestSigning.dir}a.png`;
+    await postForm(app, guestSigning, guests);
+    await complete(token, recorded);
+    await complete(token, used);
+    await take(token, used);
+    const left = () => Promise.all([sent, recorded, used, guests].map(exists));
+    app.platform.clock.advance({ hours: 23 });
+    await sweepUploads(app.platform);
+    expect(await left()).toEqual([true, true, true, true]);
+    app.platform.clock.advance({ hours: 2 });
+    await sweepUploads(app.platform);
+    expect(await left()).toEqual([false, false, true, false]);
+    expect(await refusal(app, token, uploadApi.complete, { body: { objectKey: sent, fileName: 'a.png', purpose: 'avatar' } })).toBe(
+      'UPLOAD_MISSING',
+    );
+    expect(await refusal(app, token, identityApi.updateMyInfo, { body: { email: '', intro: '', avatarKey: recorded } })).toBe(
+      'UPLOAD_MISSING',
+    );
+    app.platform.clock.advance({ days: 30 });
+    await sweepUploads(app.platform);
+    expect(await exists(used)).toBe(true);
+  });
+
+  test('is either deleted or in use when both come at the same moment', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    const keys: string[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const objectKey = await upload(token);
+      await complete(token, objectKey);
+      keys.push(objectKey);
+    }
+    app.platform.clock.advance({ hours: 25 });
+    const [, ...taken] = await Promise.all([
+      sweepUploads(app.platform),
+      ...keys.map((avatarKey) => errorOf(send(app, token, identityApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } }))),
+    ]);
+    expect(await Promise.all(keys.map(exists))).toEqual(taken.map((code) => code === 'granted'));
+  });
+});

@@ -1,0 +1,64 @@
+import { AppError } from '../../platform/app-error.ts';
+import { mayAdminister, type Person } from '../../platform/person.ts';
+import type { UploadLimits } from '../../platform/platform.ts';
+
+/** What one person or address may upload in a day. */
+export interface Quota {
+  files: number;
+  bytes: number;
+  /** Whose limit the refusal names. */
+  whose: string;
+}
+
+/** What counts already. */
+export interface Usage {
+  /** Of this person or address, in a day. */
+  files: number;
+  bytes: number;
+  /** Of all guests of the organisation, in a day. */
+  guestFiles: number;
+  guestBytes: number;
+  /** Stored by the organisation, or on its way. */
+  stored: number;
+}
+
+// Small files cost little space but a row and a folder each.
+const FILES = { administrator: 2000, member: 200, guest: 100 };
+// Guests come from any number of addresses: together they get this many times what one address gets.
+const ALL_GUESTS = 10;
+const MB = 1024 ** 2;
+
+export const memberQuota = (person: Person, limits: UploadLimits): Quota =>
+  mayAdminister(person, null)
+    ? { files: FILES.administrator, bytes: limits.administrator, whose: '每位管理员' }
+    : { files: FILES.member, bytes: limits.member, whose: '每人' };
+
+export const guestQuota = (limits: UploadLimits): Quota => ({ files: FILES.guest, bytes: limits.address, whose: '同一网络的访客' });
+
+interface Wish {
+  /** Bytes. */
+  size: number;
+  byGuest: boolean;
+  quota: Quota;
+}
+
+/** @throws AppError UPLOAD_QUOTA_REACHED or UPLOAD_STORAGE_FULL when one more file of this size is too much */
+export function assertWithin(usage: Usage, { size, byGuest, quota }: Wish, limits: UploadLimits): void {
+  assertQuota(usage, quota, size);
+  if (byGuest) {
+    const all = { files: quota.files * ALL_GUESTS, bytes: quota.bytes * ALL_GUESTS, whose: '所有访客' };
+    assertQuota({ files: usage.guestFiles, bytes: usage.guestBytes }, all, size);
+  }
+  if (usage.stored + size > limits.organisation) {
+    throw new AppError('UPLOAD_STORAGE_FULL', { limit: sizeText(limits.organisation) });
+  }
+}
+
+function assertQuota({ files, bytes }: Pick<Usage, 'files' | 'bytes'>, quota: Quota, size: number): void {
+  if (files >= quota.files || bytes + size > quota.bytes) {
+    throw new AppError('UPLOAD_QUOTA_REACHED', { whose: quota.whose, limit: `${quota.files} 个文件、共 ${sizeText(quota.bytes)}` });
+  }
+}
+
+const sizeText = (bytes: number): string =>
+  bytes >= 1024 * MB ? `${Math.round((bytes / 1024 / MB) * 10) / 10} GB` : `${Math.round(bytes / MB)} MB`;

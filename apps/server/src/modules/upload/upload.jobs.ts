@@ -1,0 +1,39 @@
+import type { Watch } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { removeGrants } from './grant.queries.ts';
+import { removeUntaken } from './upload.queries.ts';
+
+const MINUTE_MS = 60_000;
+const INTERVAL_MS = 15 * MINUTE_MS;
+// Whoever still uploads adds to the temporary file far more often.
+const UNFINISHED_MS = 15 * MINUTE_MS;
+const UNTAKEN_MS = 24 * 60 * MINUTE_MS;
+
+type SweepPlatform = Pick<Platform, 'db' | 'clock' | 'storage'>;
+
+/** Deletes what a crash left half written, and uploads that nobody recorded or took into use within a day, those of guests among them. */
+export async function sweepUploads({ db, clock, storage }: SweepPlatform): Promise<void> {
+  const now = clock.now().getTime();
+  const dayAgo = new Date(now - UNTAKEN_MS);
+  await storage.sweepUnfinished(new Date(now - UNFINISHED_MS));
+  const keys = [...(await removeUntaken(db, dayAgo)), ...(await removeGrants(db, dayAgo))];
+  for (const key of keys) {
+    await storage.remove(key);
+  }
+}
+
+/** Sweeps at the start and then every quarter of an hour. */
+export function watchUploads(platform: SweepPlatform & Pick<Platform, 'logger'>): Watch {
+  const sweep = () => sweepUploads(platform).catch((error: unknown) => platform.logger.warn({ err: error }, 'uploads not swept'));
+  let running = sweep();
+  const timer = setInterval(() => {
+    running = sweep();
+  }, INTERVAL_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

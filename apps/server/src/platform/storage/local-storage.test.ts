@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLocalStorage } from './local-storage.ts';
+import { readBytes } from './read-bytes.ts';
+import { ObjectExistsError, type Storage } from './storage.ts';
+
+describe('objects on the local disk', () => {
+  let folder: string;
+  let storage: Storage;
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'palm-storage-')), 'objects');
+    storage = createLocalStorage(folder);
+  });
+  afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+  async function* content(...words: string[]) {
+    for (const word of words) {
+      await Promise.resolve();
+      yield Buffer.from(word);
+    }
+  }
+  const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
+  const temporaryFiles = () => readdirSync(join(folder, '.incoming'));
+
+  test('are readable by the server alone', async () => {
+    await storage.write('org/import/1/a.xlsx', content('passwords'));
+    expect([modeOf(), modeOf('.incoming'), modeOf('org'), modeOf('org', 'import', '1')]).toEqual(['700', '700', '700', '700']);
+    expect(modeOf('org', 'import', '1', 'a.xlsx')).toBe('600');
+  });
+
+  test('are written once, and of many writers at once by one', async () => {
+    const writers = Array.from({ length: 20 }, (_, place) => storage.write('org/1/a', content(`${place}`, `${place}`)));
+    const outcomes = await Promise.allSettled(writers);
+    const winners = outcomes.flatMap(({ status }, place) => (status === 'fulfilled' ? [place] : []));
+    expect(winners).toHaveLength(1);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(19);
+    await expect(storage.write('org/1/a', content('later'))).rejects.toThrow(ObjectExistsError);
+    expect((await readBytes(storage, 'org/1/a')).toString()).toBe(`${winners[0]}${winners[0]}`);
+    expect(temporaryFiles()).toEqual([]);
+  });
+
+  test('whose content ends with an error leave nothing', async () => {
+    async function* broken() {
+      yield* content('half');
+      throw new Error('the line was cut');
+    }
+    await expect(storage.write('org/1/a', broken())).rejects.toThrow('the line was cut');
+    expect([await storage.stat('org/1/a'), temporaryFiles()]).toEqual([null, []]);
+  });
+
+  test('have no key that climbs, and none under a name that no file system takes', async () => {
+    await expect(storage.write('../a', content('x'))).rejects.toThrow(RangeError);
+    expect(await storage.stat(`org/${'a'.repeat(300)}`)).toBeNull();
+    expect(await storage.stat('.incoming/a')).toBeNull();
+    expect(await storage.stat('org')).toBeNull();
+  });
+
+  test('take their folder along when they are removed', async () => {
+    await storage.write('org/avatar/1/a', content('x'));
+    await storage.write('org/avatar/2/a', content('x'));
+    await storage.remove('org/avatar/1/a');
+    await storage.remove('org/avatar/1/a');
+    expect(readdirSync(join(folder, 'org', 'avatar'))).toEqual(['2']);
+  });
+
+  test('lose what a crash left half written, and nothing that is still growing', async () => {
+    expect(await storage.sweepUnfinished(new Date())).toBe(0);
+    await storage.write('org/1/a', content('whole'));
+    const long = new Date(Date.now() - 3_600_000);
+    for (const name of ['left', 'growing']) {
+      writeFileSync(join(folder, '.incoming', name), 'half');
+    }
+    utimesSync(join(folder, '.incoming', 'left'), long, long);
+    utimesSync(join(folder, 'org', '1', 'a'), long, long);
+    expect(await storage.sweepUnfinished(new Date(Date.now() - 900_000))).toBe(1);
+    expect(temporaryFiles()).toEqual(['growing']);
+    expect(readFileSync(join(folder, 'org', '1', 'a'), 'utf8')).toBe('whole');
+  });
+
+  test('know how much room there is', async () => {
+    expect(await storage.freeBytes()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,62 @@
+import type { UploadPurpose } from '@palm/contract/upload';
+import { AppError, found } from '../app-error.ts';
+import type { Db } from '../database/transaction.ts';
+import type { Platform } from '../platform.ts';
+
+/*
+ * How a module takes an uploaded file into use. Every tier does, identity among them, so this stands below the modules; the upload
+ * module records the files and sweeps away what nobody took.
+ */
+
+interface Wanted {
+  key: string;
+  purpose: UploadPurpose;
+  /** Only a file that this member has uploaded. */
+  uploadedBy?: string;
+}
+
+/**
+ * A file that has arrived, was looked at and recorded for this organisation and purpose.
+ * @throws AppError UPLOAD_MISSING or UPLOAD_WRONG_PURPOSE
+ */
+export async function getObject(db: Db, orgId: string, { key, purpose, uploadedBy }: Wanted) {
+  const object = await db
+    .selectFrom('stored_object')
+    .select(['id', 'object_key', 'purpose', 'size', 'duration_seconds', 'pages', 'uploaded_by', 'taken'])
+    .where('org_id', '=', orgId)
+    .where('object_key', '=', key)
+    .executeTakeFirst();
+  const own = found(object, 'UPLOAD_MISSING');
+  if (uploadedBy !== undefined && own.uploaded_by !== uploadedBy) {
+    throw new AppError('UPLOAD_MISSING');
+  }
+  if (own.purpose !== purpose) {
+    throw new AppError('UPLOAD_WRONG_PURPOSE');
+  }
+  return own;
+}
+
+/**
+ * The same, and from now on the file stays: call it in the transaction that writes the key or id down.
+ * @throws AppError UPLOAD_MISSING or UPLOAD_WRONG_PURPOSE
+ */
+export async function takeObject(tx: Db, orgId: string, wanted: Wanted) {
+  const object = await getObject(tx, orgId, wanted);
+  if (!object.taken) {
+    const { numUpdatedRows } = await tx
+      .updateTable('stored_object')
+      .set({ taken: true })
+      .where('org_id', '=', orgId)
+      .where('id', '=', object.id)
+      .executeTakeFirstOrThrow();
+    // Swept away since it was read.
+    found(numUpdatedRows > 0n ? object : null, 'UPLOAD_MISSING');
+  }
+  return object;
+}
+
+/** Deletes a file that was only read, such as an import. The record goes last: what a crash leaves is swept away by it. */
+export async function discardObject({ db, storage }: Pick<Platform, 'db' | 'storage'>, orgId: string, key: string): Promise<void> {
+  await storage.remove(key);
+  await db.deleteFrom('stored_object').where('org_id', '=', orgId).where('object_key', '=', key).execute();
+}
