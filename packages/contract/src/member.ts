@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { download, endpoint, permissions } from './endpoint.ts';
-import { created, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from './fields.ts';
-import { isOneOf, matchingRows, pageOf, pageQuery } from './paging.ts';
+import { created, creationId, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from './fields.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageOf, pageQuery, searchedPageOf } from './paging.ts';
 
 const tags = ['member'] as const;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const memberStatus = z.enum(['active', 'disabled']);
+/** `waiting`: nobody has given the account a password yet, so it cannot sign in. */
+const memberState = z.enum(['active', 'waiting', 'disabled']);
 
 export const memberRow = z.object({
   id,
@@ -20,7 +22,7 @@ export const memberRow = z.object({
   position: z.string(),
   tags: z.array(z.string()),
   joinedOn: day.nullable(),
-  status: memberStatus,
+  status: memberState,
   administrator: z.boolean(),
   owner: z.boolean(),
   lastSeenAt: instant.nullable(),
@@ -44,20 +46,28 @@ const account = z
   .trim()
   .regex(/^[A-Za-z0-9._@-]{2,64}$/, '账号为 2 到 64 位字母、数字或 . _ @ -');
 
-const filters = {
+/** An administrator with these permissions, or a member. */
+const role = z.object({ administrator: z.boolean(), permissions: z.array(z.enum(permissions)).max(20) });
+
+/** Stands for a department where those are meant who are in none. */
+export const NO_DEPARTMENT = 'none';
+
+const whom = {
   keyword,
-  departmentId: id.optional(),
   /** With a department: its children too. */
   deep: formBool().default(true),
-  status: memberStatus.optional(),
+  status: memberState.optional(),
   role: z.enum(['administrator', 'member']).optional(),
 };
+const filters = { ...whom, departmentId: z.union([z.literal(NO_DEPARTMENT), id]).optional() };
 
 /** Members by their ids, or all that the filters of the list match. */
 const chosenMembers = {
-  memberIds: z.array(id).min(1, '请先选择成员').max(500).optional(),
+  memberIds: z.array(id).min(1, '请先选择成员').max(MOST_AT_ONCE).optional(),
   matching: matchingRows(filters).optional(),
 };
+/** What came of it. `leftOut` names those whom the caller may not touch; the list is cut after a hundred names. */
+const bulkOutcome = z.object({ changed: z.number().int(), skipped: z.number().int(), leftOut: z.array(z.string()) });
 const areChosen = ({ memberIds, matching }: { memberIds?: unknown; matching?: unknown }) => isOneOf(memberIds, matching);
 
 /** One row of a member file that cannot be imported, and how to mend it. `row` counts as the spreadsheet does, from 1. */
@@ -69,9 +79,15 @@ export const importReport = z.object({
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
   creates: z.number().int(),
   updates: z.number().int(),
+  /** Members who have everything already as the file says; they stay as they are. */
+  unchanged: z.number().int(),
   refused: z.number().int(),
+  /** Fields of members that would change; `importChanges` lists them. */
+  changes: z.number().int(),
   newDepartments: z.array(z.string()),
   issues: z.array(importIssue),
+  /** Rows whose initial password others can guess; they are imported. */
+  guessable: z.array(z.number().int()),
   sample: z.array(
     z.object({
       row: z.number().int(),
@@ -84,6 +100,35 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
+/** Fields a column of the file can be mapped to. */
+export const importFields = ['account', 'name', 'mobile', 'email', 'department', 'position', 'tags', 'joinedOn', 'password'] as const;
+
+/** One field of a member that a file changes, in words. */
+export const importChange = z.object({
+  row: z.number().int(),
+  account: z.string(),
+  name: z.string(),
+  field: z.enum(importFields),
+  before: z.string(),
+  after: z.string(),
+});
+export type ImportChange = z.infer<typeof importChange>;
+
+/** What came of taking an import back. */
+export const importUndone = z.object({
+  /** Members whom the import added. */
+  removed: z.number().int(),
+  /** Members who have their old values again. */
+  restored: z.number().int(),
+  /** Departments that the import made and that are empty now. */
+  departments: z.number().int(),
+  /** Who stays as he is now, and why; the list is cut after a hundred. */
+  left: z.array(z.object({ account: z.string(), name: z.string(), reason: z.string() })),
+  leftTotal: z.number().int(),
+  departmentsLeft: z.array(z.string()),
+});
+export type ImportUndone = z.infer<typeof importUndone>;
+
 /** A file that was imported, and what came of it. */
 export const memberImport = z.object({
   importId: id,
@@ -93,12 +138,11 @@ export const memberImport = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   refused: z.number().int(),
+  /** Departments that it made. */
+  departments: z.number().int(),
   state: z.enum(['undoable', 'final', 'undone']),
 });
 export type MemberImport = z.infer<typeof memberImport>;
-
-/** Fields a column of the file can be mapped to. */
-export const importFields = ['account', 'name', 'mobile', 'email', 'department', 'position', 'tags', 'joinedOn', 'password'] as const;
 
 export const memberApi = {
   list: endpoint({
@@ -108,7 +152,22 @@ export const memberApi = {
     summary: 'Members by department, status and search',
     tags,
     query: z.object({ ...pageQuery, ...filters, sort: z.enum(['name', 'joinedOn', 'lastSeenAt', 'createdAt']).default('createdAt') }),
-    result: pageOf(memberRow),
+    result: searchedPageOf(memberRow),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/admin/member/counts',
+    access: 'admin:member',
+    summary: 'How many members the filters match in each department: the figures of the tree beside the list',
+    tags,
+    query: z.object(whom),
+    result: z.object({
+      total: z.number().int(),
+      /** In no department. */
+      unassigned: z.number().int(),
+      /** With those of the departments below, unless `deep` is false; departments without anybody are left out. */
+      departments: z.array(z.object({ departmentId: id, count: z.number().int() })),
+    }),
   }),
   pick: endpoint({
     method: 'GET',
@@ -132,51 +191,41 @@ export const memberApi = {
     method: 'POST',
     path: '/admin/member/create',
     access: 'admin:member',
-    summary: 'Add a member',
+    summary: 'Add a member; the same call again with the same creationId answers the same password',
     tags,
     encoding: 'json',
-    body: z.object({ account, password: z.string().max(128).default(''), ...profile }),
+    body: z.object({ creationId, account, password: z.string().max(128).default(''), ...profile }),
     result: created.extend({ password: z.string() }),
   }),
   update: endpoint({
     method: 'POST',
     path: '/admin/member/update',
     access: 'admin:member',
-    summary: 'Change a member',
+    summary: 'Change a member, and with the permission for settings what he may do, in one step',
     tags,
     encoding: 'json',
-    body: z.object({ memberId: id, ...profile }),
-    result: done,
-  }),
-  setRole: endpoint({
-    method: 'POST',
-    path: '/admin/member/setRole',
-    access: 'admin:setting',
-    summary: 'Make or unmake an administrator with permissions',
-    tags,
-    encoding: 'json',
-    body: z.object({ memberId: id, administrator: z.boolean(), permissions: z.array(z.enum(permissions)).max(20) }),
+    body: z.object({ memberId: id, ...profile, role: role.optional() }),
     result: done,
   }),
   setStatus: endpoint({
     method: 'POST',
     path: '/admin/member/setStatus',
     access: 'admin:member',
-    summary: 'Disable or enable members; ends their sessions. Among all that match, those whom the caller may not touch are skipped',
+    summary: 'Disable or enable members; ends their sessions. Those whom the caller may not touch are left out and named',
     tags,
     encoding: 'json',
     body: z.object({ ...chosenMembers, status: memberStatus }).refine(areChosen, '请先选择成员'),
-    result: z.object({ changed: z.number().int(), skipped: z.number().int() }),
+    result: bulkOutcome,
   }),
   setDepartment: endpoint({
     method: 'POST',
     path: '/admin/member/setDepartment',
     access: 'admin:member',
-    summary: 'Move members to a department',
+    summary: 'Move members to a department, or out of all. Those whom the caller may not touch are left out and named',
     tags,
     encoding: 'json',
     body: z.object({ ...chosenMembers, departmentId: z.union([z.literal(''), id]) }).refine(areChosen, '请先选择成员'),
-    result: z.object({ changed: z.number().int() }),
+    result: bulkOutcome,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -215,7 +264,8 @@ export const memberApi = {
       fileName: text('文件名', 200).default(''),
       /** header → field; absent headers are guessed. */
       mapping: z.record(z.string(), z.enum(importFields).nullable()).default({}),
-      updateExisting: z.boolean().default(true),
+      updateExisting: z.boolean().default(false),
+      createDepartments: z.boolean().default(false),
     }),
     result: importReport,
   }),
@@ -240,10 +290,27 @@ export const memberApi = {
     method: 'POST',
     path: '/admin/member/importUndo',
     access: 'admin:member',
-    summary: 'Take back an import within 24 hours; members who have signed in since stay',
+    summary: 'Take back an import within 24 hours: the added go, the changed are as before; who was changed since stays and is named',
     tags,
     body: z.object({ importId: id }),
-    result: z.object({ removed: z.number().int(), kept: z.number().int() }),
+    result: importUndone,
+  }),
+  importChanges: endpoint({
+    method: 'GET',
+    path: '/admin/member/importChanges',
+    access: 'admin:member',
+    summary: 'What a checked file would change of members there are, field by field',
+    tags,
+    query: z.object({ checkId: z.string().min(1).max(100), ...pageQuery }),
+    result: pageOf(importChange),
+  }),
+  importChangesFile: download({
+    path: '/admin/member/importChangesFile',
+    access: 'admin:member',
+    summary: 'The same as xlsx',
+    tags,
+    query: z.object({ checkId: z.string().min(1).max(100) }),
+    mediaType: xlsx,
   }),
   importErrors: download({
     path: '/admin/member/importErrors',

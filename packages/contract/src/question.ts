@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
-import { created, done, id, instant, keyword, line, richText } from './fields.ts';
-import { isOneOf, matchingRows, pageOf, pageQuery } from './paging.ts';
+import { created, creationId, done, id, instant, keyword, line, richText } from './fields.ts';
+import { isOneOf, matchingRows, pageQuery, searchedPageOf } from './paging.ts';
 
 const tags = ['question'] as const;
 
@@ -112,7 +112,7 @@ export const questionApi = {
     summary: 'Questions of the bank',
     tags,
     query: z.object({ ...pageQuery, ...filters }),
-    result: pageOf(questionRow),
+    result: searchedPageOf(questionRow),
   }),
   detail: endpoint({
     method: 'GET',
@@ -130,7 +130,7 @@ export const questionApi = {
     summary: 'Add a question',
     tags,
     encoding: 'json',
-    body: z.object(fields),
+    body: z.object({ creationId, ...fields }),
     result: created,
   }),
   update: endpoint({

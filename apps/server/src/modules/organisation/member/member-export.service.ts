@@ -27,6 +27,13 @@ const roleName = ({ owner, administrator }: MemberRow): string => {
   return administrator ? '管理员' : '成员';
 };
 
+const stateName = ({ status, waiting }: MemberRow): string => {
+  if (status === 'disabled') {
+    return '已停用';
+  }
+  return waiting ? '未激活' : '正常';
+};
+
 interface Sheet {
   fileName: string;
   content: Buffer;
@@ -58,7 +65,7 @@ const toCells = (member: MemberRow, department: string, timeZone: string): Sheet
   member.tags.join('、'),
   member.joined_on,
   roleName(member),
-  member.status === 'disabled' ? '已停用' : '正常',
+  stateName(member),
   member.last_seen_at && dayIn(timeZone, member.last_seen_at),
 ];
 
