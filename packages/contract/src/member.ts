@@ -276,7 +276,13 @@ export const memberApi = {
     summary: 'Import the correct rows of a checked file; a second identical call changes nothing',
     tags,
     body: z.object({ checkId: z.string().min(1).max(100) }),
-    result: z.object({ importId: id, created: z.number().int(), updated: z.number().int(), refused: z.number().int() }),
+    result: z.object({
+      importId: id,
+      created: z.number().int(),
+      updated: z.number().int(),
+      refused: z.number().int(),
+      departments: z.number().int(),
+    }),
   }),
   imports: endpoint({
     method: 'GET',

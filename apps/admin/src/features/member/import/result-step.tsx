@@ -2,13 +2,14 @@ import type { ImportReport } from '@palm/contract/member';
 import { Alert, Button, Table } from 'antd';
 import { Download } from 'lucide-react';
 import { downloadImportErrors } from '../member.api.ts';
+import { ChangesTable } from './changes-table.tsx';
 import styles from './import.module.css';
 
 type ResultStepProps = { report: ImportReport; fileName: string; busy: boolean; onBack: () => void; onImport: () => void };
 
 /** Step 3: what would happen, and what is wrong. Nothing is written yet. */
 export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultStepProps) {
-  const { creates, updates, refused, newDepartments, issues, checkId } = report;
+  const { creates, updates, unchanged, refused, newDepartments, issues, checkId, changes, guessable } = report;
   const good = creates + updates;
   return (
     <>
@@ -16,7 +17,7 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
         <div>
           <dt className="clamp-1">{fileName}</dt>
           <dd>
-            {good + refused}
+            {good + unchanged + refused}
             <small>行</small>
           </dd>
         </div>
@@ -26,6 +27,7 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
             {good}
             <small>
               新增 {creates}，更新 {updates}
+              {unchanged > 0 && `，另 ${unchanged} 人没有变化`}
             </small>
           </dd>
         </div>
@@ -41,7 +43,17 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
         type="info"
         title={`这是试运行，还没有写入任何数据。${newDepartments.length > 0 ? `会新建部门：${newDepartments.join('、')}。` : ''}导入后 24 小时内可以整批撤销。`}
       />
-      {good + refused === 0 && <Alert className={styles.alert ?? ''} type="warning" title="文件里还没有成员，填好以后再上传。" />}
+      {guessable.length > 0 && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="warning"
+          title={`${guessable.length} 行的初始密码容易被猜到（与账号或手机号相近，或几个人相同）：第 ${rowsText(guessable)} 行。首次登录必须修改，建议留空，以后逐个重置。`}
+        />
+      )}
+      {changes > 0 && <ChangesTable checkId={checkId} total={changes} people={updates} />}
+      {good + unchanged + refused === 0 && (
+        <Alert className={styles.alert ?? ''} type="warning" title="文件里还没有成员，填好以后再上传。" />
+      )}
       {issues.length > 0 && <Issues issues={issues} />}
       <div className={styles.foot}>
         {refused > 0 && (
@@ -61,6 +73,9 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
     </>
   );
 }
+
+const ROWS_SHOWN = 10;
+const rowsText = (rows: readonly number[]) => `${rows.slice(0, ROWS_SHOWN).join('、')}${rows.length > ROWS_SHOWN ? ' 等' : ''}`;
 
 function Issues({ issues }: { issues: ImportReport['issues'] }) {
   return (

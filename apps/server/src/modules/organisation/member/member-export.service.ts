@@ -1,12 +1,13 @@
 import type { QueryOf } from '@palm/contract/endpoint';
 import { importFields, type memberApi } from '@palm/contract/member';
+import { AppError } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import { writeSheet, type SheetCell } from '../../../platform/xlsx.ts';
 import { findTree } from '../department/department.queries.ts';
 import { namePaths } from '../department/tree.ts';
 import { headings, templateExample } from './member-sheet.ts';
-import { findMembers, type MemberRow } from './member.queries.ts';
+import { countMembers, findMembers, type MemberRow } from './member.queries.ts';
 import { memberFilter, type MemberPlatform } from './member.service.ts';
 
 const PAGE = 1000;
@@ -39,10 +40,16 @@ interface Sheet {
   content: Buffer;
 }
 
-/** The filtered members as a sheet; at most 20 000, read in pages. */
+/**
+ * The filtered members as a sheet, in the order of the list and read in pages.
+ * @throws AppError PARAM_INVALID for more than 20 000: a sheet that leaves some out without a word is worse than none
+ */
 export async function exportMembers(platform: MemberPlatform, person: Person, query: QueryOf<typeof memberApi.export>): Promise<Sheet> {
   const { db, clock } = platform;
   const filter = await memberFilter(platform, person, query);
+  if ((await countMembers(db, filter)).total > MAX_ROWS) {
+    throw new AppError('PARAM_INVALID', { reason: `一次最多导出 ${MAX_ROWS.toLocaleString('zh-CN')} 人，请先用部门或状态筛选` });
+  }
   const paths = namePaths(await findTree(db, person.orgId));
   const rows: SheetCell[][] = [];
   for (let offset = 0; offset < MAX_ROWS; offset += PAGE) {

@@ -24,6 +24,7 @@ const outcome = (stored: StoredImport): Committed => ({
   created: stored.created_count,
   updated: stored.updated_count,
   refused: stored.refused_count,
+  departments: stored.departments.length,
 });
 
 /** Confirmations of the same file by the same person that are under way: all of them wait for one. */
@@ -112,7 +113,8 @@ async function writeRows(tx: Db, platform: ImportPlatform, { person, stored, has
   await updateCommitted(tx, orgId, stored.id, { created: created.length, updated: updated.length, departments, at });
   const detail = `新增 ${created.length} 人，更新 ${updated.length} 人${made.size > 0 ? `，新建 ${made.size} 个部门` : ''}`;
   await writeAudit(tx, platform, person, { action: 'member.import', targetId: stored.id, targetName: stored.file_name, detail });
-  return { importId: stored.id, created: created.length, updated: updated.length, refused: stored.refused_count };
+  const figures = { created: created.length, updated: updated.length, departments: departments.length };
+  return { importId: stored.id, ...figures, refused: stored.refused_count };
 }
 
 /** @throws AppError IMPORT_CHANGED when a member is not as the dry run showed him, or may not be changed by this person (any more) */
