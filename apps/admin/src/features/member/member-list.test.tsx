@@ -55,6 +55,7 @@ describe('the member list', () => {
   });
 
   it('keeps the search in the address and goes back to the first page', async () => {
+    api.answer(memberApi.list, { list: [member(1, '林知夏')], total: 21, exactTotal: 21 });
     const { search } = renderPage(<Page />, { at: '/?pageNo=2' });
     await screen.findByText('林知夏');
     await userEvent.type(screen.getByRole('textbox', { name: '姓名、账号、手机号' }), '林{Enter}');

@@ -1,4 +1,4 @@
-import type { ImportChange } from '@palm/contract/member';
+import type { ImportChange } from '@palm/contract/member-import';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { Download } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { memberApi, type ImportReport } from '@palm/contract/member';
+import { memberApi } from '@palm/contract/member';
+import type { ImportReport } from '@palm/contract/member-import';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@palm/contract/member';
+import type { ImportReport } from '@palm/contract/member-import';
 import type { UploadedObject } from '@palm/contract/upload';
 import { Modal, Steps } from 'antd';
 import { useState } from 'react';

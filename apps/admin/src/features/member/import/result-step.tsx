@@ -1,4 +1,4 @@
-import type { ImportReport } from '@palm/contract/member';
+import type { ImportReport } from '@palm/contract/member-import';
 import { Alert, Button, Table } from 'antd';
 import { Download } from 'lucide-react';
 import { downloadImportErrors } from '../member.api.ts';
@@ -13,32 +13,7 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
   const good = creates + updates;
   return (
     <>
-      <dl className={styles.sums}>
-        <div>
-          <dt className="clamp-1">{fileName}</dt>
-          <dd>
-            {good + unchanged + refused}
-            <small>行</small>
-          </dd>
-        </div>
-        <div data-good>
-          <dt>可导入</dt>
-          <dd>
-            {good}
-            <small>
-              新增 {creates}，更新 {updates}
-              {unchanged > 0 && `，另 ${unchanged} 人没有变化`}
-            </small>
-          </dd>
-        </div>
-        <div data-bad={refused > 0 || undefined}>
-          <dt>有误</dt>
-          <dd>
-            {refused}
-            <small>行，不会导入</small>
-          </dd>
-        </div>
-      </dl>
+      <Sums report={report} fileName={fileName} />
       <Alert
         type="info"
         title={`这是试运行，还没有写入任何数据。${newDepartments.length > 0 ? `会新建部门：${newDepartments.join('、')}。` : ''}导入后 24 小时内可以整批撤销。`}
@@ -76,6 +51,39 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
 
 const ROWS_SHOWN = 10;
 const rowsText = (rows: readonly number[]) => `${rows.slice(0, ROWS_SHOWN).join('、')}${rows.length > ROWS_SHOWN ? ' 等' : ''}`;
+
+/** How many rows there are and what becomes of them. */
+function Sums({ report: { creates, updates, unchanged, refused }, fileName }: Pick<ResultStepProps, 'report' | 'fileName'>) {
+  const good = creates + updates;
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt className="clamp-1">{fileName}</dt>
+        <dd>
+          {good + unchanged + refused}
+          <small>行</small>
+        </dd>
+      </div>
+      <div data-good>
+        <dt>可导入</dt>
+        <dd>
+          {good}
+          <small>
+            新增 {creates}，更新 {updates}
+            {unchanged > 0 && `，另 ${unchanged} 人没有变化`}
+          </small>
+        </dd>
+      </div>
+      <div data-bad={refused > 0 || undefined}>
+        <dt>有误</dt>
+        <dd>
+          {refused}
+          <small>行，不会导入</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 function Issues({ issues }: { issues: ImportReport['issues'] }) {
   return (

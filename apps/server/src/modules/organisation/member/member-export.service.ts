@@ -1,5 +1,6 @@
 import type { QueryOf } from '@palm/contract/endpoint';
-import { importFields, type memberApi } from '@palm/contract/member';
+import type { memberApi } from '@palm/contract/member';
+import { importFields } from '@palm/contract/member-import';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import { dayIn } from '../../../platform/clock.ts';

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { ImportReport, memberApi } from '@palm/contract/member';
+import type { memberApi } from '@palm/contract/member';
+import type { ImportReport } from '@palm/contract/member-import';
 import { AppError, found } from '../../../../platform/app-error.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Person } from '../../../../platform/person.ts';

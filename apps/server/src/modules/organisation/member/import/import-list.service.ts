@@ -1,5 +1,6 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { MemberImport, memberApi } from '@palm/contract/member';
+import type { memberApi } from '@palm/contract/member';
+import type { MemberImport } from '@palm/contract/member-import';
 import type { Person } from '../../../../platform/person.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { findImports } from './import.queries.ts';

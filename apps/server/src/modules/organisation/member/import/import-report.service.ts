@@ -1,5 +1,6 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { ImportChange, memberApi } from '@palm/contract/member';
+import type { memberApi } from '@palm/contract/member';
+import type { ImportChange } from '@palm/contract/member-import';
 import { found } from '../../../../platform/app-error.ts';
 import type { Person } from '../../../../platform/person.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { importFields } from '@palm/contract/member';
+import type { importFields } from '@palm/contract/member-import';
 
 /** A row of a file that passed, as it waits for its commit. Null = an empty cell: of an existing member it changes nothing. */
 export interface ImportRow {

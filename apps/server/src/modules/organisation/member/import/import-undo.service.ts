@@ -1,4 +1,4 @@
-import type { ImportUndone } from '@palm/contract/member';
+import type { ImportUndone } from '@palm/contract/member-import';
 import { AppError, found } from '../../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../../platform/database/transaction.ts';
 import { writeAllowed } from '../../../../platform/database/write-allowed.ts';

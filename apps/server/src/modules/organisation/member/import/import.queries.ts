@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../../platform/database/transaction.ts';
-import type { ImportUndone } from '@palm/contract/member';
+import type { ImportUndone } from '@palm/contract/member-import';
 import type { ImportRow, MadeDepartment, RefusedRows } from './import-row.ts';
 import type { ExistingMember } from './judge-rows.ts';
 

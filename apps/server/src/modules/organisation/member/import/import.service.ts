@@ -130,7 +130,7 @@ async function assertUnmoved(tx: Db, person: Person, stored: StoredImport): Prom
 interface Departments {
   /** By path. */
   made: Map<string, string>;
-  idOf(path: string): string | null;
+  idOf: (path: string) => string | null;
 }
 
 /** Makes the departments that the dry run named, and no other. */

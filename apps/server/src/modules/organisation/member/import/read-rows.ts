@@ -1,4 +1,5 @@
-import { importFields, memberApi } from '@palm/contract/member';
+import { memberApi } from '@palm/contract/member';
+import { importFields } from '@palm/contract/member-import';
 import { isStrongPassword } from '../../../identity/index.ts';
 import { MAX_DEPTH } from '../../department/tree.ts';
 import { headings, isExample, type SheetField } from '../member-sheet.ts';
