@@ -2,12 +2,13 @@ import { App, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { chosenText, scopeText, type Selection } from '../../shared/list/use-selection.ts';
+import { runMany } from '../../shared/jobs/running-jobs.ts';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
 import { useSubmit } from '../../shared/ui/use-submit.ts';
 import { leftOutText } from './left-out-text.ts';
 import styles from './member.module.css';
 import { useSetDepartment, type ChosenMembers, type MemberListQuery } from './member.api.ts';
-import type { useMemberActs } from './use-member-acts.tsx';
+import { countOf, type useMemberActs } from './use-member-acts.tsx';
 
 type MemberBulkBarProps = { selection: Selection<MemberListQuery>; acts: ReturnType<typeof useMemberActs> };
 
@@ -41,8 +42,10 @@ function MoveDialog({ members, who, onMoved, onClose }: MoveDialogProps) {
   const setDepartment = useSetDepartment();
   const { pending, submit } = useSubmit();
   const move = async () => {
-    const outcome = await setDepartment.mutateAsync({ ...members, departmentId: out ? '' : departmentId });
-    void message.success(`已调整 ${outcome.changed.toLocaleString('zh-CN')} 人的部门${leftOutText(outcome)}`);
+    await runMany(countOf(members), `调整${who}的部门`, async () => {
+      const outcome = await setDepartment.mutateAsync({ ...members, departmentId: out ? '' : departmentId });
+      void message.success(`已调整 ${outcome.changed.toLocaleString('zh-CN')} 人的部门${leftOutText(outcome)}`);
+    });
     onClose();
     onMoved();
   };

@@ -197,18 +197,23 @@ export async function updateMember(db: Db, orgId: string, memberId: string, chan
   await db.updateTable('member').set(change).where('org_id', '=', orgId).where('id', '=', memberId).execute();
 }
 
+// Thousands at once would keep one statement busy for longer than statements may take.
+const BATCH = 5000;
+
 export async function updateMembers(
   db: Db,
   orgId: string,
   memberIds: readonly string[],
   change: { status?: string; department_id?: string | null; updated_at: Date },
 ): Promise<void> {
-  await db
-    .updateTable('member')
-    .set(change)
-    .where('org_id', '=', orgId)
-    .where(sql<SqlBool>`id = any(${memberIds}::uuid[])`)
-    .execute();
+  for (let place = 0; place < memberIds.length; place += BATCH) {
+    await db
+      .updateTable('member')
+      .set(change)
+      .where('org_id', '=', orgId)
+      .where(sql<SqlBool>`id = any(${memberIds.slice(place, place + BATCH)}::uuid[])`)
+      .execute();
+  }
 }
 
 /** Owners that could still sign in if these members were not. */
