@@ -129,7 +129,6 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   ],
   'member.create': (own) => ({ body: { account: 'lin.xiaoman', password: 'Study@2026', ...profile(own) } }),
   'member.update': (own) => ({ body: { memberId: own.member, ...profile(own) } }),
-  'member.setRole': ({ member }) => ({ body: { memberId: member, administrator: true, permissions: ['content'] } }),
   'member.setDepartment': ({ member, department, emptyDepartment }) => [
     { body: { memberIds: [member], departmentId: emptyDepartment } },
     { body: { matching: { departmentId: department, atMost: 9 }, departmentId: emptyDepartment } },
@@ -143,6 +142,8 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'member.importCommit': ({ memberImport }) => ({ body: { checkId: memberImport } }),
   'member.importDiscard': ({ memberImport }) => ({ body: { checkId: memberImport } }),
   'member.importErrors': ({ memberImport }) => ({ query: { checkId: memberImport } }),
+  'member.importChanges': ({ memberImport }) => ({ query: { checkId: memberImport } }),
+  'member.importChangesFile': ({ memberImport }) => ({ query: { checkId: memberImport } }),
   'member.importUndo': ({ memberImport }) => ({ body: { importId: memberImport } }),
 
   'teacher.detail': ({ teacher }) => ({ query: { teacherId: teacher } }),

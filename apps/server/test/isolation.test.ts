@@ -14,7 +14,7 @@ type Organisation = Awaited<ReturnType<typeof createOneOfEach>>;
 const endpoints = new Map(allEndpoints().map(({ name, endpoint }) => [name, endpoint]));
 
 /** Fields that name something of the caller's choice or of no organisation. */
-const FREE_FIELDS = new Set(['keyId', 'captchaId', 'announcementId']);
+const FREE_FIELDS = new Set(['keyId', 'captchaId', 'announcementId', 'creationId']);
 
 /** The same for single calls. The seed's userId and orgId are not read, the session says who calls; an import is named by who commits it. */
 const NOT_TRIED = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
-import { colour, created, done, id, instant, keyword, line, text } from './fields.ts';
+import { colour, created, creationId, done, id, instant, keyword, line, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const tags = ['certificate'] as const;
@@ -135,7 +135,12 @@ export const certificateApi = {
     summary: 'Add a template',
     tags,
     encoding: 'json',
-    body: z.object({ name: line('模板名称', 40), design: certificateDesign, validMonths: z.number().int().min(1).max(600).nullable() }),
+    body: z.object({
+      creationId,
+      name: line('模板名称', 40),
+      design: certificateDesign,
+      validMonths: z.number().int().min(1).max(600).nullable(),
+    }),
     result: created,
   }),
   updateTemplate: endpoint({

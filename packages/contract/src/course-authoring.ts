@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience } from './audience.ts';
 import { category, courseCard, courseRules, courseStatus, cover, difficulty, sectionKind } from './course.ts';
 import { endpoint } from './endpoint.ts';
-import { created, done, id, instant, keyword, line, richText, text } from './fields.ts';
+import { created, creationId, done, id, instant, keyword, line, richText, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { teacherBrief } from './teacher.ts';
 
@@ -108,7 +108,7 @@ export const courseAuthoringApi = {
     access: 'admin:content',
     summary: 'Start a draft',
     tags,
-    body: z.object({ title: line('课程名称', 80), categoryId: z.union([z.literal(''), id]).default('') }),
+    body: z.object({ creationId, title: line('课程名称', 80), categoryId: z.union([z.literal(''), id]).default('') }),
     result: created,
   }),
   update: endpoint({
@@ -145,7 +145,7 @@ export const courseAuthoringApi = {
     access: 'admin:content',
     summary: 'Add a chapter at the end',
     tags,
-    body: z.object({ courseId: id, title: line('章名称', 60) }),
+    body: z.object({ creationId, courseId: id, title: line('章名称', 60) }),
     result: created,
   }),
   updateChapter: endpoint({
@@ -172,7 +172,7 @@ export const courseAuthoringApi = {
     access: 'admin:content',
     summary: 'Add a section at the end of a chapter',
     tags,
-    body: z.object({ chapterId: id, title: line('小节名称', 80), kind: sectionKind }),
+    body: z.object({ creationId, chapterId: id, title: line('小节名称', 80), kind: sectionKind }),
     result: created,
   }),
   updateSection: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { created, done, formInt, id, line } from './fields.ts';
+import { created, creationId, done, formInt, id, line } from './fields.ts';
 
 const tags = ['department'] as const;
 
@@ -11,8 +11,6 @@ export const department = z.object({
   order: z.number().int(),
   headId: id.nullable(),
   headName: z.string().nullable(),
-  /** Members in the department itself, without its children. */
-  memberCount: z.number().int(),
 });
 export type Department = z.infer<typeof department>;
 
@@ -33,7 +31,7 @@ export const departmentApi = {
     access: 'admin:member',
     summary: 'Add a department',
     tags,
-    body: z.object({ name: line('部门名称', 40), parentId }),
+    body: z.object({ creationId, name: line('部门名称', 40), parentId }),
     result: created,
   }),
   update: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience } from './audience.ts';
 import { download, endpoint } from './endpoint.ts';
 import { attemptResult, examRow, examStatus, multipleRule, showAnswers } from './exam.ts';
-import { created, done, id, instant, keyword, line, text } from './fields.ts';
+import { created, creationId, done, id, instant, keyword, line, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const tags = ['exam-authoring'] as const;
@@ -126,7 +126,7 @@ export const examAuthoringApi = {
     summary: 'Start a draft',
     tags,
     encoding: 'json',
-    body: z.object(editFields),
+    body: z.object({ creationId, ...editFields }),
     result: created,
   }),
   update: endpoint({

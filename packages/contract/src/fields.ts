@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, isMobile } from './validation.ts';
+import { cleanMobile, isEmail, isMobile } from './validation.ts';
 
 /** Opaque to clients; time-ordered uuid v7 on the server. */
 export const id = z.uuid('标识不正确，请刷新页面后再试');
@@ -36,8 +36,12 @@ export const text = (label: string, max = 2000) => z.string().trim().max(max, `$
 /** Rich text as HTML, sanitised by the server on the way in and by the client on the way out. */
 export const richText = (label: string, max = 200_000) => z.string().max(max, `${label}太长，请拆成几篇`);
 
-/** A mobile number; empty where there is none. */
-export const mobile = z.union([z.literal(''), z.string().refine(isMobile, '手机号要写 11 位数字，以 1 开头')]);
+/** A mobile number, also one that was typed with `+86`, blanks or hyphens; empty where there is none. */
+export const mobile = z
+  .string()
+  .max(40, '手机号要写 11 位数字，以 1 开头')
+  .transform(cleanMobile)
+  .refine((text) => text === '' || isMobile(text), '手机号要写 11 位数字，以 1 开头');
 /** An e-mail address; empty where there is none. */
 export const email = z.union([z.literal(''), z.string().max(254, '邮箱太长').refine(isEmail, '邮箱格式不正确')]);
 
@@ -49,3 +53,5 @@ export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色要写成 #40
 export const done = z.object({ done: z.literal(true) });
 /** Answer of calls that make something. */
 export const created = z.object({ id });
+/** The id of what a call makes, when its caller chooses it: the same call again, by a second click or a lost answer, makes nothing twice. */
+export const creationId = id.optional();

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { download, endpoint, permissions } from './endpoint.ts';
-import { created, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from './fields.ts';
-import { isOneOf, matchingRows, pageOf, pageQuery } from './paging.ts';
+import { created, creationId, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from './fields.ts';
+import { memberImportApi, xlsx } from './member-import.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf } from './paging.ts';
 
 const tags = ['member'] as const;
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const memberStatus = z.enum(['active', 'disabled']);
+/** `waiting`: nobody has given the account a password yet, so it cannot sign in. */
+const memberState = z.enum(['active', 'waiting', 'disabled']);
 
 export const memberRow = z.object({
   id,
@@ -20,7 +22,7 @@ export const memberRow = z.object({
   position: z.string(),
   tags: z.array(z.string()),
   joinedOn: day.nullable(),
-  status: memberStatus,
+  status: memberState,
   administrator: z.boolean(),
   owner: z.boolean(),
   lastSeenAt: instant.nullable(),
@@ -44,65 +46,32 @@ const account = z
   .trim()
   .regex(/^[A-Za-z0-9._@-]{2,64}$/, '账号为 2 到 64 位字母、数字或 . _ @ -');
 
-const filters = {
+/** An administrator with these permissions, or a member. */
+const role = z.object({ administrator: z.boolean(), permissions: z.array(z.enum(permissions)).max(20) });
+
+/** Stands for a department where those are meant who are in none. */
+export const NO_DEPARTMENT = 'none';
+
+const whom = {
   keyword,
-  departmentId: id.optional(),
   /** With a department: its children too. */
   deep: formBool().default(true),
-  status: memberStatus.optional(),
+  status: memberState.optional(),
   role: z.enum(['administrator', 'member']).optional(),
 };
+const filters = { ...whom, departmentId: z.union([z.literal(NO_DEPARTMENT), id]).optional() };
 
 /** Members by their ids, or all that the filters of the list match. */
 const chosenMembers = {
-  memberIds: z.array(id).min(1, '请先选择成员').max(500).optional(),
+  memberIds: z.array(id).min(1, '请先选择成员').max(MOST_AT_ONCE).optional(),
   matching: matchingRows(filters).optional(),
 };
+/** What came of it. `leftOut` names those whom the caller may not touch; the list is cut after a hundred names. */
+const bulkOutcome = z.object({ changed: z.number().int(), skipped: z.number().int(), leftOut: z.array(z.string()) });
 const areChosen = ({ memberIds, matching }: { memberIds?: unknown; matching?: unknown }) => isOneOf(memberIds, matching);
 
-/** One row of a member file that cannot be imported, and how to mend it. `row` counts as the spreadsheet does, from 1. */
-export const importIssue = z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() });
-
-export const importReport = z.object({
-  /** Proof that what is committed is what was shown. */
-  checkId: z.string(),
-  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
-  creates: z.number().int(),
-  updates: z.number().int(),
-  refused: z.number().int(),
-  newDepartments: z.array(z.string()),
-  /** Sheets of the file beyond the first that hold something: they are not read. */
-  ignoredSheets: z.array(z.string()),
-  issues: z.array(importIssue),
-  sample: z.array(
-    z.object({
-      row: z.number().int(),
-      account: z.string(),
-      name: z.string(),
-      department: z.string(),
-      action: z.enum(['create', 'update']),
-    }),
-  ),
-});
-export type ImportReport = z.infer<typeof importReport>;
-
-/** A file that was imported, and what came of it. */
-export const memberImport = z.object({
-  importId: id,
-  fileName: z.string(),
-  authorName: z.string(),
-  importedAt: instant,
-  created: z.number().int(),
-  updated: z.number().int(),
-  refused: z.number().int(),
-  state: z.enum(['undoable', 'final', 'undone']),
-});
-export type MemberImport = z.infer<typeof memberImport>;
-
-/** Fields a column of the file can be mapped to. */
-export const importFields = ['account', 'name', 'mobile', 'email', 'department', 'position', 'tags', 'joinedOn', 'password'] as const;
-
 export const memberApi = {
+  ...memberImportApi,
   list: endpoint({
     method: 'GET',
     path: '/admin/member/list',
@@ -110,7 +79,22 @@ export const memberApi = {
     summary: 'Members by department, status and search',
     tags,
     query: z.object({ ...pageQuery, ...filters, sort: z.enum(['name', 'joinedOn', 'lastSeenAt', 'createdAt']).default('createdAt') }),
-    result: pageOf(memberRow),
+    result: searchedPageOf(memberRow),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/admin/member/counts',
+    access: 'admin:member',
+    summary: 'How many members the filters match in each department: the figures of the tree beside the list',
+    tags,
+    query: z.object(whom),
+    result: z.object({
+      total: z.number().int(),
+      /** In no department. */
+      unassigned: z.number().int(),
+      /** With those of the departments below, unless `deep` is false; departments without anybody are left out. */
+      departments: z.array(z.object({ departmentId: id, count: z.number().int() })),
+    }),
   }),
   pick: endpoint({
     method: 'GET',
@@ -134,51 +118,41 @@ export const memberApi = {
     method: 'POST',
     path: '/admin/member/create',
     access: 'admin:member',
-    summary: 'Add a member',
+    summary: 'Add a member; the same call again with the same creationId answers the same password',
     tags,
     encoding: 'json',
-    body: z.object({ account, password: z.string().max(128).default(''), ...profile }),
+    body: z.object({ creationId, account, password: z.string().max(128).default(''), ...profile }),
     result: created.extend({ password: z.string() }),
   }),
   update: endpoint({
     method: 'POST',
     path: '/admin/member/update',
     access: 'admin:member',
-    summary: 'Change a member',
+    summary: 'Change a member, and with the permission for settings what he may do, in one step',
     tags,
     encoding: 'json',
-    body: z.object({ memberId: id, ...profile }),
-    result: done,
-  }),
-  setRole: endpoint({
-    method: 'POST',
-    path: '/admin/member/setRole',
-    access: 'admin:setting',
-    summary: 'Make or unmake an administrator with permissions',
-    tags,
-    encoding: 'json',
-    body: z.object({ memberId: id, administrator: z.boolean(), permissions: z.array(z.enum(permissions)).max(20) }),
+    body: z.object({ memberId: id, ...profile, role: role.optional() }),
     result: done,
   }),
   setStatus: endpoint({
     method: 'POST',
     path: '/admin/member/setStatus',
     access: 'admin:member',
-    summary: 'Disable or enable members; ends their sessions. Among all that match, those whom the caller may not touch are skipped',
+    summary: 'Disable or enable members; ends their sessions. Those whom the caller may not touch are left out and named',
     tags,
     encoding: 'json',
     body: z.object({ ...chosenMembers, status: memberStatus }).refine(areChosen, '请先选择成员'),
-    result: z.object({ changed: z.number().int(), skipped: z.number().int() }),
+    result: bulkOutcome,
   }),
   setDepartment: endpoint({
     method: 'POST',
     path: '/admin/member/setDepartment',
     access: 'admin:member',
-    summary: 'Move members to a department',
+    summary: 'Move members to a department, or out of all. Those whom the caller may not touch are left out and named',
     tags,
     encoding: 'json',
     body: z.object({ ...chosenMembers, departmentId: z.union([z.literal(''), id]) }).refine(areChosen, '请先选择成员'),
-    result: z.object({ changed: z.number().int() }),
+    result: bulkOutcome,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -195,73 +169,6 @@ export const memberApi = {
     summary: 'The filtered list as xlsx',
     tags,
     query: z.object(filters),
-    mediaType: xlsx,
-  }),
-  importTemplate: download({
-    path: '/admin/member/importTemplate',
-    access: 'admin:member',
-    summary: 'An empty file with the right columns and one example',
-    tags,
-    mediaType: xlsx,
-  }),
-  importCheck: endpoint({
-    method: 'POST',
-    path: '/admin/member/importCheck',
-    access: 'admin:member',
-    summary: 'Dry run: what an uploaded xlsx would do; writes nothing',
-    tags,
-    encoding: 'json',
-    body: z.object({
-      objectKey: z.string().min(1).max(500),
-      /** What the person calls the file. */
-      fileName: text('文件名', 200).default(''),
-      /** header → field; absent headers are guessed. */
-      mapping: z.record(z.string(), z.enum(importFields).nullable()).default({}),
-      updateExisting: z.boolean().default(true),
-    }),
-    result: importReport,
-  }),
-  importCommit: endpoint({
-    method: 'POST',
-    path: '/admin/member/importCommit',
-    access: 'admin:member',
-    summary: 'Import the correct rows of a checked file; a second identical call changes nothing',
-    tags,
-    body: z.object({ checkId: z.string().min(1).max(100) }),
-    result: z.object({ importId: id, created: z.number().int(), updated: z.number().int(), refused: z.number().int() }),
-  }),
-  importDiscard: endpoint({
-    method: 'POST',
-    path: '/admin/member/importDiscard',
-    access: 'admin:member',
-    summary: 'Give up a checked file: it holds initial passwords and is deleted; what was imported stays',
-    tags,
-    body: z.object({ checkId: z.string().min(1).max(100) }),
-    result: done,
-  }),
-  imports: endpoint({
-    method: 'GET',
-    path: '/admin/member/imports',
-    access: 'admin:member',
-    summary: 'The latest imports, newest first',
-    tags,
-    result: z.object({ list: z.array(memberImport) }),
-  }),
-  importUndo: endpoint({
-    method: 'POST',
-    path: '/admin/member/importUndo',
-    access: 'admin:member',
-    summary: 'Take back an import within 24 hours; members who have signed in since stay',
-    tags,
-    body: z.object({ importId: id }),
-    result: z.object({ removed: z.number().int(), kept: z.number().int() }),
-  }),
-  importErrors: download({
-    path: '/admin/member/importErrors',
-    access: 'admin:member',
-    summary: 'The refused rows of a checked file with reasons, as xlsx',
-    tags,
-    query: z.object({ checkId: z.string().min(1).max(100) }),
     mediaType: xlsx,
   }),
   count: endpoint({

@@ -10,12 +10,19 @@ export const pageQuery = {
 /** Answer of every paged list. `total` counts all rows that match. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item), total: z.number().int() });
 
+/**
+ * Answer of a paged list with a search: the rows that hold the words as they were typed come first, `exactTotal` counts them. The others
+ * hold the same pairs of characters in another order. Without a search every row is exact.
+ */
+export const searchedPageOf = <T extends z.ZodType>(item: T) => pageOf(item).extend({ exactTotal: z.number().int() });
+
 /** How many rows one call may change at once. */
-export const MOST_AT_ONCE = 5000;
+export const MOST_AT_ONCE = 50_000;
 
 /**
  * All rows that the filters of a list match, for a call that acts on many. `atMost` is how many the person was shown: where more match by
  * now the call is refused, so that nothing happens to a row that nobody had before his eyes. Fewer are no harm: a second try finds less to do.
+ * Of a search only the exact hits are meant, never those that merely look alike.
  */
 export const matchingRows = <Filters extends z.ZodRawShape>(filters: Filters) =>
   z.object({ ...filters, atMost: z.number().int().min(1).max(MOST_AT_ONCE, `一次最多处理 ${MOST_AT_ONCE} 条，请先缩小筛选`) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { created, done, id, instant, keyword, line, text } from './fields.ts';
+import { created, creationId, done, id, instant, keyword, line, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { questionDetail, questionKind } from './question.ts';
 
@@ -74,7 +74,7 @@ export const paperApi = {
     summary: 'Make a paper of fixed questions',
     tags,
     encoding: 'json',
-    body: z.object(fields),
+    body: z.object({ creationId, ...fields }),
     result: created,
   }),
   update: endpoint({

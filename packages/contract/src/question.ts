@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
-import { created, done, id, instant, keyword, line, richText } from './fields.ts';
-import { isOneOf, matchingRows, pageOf, pageQuery } from './paging.ts';
+import { created, creationId, done, id, instant, keyword, line, richText } from './fields.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf } from './paging.ts';
 
 const tags = ['question'] as const;
 
@@ -78,7 +78,7 @@ const filters = {
 
 /** Questions by their ids, or all that the filters of the list match. */
 const chosenQuestions = {
-  questionIds: z.array(id).min(1, '请先选择题目').max(200).optional(),
+  questionIds: z.array(id).min(1, '请先选择题目').max(MOST_AT_ONCE).optional(),
   matching: matchingRows(filters).optional(),
 };
 const areChosen = ({ questionIds, matching }: { questionIds?: unknown; matching?: unknown }) => isOneOf(questionIds, matching);
@@ -112,7 +112,7 @@ export const questionApi = {
     summary: 'Questions of the bank',
     tags,
     query: z.object({ ...pageQuery, ...filters }),
-    result: pageOf(questionRow),
+    result: searchedPageOf(questionRow),
   }),
   detail: endpoint({
     method: 'GET',
@@ -130,7 +130,7 @@ export const questionApi = {
     summary: 'Add a question',
     tags,
     encoding: 'json',
-    body: z.object(fields),
+    body: z.object({ creationId, ...fields }),
     result: created,
   }),
   update: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { created, done, id, keyword, line, text } from './fields.ts';
+import { created, creationId, done, id, keyword, line, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const tags = ['teacher'] as const;
@@ -63,7 +63,7 @@ export const teacherApi = {
     summary: 'Add a teacher',
     tags,
     encoding: 'json',
-    body: z.object(fields),
+    body: z.object({ creationId, ...fields }),
     result: created,
   }),
   update: endpoint({

@@ -9,6 +9,18 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)
 /** Seed §5: eleven digits, the first 1, the second 3 to 9. */
 export const isMobile = (text: string): boolean => /^1[3-9][0-9]{9}$/.test(text);
 
+/**
+ * A mobile as people type it, without what is only for reading: full-width digits, blanks, hyphens, dots, brackets, the country code
+ * (`+86 138-0013-8000`). What holds anything else is no mobile and stays as it is.
+ */
+export function cleanMobile(text: string): string {
+  const plain = text.normalize('NFKC').trim();
+  if (!/^[+\d\s().\-\u2010-\u2015\u2212]*$/.test(plain)) {
+    return text.trim();
+  }
+  return plain.replace(/[^+\d]/g, '').replace(/^(?:\+86|0086|86(?=\d{11}$))/, '');
+}
+
 /** Seed §5: strips whatever is no digit. */
 export const cleanPrice = (text: string): string => text.replace(/[^0-9]/g, '');
 

@@ -88,9 +88,10 @@ const displays = (read: Read, dark: boolean): Components => ({
   Pagination: {
     itemActiveBg: read('brand-soft'),
     itemActiveColor: read('brand-text'),
+    itemActiveColorHover: read('brand-text'),
     itemSize: 32,
-    colorPrimary: 'transparent',
-    colorPrimaryHover: 'transparent',
+    // The chosen page has a ground and no border. Its colours stay what they are: the number under the pointer and the double arrow use them.
+    lineWidth: 0,
   },
   Tag: { defaultBg: read('surface-3'), defaultColor: read('text-2') },
 });

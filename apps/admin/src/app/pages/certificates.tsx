@@ -9,8 +9,8 @@ import { PageHead } from '../../shared/ui/page-head.tsx';
 export function CertificatesPage() {
   const create = useCreateTemplate();
   const navigate = useNavigate();
-  const start = async (name: string) => {
-    const { id } = await create.mutateAsync({ name, design: NEW_DESIGN, validMonths: null });
+  const start = async (name: string, creationId: string) => {
+    const { id } = await create.mutateAsync({ creationId, name, design: NEW_DESIGN, validMonths: null });
     await navigate(`/certificates/${id}`);
   };
   const button = <CreateButton title="新建模板" label="模板名称" rule={templateNameRule} onSave={start} />;

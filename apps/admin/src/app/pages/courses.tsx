@@ -9,8 +9,8 @@ export function CoursesPage() {
   const { query } = useListQuery(courseListSchema);
   const create = useCreateCourse();
   const navigate = useNavigate();
-  const start = async (title: string) => {
-    const { id } = await create.mutateAsync({ title, categoryId: query.categoryId ?? '' });
+  const start = async (title: string, creationId: string) => {
+    const { id } = await create.mutateAsync({ creationId, title, categoryId: query.categoryId ?? '' });
     await navigate(`/courses/${id}`);
   };
   const button = <CreateButton title="新建课程" label="课程名称" rule={courseTitleRule} onSave={start} />;

@@ -10,8 +10,8 @@ export function ExamsPage() {
   const create = useCreateExam();
   const navigate = useNavigate();
   const dates = useDates();
-  const start = async (title: string) => {
-    const { id } = await create.mutateAsync(newExam(title, Date.now(), dates));
+  const start = async (title: string, creationId: string) => {
+    const { id } = await create.mutateAsync({ creationId, ...newExam(title, Date.now(), dates) });
     await navigate(`/exams/${id}`);
   };
   const button = <CreateButton title="新建考试" label="考试名称" rule={examTitleRule} onSave={start} />;

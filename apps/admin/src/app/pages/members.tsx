@@ -1,4 +1,4 @@
-import type { MemberRow } from '@palm/contract/member';
+import { NO_DEPARTMENT, type MemberRow } from '@palm/contract/member';
 import { Button, Drawer } from 'antd';
 import { FolderTree, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -35,6 +35,7 @@ export function MembersPage() {
   const tree = (
     <DepartmentPanel
       selected={query.departmentId}
+      filter={{ keyword: query.keyword, status: query.status, role: query.role, deep: query.deep }}
       onSelect={(departmentId) => {
         change({ departmentId });
         setOpened(null);
@@ -73,7 +74,14 @@ export function MembersPage() {
           {tree}
         </Drawer>
       )}
-      {opened && <OpenedThing opened={opened} departmentId={query.departmentId} onMember={show} onClose={close} />}
+      {opened && (
+        <OpenedThing
+          opened={opened}
+          departmentId={query.departmentId === NO_DEPARTMENT ? undefined : query.departmentId}
+          onMember={show}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { PageHead } from '../../shared/ui/page-head.tsx';
 export function PapersPage() {
   const create = useCreatePaper();
   const navigate = useNavigate();
-  const start = async (title: string) => {
-    const { id } = await create.mutateAsync({ title, note: '', items: [] });
+  const start = async (title: string, creationId: string) => {
+    const { id } = await create.mutateAsync({ creationId, title, note: '', items: [] });
     await navigate(`/papers/${id}`);
   };
   const button = <CreateButton title="新建试卷" label="试卷名称" rule={paperTitleRule} onSave={start} />;

@@ -11,6 +11,7 @@ import { zodRule } from '../../shared/query/zod-rule.ts';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
+import { useSubmit } from '../../shared/ui/use-submit.ts';
 import { issuedListSchema, issuedQuery, revokeReasonRule, useRevoke, type IssuedListQuery } from './certificate.api.ts';
 
 type Issued = ResultOf<typeof certificateApi.issued>['list'][number];
@@ -72,6 +73,7 @@ function RevokeDialog({ certificate: { id, holderName, title }, onClose }: { cer
   const [form] = Form.useForm<{ reason: string }>();
   const revoke = useRevoke();
   const { message } = App.useApp();
+  const { pending, submit } = useSubmit();
   const send = async () => {
     const { reason } = await form.validateFields();
     await revoke.mutateAsync({ certificateId: id, reason });
@@ -85,8 +87,8 @@ function RevokeDialog({ certificate: { id, holderName, title }, onClose }: { cer
       width={480}
       title={`撤销${holderName}的「${title}」？`}
       okText="撤销"
-      okButtonProps={{ danger: true, loading: revoke.isPending }}
-      onOk={() => void send().catch(() => undefined)}
+      okButtonProps={{ danger: true, loading: pending }}
+      onOk={() => submit(send)}
       onCancel={onClose}
       afterOpenChange={(open) => open && form.focusField('reason')}
     >

@@ -33,7 +33,7 @@ export function DepartmentDialog({ task, list, onClose }: DepartmentDialogProps)
       title={task.parent === null ? '新建部门' : `在「${task.parent.name}」下新建部门`}
       label="部门名称"
       rule={departmentNameRule}
-      onSave={(name) => create.mutateAsync({ name, parentId: task.parent?.id ?? '' })}
+      onSave={(name, creationId) => create.mutateAsync({ creationId, name, parentId: task.parent?.id ?? '' })}
       onClose={onClose}
     />
   );

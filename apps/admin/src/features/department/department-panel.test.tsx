@@ -1,5 +1,6 @@
 import { departmentApi, type Department } from '@palm/contract/department';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { memberApi } from '@palm/contract/member';
 import { expect, it } from 'vitest';
 import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -12,19 +13,21 @@ const department = (number: number, name: string, parentId: string | null): Depa
   order: number,
   headId: null,
   headName: null,
-  memberCount: 0,
 });
 
 it('moves a department without dragging and takes it back', async () => {
   const api = fakeApi();
   const list = [department(1, '总部', null), department(2, '设计组', testId(1)), department(3, '销售部', null)];
   api.answer(departmentApi.list, { list });
+  api.answer(memberApi.counts, { total: 0, unassigned: 0, departments: [] });
   api.answer(departmentApi.move, { done: true });
-  renderPage(<DepartmentPanel selected={undefined} onSelect={() => undefined} />);
+  renderPage(<DepartmentPanel selected={undefined} filter={{}} onSelect={() => undefined} />);
   fireEvent.click(await screen.findByLabelText('设计组的操作'));
   fireEvent.click(await screen.findByText('移动到…'));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('移动「设计组」')).toBeDefined();
+  expect(within(dialog).getByRole('button', { name: '移动' })).toHaveProperty('disabled', true);
+  expect(within(dialog).getByRole('status').textContent).toContain('换一个上级或位置');
 
   fireEvent.mouseDown(within(dialog).getByLabelText('上级部门'));
   const choices = () => [...document.querySelectorAll('.ant-select-tree-title')];
@@ -37,4 +40,17 @@ it('moves a department without dragging and takes it back', async () => {
     { departmentId: testId(2), parentId: testId(3), index: '0' },
     { departmentId: testId(2), parentId: testId(1), index: '0' },
   ]);
+});
+
+it('shows as many as the list beside it finds, with those of no department', async () => {
+  const api = fakeApi();
+  api.answer(departmentApi.list, { list: [department(1, '总部', null)] });
+  api.answer(memberApi.counts, { total: 1286, unassigned: 12, departments: [{ departmentId: testId(1), count: 1274 }] });
+  const chosen: (string | undefined)[] = [];
+  renderPage(<DepartmentPanel selected={undefined} filter={{ status: 'active' }} onSelect={(id) => chosen.push(id)} />);
+  expect(await screen.findByText('1,286')).toBeDefined();
+  expect(screen.getByText('1,274')).toBeDefined();
+  expect(api.asked(memberApi.counts)[0]?.get('status')).toBe('active');
+  fireEvent.click(screen.getByText('未分配部门'));
+  expect(chosen).toEqual(['none']);
 });

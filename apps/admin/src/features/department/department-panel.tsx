@@ -3,18 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Skeleton, Tooltip } from 'antd';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import { departmentsQuery } from '../../shared/pick/department.api.ts';
+import { departmentsQuery, memberCountsQuery, type CountFilter } from '../../shared/pick/department.api.ts';
 import { TreePanel } from '../../shared/tree/tree-panel.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { DepartmentDialog, type DepartmentTask } from './department-dialog.tsx';
 import styles from './department-panel.module.css';
 import { DepartmentTree } from './department-tree.tsx';
 
-type DepartmentPanelProps = { selected: string | undefined; onSelect: (departmentId: string | undefined) => void };
+type DepartmentPanelProps = {
+  selected: string | undefined;
+  /** What narrows the list beside the tree, so that both count the same members. */
+  filter: CountFilter;
+  onSelect: (departmentId: string | undefined) => void;
+};
 
 /** The departments as a tree that can be searched, changed and rearranged. */
-export function DepartmentPanel({ selected, onSelect }: DepartmentPanelProps) {
+export function DepartmentPanel({ selected, filter, onSelect }: DepartmentPanelProps) {
   const query = useQuery(departmentsQuery);
+  const counts = useQuery(memberCountsQuery(filter)).data;
   const [search, setSearch] = useState('');
   const [task, setTask] = useState<DepartmentTask | null>(null);
   return (
@@ -42,7 +48,9 @@ export function DepartmentPanel({ selected, onSelect }: DepartmentPanelProps) {
       />
       {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {query.isError && <ErrorOf error={query.error} title="部门没有加载出来" onRetry={() => void query.refetch()} />}
-      {query.data && <DepartmentTree list={query.data} search={search.trim()} selected={selected} onSelect={onSelect} onTask={setTask} />}
+      {query.data && (
+        <DepartmentTree list={query.data} counts={counts} search={search.trim()} selected={selected} onSelect={onSelect} onTask={setTask} />
+      )}
       {task && query.data && <DepartmentDialog task={task} list={query.data} onClose={() => setTask(null)} />}
     </TreePanel>
   );

@@ -1,4 +1,5 @@
 import type { Department } from '@palm/contract/department';
+import { NO_DEPARTMENT } from '@palm/contract/member';
 import { Button, Dropdown, Tree, type TreeDataNode, type TreeProps } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useMemo } from 'react';
@@ -11,8 +12,12 @@ import { useMoveDepartmentWithUndo } from './use-move-department-with-undo.ts';
 
 const EVERYONE = 'everyone';
 
+type Counts = { total: number; unassigned: number; byId: ReadonlyMap<string, number> };
+
 type DepartmentTreeProps = {
   list: readonly Department[];
+  /** Absent while they are coming. */
+  counts: Counts | undefined;
   search: string;
   selected: string | undefined;
   onSelect: (departmentId: string | undefined) => void;
@@ -26,17 +31,29 @@ function matching(nodes: readonly DepartmentNode[], search: string): DepartmentN
     .filter((node) => node.children.length > 0 || node.department.name.includes(search));
 }
 
-export function DepartmentTree({ list, search, selected, onSelect, onTask }: DepartmentTreeProps) {
+export function DepartmentTree({ list, counts, search, selected, onSelect, onTask }: DepartmentTreeProps) {
   const move = useMoveDepartmentWithUndo(list);
   const tree = useMemo(() => departmentTree(list), [list]);
-  const total = tree.reduce((sum, node) => sum + node.total, 0);
+  const fixed = [
+    { key: EVERYONE, title: <Title name="全部成员" count={counts?.total} />, isLeaf: true },
+    ...(selected === NO_DEPARTMENT || (counts?.unassigned ?? 0) > 0
+      ? [{ key: NO_DEPARTMENT, title: <Title name="未分配部门" count={counts?.unassigned} />, isLeaf: true }]
+      : []),
+  ];
   const toData = (node: DepartmentNode): TreeDataNode => ({
     key: node.department.id,
-    title: <NodeTitle node={node} onTask={onTask} onRemoved={() => selected === node.department.id && onSelect(undefined)} />,
+    title: (
+      <NodeTitle
+        department={node.department}
+        count={counts && (counts.byId.get(node.department.id) ?? 0)}
+        onTask={onTask}
+        onRemoved={() => selected === node.department.id && onSelect(undefined)}
+      />
+    ),
     children: node.children.map(toData),
   });
   const drop: NonNullable<TreeProps['onDrop']> = ({ dragNode, node, dropToGap, dropPosition }) => {
-    if (node.key === EVERYONE) {
+    if (isFixed(node.key)) {
       return;
     }
     const ownPosition = Number(node.pos.split('-').at(-1));
@@ -48,32 +65,31 @@ export function DepartmentTree({ list, search, selected, onSelect, onTask }: Dep
       key={search}
       blockNode
       defaultExpandAll
-      draggable={search === '' ? { icon: false, nodeDraggable: ({ key }) => key !== EVERYONE } : false}
+      draggable={search === '' ? { icon: false, nodeDraggable: ({ key }) => !isFixed(key) } : false}
       selectedKeys={[selected ?? EVERYONE]}
-      treeData={[
-        { key: EVERYONE, title: <Title name="全部成员" count={total} />, isLeaf: true },
-        ...(search === '' ? tree : matching(tree, search)).map(toData),
-      ]}
+      treeData={[...fixed, ...(search === '' ? tree : matching(tree, search)).map(toData)]}
       onSelect={(_, { node }) => onSelect(node.key === EVERYONE ? undefined : String(node.key))}
       onDrop={drop}
     />
   );
 }
 
-function Title({ name, count }: { name: string; count: number }) {
+const isFixed = (key: TreeDataNode['key']) => key === EVERYONE || key === NO_DEPARTMENT;
+
+function Title({ name, count }: { name: string; count: number | undefined }) {
   return (
     <span className={styles.node}>
       <span className="clamp-1" title={name}>
         {name}
       </span>
-      <em>{count.toLocaleString('zh-CN')}</em>
+      <em>{count?.toLocaleString('zh-CN')}</em>
     </span>
   );
 }
 
-type NodeTitleProps = { node: DepartmentNode; onTask: (task: DepartmentTask) => void; onRemoved: () => void };
+type NodeTitleProps = { department: Department; count: number | undefined; onTask: (task: DepartmentTask) => void; onRemoved: () => void };
 
-function NodeTitle({ node: { department, total }, onTask, onRemoved }: NodeTitleProps) {
+function NodeTitle({ department, count, onTask, onRemoved }: NodeTitleProps) {
   const remove = useRemoveDepartment();
   const confirm = useConfirm();
   const askRemove = () =>
@@ -85,7 +101,7 @@ function NodeTitle({ node: { department, total }, onTask, onRemoved }: NodeTitle
     });
   return (
     <span className={styles.row}>
-      <Title name={department.name} count={total} />
+      <Title name={department.name} count={count} />
       <Dropdown
         trigger={['click']}
         menu={{

@@ -17,14 +17,22 @@ export function MoveDepartmentDialog({ department: { id, name }, list, onClose }
   const siblingsIn = (parentId: string | null) => list.filter((one) => one.parentId === parentId && one.id !== id);
   const places = siblingsIn(place.parentId).map((sibling, index) => ({ value: index + 1, label: `排在「${sibling.name}」后面` }));
   const choose = (parentId: string | null) => setPlace(parentId === now.parentId ? now : { parentId, index: siblingsIn(parentId).length });
+  const stays = place.parentId === now.parentId && place.index === now.index;
   const save = () => {
-    if (place.parentId !== now.parentId || place.index !== now.index) {
-      move(id, place);
-    }
+    move(id, place);
     onClose();
   };
   return (
-    <Modal open centered width={416} title={`移动「${name}」`} okText="移动" onOk={save} onCancel={onClose}>
+    <Modal
+      open
+      centered
+      width={416}
+      title={`移动「${name}」`}
+      okText="移动"
+      okButtonProps={{ disabled: stays }}
+      onOk={save}
+      onCancel={onClose}
+    >
       <div className={styles.fields}>
         <Labelled label="上级部门">
           <DepartmentSelect
@@ -44,6 +52,7 @@ export function MoveDepartmentDialog({ department: { id, name }, list, onClose }
             onChange={(index) => setPlace({ ...place, index })}
           />
         </Labelled>
+        {stays && <p role="status">部门现在就在这里，换一个上级或位置才能移动。</p>}
       </div>
     </Modal>
   );

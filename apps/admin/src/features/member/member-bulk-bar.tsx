@@ -1,10 +1,14 @@
-import { App, Button, Modal } from 'antd';
+import { App, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
-import { chosenText, type Selection } from '../../shared/list/use-selection.ts';
+import { chosenText, scopeText, type Selection } from '../../shared/list/use-selection.ts';
+import { runMany } from '../../shared/jobs/running-jobs.ts';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
+import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { leftOutText } from './left-out-text.ts';
+import styles from './member.module.css';
 import { useSetDepartment, type ChosenMembers, type MemberListQuery } from './member.api.ts';
-import type { useMemberActs } from './use-member-acts.tsx';
+import { countOf, type useMemberActs } from './use-member-acts.tsx';
 
 type MemberBulkBarProps = { selection: Selection<MemberListQuery>; acts: ReturnType<typeof useMemberActs> };
 
@@ -33,19 +37,18 @@ type MoveDialogProps = { members: ChosenMembers; who: string; onMoved: () => voi
 
 function MoveDialog({ members, who, onMoved, onClose }: MoveDialogProps) {
   const [departmentId, setDepartmentId] = useState('');
+  const [out, setOut] = useState(false);
   const { message } = App.useApp();
   const setDepartment = useSetDepartment();
-  const move = () =>
-    setDepartment.mutate(
-      { ...members, departmentId },
-      {
-        onSuccess: ({ changed }) => {
-          void message.success(`已调整 ${changed} 人的部门`);
-          onClose();
-          onMoved();
-        },
-      },
-    );
+  const { pending, submit } = useSubmit();
+  const move = async () => {
+    await runMany(countOf(members), `调整${who}的部门`, async () => {
+      const outcome = await setDepartment.mutateAsync({ ...members, departmentId: out ? '' : departmentId });
+      void message.success(`已调整 ${outcome.changed.toLocaleString('zh-CN')} 人的部门${leftOutText(outcome)}`);
+    });
+    onClose();
+    onMoved();
+  };
   return (
     <Modal
       open
@@ -53,11 +56,16 @@ function MoveDialog({ members, who, onMoved, onClose }: MoveDialogProps) {
       width={416}
       title={`调整${who}的部门`}
       okText="调整部门"
-      confirmLoading={setDepartment.isPending}
-      onOk={move}
+      confirmLoading={pending}
+      okButtonProps={{ disabled: !out && departmentId === '' }}
+      onOk={() => submit(move)}
       onCancel={onClose}
     >
-      <DepartmentSelect label="新的部门" value={departmentId} onChange={setDepartmentId} placeholder="不选就是移出部门" />
+      {members.matching && <p className={styles.scope}>{scopeText(members.matching.keyword, '人')}</p>}
+      <DepartmentSelect label="新的部门" value={departmentId} onChange={setDepartmentId} placeholder="选好部门才能调整" disabled={out} />
+      <Checkbox className={styles.out ?? ''} checked={out} onChange={(event) => setOut(event.target.checked)}>
+        移出部门，不再属于任何部门
+      </Checkbox>
     </Modal>
   );
 }

@@ -8,6 +8,9 @@ import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import styles from './member.module.css';
 
+export const stateNames = { active: '正常', waiting: '未激活', disabled: '已停用' } as const;
+const stateTones = { active: 'success', waiting: 'warning', disabled: 'none' } as const;
+
 /** The columns of the member list; `actions` draws what can be done with a row. */
 export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColumn<MemberRow>[] => [
   {
@@ -31,7 +34,11 @@ export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColum
     key: 'status',
     title: '状态',
     width: 92,
-    render: ({ status }) => <StatusDot tone={status === 'active' ? 'success' : 'none'} text={status === 'active' ? '正常' : '已停用'} />,
+    render: ({ status }) => (
+      <span {...(status === 'waiting' ? { title: '还没有密码，不能登录；重置密码并转交本人后就能登录' } : {})}>
+        <StatusDot tone={stateTones[status]} text={stateNames[status]} />
+      </span>
+    ),
   },
   { key: 'actions', title: '操作', width: 112, card: 'actions', render: actions },
 ];

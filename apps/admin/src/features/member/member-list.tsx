@@ -2,6 +2,7 @@ import type { MemberRow } from '@palm/contract/member';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -9,7 +10,7 @@ import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
-import { memberColumns } from './member-columns.tsx';
+import { memberColumns, stateNames } from './member-columns.tsx';
 import { exportMembers, memberListSchema, membersQuery, type MemberListQuery } from './member.api.ts';
 import { useMemberActs } from './use-member-acts.tsx';
 
@@ -23,7 +24,7 @@ type MemberListProps = {
 };
 
 const filters: ListFilter<MemberListQuery>[] = [
-  { name: 'status', label: '状态', options: optionsOf({ active: '正常', disabled: '已停用' }), width: 112 },
+  { name: 'status', label: '状态', options: optionsOf(stateNames), width: 112 },
   { name: 'role', label: '角色', options: optionsOf({ administrator: '管理员', member: '普通成员' }), width: 120 },
 ];
 
@@ -31,7 +32,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, wayOn }: Membe
   const list = useListQuery(memberListSchema);
   const { query } = list;
   const members = useQuery(membersQuery(query));
-  const selection = useSelection(query, members.data?.total ?? 0);
+  const selection = useSelection(query, members.data);
   const acts = useMemberActs();
   const ids = members.data?.list.map(({ id }) => id) ?? [];
   return (
@@ -47,6 +48,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, wayOn }: Membe
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '姓名、账号、手机号', filters })}
       tools={{ lead: departmentButton, end: <ExportButton job="导出成员名单" onExport={() => exportMembers(query)} /> }}
+      note={<AlikeNote keyword={query.keyword} page={members.data} counted="人" />}
       selection={selection}
       bulk={<MemberBulkBar selection={selection} acts={acts} />}
       onOpen={(row) => onEdit(row.id, ids)}
@@ -64,7 +66,7 @@ type MemberActionsProps = {
 
 function MemberActions({ row, acts, onEdit, onRecords }: MemberActionsProps) {
   const status =
-    row.status === 'active'
+    row.status !== 'disabled'
       ? { key: 'status', label: '停用', danger: true, onClick: () => acts.disable({ memberIds: [row.id] }, `「${row.name}」`) }
       : { key: 'status', label: '启用', onClick: () => acts.enable({ memberIds: [row.id] }, `「${row.name}」`) };
   return (

@@ -1,27 +1,26 @@
 import { permissions, type Permission } from '@palm/contract/endpoint';
 import type { MemberDetail } from '@palm/contract/member';
-import { App, Button, Checkbox, Switch } from 'antd';
-import { useState } from 'react';
+import { Checkbox, Switch } from 'antd';
 import { permissionNames } from '../../shared/session/permissions.ts';
 import { SettingRow } from '../../shared/ui/panel.tsx';
-import { useSetRole } from './member.api.ts';
 import styles from './member.module.css';
 
 /** Permissions without an area in the console would promise what is not there. */
 const offered: readonly Permission[] = ['content', 'exam', 'community', 'member', 'report', 'setting'];
 
-/** Makes a member an administrator and says of what. Owners hold everything. */
-export function MemberRole({ member }: { member: MemberDetail }) {
-  const { message } = App.useApp();
-  const setRole = useSetRole();
-  const [administrator, setAdministrator] = useState(member.administrator);
-  const [held, setHeld] = useState<readonly Permission[]>(member.permissions);
-  const changed = administrator !== member.administrator || [...held].sort().join() !== [...member.permissions].sort().join();
-  const save = () =>
-    setRole.mutate(
-      { memberId: member.id, administrator, permissions: administrator ? permissions.filter((one) => held.includes(one)) : [] },
-      { onSuccess: () => void message.success(`已更新「${member.name}」的权限`) },
-    );
+export type MemberRoleValue = { administrator: boolean; permissions: readonly Permission[] };
+
+/** The role to send, or none where it is as it was. */
+export function changedRole(member: MemberDetail, { administrator, permissions: held }: MemberRoleValue) {
+  const granted = administrator ? permissions.filter((one) => held.includes(one)) : [];
+  const before = permissions.filter((one) => member.permissions.includes(one));
+  return administrator === member.administrator && granted.join() === before.join() ? undefined : { administrator, permissions: granted };
+}
+
+type MemberRoleProps = { member: MemberDetail; value: MemberRoleValue; onChange: (value: MemberRoleValue) => void };
+
+/** Makes a member an administrator and says of what; it is saved with the rest of the drawer. Owners hold everything. */
+export function MemberRole({ member, value: { administrator, permissions: held }, onChange }: MemberRoleProps) {
   if (member.owner) {
     return (
       <section className={styles.section}>
@@ -34,20 +33,15 @@ export function MemberRole({ member }: { member: MemberDetail }) {
     <section className={styles.section} aria-label="权限">
       <h3>权限</h3>
       <SettingRow name="管理员" reason="可以进入管理后台，只看得到有权限的部分">
-        <Switch aria-label="管理员" checked={administrator} onChange={setAdministrator} />
+        <Switch aria-label="管理员" checked={administrator} onChange={(on) => onChange({ administrator: on, permissions: held })} />
       </SettingRow>
       {administrator && (
         <Checkbox.Group
           value={[...held]}
-          onChange={setHeld}
+          onChange={(next) => onChange({ administrator, permissions: next })}
           options={offered.map((value) => ({ value, label: permissionNames[value] }))}
           style={{ marginBottom: 16 }}
         />
-      )}
-      {changed && (
-        <Button loading={setRole.isPending} onClick={save}>
-          保存权限
-        </Button>
       )}
     </section>
   );

@@ -35,9 +35,15 @@ export const memberImportsQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.call(memberApi.imports, {}, { quiet: true, signal })).list,
 });
 
+export const importChangesQuery = (checkId: string, pageNo: number) =>
+  queryOptions({
+    queryKey: ['member-import', 'changes', checkId, pageNo],
+    queryFn: ({ signal }) => client.call(memberApi.importChanges, { query: { checkId, pageNo, pageSize: 20 } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const useCreateMember = () => useAction(memberApi.create, changed);
 export const useUpdateMember = () => useAction(memberApi.update, changed);
-export const useSetRole = () => useAction(memberApi.setRole, [ALL]);
 export const useSetStatus = () => useAction(memberApi.setStatus, [ALL]);
 export const useSetDepartment = () => useAction(memberApi.setDepartment, changed);
 export const useResetPassword = () => useAction(memberApi.resetPassword, []);
@@ -58,4 +64,8 @@ export async function downloadImportTemplate(): Promise<void> {
 
 export async function downloadImportErrors(checkId: string): Promise<void> {
   saveFile(await client.download(memberApi.importErrors, { query: { checkId } }), '导入错误行.xlsx');
+}
+
+export async function downloadImportChanges(checkId: string): Promise<void> {
+  saveFile(await client.download(memberApi.importChangesFile, { query: { checkId } }), '导入会改变的内容.xlsx');
 }

@@ -1,8 +1,25 @@
-import { Typography } from 'antd';
+import { App, Typography } from 'antd';
 import styles from './member.module.css';
 
-/** A password that is shown this once. */
-export function PasswordShown({ account, password }: { account: string; password: string }) {
+type Shown = { account: string; password: string };
+
+/** Shows a password this once. It stays until somebody says that it was handed over: neither Esc nor a click beside it takes it away. */
+export function useShowPassword(): (title: string, shown: Shown) => void {
+  const { modal } = App.useApp();
+  return (title, shown) => {
+    modal.success({
+      title,
+      width: 416,
+      centered: true,
+      okText: '已转交',
+      keyboard: false,
+      mask: { closable: false },
+      content: <PasswordShown {...shown} />,
+    });
+  };
+}
+
+function PasswordShown({ account, password }: Shown) {
   return (
     <div className={styles.password}>
       <p>请转交给本人。关闭后不能再看，忘记了只能再次重置。</p>

@@ -4,8 +4,12 @@ import { useState } from 'react';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { chosenText, type Selection } from '../../shared/list/use-selection.ts';
 import { bankCategoriesQuery, type BankListQuery } from '../../shared/question/bank.api.ts';
+import { useSubmit } from '../../shared/ui/use-submit.ts';
 import type { ChosenQuestions } from './question.api.ts';
 import { useQuestionActs } from './use-question-acts.ts';
+
+/** Stands for no category in the choice of a new one. */
+const NO_CATEGORY = 'none';
 
 export function QuestionBulkBar({ selection }: { selection: Selection<BankListQuery> }) {
   const [moving, setMoving] = useState(false);
@@ -29,11 +33,12 @@ export function QuestionBulkBar({ selection }: { selection: Selection<BankListQu
 type MoveDialogProps = { questions: ChosenQuestions; which: string; onMoved: () => void; onClose: () => void };
 
 export function MoveDialog({ questions, which, onMoved, onClose }: MoveDialogProps) {
-  const [categoryId, setCategoryId] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const { pending, submit } = useSubmit();
   const categories = useQuery(bankCategoriesQuery).data ?? [];
   const acts = useQuestionActs();
   const move = async () => {
-    await acts.move(questions, categoryId);
+    await acts.move(questions, target === NO_CATEGORY ? null : target);
     onClose();
     onMoved();
   };
@@ -44,18 +49,20 @@ export function MoveDialog({ questions, which, onMoved, onClose }: MoveDialogPro
       width={416}
       title={`移动${which}`}
       okText="移动"
-      onOk={() => void move().catch(() => undefined)}
+      confirmLoading={pending}
+      okButtonProps={{ disabled: target === null }}
+      onOk={() => submit(move)}
       onCancel={onClose}
     >
       <Select
         aria-label="移动到分类"
         style={{ width: '100%' }}
-        placeholder="不选就是移出分类"
+        placeholder="选好分类才能移动"
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        value={categoryId}
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(chosen: string | undefined) => setCategoryId(chosen ?? null)}
+        value={target}
+        options={[{ value: NO_CATEGORY, label: '不归任何分类' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(chosen: string | undefined) => setTarget(chosen ?? null)}
       />
     </Modal>
   );

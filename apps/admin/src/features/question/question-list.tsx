@@ -2,6 +2,7 @@ import type { QuestionRow } from '@palm/contract/question';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -27,7 +28,7 @@ export function QuestionList({ onEdit, categoryButton, wayOn }: QuestionListProp
   const list = useListQuery(bankListSchema);
   const { query } = list;
   const questions = useQuery(bankQuery(query));
-  const selection = useSelection(query, questions.data?.total ?? 0);
+  const selection = useSelection(query, questions.data);
   const categories = useQuery(bankCategoriesQuery).data ?? [];
   const ids = questions.data?.list.map(({ id }) => id) ?? [];
   const columns = questionColumns((row) => <QuestionActions row={row} onEdit={() => onEdit(row.id, ids)} />);
@@ -49,6 +50,7 @@ export function QuestionList({ onEdit, categoryButton, wayOn }: QuestionListProp
         ],
       })}
       tools={{ lead: categoryButton, end: <ExportButton label="导出 GIFT" job="导出题目" onExport={() => exportQuestions(query)} /> }}
+      note={<AlikeNote keyword={query.keyword} page={questions.data} counted="题" />}
       selection={selection}
       bulk={<QuestionBulkBar selection={selection} />}
       onOpen={({ id }) => onEdit(id, ids)}

@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { scopeText } from '../../shared/list/use-selection.ts';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { useMoveQuestions, useRemoveQuestions, type ChosenQuestions } from './question.api.ts';
 
@@ -14,7 +15,7 @@ export function useQuestionActs() {
     confirm({
       title: `删除${which}？`,
       text: questions.matching
-        ? '包括其他页里符合筛选的题。删除后不能恢复；试卷用到的题目会保留。'
+        ? `${scopeText(questions.matching.keyword, '题')}删除后不能恢复；试卷用到的题目会保留。`
         : '删除后不能恢复。试卷用到的题目不能删除，要先从试卷里移走。',
       verb: '删除',
       onYes: async () => {

@@ -2,9 +2,11 @@ import { Avatar } from '@palm/ui/avatar';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Drawer, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { newId } from '../../shared/client/new-id.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../shared/pick/search-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
+import { useSubmit } from '../../shared/ui/use-submit.ts';
 import { PictureField } from '../../shared/upload/picture-field.tsx';
 import { teacherRules, useCreateTeacher, useUpdateTeacher, type TeacherRow } from './teacher.api.ts';
 import styles from './teacher.module.css';
@@ -22,9 +24,11 @@ export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null
   const create = useCreateTeacher();
   const update = useUpdateTeacher();
   const { message } = App.useApp();
+  const [creationId] = useState(newId);
+  const { pending, submit } = useSubmit();
   const save = async ({ memberId, ...values }: Values) => {
     const body = { ...values, memberId: memberId ?? '', avatarKey: picture.key };
-    await (teacher === null ? create.mutateAsync(body) : update.mutateAsync({ teacherId: teacher.id, ...body }));
+    await (teacher === null ? create.mutateAsync({ creationId, ...body }) : update.mutateAsync({ teacherId: teacher.id, ...body }));
     void message.success(`已保存「${values.name}」`);
     onClose();
   };
@@ -37,7 +41,7 @@ export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null
       footer={
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" htmlType="submit" form={FORM} loading={create.isPending || update.isPending}>
+          <Button type="primary" htmlType="submit" form={FORM} loading={pending}>
             保存
           </Button>
         </div>
@@ -49,8 +53,7 @@ export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null
         layout="vertical"
         requiredMark={false}
         initialValues={teacher ?? { name: '', title: '', biography: '', expertise: [], memberId: null }}
-        // a refusal was said by the client
-        onFinish={(values) => void save(values).catch(() => undefined)}
+        onFinish={(values) => submit(() => save(values))}
       >
         <Form.Item label="照片">
           <PictureField

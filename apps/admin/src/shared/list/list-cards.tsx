@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from 'antd';
 import type { ListColumn } from './list-column.ts';
-import type { RowSelection, RowsProps } from './list-rows.ts';
+import { ALIKE, type RowSelection, type RowsProps } from './list-rows.ts';
 import styles from './list.module.css';
 
 /** The same rows on a phone: a card each, its columns as lines. */
@@ -27,12 +27,13 @@ export function ListCards<Row extends object>({ rows, columns, rowKey, selection
   );
 }
 
-type CardSelection = { chosen: boolean; choose: (chosen: boolean) => void };
+type CardSelection = { chosen: boolean; alike: boolean; choose: (chosen: boolean) => void };
 
 /** One row's part of the selection. Where all are chosen, letting one go leaves the others of the page. */
-function selectionOf({ keys, all, choose }: RowSelection, shown: string[], id: string): CardSelection {
-  const held = all ? shown : keys;
+function selectionOf({ keys, all, alike, choose }: RowSelection, shown: string[], id: string): CardSelection {
+  const held = all ? shown.filter((key) => !alike.has(key)) : keys;
   return {
+    alike: alike.has(id),
     chosen: held.includes(id),
     choose: (chosen) => choose(chosen ? [...held, id] : held.filter((key) => key !== id)),
   };
@@ -45,7 +46,13 @@ function Card<Row>({ row, columns, selection }: CardProps<Row>) {
     <>
       <div className={styles.cardHead}>
         {selection && (
-          <Checkbox aria-label="选择" checked={selection.chosen} onChange={(event) => selection.choose(event.target.checked)} />
+          <Checkbox
+            aria-label="选择"
+            checked={selection.chosen}
+            disabled={selection.alike}
+            {...(selection.alike ? { title: ALIKE } : {})}
+            onChange={(event) => selection.choose(event.target.checked)}
+          />
         )}
         <div className={styles.cardTitle}>{columns.find((column) => column.card === 'head')?.render(row)}</div>
         {columns.find((column) => column.card === 'actions')?.render(row)}

@@ -15,6 +15,7 @@ import { FilterChips, ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import type { ListQuery } from './use-list-query.ts';
+import { usePageWithin } from './use-page-within.ts';
 
 type ListFrameProps<Row> = {
   /** Under which the person's choice of columns is kept. */
@@ -30,6 +31,8 @@ type ListFrameProps<Row> = {
   filtering?: Filtering;
   /** What stands in the toolbar before the search, behind the filters and at the end. */
   tools?: { lead?: ReactNode; more?: ReactNode; end?: ReactNode };
+  /** What is to be known about the rows, above them. */
+  note?: ReactNode;
   /** With `bulk`, which takes the toolbar's place while rows are chosen. */
   selection?: RowSelection;
   bulk?: ReactNode;
@@ -39,8 +42,9 @@ type ListFrameProps<Row> = {
 
 /** The one frame of every list: toolbar, rows in their four states, pager. Below 820 px the rows are cards. */
 export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
-  const { id, name, counted, list, result, columns, filtering, tools = {}, selection, bulk } = props;
+  const { id, name, counted, list, result, columns, filtering, tools = {}, note, selection, bulk } = props;
   const [hidden, hide] = useHiddenColumns(id);
+  const outside = usePageWithin(list, result);
   const choices = columns.filter(({ card }) => card === undefined);
   const choosing = selection && (selection.all || selection.keys.length > 0);
   return (
@@ -53,16 +57,19 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
         </ListToolbar>
       )}
       {filtering && <FilterChips {...filtering} />}
-      <Content {...props} columns={columns.filter(({ key }) => !hidden.includes(key))} />
+      {note}
+      <Content {...props} outside={outside} columns={columns.filter(({ key }) => !hidden.includes(key))} />
       {result.data && result.data.total > 0 && <ListPager counted={counted} list={list} total={result.data.total} />}
     </section>
   );
 }
 
 /** The rows, or why there are none; the toolbar above stays whatever happens here. */
-function Content<Row extends object>({ name, result, columns, rowKey, filtering, selection, onOpen, empty }: ListFrameProps<Row>) {
+function Content<Row extends object>(props: ListFrameProps<Row> & { outside: boolean }) {
+  const { name, result, outside, columns, rowKey, filtering, selection, onOpen, empty } = props;
   const Rows = useIsNarrow() ? ListCards<Row> : ListTable<Row>;
-  const rows = result.data?.list;
+  // the last page is on its way
+  const rows = outside ? undefined : result.data?.list;
   if (result.isError && !rows) {
     return <ErrorOf error={result.error} title={`${name}没有加载出来`} onRetry={() => void result.refetch()} />;
   }

@@ -1,7 +1,7 @@
 import { Skeleton, Table, type TableColumnType } from 'antd';
 import { useMedia } from '../ui/use-media.ts';
 import type { ListColumn } from './list-column.ts';
-import type { RowsProps } from './list-rows.ts';
+import { ALIKE, type RowsProps } from './list-rows.ts';
 
 type Shown<Row> = { key: string; row: Row | null };
 
@@ -40,11 +40,12 @@ export function ListTable<Row extends object>({ rows, columns, rowKey, selection
       {...(selection && rows
         ? {
             rowSelection: {
-              selectedRowKeys: selection.all ? data.map(({ key }) => key) : [...selection.keys],
+              selectedRowKeys: selection.all ? data.map(({ key }) => key).filter((key) => !selection.alike.has(key)) : [...selection.keys],
               preserveSelectedRowKeys: !selection.all,
               onChange: (keys) => selection.choose(keys.map(String)),
               getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-              getCheckboxProps: ({ row }) => ({
+              getCheckboxProps: ({ key, row }) => ({
+                ...(selection.alike.has(key) ? { disabled: true, title: ALIKE } : {}),
                 'aria-label': row === null ? '选择' : `选择第 ${data.findIndex((one) => one.row === row) + 1} 行`,
               }),
             },

@@ -42,7 +42,8 @@ export function useListQuery<S extends Shape>(schema: S): ListQuery<z.output<S>>
           }
           return after;
         },
-        { replace: true },
+        // at once: what is clicked next, export for one, already works with what the list shows now
+        { replace: true, flushSync: true },
       );
     },
     [setSearch],

@@ -21,10 +21,19 @@ type DepartmentSelectProps = {
   label?: string;
   /** A department that cannot be chosen, nor any below it. */
   without?: string;
+  disabled?: boolean;
 };
 
 /** One department. */
-export function DepartmentSelect({ value, onChange, placeholder = '未分配部门', id, label, without }: DepartmentSelectProps) {
+export function DepartmentSelect({
+  value,
+  onChange,
+  placeholder = '未分配部门',
+  id,
+  label,
+  without,
+  disabled = false,
+}: DepartmentSelectProps) {
   const { data = [], isPending } = useQuery(departmentsQuery);
   return (
     <TreeSelect
@@ -33,6 +42,7 @@ export function DepartmentSelect({ value, onChange, placeholder = '未分配部�
       {...(label === undefined ? {} : { 'aria-label': label })}
       style={{ width: '100%' }}
       loading={isPending}
+      disabled={disabled}
       placeholder={placeholder}
       value={value || null}
       treeData={optionsOf(departmentTree(data), without)}

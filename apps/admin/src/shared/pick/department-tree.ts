@@ -1,7 +1,7 @@
 import type { Department } from '@palm/contract/department';
 
-/** A department with its children; `total` counts the members of all of them. */
-export type DepartmentNode = { department: Department; children: DepartmentNode[]; total: number };
+/** A department with its children. */
+export type DepartmentNode = { department: Department; children: DepartmentNode[] };
 
 /** The list of the contract as a tree, in its order. A department whose parent is missing stands at the top. */
 export function departmentTree(list: readonly Department[]): DepartmentNode[] {
@@ -12,10 +12,7 @@ export function departmentTree(list: readonly Department[]): DepartmentNode[] {
     byParent.set(parentId, [...(byParent.get(parentId) ?? []), one]);
   }
   const build = (parentId: string | null): DepartmentNode[] =>
-    (byParent.get(parentId) ?? []).map((department) => {
-      const children = build(department.id);
-      return { department, children, total: children.reduce((sum, child) => sum + child.total, department.memberCount) };
-    });
+    (byParent.get(parentId) ?? []).map((department) => ({ department, children: build(department.id) }));
   return build(null);
 }
 

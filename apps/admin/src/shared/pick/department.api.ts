@@ -1,5 +1,7 @@
 import { departmentApi } from '@palm/contract/department';
-import { queryOptions } from '@tanstack/react-query';
+import type { QueryInput } from '@palm/contract/endpoint';
+import { memberApi } from '@palm/contract/member';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../client/client.ts';
 
 export const departmentKeys = ['department'] as const;
@@ -9,3 +11,17 @@ export const departmentsQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.call(departmentApi.list, {}, { quiet: true, signal })).list,
   staleTime: 60_000,
 });
+
+/** What narrows the members that a tree counts. */
+export type CountFilter = QueryInput<typeof memberApi.counts>;
+
+/** How many members a filter matches, in all and by department. Members change it. */
+export const memberCountsQuery = (filter: CountFilter) =>
+  queryOptions({
+    queryKey: ['member', 'counts', filter],
+    queryFn: async ({ signal }) => {
+      const { departments, ...sums } = await client.call(memberApi.counts, { query: filter }, { quiet: true, signal });
+      return { ...sums, byId: new Map(departments.map(({ departmentId, count }) => [departmentId, count])) };
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,19 +1,33 @@
 import type { BodyInput, Endpoint, ResultOf } from '@palm/contract/endpoint';
+import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
 import { client } from '../client/client.ts';
 
 /**
  * A POST of the contract as a mutation. A refusal was already said aloud by the client, so callers need only what follows a success.
- * `changes` names the query keys that are stale afterwards.
+ * `changes` names the query keys that are stale afterwards. The same call again while the first is under way, by a double click or Enter
+ * beside a click, waits for the first and sends nothing.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   changes: readonly QueryKey[],
 ): UseMutationResult<ResultOf<E>, Error, BodyInput<E>> {
   const queryClient = useQueryClient();
-  return useMutation({
+  const underWay = useRef(new Map<string, Promise<ResultOf<E>>>());
+  const send = (body: BodyInput<E>): Promise<ResultOf<E>> => {
+    const key = JSON.stringify(body);
+    const sent = underWay.current.get(key);
+    if (sent) {
+      return sent;
+    }
     // The conditional input type of `call` cannot be resolved for an open E; here it is always exactly the body.
-    mutationFn: (body: BodyInput<E>) => (client.call as (endpoint: E, input: unknown) => Promise<ResultOf<E>>)(endpoint, { body }),
+    const call = (client.call as (endpoint: E, input: unknown) => Promise<ResultOf<E>>)(endpoint, { body });
+    const waiting = call.finally(() => underWay.current.delete(key));
+    underWay.current.set(key, waiting);
+    return waiting;
+  };
+  return useMutation({
+    mutationFn: send,
     onSuccess: async () => {
       await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },

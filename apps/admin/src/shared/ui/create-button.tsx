@@ -11,7 +11,7 @@ type CreateButtonProps = {
   label: string;
   /** The contract's check of the name. */
   rule: z.ZodType;
-  onSave: (name: string) => Promise<unknown>;
+  onSave: (name: string, creationId: string) => Promise<unknown>;
 };
 
 /** The page's button for a new thing, which starts with its name. */

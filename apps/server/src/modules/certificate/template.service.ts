@@ -2,6 +2,7 @@ import { certificateDesign, type certificateApi } from '@palm/contract/certifica
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
 import { AppError, found } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Download } from '../../platform/download.ts';
 import type { Person } from '../../platform/person.ts';
@@ -24,11 +25,14 @@ export async function getTemplate({ db }: Pick<Platform, 'db'>, person: Person, 
 }
 
 export async function createTemplate(platform: Parts, person: Person, body: BodyOf<typeof certificateApi.createTemplate>) {
-  const id = platform.newId();
-  await inTransaction(platform.db, async (tx) => {
-    await insertTemplate(tx, { ...body, orgId: person.orgId, id, now: platform.clock.now() });
-    await writeAudit(tx, platform, person, { action: 'certificate-template.create', targetId: id, targetName: body.name });
-  });
+  const { creationId, ...template } = body;
+  const id = creationId ?? platform.newId();
+  await createOnce('certificate_template_pkey', () =>
+    inTransaction(platform.db, async (tx) => {
+      await insertTemplate(tx, { ...template, orgId: person.orgId, id, now: platform.clock.now() });
+      await writeAudit(tx, platform, person, { action: 'certificate-template.create', targetId: id, targetName: body.name });
+    }),
+  );
   return { id };
 }
 

@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '@palm/contract/paging';
 import type { QuestionContent } from '@palm/contract/question';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
@@ -19,6 +20,9 @@ export const filterQuestions = (db: Db, orgId: string, { keyword, categoryId, ki
     .$if(kind !== undefined, (query) => query.where('question.kind', '=', kind ?? ''))
     .$if(Boolean(difficulty), (query) => query.where('question.difficulty', '=', Number(difficulty)));
 
+/** Holds the words of the search as they were typed. */
+const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(question.summary)) > 0`;
+
 // Papers belong to a later module; their foreign key on questions is what makes this count everybody's business.
 const usedBy = sql<number>`(select count(*) from paper_item item where item.org_id = question.org_id and item.question_id = question.id)`;
 
@@ -29,21 +33,30 @@ export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, pag
     )
     .select(['question.id', 'question.kind', 'question.summary', 'question.category_id', 'category.name as category_name'])
     .select(['question.difficulty', 'question.tags', 'question.marks', 'question.updated_at', usedBy.as('used_by')])
+    .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), 'desc'))
     .orderBy('question.updated_at', 'desc')
     .orderBy('question.id')
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof findQuestions>['execute']>>[number];
 
-export async function countQuestions(db: Db, orgId: string, filter: QuestionFilter): Promise<number> {
-  const { total } = await filterQuestions(db, orgId, filter)
+export async function countQuestions(db: Db, orgId: string, filter: QuestionFilter): Promise<{ total: number; exactTotal: number }> {
+  const { total, exact } = await filterQuestions(db, orgId, filter)
     .select((build) => build.fn.countAll<number>().as('total'))
+    .$if(Boolean(filter.keyword), (query) =>
+      query.select(sql<number>`count(*) filter (where ${isExact(filter.keyword ?? '')})`.as('exact')),
+    )
     .executeTakeFirstOrThrow();
-  return total;
+  return { total, exactTotal: exact ?? total };
 }
 
-export async function findMatchingIds(db: Db, orgId: string, filter: QuestionFilter, limit: number): Promise<string[]> {
-  const rows = await filterQuestions(db, orgId, filter).select('question.id').limit(literalLimit(limit)).execute();
+/** Of a search only what holds its words as typed; one more than may be changed at once tells that there are too many. */
+export async function findMatchingIds(db: Db, orgId: string, filter: QuestionFilter): Promise<string[]> {
+  const rows = await filterQuestions(db, orgId, filter)
+    .$if(Boolean(filter.keyword), (query) => query.where(isExact(filter.keyword ?? '')))
+    .select('question.id')
+    .limit(sql.lit(MOST_AT_ONCE + 1))
+    .execute();
   return rows.map(({ id }) => id);
 }
 

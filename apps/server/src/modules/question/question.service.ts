@@ -1,8 +1,8 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { Page } from '@palm/contract/paging';
-import type { QuestionDetail, QuestionRow, questionApi } from '@palm/contract/question';
+import type { QuestionDetail, questionApi } from '@palm/contract/question';
 import { AppError, found } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,13 +18,13 @@ export async function listQuestions(
   { db }: QuestionPlatform,
   person: Person,
   query: QueryOf<typeof questionApi.list>,
-): Promise<Page<QuestionRow>> {
+): Promise<ResultOf<typeof questionApi.list>> {
   const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const [rows, total] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     queries.findQuestions(db, person.orgId, query, page).execute(),
     queries.countQuestions(db, person.orgId, query),
   ]);
-  return { list: rows.map(toQuestionRow), total };
+  return { list: rows.map(toQuestionRow), ...counts };
 }
 
 export async function getQuestion({ db }: QuestionPlatform, person: Person, questionId: string): Promise<QuestionDetail> {
@@ -34,13 +34,15 @@ export async function getQuestion({ db }: QuestionPlatform, person: Person, ques
 
 export async function createQuestion(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.create>): Promise<string> {
   const { orgId, memberId } = person;
-  const question = { id: platform.newId(), ...prepare(body) };
+  const question = { id: body.creationId ?? platform.newId(), ...prepare(body) };
   const origin = { orgId, memberId, at: platform.clock.now(), importId: null };
-  await knowingCategory(
-    inTransaction(platform.db, async (tx) => {
-      await queries.insertQuestions(tx, origin, [question]);
-      await writeAudit(tx, platform, person, { action: 'question.create', targetId: question.id, targetName: question.summary });
-    }),
+  await createOnce('question_pkey', () =>
+    knowingCategory(
+      inTransaction(platform.db, async (tx) => {
+        await queries.insertQuestions(tx, origin, [question]);
+        await writeAudit(tx, platform, person, { action: 'question.create', targetId: question.id, targetName: question.summary });
+      }),
+    ),
   );
   return question.id;
 }
@@ -68,7 +70,7 @@ async function chosenIds(db: Db, orgId: string, { questionIds = [], matching }: 
   if (!matching) {
     return questionIds;
   }
-  const ids = await queries.findMatchingIds(db, orgId, matching, matching.atMost + 1);
+  const ids = await queries.findMatchingIds(db, orgId, matching);
   if (ids.length > matching.atMost) {
     throw new AppError('CONFLICT');
   }

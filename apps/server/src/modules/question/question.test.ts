@@ -1,5 +1,6 @@
 import { paperApi } from '@palm/contract/paper';
 import { questionApi } from '@palm/contract/question';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
@@ -119,6 +120,21 @@ describe('the bank', () => {
     expect(await call(app, token, questionApi.remove, { body: { matching: inCategory } })).toEqual({ removed: 1, kept: 1 });
     expect(await call(app, token, questionApi.remove, { body: { matching: inCategory } })).toEqual({ removed: 0, kept: 1 });
     expect((await call(app, token, questionApi.list)).total).toBe(2);
+  });
+
+  it('acts on thousands that match, and of a search never on what merely looks alike', async () => {
+    const { orgId, token } = await bank();
+    await sql`
+      insert into question (org_id, id, kind, content, summary, content_hash, marks, created_at, updated_at)
+      select ${orgId}::uuid, gen_random_uuid(), 'truefalse', '{}', case when n = 1 then '节气至节冬至' else '冬至节气' || n end, decode('00', 'hex'), 200, now(), now()
+      from generate_series(1, 1500) n`.execute(app.platform.db);
+    const { total, exactTotal } = await call(app, token, questionApi.list, { query: { keyword: '冬至节气' } });
+    expect([total, exactTotal]).toEqual([1500, 1499]);
+    const matching = { keyword: '冬至节气', atMost: exactTotal };
+    expect(await call(app, token, questionApi.remove, { body: { matching } })).toEqual({ removed: 1499, kept: 0 });
+    expect((await call(app, token, questionApi.list, { query: { keyword: '冬至' } })).list.map(({ summary }) => summary)).toEqual([
+      '节气至节冬至',
+    ]);
   });
 
   it('reads its lists by an index', async () => {

@@ -3,6 +3,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { TeacherDetail, teacherApi } from '@palm/contract/teacher';
 import { AppError, found } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,13 +43,19 @@ export async function listTeachers({ db, files }: Platform, person: Person, quer
   return { list, total };
 }
 
-export async function createTeacher(platform: Platform, person: Person, fields: queries.TeacherFields): Promise<string> {
-  const id = platform.newId();
-  await inTransaction(platform.db, async (tx) => {
-    await requireOwn(tx, person, fields, null);
-    await queries.insertTeacher(tx, { orgId: person.orgId, id, createdAt: platform.clock.now(), fields });
-    await writeAudit(tx, platform, person, { action: 'teacher.create', targetId: id, targetName: fields.name });
-  });
+export async function createTeacher(
+  platform: Platform,
+  person: Person,
+  { creationId, ...fields }: queries.TeacherFields & { creationId?: string | undefined },
+): Promise<string> {
+  const id = creationId ?? platform.newId();
+  await createOnce('teacher_pkey', () =>
+    inTransaction(platform.db, async (tx) => {
+      await requireOwn(tx, person, fields, null);
+      await queries.insertTeacher(tx, { orgId: person.orgId, id, createdAt: platform.clock.now(), fields });
+      await writeAudit(tx, platform, person, { action: 'teacher.create', targetId: id, targetName: fields.name });
+    }),
+  );
   platform.cache.bump(person.orgId, 'course');
   return id;
 }

@@ -23,7 +23,13 @@ describe('uploads that are broken off', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     ground = await createTestApp();
-    const config = { trustedProxies: false as const, callsPerMinute: 1_000_000, contentUrl: '', publicUrl: 'http://localhost', production: false };
+    const config = {
+      trustedProxies: false as const,
+      callsPerMinute: 1_000_000,
+      contentUrl: '',
+      publicUrl: 'http://localhost',
+      production: false,
+    };
     app = await buildApp({ ...ground.platform, storage: createLocalStorage(folder) }, ground.jobs, config);
     await app.fastify.listen({ host: '127.0.0.1', port: 0 });
     const { orgId } = await createOrganisation(ground);

@@ -305,6 +305,7 @@ export interface MemberImport {
   created_at: Timestamp;
   created_by: string;
   created_count: Generated<number>;
+  departments: Generated<Json>;
   file_name: string;
   id: string;
   object_key: string | null;
@@ -312,8 +313,24 @@ export interface MemberImport {
   refused_count: Generated<number>;
   refused_rows: Json;
   rows: Json;
+  undo_outcome: Json | null;
   undone_at: Timestamp | null;
   updated_count: Generated<number>;
+}
+
+export interface MemberImportChange {
+  account: string;
+  field: string;
+  import_id: string;
+  member_id: string;
+  name: string;
+  new_text: string;
+  new_value: Json | null;
+  old_text: string;
+  old_value: Json | null;
+  org_id: string;
+  position: number;
+  row_number: number;
 }
 
 export interface Message {
@@ -627,6 +644,7 @@ export interface DB {
   failed_job: FailedJob;
   member: Member;
   member_import: MemberImport;
+  member_import_change: MemberImportChange;
   message: Message;
   organisation: Organisation;
   organisation_module: OrganisationModule;

@@ -33,14 +33,15 @@ describe('the jobs of the console', () => {
   });
 
   it('offer to take an import back as long as that can be done', async () => {
-    const imported = { authorName: '顾老师', importedAt: '2026-11-20T01:00:00Z', created: 182, updated: 0, refused: 6 };
+    const imported = { authorName: '顾老师', importedAt: '2026-11-20T01:00:00Z', created: 182, updated: 0, refused: 6, departments: 0 };
     api.answer(memberApi.imports, {
       list: [
         { ...imported, importId: testId(1), fileName: '11 月入职.xlsx', state: 'undoable' },
         { ...imported, importId: testId(2), fileName: '10 月入职.xlsx', state: 'final' },
       ],
     });
-    api.answer(memberApi.importUndo, { removed: 180, kept: 2 });
+    const left = [{ account: 'lin.yi', name: '林一', reason: '已经登录过' }];
+    api.answer(memberApi.importUndo, { removed: 181, restored: 0, departments: 0, left, leftTotal: 1, departmentsLeft: [] });
     renderPage(<JobsPill />, { who: CLERK });
     fireEvent.click(screen.getByLabelText('后台任务'));
     expect(await screen.findByText('导入《11 月入职.xlsx》')).toBeDefined();
@@ -48,8 +49,9 @@ describe('the jobs of the console', () => {
     expect(screen.queryByLabelText('撤销「导入《10 月入职.xlsx》」')).toBeNull();
     fireEvent.click(screen.getByLabelText('撤销「导入《11 月入职.xlsx》」'));
     const question = await screen.findByRole('dialog');
-    expect(question.textContent).toContain('会删除新增的 182 人');
+    expect(question.textContent).toContain('会删除新增的 182 人。');
     fireEvent.click(within(question).getByText('撤销导入'));
     await waitFor(() => expect(api.sent(memberApi.importUndo)).toEqual([{ importId: testId(1) }]));
+    expect(await screen.findByText('林一（lin.yi）：已经登录过')).toBeDefined();
   });
 });

@@ -12,7 +12,7 @@ const EXAMINER = { administrator: true, owner: false, permissions: ['exam' as co
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
-  api.answer(questionApi.list, { list: [], total: 0 });
+  api.answer(questionApi.list, { list: [], total: 0, exactTotal: 0 });
   api.answer(examAuthoringApi.list, {
     list: ['结业考试', '结业补考'].map((title, index) => ({
       id: testId(index + 1),

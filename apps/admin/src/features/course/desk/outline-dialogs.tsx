@@ -36,7 +36,7 @@ function AddChapter({ courseId, onClose }: { courseId: string; onClose: () => vo
       title="新建章"
       label="章名称"
       rule={chapterTitleRule}
-      onSave={(title) => add.mutateAsync({ courseId, title })}
+      onSave={(title, creationId) => add.mutateAsync({ creationId, courseId, title })}
       onClose={onClose}
     />
   );
@@ -61,8 +61,8 @@ type AddSectionProps = { chapter: Chapter; kind: SectionKind; onAdded: (sectionI
 
 function AddSection({ chapter, kind, onAdded, onClose }: AddSectionProps) {
   const add = useAddSection();
-  const save = async (title: string) => {
-    const { id } = await add.mutateAsync({ chapterId: chapter.id, title, kind });
+  const save = async (title: string, creationId: string) => {
+    const { id } = await add.mutateAsync({ creationId, chapterId: chapter.id, title, kind });
     onAdded(id);
   };
   return (

@@ -2,7 +2,7 @@ import type { Dates } from '@palm/client/dates';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
 
-export type ExamDraft = Required<BodyInput<typeof examAuthoringApi.create>>;
+export type ExamDraft = Required<Omit<BodyInput<typeof examAuthoringApi.create>, 'creationId'>>;
 
 const HOUR_MS = 3_600_000;
 

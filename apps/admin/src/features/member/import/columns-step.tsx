@@ -1,4 +1,4 @@
-import { importFields, type ImportReport } from '@palm/contract/member';
+import { importFields, type ImportReport } from '@palm/contract/member-import';
 import { Alert, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import styles from './import.module.css';
@@ -6,7 +6,7 @@ import styles from './import.module.css';
 type Field = (typeof importFields)[number];
 export type Mapping = Record<string, Field | null>;
 
-const fieldNames: Readonly<Record<Field, string>> = {
+export const fieldNames: Readonly<Record<Field, string>> = {
   account: '账号',
   name: '姓名',
   mobile: '手机号',
@@ -21,11 +21,14 @@ const fieldNames: Readonly<Record<Field, string>> = {
 const needed: readonly Field[] = ['account', 'name'];
 const isField = (text: string | null): text is Field => importFields.some((field) => field === text);
 
+/** What the dry run is asked for. Changing people and making departments is chosen anew each time. */
+export type ImportChoices = { mapping: Mapping; updateExisting: boolean; createDepartments: boolean };
+
 type ColumnsStepProps = {
   columns: ImportReport['columns'];
   busy: boolean;
   onBack: () => void;
-  onNext: (mapping: Mapping, updateExisting: boolean) => void;
+  onNext: (choices: ImportChoices) => void;
 };
 
 /** Step 2: which column of the file is which field. */
@@ -33,7 +36,8 @@ export function ColumnsStep({ columns, busy, onBack, onNext }: ColumnsStepProps)
   const [mapping, setMapping] = useState<Mapping>(() =>
     Object.fromEntries(columns.map(({ header, field }) => [header, isField(field) ? field : null])),
   );
-  const [updateExisting, setUpdateExisting] = useState(true);
+  const [updateExisting, setUpdateExisting] = useState(false);
+  const [createDepartments, setCreateDepartments] = useState(false);
   const used = Object.values(mapping);
   const missing = needed.filter((field) => !used.includes(field)).map((field) => fieldNames[field]);
   const choose = (header: string, field: Field | null) =>
@@ -59,13 +63,23 @@ export function ColumnsStep({ columns, busy, onBack, onNext }: ColumnsStepProps)
           </li>
         ))}
       </ul>
-      <Checkbox checked={updateExisting} onChange={(event) => setUpdateExisting(event.target.checked)}>
-        账号已存在时，用文件里的内容更新
-      </Checkbox>
+      <div className={styles.choices}>
+        <Checkbox checked={updateExisting} onChange={(event) => setUpdateExisting(event.target.checked)}>
+          更新已有成员：账号已存在时，用文件里的内容改
+        </Checkbox>
+        <Checkbox checked={createDepartments} onChange={(event) => setCreateDepartments(event.target.checked)}>
+          新建没有的部门：不选时，写错的部门会作为错误列出来
+        </Checkbox>
+      </div>
       {missing.length > 0 && <Alert className={styles.alert ?? ''} type="warning" title={`还要选出哪一列是${missing.join('和')}`} />}
       <div className={styles.foot}>
         <Button onClick={onBack}>上一步</Button>
-        <Button type="primary" loading={busy} disabled={missing.length > 0} onClick={() => onNext(mapping, updateExisting)}>
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={missing.length > 0}
+          onClick={() => onNext({ mapping, updateExisting, createDepartments })}
+        >
           试运行
         </Button>
       </div>

@@ -1,19 +1,19 @@
 import { Button, Result } from 'antd';
 import { downloadImportErrors } from '../member.api.ts';
 import styles from './import.module.css';
-import { useUndoImport } from './use-undo-import.ts';
+import { useUndoImport } from './use-undo-import.tsx';
 
-export type Imported = { importId: string; created: number; updated: number; refused: number };
+export type Imported = { importId: string; created: number; updated: number; refused: number; departments: number };
 
 /** Step 4: what was written, and how to take it back. */
 export function DoneStep({ imported, checkId, onClose }: { imported: Imported; checkId: string | null; onClose: () => void }) {
-  const { created, updated, refused } = imported;
+  const { created, updated, refused, departments } = imported;
   const askUndo = useUndoImport();
   return (
     <Result
       status="success"
       title={`已导入 ${created + updated} 人`}
-      subTitle={`新增 ${created}，更新 ${updated}${refused > 0 ? `，有误未导入 ${refused} 行` : ''}。24 小时内可以整批撤销。`}
+      subTitle={`新增 ${created}，更新 ${updated}${departments > 0 ? `，新建 ${departments} 个部门` : ''}${refused > 0 ? `，有误未导入 ${refused} 行` : ''}。24 小时内可以整批撤销。`}
       extra={
         <div className={styles.foot}>
           {refused > 0 && checkId !== null && (

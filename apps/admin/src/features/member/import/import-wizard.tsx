@@ -1,10 +1,11 @@
-import type { ImportReport } from '@palm/contract/member';
+import type { ImportReport } from '@palm/contract/member-import';
 import type { UploadedObject } from '@palm/contract/upload';
 import { Modal, Steps } from 'antd';
 import { useState } from 'react';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
+import { useSubmit } from '../../../shared/ui/use-submit.ts';
 import { discardImport, useImportCheck, useImportCommit } from '../member.api.ts';
-import { ColumnsStep, type Mapping } from './columns-step.tsx';
+import { ColumnsStep, type ImportChoices } from './columns-step.tsx';
 import { DoneStep, type Imported } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -21,10 +22,11 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   const [imported, setImported] = useState<Imported | null>(null);
   const check = useImportCheck();
   const commit = useImportCommit();
+  const { pending, submit } = useSubmit();
 
-  const dryRun = (file: UploadedObject, options: { mapping?: Mapping; updateExisting?: boolean }, next: number) =>
+  const dryRun = (file: UploadedObject, choices: Partial<ImportChoices>, next: number) =>
     check.mutate(
-      { objectKey: file.objectKey, fileName: file.fileName, ...options },
+      { objectKey: file.objectKey, fileName: file.fileName, ...choices },
       {
         onSuccess: (report) => {
           setChecked({ file, report });
@@ -56,16 +58,16 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
           columns={checked.report.columns}
           busy={check.isPending}
           onBack={() => setStep(0)}
-          onNext={(mapping, updateExisting) => dryRun(checked.file, { mapping, updateExisting }, 2)}
+          onNext={(choices) => dryRun(checked.file, choices, 2)}
         />
       )}
       {step === 2 && checked && (
         <ResultStep
           report={checked.report}
           fileName={checked.file.fileName}
-          busy={commit.isPending}
+          busy={pending}
           onBack={() => setStep(1)}
-          onImport={() => void write(checked).catch(() => undefined)}
+          onImport={() => submit(() => write(checked))}
         />
       )}
       {step === 3 && imported && <DoneStep imported={imported} checkId={checked?.report.checkId ?? null} onClose={onClose} />}

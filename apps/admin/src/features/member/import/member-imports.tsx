@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ImportRows } from '../../../shared/jobs/import-rows.tsx';
 import { downloadImportErrors, memberImportsQuery } from '../member.api.ts';
-import { useUndoImport } from './use-undo-import.ts';
+import { useUndoImport } from './use-undo-import.tsx';
 
 /** The files of members that came in lately. */
 export function MemberImports() {

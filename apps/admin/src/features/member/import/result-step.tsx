@@ -1,7 +1,8 @@
-import type { ImportReport } from '@palm/contract/member';
+import type { ImportReport } from '@palm/contract/member-import';
 import { Alert, Button, Table } from 'antd';
 import { Download } from 'lucide-react';
 import { downloadImportErrors } from '../member.api.ts';
+import { ChangesTable } from './changes-table.tsx';
 import { IgnoredSheets } from './ignored-sheets.tsx';
 import styles from './import.module.css';
 
@@ -9,41 +10,27 @@ type ResultStepProps = { report: ImportReport; fileName: string; busy: boolean; 
 
 /** Step 3: what would happen, and what is wrong. Nothing is written yet. */
 export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultStepProps) {
-  const { creates, updates, refused, newDepartments, issues, checkId } = report;
+  const { creates, updates, unchanged, refused, newDepartments, issues, checkId, changes, guessable } = report;
   const good = creates + updates;
   return (
     <>
-      <dl className={styles.sums}>
-        <div>
-          <dt className="clamp-1">{fileName}</dt>
-          <dd>
-            {good + refused}
-            <small>行</small>
-          </dd>
-        </div>
-        <div data-good>
-          <dt>可导入</dt>
-          <dd>
-            {good}
-            <small>
-              新增 {creates}，更新 {updates}
-            </small>
-          </dd>
-        </div>
-        <div data-bad={refused > 0 || undefined}>
-          <dt>有误</dt>
-          <dd>
-            {refused}
-            <small>行，不会导入</small>
-          </dd>
-        </div>
-      </dl>
+      <Sums report={report} fileName={fileName} />
       <IgnoredSheets names={report.ignoredSheets} />
       <Alert
         type="info"
         title={`这是试运行，还没有写入任何数据。${newDepartments.length > 0 ? `会新建部门：${newDepartments.join('、')}。` : ''}导入后 24 小时内可以整批撤销。`}
       />
-      {good + refused === 0 && <Alert className={styles.alert ?? ''} type="warning" title="文件里还没有成员，填好以后再上传。" />}
+      {guessable.length > 0 && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="warning"
+          title={`${guessable.length} 行的初始密码容易被猜到（与账号或手机号相近，或几个人相同）：第 ${rowsText(guessable)} 行。首次登录必须修改，建议留空，以后逐个重置。`}
+        />
+      )}
+      {changes > 0 && <ChangesTable checkId={checkId} total={changes} people={updates} />}
+      {good + unchanged + refused === 0 && (
+        <Alert className={styles.alert ?? ''} type="warning" title="文件里还没有成员，填好以后再上传。" />
+      )}
       {issues.length > 0 && <Issues issues={issues} />}
       <div className={styles.foot}>
         {refused > 0 && (
@@ -61,6 +48,42 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
         </Button>
       </div>
     </>
+  );
+}
+
+const ROWS_SHOWN = 10;
+const rowsText = (rows: readonly number[]) => `${rows.slice(0, ROWS_SHOWN).join('、')}${rows.length > ROWS_SHOWN ? ' 等' : ''}`;
+
+/** How many rows there are and what becomes of them. */
+function Sums({ report: { creates, updates, unchanged, refused }, fileName }: Pick<ResultStepProps, 'report' | 'fileName'>) {
+  const good = creates + updates;
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt className="clamp-1">{fileName}</dt>
+        <dd>
+          {good + unchanged + refused}
+          <small>行</small>
+        </dd>
+      </div>
+      <div data-good>
+        <dt>可导入</dt>
+        <dd>
+          {good}
+          <small>
+            新增 {creates}，更新 {updates}
+            {unchanged > 0 && `，另 ${unchanged} 人没有变化`}
+          </small>
+        </dd>
+      </div>
+      <div data-bad={refused > 0 || undefined}>
+        <dt>有误</dt>
+        <dd>
+          {refused}
+          <small>行，不会导入</small>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

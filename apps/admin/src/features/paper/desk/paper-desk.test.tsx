@@ -45,7 +45,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.answer(questionApi.categories, { list: [] });
-  api.answer(questionApi.list, { list: [found], total: 1 });
+  api.answer(questionApi.list, { list: [found], total: 1, exactTotal: 1 });
   api.answer(paperApi.update, { revision: 4 });
 });
 

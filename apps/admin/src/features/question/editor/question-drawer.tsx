@@ -2,6 +2,7 @@ import type { QuestionDetail } from '@palm/contract/question';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Drawer, Skeleton } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
+import { newId } from '../../../shared/client/new-id.ts';
 import { KindTag } from '../../../shared/question/question-words.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { NeighbourSteps } from '../../../shared/ui/neighbour-steps.tsx';
@@ -94,13 +95,13 @@ function EditForm({ question, onDirty, onReload, onClose }: EditFormProps) {
 /** A new question, and another one after it without leaving. */
 export function NewQuestionDrawer({ categoryId, onClose }: { categoryId: string | null; onClose: () => void }) {
   const [dirty, setDirty] = useState(false);
-  const [start, setStart] = useState(() => ({ round: 0, draft: newDraft(categoryId) }));
+  const [start, setStart] = useState(() => ({ round: 0, creationId: newId(), draft: newDraft(categoryId) }));
   const create = useCreateQuestion();
   const { message } = App.useApp();
   const leaving = useLeaving(dirty, '这道题');
   const close = () => leaving(onClose);
   const add = async (draft: QuestionDraft) => {
-    await create.mutateAsync(bodyOf(draft));
+    await create.mutateAsync({ creationId: start.creationId, ...bodyOf(draft) });
     void message.success('已加入题库');
   };
   return (
@@ -117,7 +118,7 @@ export function NewQuestionDrawer({ categoryId, onClose }: { categoryId: string 
             await add(draft);
             const { kind, categoryId: category, difficulty, tags, marks } = draft;
             // the next question is likely of the same sort
-            setStart({ round: start.round + 1, draft: { ...newDraft(category), kind, difficulty, tags, marks } });
+            setStart({ round: start.round + 1, creationId: newId(), draft: { ...newDraft(category), kind, difficulty, tags, marks } });
           },
         }}
         onDirty={setDirty}

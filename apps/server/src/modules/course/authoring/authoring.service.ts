@@ -4,6 +4,7 @@ import type { ErrorCode } from '@palm/contract/errors';
 import type { Page } from '@palm/contract/paging';
 import { AppError, found } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -47,16 +48,22 @@ export async function getCourseEdit({ db, files }: Platform, { orgId }: Person, 
   return toCourseEdit(files, course, { teachers, chapters, sections });
 }
 
-export async function createCourse(platform: Platform, person: Person, input: { title: string; categoryId: string }): Promise<string> {
+export async function createCourse(
+  platform: Platform,
+  person: Person,
+  input: { creationId?: string | undefined; title: string; categoryId: string },
+): Promise<string> {
   const { orgId } = person;
-  const id = platform.newId();
+  const id = input.creationId ?? platform.newId();
   const now = platform.clock.now();
   const categoryId = input.categoryId === '' ? null : input.categoryId;
-  await inTransaction(platform.db, async (tx) => {
-    const course = { id, orgId, title: input.title, categoryId, createdBy: person.memberId, now, rules: FIRST_RULES };
-    await orMissing(queries.insertCourse(tx, course));
-    await writeAudit(tx, platform, person, { action: 'course.create', targetId: id, targetName: input.title });
-  });
+  const course = { id, orgId, title: input.title, categoryId, createdBy: person.memberId, now, rules: FIRST_RULES };
+  await createOnce('course_pkey', () =>
+    inTransaction(platform.db, async (tx) => {
+      await orMissing(queries.insertCourse(tx, course));
+      await writeAudit(tx, platform, person, { action: 'course.create', targetId: id, targetName: input.title });
+    }),
+  );
   platform.cache.bump(orgId, 'course');
   return id;
 }

@@ -1,3 +1,4 @@
+import { createOnce } from '../../../platform/create-once.ts';
 import type { SectionKind } from '@palm/contract/course';
 import { sectionKind } from '@palm/contract/course';
 import type { SectionEdit, courseAuthoringApi } from '@palm/contract/course-authoring';
@@ -19,10 +20,16 @@ const SECONDS_PER_PAGE = 60;
 type SectionInput = BodyOf<typeof courseAuthoringApi.updateSection>;
 type Content = Omit<queries.SectionFields, 'title' | 'required'>;
 
-export async function addChapter(platform: Platform, person: Person, input: { courseId: string; title: string }): Promise<string> {
-  const id = platform.newId();
-  await changeCourse(platform, person, { courseId: input.courseId, action: 'course.addChapter', detail: input.title }, (tx, course) =>
-    queries.insertChapter(tx, { orgId: person.orgId, id, courseId: course.id, title: input.title }),
+export async function addChapter(
+  platform: Platform,
+  person: Person,
+  input: { creationId?: string | undefined; courseId: string; title: string },
+): Promise<string> {
+  const id = input.creationId ?? platform.newId();
+  await createOnce('chapter_draft_pkey', () =>
+    changeCourse(platform, person, { courseId: input.courseId, action: 'course.addChapter', detail: input.title }, (tx, course) =>
+      queries.insertChapter(tx, { orgId: person.orgId, id, courseId: course.id, title: input.title }),
+    ),
   );
   return id;
 }
@@ -43,11 +50,14 @@ export async function removeChapter(platform: Platform, person: Person, chapterI
 export async function addSection(
   platform: Platform,
   person: Person,
-  input: { chapterId: string; title: string; kind: SectionKind },
+  input: { creationId?: string | undefined; chapterId: string; title: string; kind: SectionKind },
 ): Promise<string> {
-  const id = platform.newId();
-  await changeCourse(platform, person, { chapterId: input.chapterId, action: 'course.addSection', detail: input.title }, (tx, course) =>
-    queries.insertSection(tx, { orgId: person.orgId, id, courseId: course.id, ...input }),
+  const { creationId, ...section } = input;
+  const id = creationId ?? platform.newId();
+  await createOnce('section_draft_pkey', () =>
+    changeCourse(platform, person, { chapterId: input.chapterId, action: 'course.addSection', detail: input.title }, (tx, course) =>
+      queries.insertSection(tx, { orgId: person.orgId, id, courseId: course.id, ...section }),
+    ),
   );
   return id;
 }

@@ -5,6 +5,7 @@ import type { Page } from '@palm/contract/paging';
 import { AppError, found } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -40,17 +41,18 @@ export async function getExamEdit({ db }: AuthoringPlatform, { orgId }: Person, 
   return toExamEdit(exam, { audienceCount, paperChanges });
 }
 
-export async function createExam(platform: AuthoringPlatform, person: Person, fields: ExamFields): Promise<string> {
+export async function createExam(platform: AuthoringPlatform, person: Person, body: BodyOf<Authoring['create']>): Promise<string> {
+  const { creationId, ...fields } = body;
   requireWindow(fields);
   const { orgId, memberId } = person;
-  const id = platform.newId();
+  const id = creationId ?? platform.newId();
   const write = inTransaction(platform.db, async (tx) => {
     await requireOwnAudience(tx, orgId, fields.visibility);
     await queries.insertExam(tx, { orgId, id, memberId, at: platform.clock.now(), fields });
     await queries.copyPaperTotals(tx, orgId, id);
     await writeAudit(tx, platform, person, { action: 'exam.create', targetId: id, targetName: fields.title });
   });
-  await orMissing(write);
+  await createOnce('exam_pkey', () => orMissing(write));
   return id;
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '@palm/contract/paging';
 import type { PaperDetail, PaperRow, paperApi } from '@palm/contract/paper';
 import { AppError, found } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -49,9 +50,12 @@ export async function previewPaper({ db }: PaperPlatform, { orgId }: Person, pap
   return { title, questions: items.map(({ question_id, marks }) => ({ ...found(details.get(question_id)), marks })) };
 }
 
-export async function createPaper(platform: PaperPlatform, person: Person, fields: queries.PaperFields): Promise<string> {
+export async function createPaper(platform: PaperPlatform, person: Person, body: BodyOf<typeof paperApi.create>): Promise<string> {
+  const { creationId, ...fields } = body;
   requireDifferent(fields);
-  return orMissing(inTransaction(platform.db, (tx) => insertPaper(platform, tx, person, fields)));
+  const id = creationId ?? platform.newId();
+  await createOnce('paper_pkey', () => orMissing(inTransaction(platform.db, (tx) => insertPaper(tx, platform, person, { id, fields }))));
+  return id;
 }
 
 export async function updatePaper(platform: PaperPlatform, person: Person, body: BodyOf<typeof paperApi.update>): Promise<number> {
@@ -79,7 +83,10 @@ export async function copyPaper(platform: PaperPlatform, person: Person, paperId
     const { title, note } = found(await queries.findPaper(tx, person.orgId, paperId));
     const rows = await queries.findItems(tx, person.orgId, paperId);
     const items = rows.map(({ question_id, marks }) => ({ questionId: question_id, marks }));
-    return insertPaper(platform, tx, person, { title: title.slice(0, TITLE_LENGTH - COPY_MARK.length) + COPY_MARK, note, items });
+    const id = platform.newId();
+    const fields = { title: title.slice(0, TITLE_LENGTH - COPY_MARK.length) + COPY_MARK, note, items };
+    await insertPaper(tx, platform, person, { id, fields });
+    return id;
   });
 }
 
@@ -102,11 +109,14 @@ export async function removePaper(platform: PaperPlatform, person: Person, paper
 
 const idsOf = (items: readonly queries.ItemRow[]) => items.map(({ question_id }) => question_id);
 
-async function insertPaper(platform: PaperPlatform, tx: Db, person: Person, fields: queries.PaperFields): Promise<string> {
-  const id = platform.newId();
+async function insertPaper(
+  tx: Db,
+  platform: PaperPlatform,
+  person: Person,
+  { id, fields }: { id: string; fields: queries.PaperFields },
+): Promise<void> {
   await queries.insertPaper(tx, { orgId: person.orgId, id, memberId: person.memberId, at: platform.clock.now(), fields });
   await writeAudit(tx, platform, person, { action: 'paper.create', targetId: id, targetName: fields.title });
-  return id;
 }
 
 function requireDifferent({ items }: queries.PaperFields): void {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 
@@ -15,7 +16,12 @@ export interface AuditRow {
 
 export async function insertAuditEntries(db: Db, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length > 0) {
-    await db.insertInto('audit_entry').values(rows).execute();
+    // One parameter for thousands of rows: a statement takes at most 65,535.
+    await sql`
+      insert into audit_entry (org_id, id, at, actor_id, action, target_id, target_name, address, detail)
+      select org_id, id, at, actor_id, action, target_id, target_name, address, detail
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (org_id uuid, id uuid, at timestamptz, actor_id uuid, action text,
+        target_id uuid, target_name text, address text, detail text)`.execute(db);
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from './turns.ts';
@@ -32,9 +32,16 @@ export async function isPassword(passwordHash: string | null, password: string):
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
-const pick = (characters: string): string => characters.charAt(randomInt(characters.length));
+const CHARACTER_BYTES = 2;
+const PASSWORD_BYTES = 12 * CHARACTER_BYTES;
 
-/** A first password that a person reads out without mistakes, such as `tkhm-4829-wqzb`: 48 bits, to be changed at once. */
-export function readablePassword(): string {
-  return [LETTERS, DIGITS, LETTERS].map((characters) => [0, 1, 2, 3].map(() => pick(characters)).join('')).join('-');
+/** A first password that a person reads out without mistakes, such as `tkhm-4829-wqzb`: 48 bits, to be changed at once. `source` holds 24 random bytes. */
+export function readablePassword(source: Buffer = randomBytes(PASSWORD_BYTES)): string {
+  return [LETTERS, DIGITS, LETTERS]
+    .map((characters, part) =>
+      [0, 1, 2, 3]
+        .map((place) => characters.charAt(source.readUInt16BE((part * 4 + place) * CHARACTER_BYTES) % characters.length))
+        .join(''),
+    )
+    .join('-');
 }

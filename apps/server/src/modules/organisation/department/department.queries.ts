@@ -10,14 +10,6 @@ export const findDepartments = (db: Db, orgId: string) =>
     .selectFrom('department as d')
     .leftJoin('member as head', (join) => join.onRef('head.org_id', '=', 'd.org_id').onRef('head.id', '=', 'd.head_id'))
     .select(['d.id', 'd.parent_id', 'd.name', 'd.position', 'd.head_id', 'head.name as head_name'])
-    .select((build) =>
-      build
-        .selectFrom('member as m')
-        .whereRef('m.org_id', '=', 'd.org_id')
-        .whereRef('m.department_id', '=', 'd.id')
-        .select((count) => count.fn.countAll<number>().as('members'))
-        .as('member_count'),
-    )
     .where('d.org_id', '=', orgId)
     .orderBy('d.position')
     .orderBy('d.id')

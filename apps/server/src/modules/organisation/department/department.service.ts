@@ -55,7 +55,11 @@ export async function createDepartment(
   person: Person,
   body: BodyOf<Api['create']>,
 ): Promise<ResultOf<Api['create']>> {
+  const id = body.creationId ?? platform.newId();
   return changeTree(platform, person, async (tx, tree) => {
+    if (tree.some((department) => department.id === id)) {
+      return { id };
+    }
     const parentId = idOrNull(body.parentId);
     if (parentId !== null) {
       departmentOf(tree, parentId);
@@ -66,7 +70,6 @@ export async function createDepartment(
     if (pathOf(tree, parentId).length + 1 > MAX_DEPTH) {
       throw new AppError('DEPARTMENT_TOO_DEEP');
     }
-    const id = platform.newId();
     const position = childrenOf(tree, parentId).length;
     await insertDepartments(tx, [{ orgId: person.orgId, id, parentId, name: body.name, position, at: platform.clock.now() }]);
     await writeAudit(tx, platform, person, { action: 'department.create', targetId: id, targetName: body.name });

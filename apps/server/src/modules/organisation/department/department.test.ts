@@ -98,7 +98,7 @@ describe('departments', () => {
     expect(await refusal(app, token, departmentApi.update, { body: { ...body, headId: stranger.memberId } })).toBe('NOT_FOUND');
     await call(app, token, departmentApi.update, { body });
     expect((await call(app, token, departmentApi.list)).list).toEqual([
-      { id: departmentId, parentId: null, name: '总部办公室', order: 0, headId: head.memberId, headName: '顾言', memberCount: 1 },
+      { id: departmentId, parentId: null, name: '总部办公室', order: 0, headId: head.memberId, headName: '顾言' },
     ]);
   });
 

@@ -8,5 +8,4 @@ export const toDepartment = (row: DepartmentRow): Department => ({
   order: row.position,
   headId: row.head_id,
   headName: row.head_name,
-  memberCount: row.member_count ?? 0,
 });

@@ -1,5 +1,7 @@
 import type { QueryOf } from '@palm/contract/endpoint';
-import { importFields, type memberApi } from '@palm/contract/member';
+import type { memberApi } from '@palm/contract/member';
+import { importFields } from '@palm/contract/member-import';
+import { AppError } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayIn } from '../../../platform/clock.ts';
@@ -7,7 +9,7 @@ import { writeSheetFile, type SheetCell } from '../../../platform/sheets.ts';
 import { findTree } from '../department/department.queries.ts';
 import { namePaths } from '../department/tree.ts';
 import { headings, templateExample } from './member-sheet.ts';
-import { findMembers, type MemberRow } from './member.queries.ts';
+import { countMembers, findMembers, type MemberRow } from './member.queries.ts';
 import { memberFilter, type MemberPlatform } from './member.service.ts';
 
 const PAGE = 1000;
@@ -28,12 +30,22 @@ const roleName = ({ owner, administrator }: MemberRow): string => {
   return administrator ? '管理员' : '成员';
 };
 
+const stateName = ({ status, waiting }: MemberRow): string => {
+  if (status === 'disabled') {
+    return '已停用';
+  }
+  return waiting ? '未激活' : '正常';
+};
+
 interface Sheet {
   fileName: string;
   content: Buffer;
 }
 
-/** The filtered members as a sheet; at most 20 000, read in pages. */
+/**
+ * The filtered members as a sheet, in the order of the list and read in pages.
+ * @throws AppError PARAM_INVALID for more than 20 000: a sheet that leaves some out without a word is worse than none
+ */
 export async function exportMembers(
   platform: MemberPlatform & Pick<Platform, 'workers'>,
   person: Person,
@@ -41,6 +53,9 @@ export async function exportMembers(
 ): Promise<Sheet> {
   const { db, clock, workers } = platform;
   const filter = await memberFilter(platform, person, query);
+  if ((await countMembers(db, filter)).total > MAX_ROWS) {
+    throw new AppError('PARAM_INVALID', { reason: `一次最多导出 ${MAX_ROWS.toLocaleString('zh-CN')} 人，请先用部门或状态筛选` });
+  }
   const paths = namePaths(await findTree(db, person.orgId));
   const rows: SheetCell[][] = [];
   for (let offset = 0; offset < MAX_ROWS; offset += PAGE) {
@@ -64,7 +79,7 @@ const toCells = (member: MemberRow, department: string, timeZone: string): Sheet
   member.tags.join('、'),
   member.joined_on,
   roleName(member),
-  member.status === 'disabled' ? '已停用' : '正常',
+  stateName(member),
   member.last_seen_at && dayIn(timeZone, member.last_seen_at),
 ];
 

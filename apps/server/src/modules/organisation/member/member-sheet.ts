@@ -1,4 +1,4 @@
-import type { importFields } from '@palm/contract/member';
+import type { importFields } from '@palm/contract/member-import';
 import type { SheetCell, SheetColumn } from '../../../platform/sheets.ts';
 
 export type SheetField = (typeof importFields)[number];

@@ -20,3 +20,14 @@ export function mayManage(person: Standing, target: Standing): boolean {
 /** Nobody gives away what he does not hold himself. */
 export const mayGrant = (person: Standing, granted: readonly Permission[]): boolean =>
   person.owner || granted.every((permission) => person.permissions.includes(permission));
+
+/** Who does what belongs to the settings of the organisation. */
+export const mayAppoint = (person: Standing): boolean => person.owner || (person.administrator && person.permissions.includes('setting'));
+
+/** Why somebody cannot change the standing or the password of another member; null when he can. Nobody changes his own from the console. */
+export function refusalOf(person: Standing & { memberId: string }, target: Standing & { id: string }): 'MEMBER_SELF' | 'FORBIDDEN' | null {
+  if (target.id === person.memberId) {
+    return 'MEMBER_SELF';
+  }
+  return mayManage(person, target) ? null : 'FORBIDDEN';
+}

@@ -1,4 +1,5 @@
 import { memberApi } from '@palm/contract/member';
+import type { Permission } from '@palm/contract/endpoint';
 import { identityApi } from '@palm/contract/identity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +24,10 @@ async function school() {
 }
 
 const stranger = async () => createMember(app, (await createOrganisation(app)).orgId);
+/** Changes only what a member may do; the name is one that tests give. */
+const withRole = (memberId: string, administrator: boolean, permissions: Permission[] = []) => ({
+  body: { memberId, name: '林小满', role: { administrator, permissions } },
+});
 const names = async (token: string, query: object) => (await call(app, token, memberApi.list, { query })).list.map(({ name }) => name);
 
 describe('finding members', () => {
@@ -51,6 +56,71 @@ describe('finding members', () => {
     }
     expect(await names(token, { keyword: '思' })).toHaveLength(2);
     expect(await names(token, { keyword: '不存在' })).toEqual([]);
+  });
+
+  it('finds a mobile however it is written', async () => {
+    const { orgId, token } = await school();
+    await createMember(app, orgId, { name: '林一', mobile: '13800138000' });
+    await createMember(app, orgId, { name: '王二', mobile: '13900138000' });
+    await createMember(app, orgId, { name: '张三', account: '2023-001' });
+    for (const keyword of ['+86 138 0013 8000', '138-0013-8000', '１３８００１３８０００', '86138 0013 8000']) {
+      expect((await names(token, { keyword }))[0]).toBe('林一');
+    }
+    expect(await names(token, { keyword: '2023-001' })).toEqual(['张三']);
+  });
+
+  it('puts those who hold the words as typed before those who merely look alike, and counts them', async () => {
+    const { orgId, token } = await school();
+    await createMember(app, orgId, { name: '林小陈', account: 'lin.chen' });
+    await createMember(app, orgId, { name: '小陈林小', account: 'alike' });
+    const page = await call(app, token, memberApi.list, { query: { keyword: '林小陈', sort: 'createdAt' } });
+    expect(page.list.map(({ account }) => account)).toEqual(['lin.chen', 'alike']);
+    expect([page.total, page.exactTotal]).toEqual([2, 1]);
+  });
+
+  it('answers a page beyond the end with the total', async () => {
+    const { token } = await school();
+    expect(await call(app, token, memberApi.list, { query: { pageNo: 100_000 } })).toEqual({ list: [], total: 1, exactTotal: 1 });
+    expect(await refusal(app, token, memberApi.list, { query: { pageNo: 100_001 } })).toBe('PARAM_INVALID');
+  });
+
+  it('calls who has no password yet waiting, until an administrator gives one', async () => {
+    const { orgId, token } = await school();
+    const waiting = await createMember(app, orgId, { name: '未激活' });
+    await app.platform.db.updateTable('member').set({ password_hash: '' }).where('id', '=', waiting.memberId).execute();
+    const state = async () => (await call(app, token, memberApi.detail, { query: { memberId: waiting.memberId } })).status;
+    expect(await state()).toBe('waiting');
+    expect(await names(token, { status: 'waiting' })).toEqual(['未激活']);
+    expect(await names(token, { status: 'active' })).toEqual(['顾老师']);
+    await call(app, token, memberApi.resetPassword, { body: { memberId: waiting.memberId } });
+    expect(await state()).toBe('active');
+  });
+
+  it('counts in the tree the members whom the list shows for the same filter', async () => {
+    const { orgId, token } = await school();
+    const head = await createDepartment(app, orgId, '总部');
+    const team = await createDepartment(app, orgId, '研发组', head);
+    for (const [name, departmentId] of [
+      ['林一', head],
+      ['林二', team],
+      ['王三', team],
+    ] as const) {
+      await createMember(app, orgId, { name, departmentId });
+    }
+    const left = await createMember(app, orgId, { name: '林停用', departmentId: team });
+    await call(app, token, memberApi.setStatus, { body: { memberIds: [left.memberId], status: 'disabled' } });
+    for (const filter of [{}, { keyword: '林' }, { status: 'active' as const }, { role: 'member' as const, deep: false }]) {
+      const counts = await call(app, token, memberApi.counts, { query: filter });
+      const total = async (departmentId?: string) =>
+        (await call(app, token, memberApi.list, { query: { ...filter, ...(departmentId ? { departmentId } : {}) } })).total;
+      expect(counts.total).toBe(await total());
+      expect(counts.unassigned).toBe(await total('none'));
+      for (const departmentId of [head, team]) {
+        const shown = counts.departments.find((one) => one.departmentId === departmentId)?.count ?? 0;
+        expect(shown, JSON.stringify(filter)).toBe(await total(departmentId));
+      }
+    }
+    expect(await call(app, (await school()).token, memberApi.counts)).toEqual({ total: 1, unassigned: 1, departments: [] });
   });
 
   it('filters by department with everything below it, by status and by role', async () => {
@@ -127,6 +197,28 @@ describe('a new member', () => {
   });
 });
 
+describe('a member who is added twice by the same call', () => {
+  const creationId = () => app.platform.newId();
+
+  it('is there once, and every answer gives the same password: 300 calls at once', async () => {
+    const { code, token } = await school();
+    const body = { creationId: creationId(), account: 'fresh', name: '林一' };
+    const answers = await Promise.all(Array.from({ length: 300 }, () => call(app, token, memberApi.create, { body })));
+    expect(new Set(answers.map(({ id, password }) => `${id} ${password}`)).size).toBe(1);
+    expect(await names(token, { keyword: 'fresh' })).toEqual(['林一']);
+    const login = { orgCode: code, username: 'fresh', ...(await sealPassword(app, answers[0]?.password ?? '')) };
+    expect(await call(app, '', identityApi.loginUnp, { body: login })).toMatchObject({ passwordExpired: true });
+  }, 60_000);
+
+  it('keeps the password from everybody else', async () => {
+    const { orgId, token } = await school();
+    const body = { creationId: creationId(), account: 'fresh', name: '林一' };
+    await call(app, token, memberApi.create, { body });
+    const other = await createAdministrator(app, orgId, ['member']);
+    expect(await refusal(app, other.token, memberApi.create, { body })).toBe('MEMBER_ACCOUNT_TAKEN');
+  });
+});
+
 describe('changing members', () => {
   it('refuses members of another organisation in every call', async () => {
     const { token } = await school();
@@ -135,10 +227,27 @@ describe('changing members', () => {
     expect(await refusal(app, token, memberApi.setStatus, { body: { memberIds: [memberId], status: 'disabled' } })).toBe('NOT_FOUND');
     expect(await refusal(app, token, memberApi.setDepartment, { body: { memberIds: [memberId], departmentId: '' } })).toBe('NOT_FOUND');
     expect(await refusal(app, token, memberApi.resetPassword, { body: { memberId } })).toBe('NOT_FOUND');
+  });
+
+  it('stores a mobile without what is only for reading', async () => {
+    const { orgId, token } = await school();
+    const { memberId } = await createMember(app, orgId);
+    await call(app, token, memberApi.update, { body: { memberId, name: '林一', mobile: '+86 138-0013-8000' } });
+    expect(await call(app, token, memberApi.detail, { query: { memberId } })).toMatchObject({ mobile: '13800138000' });
+  });
+
+  it('changes profile and role together or not at all', async () => {
     const { orgId } = await school();
-    const setter = await createAdministrator(app, orgId, ['setting']);
-    const body = { memberId, administrator: true, permissions: [] };
-    expect(await refusal(app, setter.token, memberApi.setRole, { body })).toBe('NOT_FOUND');
+    const owner = await createOwner(app, orgId);
+    await createMember(app, orgId, { mobile: '13800000001' });
+    const { memberId } = await createMember(app, orgId, { name: '旧名' });
+    const role = { administrator: true, permissions: ['exam' as const] };
+    const body = { memberId, name: '新名', role };
+    expect(await refusal(app, owner.token, memberApi.update, { body: { ...body, mobile: '13800000001' } })).toBe('MEMBER_MOBILE_TAKEN');
+    const detail = () => call(app, owner.token, memberApi.detail, { query: { memberId } });
+    expect(await detail()).toMatchObject({ name: '旧名', administrator: false });
+    await call(app, owner.token, memberApi.update, { body });
+    expect(await detail()).toMatchObject({ name: '新名', administrator: true, permissions: ['exam'] });
   });
 
   it('shows the change at once to the member, whose session stays', async () => {
@@ -148,8 +257,8 @@ describe('changing members', () => {
     await call(app, member.token, identityApi.myInfo);
     await call(app, token, memberApi.update, { body: { memberId: member.memberId, name: '新名', joinedOn: '2026-09-01' } });
     const body = { memberIds: [member.memberId], departmentId };
-    expect(await call(app, token, memberApi.setDepartment, { body })).toEqual({ changed: 1 });
-    expect(await call(app, token, memberApi.setDepartment, { body })).toEqual({ changed: 0 });
+    expect(await call(app, token, memberApi.setDepartment, { body })).toEqual({ changed: 1, skipped: 0, leftOut: [] });
+    expect(await call(app, token, memberApi.setDepartment, { body })).toEqual({ changed: 0, skipped: 0, leftOut: [] });
     expect(await call(app, member.token, identityApi.myInfo)).toMatchObject({
       name: '新名',
       departmentName: '语文组',
@@ -162,8 +271,8 @@ describe('changing members', () => {
     const member = await createMember(app, orgId);
     await call(app, member.token, identityApi.myInfo);
     const body = { memberIds: [member.memberId], status: 'disabled' as const };
-    expect(await call(app, token, memberApi.setStatus, { body })).toEqual({ changed: 1, skipped: 0 });
-    expect(await call(app, token, memberApi.setStatus, { body })).toEqual({ changed: 0, skipped: 0 });
+    expect(await call(app, token, memberApi.setStatus, { body })).toEqual({ changed: 1, skipped: 0, leftOut: [] });
+    expect(await call(app, token, memberApi.setStatus, { body })).toEqual({ changed: 0, skipped: 0, leftOut: [] });
     const answer = await send(app, member.token, identityApi.myInfo);
     expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([819, '账号已停用，请联系管理员']);
     await call(app, token, memberApi.setStatus, { body: { ...body, status: 'active' } });
@@ -191,8 +300,7 @@ describe('rank', () => {
   it('lets nobody change the own role, status or password from the console', async () => {
     const { orgId } = await school();
     const { token, memberId } = await createOwner(app, orgId);
-    const role = { memberId, administrator: false, permissions: [] };
-    expect(await refusal(app, token, memberApi.setRole, { body: role })).toBe('MEMBER_SELF');
+    expect(await refusal(app, token, memberApi.update, withRole(memberId, false))).toBe('MEMBER_SELF');
     expect(await refusal(app, token, memberApi.setStatus, { body: { memberIds: [memberId], status: 'disabled' } })).toBe('MEMBER_SELF');
     expect(await refusal(app, token, memberApi.resetPassword, { body: { memberId } })).toBe('MEMBER_SELF');
   });
@@ -206,10 +314,11 @@ describe('rank', () => {
       expect(await refusal(app, token, memberApi.setStatus, { body: { memberIds: [memberId], status: 'disabled' } })).toBe('FORBIDDEN');
       expect(await refusal(app, token, memberApi.update, { body: { memberId, name: '改名' } })).toBe('FORBIDDEN');
     }
-    const setter = await createAdministrator(app, orgId, ['setting']);
+    const setter = await createAdministrator(app, orgId, ['setting', 'member']);
     const member = await createMember(app, orgId);
-    const body = { memberId: member.memberId, administrator: true, permissions: ['exam' as const] };
-    expect(await refusal(app, setter.token, memberApi.setRole, { body })).toBe('FORBIDDEN');
+    expect(await refusal(app, setter.token, memberApi.update, withRole(member.memberId, true, ['exam']))).toBe('FORBIDDEN');
+    expect(await refusal(app, token, memberApi.update, withRole(member.memberId, true, ['member']))).toBe('FORBIDDEN');
+    expect(await refusal(app, setter.token, memberApi.update, withRole(owner.memberId, false))).toBe('FORBIDDEN');
   });
 
   it('takes effect with the next call', async () => {
@@ -217,14 +326,13 @@ describe('rank', () => {
     const owner = await createOwner(app, orgId);
     const member = await createMember(app, orgId);
     await call(app, member.token, identityApi.isAdministrator);
-    const body = { memberId: member.memberId, administrator: true, permissions: ['exam' as const, 'member' as const] };
-    await call(app, owner.token, memberApi.setRole, { body });
+    await call(app, owner.token, memberApi.update, withRole(member.memberId, true, ['exam', 'member']));
     expect(await call(app, member.token, identityApi.isAdministrator)).toEqual({
       administrator: true,
       owner: false,
       permissions: ['exam', 'member'],
     });
-    await call(app, owner.token, memberApi.setRole, { body: { ...body, administrator: false } });
+    await call(app, owner.token, memberApi.update, withRole(member.memberId, false));
     expect(await refusal(app, member.token, memberApi.list)).toBe('FORBIDDEN');
   });
 
@@ -232,7 +340,7 @@ describe('rank', () => {
     const { orgId } = await school();
     const first = await createOwner(app, orgId);
     const second = await createOwner(app, orgId);
-    await call(app, first.token, memberApi.setRole, { body: { memberId: second.memberId, administrator: false, permissions: [] } });
+    await call(app, first.token, memberApi.update, withRole(second.memberId, false));
     expect(await call(app, second.token, identityApi.isAdministrator)).toMatchObject({ owner: false, administrator: false });
   });
 

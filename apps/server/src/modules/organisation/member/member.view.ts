@@ -3,6 +3,13 @@ import type { MemberDetail, MemberRow as MemberLine } from '@palm/contract/membe
 import type { FileLinks } from '../../../platform/file-links.ts';
 import type { MemberRow } from './member.queries.ts';
 
+const stateOf = ({ status, waiting }: MemberRow): MemberLine['status'] => {
+  if (status === 'disabled') {
+    return 'disabled';
+  }
+  return waiting ? 'waiting' : 'active';
+};
+
 export const toMember = (row: MemberRow, files: FileLinks): MemberLine => ({
   id: row.id,
   account: row.account,
@@ -15,7 +22,7 @@ export const toMember = (row: MemberRow, files: FileLinks): MemberLine => ({
   position: row.position,
   tags: row.tags,
   joinedOn: row.joined_on,
-  status: row.status === 'disabled' ? 'disabled' : 'active',
+  status: stateOf(row),
   administrator: row.administrator,
   owner: row.owner,
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,

@@ -4,28 +4,32 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
 import { forgetSessions, writeAudits } from '../../identity/index.ts';
-import { getChosen } from './chosen-members.ts';
+import { lockOrganisation } from '../organisation.queries.ts';
+import { getChosen, outcomeOf, withinReach } from './chosen-members.ts';
+import { mayManage } from './member.policy.ts';
 import { updateMembers } from './member.queries.ts';
 import type { MemberPlatform } from './member.service.ts';
 
 type SetDepartment = (typeof memberApi)['setDepartment'];
 
-/** Moves members to a department, or out of all; those that are there already stay as they are. */
+/** Moves members to a department, or out of all; those that are there already stay as they are, and so does whom the caller may not manage. */
 export async function moveMembers(platform: MemberPlatform, person: Person, body: BodyOf<SetDepartment>): Promise<ResultOf<SetDepartment>> {
   const { db, clock, cache } = platform;
   const { orgId } = person;
   const departmentId = body.departmentId === '' ? null : body.departmentId;
-  const changed = await refuseViolation({ member_department_fkey: 'NOT_FOUND' }, () =>
+  const outcome = await refuseViolation({ member_department_fkey: 'NOT_FOUND' }, () =>
     inTransaction(db, async (tx) => {
-      const members = await getChosen({ ...platform, db: tx }, person, body);
+      await lockOrganisation(tx, orgId);
+      const chosen = await getChosen({ ...platform, db: tx }, person, body);
+      const members = withinReach(chosen, body, (member) => (mayManage(person, member) ? null : 'FORBIDDEN'));
       const moving = members.filter((member) => member.department_id !== departmentId);
       const ids = moving.map(({ id }) => id);
       await updateMembers(tx, orgId, ids, { department_id: departmentId, updated_at: clock.now() });
       const notes = moving.map(({ id, name }) => ({ action: 'member.setDepartment' as const, targetId: id, targetName: name }));
       await writeAudits(tx, platform, person, notes);
-      return moving.length;
+      return outcomeOf(moving.length, chosen, members);
     }),
   );
   forgetSessions(cache, orgId);
-  return { changed };
+  return outcome;
 }

@@ -1,16 +1,20 @@
 import { basename } from 'node:path';
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { ImportReport, memberApi } from '@palm/contract/member';
-import { AppError, found } from '../../../../platform/app-error.ts';
+import type { memberApi } from '@palm/contract/member';
+import type { ImportReport } from '@palm/contract/member-import';
+import { AppError } from '../../../../platform/app-error.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Person } from '../../../../platform/person.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { readSheetAt, writeSheetFile } from '../../../../platform/sheets.ts';
+import { readSheetAt } from '../../../../platform/sheets.ts';
 import { getObject } from '../../../../platform/storage/stored-object.ts';
 import { findTree } from '../../department/department.queries.ts';
-import { departmentPaths } from './department-paths.ts';
-import type { ImportRow, RefusedRows } from './import-row.ts';
-import { findExisting, findImport, insertImport } from './import.queries.ts';
-import { judgeRows } from './judge-rows.ts';
+import { changesOf } from './changes-of-row.ts';
+import { departmentPaths, type DepartmentPaths } from './department-paths.ts';
+import type { ImportRow, RefusedRows, RowChange } from './import-row.ts';
+import { insertChanges } from './import-change.queries.ts';
+import { findExisting, insertImport } from './import.queries.ts';
+import { guessableRows, judgeRows, withPlainMobiles, type ExistingMember } from './judge-rows.ts';
 import { readColumns, readRows, type Column, type ReadRow } from './read-rows.ts';
 
 export type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'storage' | 'workers'>;
@@ -34,35 +38,55 @@ export async function checkImport(
   const [header = [], ...lines] = rows;
   const columns = readColumns(header, body.mapping);
   assertColumns(columns);
-  const read = await readRows(columns, lines);
+  const read = withPlainMobiles(await readRows(columns, lines));
   if (read.length > MAX_ROWS) {
     throw new AppError('IMPORT_UNREADABLE', { reason: `一次最多导入 ${MAX_ROWS} 人，请拆成几个文件` });
   }
-  const mobiles = read.flatMap(({ row }) => (row.mobile === null ? [] : [row.mobile]));
-  const accounts = read.map(({ row }) => row.account);
-  const existing = await findExisting(db, orgId, accounts, mobiles);
-  const judged = judgeRows(read, { columns, existing, updateExisting: body.updateExisting, person });
+  const paths = departmentPaths(await findTree(db, orgId));
+  const existing = await findExisting(db, orgId, read);
+  const { updateExisting, createDepartments } = body;
+  const judged = judgeRows(read, { columns, existing, paths, updateExisting, createDepartments, person });
   const good = judged.filter(({ issues }) => issues.length === 0).map(({ row }) => row);
+  const changes = allChanges(good, existing, paths);
+  const kept = withoutUnchanged(good, changes);
   const refused = refusedRows(header, judged);
+  const wanted = kept.flatMap(({ department }) => (department === null ? [] : [department]));
+  const newDepartments = paths.missing([...new Set(wanted)]);
   const id = newId();
   const now = clock.now();
-  await insertImport(db, {
-    orgId,
-    id,
-    createdBy: person.memberId,
-    at: now,
-    objectKey: body.objectKey,
-    fileName: body.fileName || basename(body.objectKey),
-    rows: good.map((row) => sealed(platform, row)),
-    refused,
-    forgetBefore: new Date(now.getTime() - DAY_MS),
+  await inTransaction(db, async (tx) => {
+    await insertImport(tx, {
+      orgId,
+      id,
+      createdBy: person.memberId,
+      at: now,
+      objectKey: body.objectKey,
+      fileName: body.fileName || basename(body.objectKey),
+      rows: kept.map((row) => sealed(platform, row)),
+      refused,
+      departments: newDepartments,
+      forgetBefore: new Date(now.getTime() - DAY_MS),
+    });
+    await insertChanges(tx, orgId, id, changes);
   });
-  const paths = good.flatMap(({ department }) => (department === null ? [] : [department]));
-  const newDepartments = departmentPaths(await findTree(db, orgId)).missing([...new Set(paths)]);
-  return { checkId: id, columns, newDepartments, ignoredSheets, ...summary(good, judged, refused) };
+  const figures = { unchanged: good.length - kept.length, changes: changes.length, refused: refused.rows.length };
+  return { checkId: id, columns, newDepartments, ignoredSheets, ...figures, ...summary(kept, judged) };
 }
 
-function summary(good: readonly ImportRow[], judged: readonly ReadRow[], refused: RefusedRows) {
+function allChanges(good: readonly ImportRow[], existing: readonly ExistingMember[], paths: DepartmentPaths): RowChange[] {
+  const byId = new Map(existing.map((member) => [member.id, member]));
+  return good.flatMap((row) => {
+    const member = byId.get(row.memberId ?? '');
+    return member ? changesOf(row, member, paths) : [];
+  });
+}
+
+function withoutUnchanged(good: readonly ImportRow[], changes: readonly RowChange[]): ImportRow[] {
+  const changed = new Set(changes.map(({ memberId }) => memberId));
+  return good.filter(({ memberId }) => memberId === null || changed.has(memberId));
+}
+
+function summary(good: readonly ImportRow[], judged: readonly ReadRow[]) {
   const updates = good.filter(({ memberId }) => memberId !== null).length;
   const sample = good.slice(0, SAMPLE).map(({ row, account, name, department, memberId }) => ({
     row,
@@ -72,7 +96,7 @@ function summary(good: readonly ImportRow[], judged: readonly ReadRow[], refused
     action: memberId === null ? ('create' as const) : ('update' as const),
   }));
   const issues = judged.flatMap((row) => row.issues).slice(0, SHOWN_ISSUES);
-  return { creates: good.length - updates, updates, refused: refused.rows.length, issues, sample };
+  return { creates: good.length - updates, updates, issues, sample, guessable: guessableRows(good) };
 }
 
 async function readFile({ db, storage, workers }: ImportPlatform, orgId: string, objectKey: string) {
@@ -110,15 +134,3 @@ const refusedRows = (header: string[], judged: readonly ReadRow[]): RefusedRows 
     .filter(({ issues }) => issues.length > 0)
     .map(({ cells, issues }) => ({ cells, reasons: issues.map(({ column, reason }) => `${column}：${reason}`).join('；') })),
 });
-
-/** The refused rows as they were, with what to mend, to be corrected and imported again. */
-export async function importErrors(
-  { db, workers }: ImportPlatform,
-  { orgId }: Person,
-  checkId: string,
-): Promise<{ fileName: string; content: Buffer }> {
-  const { refused_rows: refused } = found(await findImport(db, orgId, checkId));
-  const columns = [...refused.header.map((title) => ({ title, width: 18 })), { title: '需要修改', width: 50 }];
-  const rows = refused.rows.map(({ cells, reasons }) => [...refused.header.map((_, place) => cells[place] ?? ''), reasons]);
-  return { fileName: '未导入的成员.xlsx', content: await writeSheetFile(workers, { name: '未导入的成员', columns, rows }) };
-}

@@ -1,9 +1,10 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { MemberImport, memberApi } from '@palm/contract/member';
+import type { memberApi } from '@palm/contract/member';
+import type { MemberImport } from '@palm/contract/member-import';
 import type { Person } from '../../../../platform/person.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { findImports } from './import.queries.ts';
-import { UNDO_MS } from './import.service.ts';
+import { UNDO_MS } from './import-undo.service.ts';
 
 const SHOWN = 10;
 
@@ -29,6 +30,7 @@ function toImport(row: Row, importedAt: Date, now: Date): MemberImport {
     created: row.created_count,
     updated: row.updated_count,
     refused: row.refused_count,
+    departments: row.department_count,
     state: row.undone_at ? 'undone' : late ? 'final' : 'undoable',
   };
 }

@@ -1,3 +1,5 @@
+import type { importFields } from '@palm/contract/member-import';
+
 /** A row of a file that passed, as it waits for its commit. Null = an empty cell: of an existing member it changes nothing. */
 export interface ImportRow {
   /** As the spreadsheet counts, from 1. */
@@ -29,4 +31,31 @@ export interface RowIssue {
 export interface RefusedRows {
   header: string[];
   rows: { cells: string[]; reasons: string }[];
+}
+
+/** The fields of an existing member that a file can change. */
+export type ChangedField = Exclude<(typeof importFields)[number], 'account' | 'password'>;
+
+/** A value as its column of `member` holds it. */
+export type ColumnValue = string | string[] | null;
+
+/** One field of one member that the file changes. */
+export interface RowChange {
+  memberId: string;
+  row: number;
+  account: string;
+  /** As he is called before. */
+  name: string;
+  field: ChangedField;
+  /** As the column holds it; of a department the id, which is null while the department waits to be made. */
+  oldValue: ColumnValue;
+  newValue: ColumnValue;
+  oldText: string;
+  newText: string;
+}
+
+/** A department that an import made, so that it can be taken back. */
+export interface MadeDepartment {
+  id: string;
+  name: string;
 }

@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../../platform/database/transaction.ts';
-import type { ImportRow, RefusedRows } from './import-row.ts';
+import type { ImportUndone } from '@palm/contract/member-import';
+import type { ImportRow, MadeDepartment, RefusedRows } from './import-row.ts';
 import type { ExistingMember } from './judge-rows.ts';
 
 export async function findExisting(
   db: Db,
   orgId: string,
-  accounts: readonly string[],
-  mobiles: readonly string[],
+  rows: readonly { row: { account: string; mobile: string | null } }[],
 ): Promise<ExistingMember[]> {
-  const { rows } = await sql<ExistingMember>`
-    select id, account, mobile, owner, administrator, permissions from member
-    where org_id = ${orgId} and lower(account) = any(${accounts.map((account) => account.toLowerCase())}::text[])
+  const accounts = rows.map(({ row }) => row.account.toLowerCase());
+  const mobiles = rows.flatMap(({ row }) => (row.mobile === null ? [] : [row.mobile]));
+  const columns = sql`id, account, name, mobile, email, department_id, position, tags, joined_on, owner, administrator, permissions`;
+  const { rows: members } = await sql<ExistingMember>`
+    select ${columns} from member where org_id = ${orgId} and lower(account) = any(${accounts}::text[])
     union
-    select id, account, mobile, owner, administrator, permissions from member
-    where org_id = ${orgId} and mobile = any(${mobiles}::text[])`.execute(db);
-  return rows;
+    select ${columns} from member where org_id = ${orgId} and mobile = any(${mobiles}::text[])`.execute(db);
+  return members;
 }
 
 export interface NewImport {
@@ -29,7 +30,9 @@ export interface NewImport {
   fileName: string;
   rows: readonly ImportRow[];
   refused: RefusedRows;
-  /** Dry runs that nobody committed since then are forgotten. */
+  /** The paths of those that it would make. */
+  departments: readonly string[];
+  /** Dry runs that nobody committed since then are forgotten, and so is what stood before in those that cannot be taken back any more. */
   forgetBefore: Date;
 }
 
@@ -37,10 +40,15 @@ export async function insertImport(db: Db, made: NewImport): Promise<void> {
   await sql`
     with forgotten as (
       delete from member_import where org_id = ${made.orgId} and committed_at is null and created_at < ${made.forgetBefore}
+    ), settled as (
+      delete from member_import_change c using member_import i
+      where c.org_id = ${made.orgId} and i.org_id = c.org_id and i.id = c.import_id and i.committed_at < ${made.forgetBefore}
     )
-    insert into member_import (org_id, id, created_by, created_at, object_key, file_name, rows, refused_rows, refused_count)
+    insert into member_import (org_id, id, created_by, created_at, object_key, file_name, rows, refused_rows, departments, refused_count)
     values (${made.orgId}, ${made.id}, ${made.createdBy}, ${made.at}, ${made.objectKey}, ${made.fileName},
-      ${JSON.stringify(made.rows)}::jsonb, ${JSON.stringify(made.refused)}::jsonb, ${made.refused.rows.length})`.execute(db);
+      ${JSON.stringify(made.rows)}::jsonb, ${JSON.stringify(made.refused)}::jsonb, ${JSON.stringify(made.departments)}::jsonb, ${made.refused.rows.length})`.execute(
+    db,
+  );
 }
 
 export interface StoredImport {
@@ -49,8 +57,11 @@ export interface StoredImport {
   file_name: string;
   rows: ImportRow[];
   refused_rows: RefusedRows;
+  /** Before the commit the paths of those to make. */
+  departments: string[] | MadeDepartment[];
   committed_at: Date | null;
   undone_at: Date | null;
+  undo_outcome: ImportUndone | null;
   created_count: number;
   updated_count: number;
   refused_count: number;
@@ -64,7 +75,7 @@ export async function findImport(db: Db, orgId: string, id: string, locked = fal
     return null;
   }
   const { rows } = await sql<StoredImport>`
-    select id, object_key, file_name, rows, refused_rows, committed_at, undone_at, created_count, updated_count, refused_count
+    select id, object_key, file_name, rows, refused_rows, departments, committed_at, undone_at, undo_outcome, created_count, updated_count, refused_count
     from member_import where org_id = ${orgId} and id = ${id} ${locked ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
@@ -75,7 +86,12 @@ export const findImports = (db: Db, orgId: string, limit: number) =>
     .selectFrom('member_import as i')
     .innerJoin('member as author', (join) => join.onRef('author.org_id', '=', 'i.org_id').onRef('author.id', '=', 'i.created_by'))
     .select(['i.id', 'i.file_name', 'author.name as author_name', 'i.committed_at', 'i.undone_at'])
-    .select(['i.created_count', 'i.updated_count', 'i.refused_count'])
+    .select([
+      'i.created_count',
+      'i.updated_count',
+      'i.refused_count',
+      sql<number>`jsonb_array_length(i.departments)`.as('department_count'),
+    ])
     .where('i.org_id', '=', orgId)
     .where('i.committed_at', 'is not', null)
     .orderBy('i.committed_at', 'desc')
@@ -86,11 +102,12 @@ export async function updateCommitted(
   tx: Db,
   orgId: string,
   id: string,
-  outcome: { created: number; updated: number; at: Date },
+  outcome: { created: number; updated: number; departments: readonly MadeDepartment[]; at: Date },
 ): Promise<void> {
+  const { created, updated, departments, at } = outcome;
   await tx
     .updateTable('member_import')
-    .set({ committed_at: outcome.at, created_count: outcome.created, updated_count: outcome.updated, rows: '[]' })
+    .set({ committed_at: at, created_count: created, updated_count: updated, departments: JSON.stringify(departments), rows: '[]' })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute();
@@ -102,8 +119,13 @@ export async function removeChecks(db: Db, orgId: string, objectKey: string): Pr
   await checks.where('committed_at', 'is', null).execute();
 }
 
-export async function updateUndone(tx: Db, orgId: string, id: string, at: Date): Promise<void> {
-  await tx.updateTable('member_import').set({ undone_at: at }).where('org_id', '=', orgId).where('id', '=', id).execute();
+export async function updateUndone(tx: Db, orgId: string, id: string, { at, outcome }: { at: Date; outcome: ImportUndone }): Promise<void> {
+  await tx
+    .updateTable('member_import')
+    .set({ undone_at: at, undo_outcome: JSON.stringify(outcome) })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface ImportedMember {
@@ -147,23 +169,36 @@ export async function updateImported(tx: Db, { orgId, at }: ImportScope, members
     from ${recordset(members)} where m.org_id = ${orgId} and m.id = t.id`.execute(tx);
 }
 
-/** Members of an import whom nothing holds: never signed in, and still plain members. */
-export async function findUntouched(db: Db, orgId: string, importId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from member
-    where org_id = ${orgId} and import_id = ${importId} and last_seen_at is null and not owner and not administrator`.execute(db);
-  return rows.map(({ id }) => id);
+export interface AddedMember {
+  id: string;
+  account: string;
+  name: string;
+  seen: boolean;
+  manages: boolean;
+  changed: boolean;
 }
 
-export async function countImported(db: Db, orgId: string, importId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from member where org_id = ${orgId} and import_id = ${importId}`.execute(db);
-  return rows[0]?.total ?? 0;
+/** The members whom an import added, held until the transaction ends, with what has happened to them since. */
+export async function lockAdded(tx: Db, orgId: string, importId: string, importedAt: Date): Promise<AddedMember[]> {
+  const { rows } = await sql<AddedMember>`
+    select id, account, name, last_seen_at is not null as seen, owner or administrator as manages, updated_at <> ${importedAt} as changed
+    from member where org_id = ${orgId} and import_id = ${importId} order by id for update`.execute(tx);
+  return rows;
 }
 
-/** Removes members who still have not signed in and answers how many. */
+/** Removes members and answers how many. */
 export async function removeMembers(tx: Db, orgId: string, ids: readonly string[]): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from member where org_id = ${orgId} and id = any(${ids}::uuid[]) and last_seen_at is null`.execute(tx);
+  const { numAffectedRows } = await sql`delete from member where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(tx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Removes those of the departments that are as they were made, without members, head and departments below. Answers their ids. */
+export async function removeEmptyLeaves(tx: Db, orgId: string, made: readonly MadeDepartment[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from department d using jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as t (id uuid, name text)
+    where d.org_id = ${orgId} and d.id = t.id and d.name = t.name and d.head_id is null
+      and not exists (select from member m where m.org_id = d.org_id and m.department_id = d.id)
+      and not exists (select from department below where below.org_id = d.org_id and below.parent_id = d.id)
+    returning d.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

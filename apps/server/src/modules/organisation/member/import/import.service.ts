@@ -1,7 +1,6 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { memberApi } from '@palm/contract/member';
 import { AppError, found } from '../../../../platform/app-error.ts';
-import { violatedConstraint } from '../../../../platform/database/errors.ts';
 import { inTransaction, type Db } from '../../../../platform/database/transaction.ts';
 import type { Person } from '../../../../platform/person.ts';
 import { refuseViolation } from '../../../../platform/refuse-violation.ts';
@@ -9,28 +8,23 @@ import { discardObject } from '../../../../platform/storage/stored-object.ts';
 import { NO_PASSWORD, forgetSessions, hashPassword, writeAudit } from '../../../identity/index.ts';
 import { MAX_DEPARTMENTS, findTree, insertDepartments } from '../../department/department.queries.ts';
 import { lockOrganisation } from '../../organisation.queries.ts';
+import { mayManage } from '../member.policy.ts';
 import { PASSWORD_PURPOSE, type ImportPlatform } from './import-check.service.ts';
 import { departmentPaths } from './department-paths.ts';
 import type { ImportRow } from './import-row.ts';
+import { lockTouched, updateMadeDepartments } from './import-change.queries.ts';
 import {
-  countImported,
   findImport,
-  findUntouched,
   insertImported,
   removeChecks,
-  removeMembers,
   updateCommitted,
   updateImported,
-  updateUndone,
   type ImportedMember,
   type StoredImport,
 } from './import.queries.ts';
 
 type Committed = ResultOf<typeof memberApi.importCommit>;
-type Undone = ResultOf<typeof memberApi.importUndo>;
 
-/** How long an import can be taken back. */
-export const UNDO_MS = 86_400_000;
 // What was free when the file was checked has been taken since.
 const violations = { member_account_key: 'IMPORT_CHANGED', member_mobile_key: 'IMPORT_CHANGED' } as const;
 
@@ -39,10 +33,21 @@ const outcome = (stored: StoredImport): Committed => ({
   created: stored.created_count,
   updated: stored.updated_count,
   refused: stored.refused_count,
+  departments: stored.departments.length,
 });
 
+/** Confirmations of the same file by the same person that are under way: all of them wait for one. */
+const underWay = new Map<string, Promise<Committed>>();
+
 /** Writes the good rows of a checked file, all or none. A second call answers as the first. */
-export async function commitImport(platform: ImportPlatform, person: Person, checkId: string): Promise<Committed> {
+export function commitImport(platform: ImportPlatform, person: Person, checkId: string): Promise<Committed> {
+  const key = [person.orgId, person.memberId, checkId].join(' ');
+  const started = underWay.get(key) ?? commitOnce(platform, person, checkId).finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return started;
+}
+
+async function commitOnce(platform: ImportPlatform, person: Person, checkId: string): Promise<Committed> {
   const { db, cache } = platform;
   const { orgId } = person;
   const checked = found(await findImport(db, orgId, checkId));
@@ -107,8 +112,8 @@ async function writeRows(tx: Db, platform: ImportPlatform, { person, stored, has
   const { clock, newId } = platform;
   const { orgId } = person;
   const at = clock.now();
-  const paths = stored.rows.flatMap(({ department }) => (department === null ? [] : [department]));
-  const departmentIdOf = await createMissingDepartments(tx, platform, orgId, [...new Set(paths)]);
+  await assertUnmoved(tx, person, stored);
+  const { made, idOf } = await makeDepartments(tx, platform, orgId, stored);
   const members = stored.rows.map((row): ImportedMember & { isNew: boolean } => ({
     isNew: row.memberId === null,
     id: row.memberId ?? newId(),
@@ -116,7 +121,7 @@ async function writeRows(tx: Db, platform: ImportPlatform, { person, stored, has
     name: row.name,
     mobile: row.mobile,
     email: row.email,
-    department_id: row.department === null ? null : departmentIdOf(row.department),
+    department_id: row.department === null ? null : idOf(row.department),
     position: row.position,
     tags: row.tags,
     joined_on: row.joinedOn,
@@ -127,21 +132,40 @@ async function writeRows(tx: Db, platform: ImportPlatform, { person, stored, has
   const scope = { orgId, importId: stored.id, at };
   await insertImported(tx, scope, created);
   await updateImported(tx, scope, updated);
-  await updateCommitted(tx, orgId, stored.id, { created: created.length, updated: updated.length, at });
-  const detail = `新增 ${created.length} 人，更新 ${updated.length} 人`;
+  await updateMadeDepartments(tx, orgId, stored.id, made);
+  const departments = [...made].map(([path, id]) => ({ id, name: path.slice(path.lastIndexOf('/') + 1) }));
+  await updateCommitted(tx, orgId, stored.id, { created: created.length, updated: updated.length, departments, at });
+  const detail = `新增 ${created.length} 人，更新 ${updated.length} 人${made.size > 0 ? `，新建 ${made.size} 个部门` : ''}`;
   await writeAudit(tx, platform, person, { action: 'member.import', targetId: stored.id, targetName: stored.file_name, detail });
-  return { importId: stored.id, created: created.length, updated: updated.length, refused: stored.refused_count };
+  const figures = { created: created.length, updated: updated.length, departments: departments.length };
+  return { importId: stored.id, ...figures, refused: stored.refused_count };
 }
 
-async function createMissingDepartments(
-  tx: Db,
-  { clock, newId }: ImportPlatform,
-  orgId: string,
-  paths: readonly string[],
-): Promise<(path: string) => string | null> {
+/** @throws AppError IMPORT_CHANGED when a member is not as the dry run showed him, or may not be changed by this person (any more) */
+async function assertUnmoved(tx: Db, person: Person, stored: StoredImport): Promise<void> {
+  const updates = stored.rows.filter(({ memberId }) => memberId !== null);
+  const members = updates.length === 0 ? [] : await lockTouched(tx, person.orgId, stored.id);
+  const unmoved = members.filter((member) => member.as_before && mayManage(person, member));
+  if (unmoved.length < updates.length) {
+    throw new AppError('IMPORT_CHANGED');
+  }
+}
+
+interface Departments {
+  /** By path. */
+  made: Map<string, string>;
+  idOf: (path: string) => string | null;
+}
+
+/** Makes the departments that the dry run named, and no other. */
+async function makeDepartments(tx: Db, { clock, newId }: ImportPlatform, orgId: string, stored: StoredImport): Promise<Departments> {
   const tree = await findTree(tx, orgId);
   const known = departmentPaths(tree);
-  const missing = known.missing(paths);
+  const paths = stored.rows.flatMap(({ department }) => (department === null ? [] : [department]));
+  const missing = known.missing([...new Set(paths)]);
+  if (JSON.stringify(missing) !== JSON.stringify(stored.departments)) {
+    throw new AppError('IMPORT_CHANGED');
+  }
   if (tree.length + missing.length > MAX_DEPARTMENTS) {
     throw new AppError('IMPORT_UNREADABLE', { reason: `部门会超过 ${MAX_DEPARTMENTS} 个，请检查“部门”一列` });
   }
@@ -154,48 +178,5 @@ async function createMissingDepartments(
     return { orgId, id: made.get(path) ?? '', parentId, name: names.at(-1) ?? '', position: tree.length + place, at };
   });
   await insertDepartments(tx, departments);
-  return (path) => made.get(path) ?? known.find(path);
-}
-
-/** Takes back the members that an import added, as long as nothing hangs on them; what it changed of others stays. */
-export async function undoImport(platform: ImportPlatform, person: Person, importId: string): Promise<Undone> {
-  const { db, clock, cache } = platform;
-  const { orgId } = person;
-  const stored = found(await findImport(db, orgId, importId));
-  if (stored.undone_at === null && clock.now().getTime() - found(stored.committed_at).getTime() > UNDO_MS) {
-    throw new AppError('IMPORT_UNDO_LATE');
-  }
-  const removed = stored.undone_at === null ? await removeUntouched(db, orgId, importId) : 0;
-  const kept = await countImported(db, orgId, importId);
-  if (stored.undone_at === null) {
-    await inTransaction(db, async (tx) => {
-      await updateUndone(tx, orgId, importId, clock.now());
-      const detail = `移除 ${removed} 人，保留 ${kept} 人`;
-      await writeAudit(tx, platform, person, { action: 'member.undoImport', targetId: importId, targetName: stored.file_name, detail });
-    });
-  }
-  forgetSessions(cache, orgId);
-  return { removed, kept };
-}
-
-// Whoever is a teacher, an author or a head by now is held by a foreign key. It fails the removal of all, so then each is tried alone.
-async function removeUntouched(db: Db, orgId: string, importId: string): Promise<number> {
-  const ids = await findUntouched(db, orgId, importId);
-  try {
-    return await removeMembers(db, orgId, ids);
-  } catch (error) {
-    if (violatedConstraint(error) === null) {
-      throw error;
-    }
-  }
-  let removed = 0;
-  for (const id of ids) {
-    removed += await removeMembers(db, orgId, [id]).catch((error: unknown) => {
-      if (violatedConstraint(error) === null) {
-        throw error;
-      }
-      return 0;
-    });
-  }
-  return removed;
+  return { made, idOf: (path) => made.get(path) ?? known.find(path) };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { importFields, memberApi } from '@palm/contract/member';
+import { memberApi } from '@palm/contract/member';
+import { importFields } from '@palm/contract/member-import';
 import { isStrongPassword } from '../../../identity/index.ts';
 import { MAX_DEPTH } from '../../department/tree.ts';
 import { headings, isExample, type SheetField } from '../member-sheet.ts';

@@ -1,0 +1,53 @@
+import type { ImportChange } from '@palm/contract/member-import';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Table } from 'antd';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorOf } from '../../../shared/ui/failed.tsx';
+import { downloadImportChanges, importChangesQuery } from '../member.api.ts';
+import { fieldNames } from './columns-step.tsx';
+import styles from './import.module.css';
+
+const PAGE_SIZE = 20;
+
+/** Whose field would change from what to what, all of it, before anything is written. */
+export function ChangesTable({ checkId, total, people }: { checkId: string; total: number; people: number }) {
+  const [pageNo, setPageNo] = useState(1);
+  const changes = useQuery(importChangesQuery(checkId, pageNo));
+  return (
+    <section className={styles.changes} aria-label="会改变的内容">
+      <div className={styles.changesHead}>
+        <h3>
+          会改 {people} 人的 {total} 处
+        </h3>
+        <Button
+          type="link"
+          size="small"
+          icon={<Download size={14} />}
+          onClick={() => void downloadImportChanges(checkId).catch(() => undefined)}
+        >
+          下载明细
+        </Button>
+      </div>
+      {changes.isError ? (
+        <ErrorOf error={changes.error} title="明细没有加载出来" onRetry={() => void changes.refetch()} />
+      ) : (
+        <Table<ImportChange>
+          size="small"
+          rowKey={({ row, field }) => `${row} ${field}`}
+          loading={changes.isPending}
+          scroll={{ x: 640, y: 240 }}
+          dataSource={changes.data?.list ?? []}
+          pagination={{ current: pageNo, pageSize: PAGE_SIZE, total, hideOnSinglePage: true, showSizeChanger: false, onChange: setPageNo }}
+          columns={[
+            { title: '行号', dataIndex: 'row', width: 64, className: 'numeric' },
+            { title: '成员', width: 160, ellipsis: true, render: (_, { name, account }) => `${name}（${account}）` },
+            { title: '字段', width: 88, render: (_, { field }) => fieldNames[field] },
+            { title: '现在', render: (_, { before }) => before || <span className={styles.none}>（空）</span> },
+            { title: '改为', render: (_, { after }) => <b>{after}</b> },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

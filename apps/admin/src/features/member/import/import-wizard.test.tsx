@@ -1,0 +1,48 @@
+import { memberApi } from '@palm/contract/member';
+import type { ImportReport } from '@palm/contract/member-import';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { ColumnsStep, type ImportChoices } from './columns-step.tsx';
+import { ResultStep } from './result-step.tsx';
+
+const columns: ImportReport['columns'] = [
+  { header: '账号', field: 'account' },
+  { header: '姓名', field: 'name' },
+];
+
+it('updates nobody and makes no department unless that is chosen this time', () => {
+  const chosen: ImportChoices[] = [];
+  renderPage(<ColumnsStep columns={columns} busy={false} onBack={() => undefined} onNext={(choices) => chosen.push(choices)} />);
+  fireEvent.click(screen.getByText('试运行'));
+  expect(chosen[0]).toMatchObject({ updateExisting: false, createDepartments: false });
+  fireEvent.click(screen.getByText(/更新已有成员/));
+  fireEvent.click(screen.getByText('试运行'));
+  expect(chosen[1]).toMatchObject({ updateExisting: true, createDepartments: false });
+});
+
+it('lists whose field changes from what to what before anything is written', async () => {
+  const api = fakeApi();
+  const change = { row: 2, account: 'lin.yi', name: '林一', field: 'department' as const, before: '总部', after: '总部/研发组' };
+  api.answer(memberApi.importChanges, { list: [change], total: 1 });
+  const report: ImportReport = {
+    checkId: testId(1),
+    columns,
+    creates: 0,
+    updates: 1,
+    unchanged: 2,
+    refused: 0,
+    changes: 1,
+    newDepartments: [],
+    ignoredSheets: [],
+    issues: [],
+    guessable: [3],
+    sample: [],
+  };
+  renderPage(<ResultStep report={report} fileName="成员.xlsx" busy={false} onBack={() => undefined} onImport={() => undefined} />);
+  expect(await screen.findByText('林一（lin.yi）')).toBeDefined();
+  expect(screen.getByText('总部/研发组')).toBeDefined();
+  expect(screen.getByText(/第 3 行/)).toBeDefined();
+  await waitFor(() => expect(api.asked(memberApi.importChanges)[0]?.get('checkId')).toBe(testId(1)));
+});

@@ -1,0 +1,75 @@
+import { departmentApi } from '@palm/contract/department';
+import { memberApi, type MemberDetail } from '@palm/contract/member';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { EditMemberDrawer, NewMemberDrawer } from './member-drawer.tsx';
+
+const detail: MemberDetail = {
+  id: testId(1),
+  account: 'lin.yi',
+  name: '林一',
+  avatarUrl: null,
+  mobile: null,
+  email: null,
+  departmentId: null,
+  departmentName: null,
+  position: '',
+  tags: [],
+  joinedOn: null,
+  status: 'active',
+  administrator: false,
+  owner: false,
+  lastSeenAt: null,
+  permissions: [],
+  intro: '',
+  createdAt: '2026-11-20T01:00:00Z',
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(departmentApi.list, { list: [] });
+});
+
+it('adds a member once however often the button is pressed, and shows the password until it was handed over', async () => {
+  api.answer(memberApi.create, { id: testId(1), password: 'tkhm-4829-wqzb' });
+  renderPage(<NewMemberDrawer departmentId={undefined} onClose={() => undefined} />);
+  fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一' } });
+  fireEvent.change(screen.getByLabelText('账号'), { target: { value: 'lin.yi' } });
+  const add = screen.getByRole('button', { name: '添加' });
+  act(() => {
+    add.click();
+    add.click();
+  });
+  expect(await screen.findByText('tkhm-4829-wqzb')).toBeDefined();
+  expect(api.sent(memberApi.create)).toHaveLength(1);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
+  expect(screen.getByText('tkhm-4829-wqzb')).toBeDefined();
+  fireEvent.click(screen.getByText('已转交'));
+  await waitFor(() => expect(screen.queryByText('tkhm-4829-wqzb')).toBeNull());
+});
+
+it('saves profile and role by one call', async () => {
+  api.answer(memberApi.detail, detail);
+  api.answer(memberApi.update, { done: true });
+  const drawer = <EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />;
+  renderPage(drawer);
+  fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一一' } });
+  fireEvent.click(screen.getByLabelText('管理员'));
+  fireEvent.click(screen.getByText('考试'));
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(api.sent(memberApi.update)).toHaveLength(1));
+  expect(api.sent(memberApi.update)[0]).toMatchObject({ name: '林一一', role: { administrator: true, permissions: ['exam'] } });
+});
+
+it('sends no role that was not touched', async () => {
+  api.answer(memberApi.detail, detail);
+  api.answer(memberApi.update, { done: true });
+  renderPage(<EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />);
+  await screen.findByLabelText('姓名');
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(api.sent(memberApi.update)).toHaveLength(1));
+  expect(api.sent(memberApi.update)[0]).not.toHaveProperty('role');
+});

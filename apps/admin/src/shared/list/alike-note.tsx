@@ -1,0 +1,17 @@
+import styles from './list.module.css';
+
+type AlikeNoteProps = { keyword: string | undefined; page: { total: number; exactTotal: number } | undefined; counted: string };
+
+/** Says how many rows hold the words of the search, where others only look alike. */
+export function AlikeNote({ keyword, page, counted }: AlikeNoteProps) {
+  if (!keyword || !page || page.total === page.exactTotal) {
+    return null;
+  }
+  const exact = page.exactTotal.toLocaleString('zh-CN');
+  const alike = (page.total - page.exactTotal).toLocaleString('zh-CN');
+  return (
+    <p className={styles.note} role="status">
+      完全匹配「{keyword}」的有 {exact} {counted}，排在前面；另外 {alike} {counted}只是字相近，批量操作不包括。
+    </p>
+  );
+}
