@@ -49,7 +49,7 @@ export interface App {
 }
 
 type AppConfig = Pick<Config, 'trustedProxies' | 'callsPerMinute' | 'contentUrl' | 'publicUrl' | 'production'> &
-  Pick<ServerOptions, 'limits'>;
+  Pick<ServerOptions, 'limits' | 'maxEventLoopDelay'>;
 
 /** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. */
 export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig): Promise<App> {
@@ -64,6 +64,7 @@ export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig
     contentOrigin: config.contentUrl,
     secure: config.publicUrl.startsWith('https:'),
     limits: config.limits,
+    maxEventLoopDelay: config.maxEventLoopDelay,
   });
   const router: Router = {
     fastify,

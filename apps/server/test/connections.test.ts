@@ -10,8 +10,15 @@ import { createTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';
 import { createMember, createOrganisation, type TestMember } from './factories.ts';
 
-// All of them in a hurry, but for the answers of one server: what must not be cut outlives every limit that must not apply to it.
-const hurried = { ...connectionLimits, headers: 100, body: 200, uploadIdle: 500, keepAlive: 100, checkEvery: 20 };
+/** Each server is in a hurry about one thing only, so that a busy machine is not taken for a slow sender. */
+const limitsOf = {
+  headers: { headers: 100, checkEvery: 20 },
+  bodies: { body: 200, uploadIdle: 500, keepAlive: 100 },
+  answers: { answerIdle: 200 },
+  // What must not be cut outlives these.
+  others: { body: 200, keepAlive: 100 },
+};
+type Hurry = keyof typeof limitsOf;
 const MUCH_LONGER_MS = 700;
 const TICK_MS = 20;
 const BIG = Buffer.alloc(32 * 1024 * 1024, 'film');
@@ -19,20 +26,21 @@ const BIG = Buffer.alloc(32 * 1024 * 1024, 'film');
 const JSON_POST = 'POST /api/front/login/unp HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 const CUT = /^HTTP\/1\.1 408 [^]*REQUEST_TIMEOUT/;
 
-let app: TestApp;
-let impatient: TestApp;
+const apps = new Map<Hurry, TestApp>();
+const appOf = (hurry: Hurry): TestApp => apps.get(hurry) as TestApp;
 let member: TestMember;
 beforeAll(async () => {
-  app = await createTestApp({ limits: hurried });
-  impatient = await createTestApp({ limits: { ...hurried, answerIdle: 200 } });
-  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-  await impatient.fastify.listen({ port: 0, host: '127.0.0.1' });
-  member = await createMember(app, (await createOrganisation(app)).orgId);
+  for (const [hurry, limits] of Object.entries(limitsOf)) {
+    const app = await createTestApp({ limits: { ...connectionLimits, ...limits } });
+    await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+    apps.set(hurry as Hurry, app);
+  }
+  member = await createMember(appOf('others'), (await createOrganisation(appOf('others'))).orgId);
 });
-afterAll(() => Promise.all([app.close(), impatient.close()]));
+afterAll(() => Promise.all([...apps.values()].map((app) => app.close())));
 
-async function open(server = app): Promise<Socket> {
-  const socket = connect((server.fastify.server.address() as AddressInfo).port, '127.0.0.1');
+async function open(hurry: Hurry): Promise<Socket> {
+  const socket = connect((appOf(hurry).fastify.server.address() as AddressInfo).port, '127.0.0.1');
   // A cut may arrive as a reset.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -56,25 +64,25 @@ async function trickle(socket: Socket, pieces: Iterable<string | Buffer>): Promi
 
 describe('a connection is closed', () => {
   test('that says nothing', async () => {
-    expect(await answerOf(await open())).toMatch(CUT);
+    expect(await answerOf(await open('headers'))).toMatch(CUT);
   });
 
   test('whose headers never end', async () => {
-    const socket = await open();
+    const socket = await open('headers');
     const answer = answerOf(socket);
     await trickle(socket, ['GET /api/health HTTP/1.1\r\nhost: x\r\n', ...Array.from({ length: 100 }, (_, n) => `x-${n}: 1\r\n`)]);
     expect(await answer).toMatch(CUT);
   });
 
   test('whose body comes byte by byte', async () => {
-    const socket = await open();
+    const socket = await open('bodies');
     const answer = answerOf(socket);
     await trickle(socket, [`${JSON_POST}content-length: 500\r\n\r\n{`, ...bytes(' ', 400)]);
     expect(await answer).toMatch(CUT);
   });
 
   test('whose body comes byte by byte after the call was refused', async () => {
-    const socket = await open();
+    const socket = await open('bodies');
     const answer = answerOf(socket);
     const head = 'POST /api/front/exam/save HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{';
     await trickle(socket, [head, ...bytes(' ', 400)]);
@@ -82,23 +90,23 @@ describe('a connection is closed', () => {
   });
 
   test('that asks for nothing more', async () => {
-    const socket = await open();
+    const socket = await open('bodies');
     socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');
     expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('whose upload has stopped', async () => {
-    const socket = await open();
+    const socket = await open('bodies');
     socket.write('POST /oss HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b\r\n');
     expect(await answerOf(socket)).toMatch(CUT);
   });
 
   test('that takes nothing of its answer', async () => {
-    impatient.platform.storage.put('film.mp4', BIG);
-    const connected = once(impatient.fastify.server, 'connection') as Promise<[Socket]>;
-    const socket = await open(impatient);
+    appOf('answers').platform.storage.put('film.mp4', BIG);
+    const connected = once(appOf('answers').fastify.server, 'connection') as Promise<[Socket]>;
+    const socket = await open('answers');
     socket.pause();
-    socket.write(`GET ${impatient.platform.files.url('film.mp4')} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    socket.write(`GET ${appOf('answers').platform.files.url('film.mp4')} HTTP/1.1\r\nhost: x\r\n\r\n`);
     const [theirs] = await connected;
     await once(theirs, 'close');
     expect(theirs.bytesWritten).toBeGreaterThan(0);
@@ -110,7 +118,7 @@ describe('a connection is closed', () => {
     ['a header with a character that no text may hold', 'GET /api/health HTTP/1.1\r\nhost: x\r\nx-access-token: a\0b\r\n\r\n', 400],
     ['more headers than fit', `GET /api/health HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('with an envelope when it brings %s', async (_name, request, status) => {
-    const socket = await open();
+    const socket = await open('bodies');
     socket.write(request);
     const [head = '', body = ''] = (await answerOf(socket)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
@@ -120,7 +128,9 @@ describe('a connection is closed', () => {
 
 describe('a connection goes on', () => {
   test('for an upload that is slow', async () => {
-    const signing = await call(app, member.token, uploadApi.sign, { query: { purpose: 'picture', fileName: '图.png', size: 400 } });
+    const signing = await call(appOf('others'), member.token, uploadApi.sign, {
+      query: { purpose: 'picture', fileName: '图.png', size: 400 },
+    });
     const fields = { key: `${signing.dir}a.png`, policy: signing.policy, OSSAccessKeyId: signing.accessId, signature: signing.signature };
     const parts = Object.entries({ ...fields, success_action_status: '200' }).map(
       ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -128,7 +138,7 @@ describe('a connection goes on', () => {
     const head = `${parts.join('')}--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
     const pieces = [...bytes('x', Math.ceil(MUCH_LONGER_MS / TICK_MS)), '\r\n--b--\r\n'];
     const length = Buffer.byteLength(head) + pieces.join('').length;
-    const socket = await open();
+    const socket = await open('others');
     const answer = answerOf(socket);
     await trickle(socket, [
       `POST /oss HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n${head}`,
@@ -138,12 +148,12 @@ describe('a connection goes on', () => {
   });
 
   test('for a film that is paused', async () => {
-    app.platform.storage.put('film.mp4', BIG);
-    const socket = await open();
+    appOf('others').platform.storage.put('film.mp4', BIG);
+    const socket = await open('others');
     socket.pause();
-    socket.write(`GET ${app.platform.files.url('film.mp4')} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    socket.write(`GET ${appOf('others').platform.files.url('film.mp4')} HTTP/1.1\r\nhost: x\r\n\r\n`);
     for await (const since of ticks(MUCH_LONGER_MS, performance.now())) {
-      expect(performance.now() - since).toBeGreaterThan(hurried.body);
+      expect(performance.now() - since).toBeGreaterThan(limitsOf.others.body);
       break;
     }
     expect((await answerOf(socket)).length).toBeGreaterThan(BIG.length);
@@ -152,7 +162,7 @@ describe('a connection goes on', () => {
 
 describe('a body', () => {
   const post = (path: string, token: string, payload: string) =>
-    app.fastify.inject({
+    appOf('others').fastify.inject({
       method: 'POST',
       url: `/api${path}`,
       headers: { 'content-type': 'application/json', ...(token === '' ? {} : { 'x-access-token': token }) },

@@ -5,7 +5,7 @@ import { samples } from '../isolation-samples.ts';
 import type { Random } from './random.ts';
 
 /** The part of JSON Schema that the document uses. */
-export interface Schema {
+interface Schema {
   type?: string | string[];
   anyOf?: Schema[];
   oneOf?: Schema[];

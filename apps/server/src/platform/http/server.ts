@@ -47,7 +47,7 @@ export interface ServerOptions {
   secure: boolean;
   limits?: ConnectionLimits | undefined;
   /** Milliseconds by which the event loop may be late before calls are refused. */
-  maxEventLoopDelay?: number;
+  maxEventLoopDelay?: number | undefined;
 }
 
 /** Fastify with everything that holds for every request: limits, headers, log line, envelope of errors. */

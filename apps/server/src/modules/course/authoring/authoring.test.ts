@@ -123,3 +123,17 @@ describe('publishing a course', () => {
     expect(await refusal(app, token, api.remove, { body: { courseId } })).toBe('COURSE_HAS_RECORDS');
   });
 });
+
+test('categories that many arrange at once end in the order of one of them', async () => {
+  const { token } = await createWorkshop();
+  const ids: string[] = [];
+  for (const name of ['教学', '安全', '数学', '语文', '历史', '地理']) {
+    ids.push((await call(app, token, api.saveCategory, { body: { name } })).id);
+  }
+  const orders = Array.from({ length: 40 }, (_, turn) =>
+    ids.map((_id, place) => ids[(place * (turn % 2 === 0 ? 1 : 5) + turn) % ids.length] ?? ''),
+  );
+  await Promise.all(orders.map((categoryIds) => call(app, token, api.arrangeCategories, { body: { categoryIds } })));
+  const { list } = await call(app, token, api.categories);
+  expect(orders).toContainEqual(list.map(({ id }) => id));
+});

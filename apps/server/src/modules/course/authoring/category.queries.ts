@@ -31,6 +31,10 @@ export async function renameCategory(db: Db, orgId: string, categoryId: string, 
   return numUpdatedRows > 0n;
 }
 
+/** The ids of all categories, held in one order until the transaction ends: two arrangements at once wait for each other. */
+export const holdCategories = (tx: Db, orgId: string) =>
+  tx.selectFrom('course_category').select('id').where('org_id', '=', orgId).orderBy('id').forUpdate().execute();
+
 export async function arrangeCategories(db: Db, orgId: string, categoryIds: string[]): Promise<void> {
   await sql`update course_category set position = given.position
     from unnest(${categoryIds}::uuid[]) with ordinality as given (id, position)

@@ -34,7 +34,7 @@ export async function saveCategory(
 
 export async function arrangeCategories({ db }: Platform, person: Person, categoryIds: string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const own = await queries.findCategories(tx, person.orgId);
+    const own = await queries.holdCategories(tx, person.orgId);
     const given = new Set(categoryIds);
     if (given.size !== own.length || categoryIds.length !== own.length || own.some(({ id }) => !given.has(id))) {
       throw new AppError('CONFLICT');
