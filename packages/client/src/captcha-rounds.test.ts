@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { captchaPayload, type CaptchaChallenge } from '@palm/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { withCaptcha, type CaptchaState, type SolvedCaptcha } from './captcha-rounds.ts';
@@ -6,16 +5,17 @@ import { solveCaptcha } from './solve-captcha.ts';
 import { testCaptcha } from './testing.ts';
 
 const { salt, nonce } = testCaptcha.challenge.parameters;
-const digestOf = (counter: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(counter);
-  return createHash('sha256')
-    .update(Buffer.concat([Buffer.from(salt + nonce, 'hex'), bytes]))
-    .digest('hex');
+const bytesOf = (hex: string) => (hex.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
+/** By the browser's own SHA-256, so that ours is compared with another. */
+const digestOf = async (counter: number): Promise<string> => {
+  const message = new Uint8Array([...bytesOf(salt + nonce), 0, 0, 0, 0]);
+  new DataView(message.buffer).setUint32(32, counter);
+  const digest = await globalThis.crypto.subtle.digest('SHA-256', message);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
-const challengeFor = (counter: number): CaptchaChallenge => ({
+const challengeFor = async (counter: number): Promise<CaptchaChallenge> => ({
   ...testCaptcha.challenge,
-  parameters: { ...testCaptcha.challenge.parameters, keyPrefix: digestOf(counter).slice(0, 32) },
+  parameters: { ...testCaptcha.challenge.parameters, keyPrefix: (await digestOf(counter)).slice(0, 32) },
 });
 
 /** A server that answers these codes in turn. */
@@ -24,7 +24,7 @@ function setUp(codes: number[]) {
   const states: CaptchaState[] = [];
   let loaded = 0;
   const parts = {
-    load: async () => ({ captchaId: `captcha-${(loaded += 1)}`, challenge: challengeFor(5) }),
+    load: async () => ({ captchaId: `captcha-${(loaded += 1)}`, challenge: await challengeFor(5) }),
     send: async (captcha: SolvedCaptcha | null) => {
       sent.push(captcha);
       return { code: codes.shift() ?? 0 };
@@ -36,16 +36,16 @@ function setUp(codes: number[]) {
 
 describe('the work of a captcha', () => {
   it.each([0, 1, 4321, 70_000])('finds the number %i, without crypto.subtle', async (counter) => {
-    const challenge = challengeFor(counter);
+    const challenge = await challengeFor(counter);
     const text = await solveCaptcha(challenge);
     const payload = captchaPayload.parse(JSON.parse(atob(text)));
-    expect(payload).toEqual({ challenge, solution: { counter, derivedKey: digestOf(counter) } });
+    expect(payload).toEqual({ challenge, solution: { counter, derivedKey: await digestOf(counter) } });
   });
 
   it('lets the page go on meanwhile', async () => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 1);
-    await solveCaptcha(challengeFor(400_000));
+    await solveCaptcha(await challengeFor(400_000));
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(1);
   });
