@@ -44,6 +44,7 @@ const serverEntries = { main: inRoot('apps/server/src/main.ts'), worker: inRoot(
 /**
  * Bundles the server and what it imports into one file, ready in a third of the time that loading the modules takes, and beside it what its
  * worker processes run.
+ * @param {Record<string, string>} [entries] by the names of their outputs, absolute
  */
 export async function bundleServer(folder = dirname(serverBundle), entries = serverEntries) {
   await build({

@@ -45,7 +45,8 @@ describe('a file that says more than it holds', () => {
     expect(answered.length).toBeGreaterThan(20);
     expect(new Set(answered)).toEqual(new Set([200]));
     expect(process.memoryUsage.rss() - memory).toBeLessThan(128 * 1024 * 1024);
-  });
+    // A worker gets what others leave: its deadline is time of the processor.
+  }, 120_000);
 
   it('is a picture of a thousand million pixels in a few bytes', async () => {
     await expect(inspect('picture', makeLargePng(40_000, 30_000))).rejects.toMatchObject({

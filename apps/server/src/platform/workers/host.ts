@@ -17,18 +17,23 @@ export function hostTasks(): void {
   let watch: NodeJS.Timeout | undefined;
 
   const send = (report: Report, after: () => void = () => undefined) => process.send?.(report, after);
-  const end = (reason: 'memory' | 'crash', message: string) => {
+  const end = (reason: 'memory' | 'crash' | 'deadline', message: string) => {
     clearInterval(watch);
     send({ kind: 'ended', reason, message }, () => process.kill(process.pid, 'SIGKILL'));
   };
-  const look = () => {
+  const look = (deadlineMs: number, began: NodeJS.CpuUsage) => {
+    const { user, system } = process.cpuUsage(began);
+    if ((user + system) / 1000 > deadlineMs) {
+      end('deadline', 'the task took longer than its deadline');
+      return;
+    }
     if (process.memoryUsage.rss() > Number(resident) * MEGABYTE) {
       end('memory', 'the process grew beyond its limit');
     }
   };
 
   process.on('message', (order: Order) => {
-    watch = setInterval(look, WATCH_MS);
+    watch = setInterval(look, WATCH_MS, order.deadlineMs, process.cpuUsage());
     thread.postMessage(order);
   });
   // The server is gone, however it went.

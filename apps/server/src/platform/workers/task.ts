@@ -5,7 +5,10 @@ export type Lane = 'read' | 'write';
 export interface Task<Input, Output> {
   name: string;
   lane: Lane;
-  /** From the moment a process takes it up; then the process is killed. */
+  /**
+   * Time of the processor, from the moment a process takes it up; then the process is killed. Workers run at a low priority: on a busy machine
+   * a good file would be late by the clock, which gets four times as much.
+   */
   deadlineMs: number;
   /** For the compiler only: what goes in and comes out. */
   readonly shape?: { input: Input; output: Output };
@@ -22,6 +25,7 @@ export const implement = <Input, Output>(
 export interface Order {
   name: string;
   input: unknown;
+  deadlineMs: number;
 }
 
 /** What a worker process tells: the thread's own words, and the host's last ones. */
@@ -29,7 +33,7 @@ export type Report =
   | { kind: 'ready' }
   | { kind: 'done'; output: unknown; rssBytes: number }
   | { kind: 'failed'; message: string; rssBytes: number }
-  | { kind: 'ended'; reason: 'memory' | 'crash'; message: string };
+  | { kind: 'ended'; reason: 'memory' | 'crash' | 'deadline'; message: string };
 
 /** Megabytes. */
 export interface MemoryLimits {

@@ -11,6 +11,9 @@ import { createLogger } from '../logger.ts';
 import { createWorkers, type Workers, type WorkersOptions } from './workers.ts';
 
 const entry = new URL('../../../test/worker-fixture-entry.ts', import.meta.url);
+// Processes of a low priority start when others let them; every test waits for an event, none for a time.
+vi.setConfig({ testTimeout: 120_000 });
+
 const tooComplex = { errorCode: 'FILE_TOO_COMPLEX', message: '文件太复杂，无法读取' };
 const busy = { statusCode: 503 };
 
@@ -41,7 +44,7 @@ const isAlive = (pid: number): boolean => {
 async function occupy() {
   const [started, until] = [join(folder, 'started'), join(folder, 'until')];
   const done = workers.run(tasks.waitFor, { started, until });
-  await vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout: 15_000, interval: 10 });
+  await vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout: 60_000, interval: 10 });
   return { done, letGo: () => writeFileSync(until, '') };
 }
 
@@ -93,7 +96,7 @@ describe('a worker', () => {
     start({ idleMs: 20 });
     expect(workers.pids()).toEqual([]);
     const pid = await workers.run(tasks.pid, null);
-    await vi.waitFor(() => expect(workers.pids()).toEqual([]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(workers.pids()).toEqual([]), { timeout: 60_000 });
     expect(isAlive(pid)).toBe(false);
     expect(await workers.run(tasks.pid, null)).not.toBe(pid);
   });
@@ -161,7 +164,7 @@ describe('a server that is gone', () => {
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return { child, exit, pid: Number(line) };
   };
-  const isGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 15_000 });
+  const isGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 });
 
   it('was not kept from ending by an idle worker', async () => {
     start();
