@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
-import { isUnavailable } from './database/errors.ts';
+import { isBusy, isUnavailable } from './database/errors.ts';
 import type { Subscription } from './events.ts';
 
 const POLL_MS = 1_000;
@@ -31,7 +31,7 @@ export function createJobWorker(boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'
       try {
         return await statement();
       } catch (error) {
-        if (!isUnavailable(error) || stopping.signal.aborted) {
+        if (!(isUnavailable(error) || isBusy(error)) || stopping.signal.aborted) {
           throw error;
         }
         await pause();

@@ -15,7 +15,7 @@ export interface Limits {
 }
 
 /** Calls of people: whoever waits longer has gone away. */
-export const ORDINARY: Limits = { connect: 10_000, statement: 15_000, lock: 4_000, idleInTransaction: 20_000, silence: 18_000 };
+export const ORDINARY: Limits = { connect: 10_000, statement: 15_000, lock: 3_000, idleInTransaction: 20_000, silence: 18_000 };
 
 /** Upgrades, backup, restore: work on whole tables, of which nobody can say how long it takes. */
 export const PATIENT: Limits = { connect: 10_000, statement: DAY_MS, lock: DAY_MS, idleInTransaction: DAY_MS, silence: DAY_MS };

@@ -142,7 +142,7 @@ test('the server itself ends what takes too long', async () => {
   const { db } = open();
   const { rows } = await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
-  expect(rows).toEqual([{ statement: '15s', lock: '4s', idle: '20s' }]);
+  expect(rows).toEqual([{ statement: '15s', lock: '3s', idle: '20s' }]);
 });
 
 test('the address of the database may overrule the limits of calls, not those of upgrades', async () => {

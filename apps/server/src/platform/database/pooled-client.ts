@@ -63,7 +63,7 @@ function watchClient(client: pg.PoolClient, locks: LockWatch, silence: Silence):
     }
   };
   const query = async (text: string, values: ReadonlyArray<unknown>) => {
-    locks.admit(text);
+    const isTrial = locks.admit(text);
     const askedAt = performance.now();
     try {
       const result = await client.query({ name: values.length === 0 ? undefined : nameOf(text), text, values: [...values] });
@@ -71,7 +71,7 @@ function watchClient(client: pg.PoolClient, locks: LockWatch, silence: Silence):
       locks.succeeded(text);
       return result;
     } catch (error) {
-      locks.failed(text, error);
+      locks.failed(text, error, isTrial);
       if (isUnavailable(error)) {
         giveUp(error as Error, askedAt);
       }
