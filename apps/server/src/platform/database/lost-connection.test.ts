@@ -122,6 +122,14 @@ test('when one connection fell silent those that idled meanwhile are not tried o
   expect(failures.filter((failure) => failure !== undefined)).toEqual([]);
 });
 
+test('a call does not wait for a connection that nobody opens', async () => {
+  const { db } = throughProxy({ limits: { ...ORDINARY, connect: 200 } });
+  proxy.silence();
+  expect(isUnavailable(await failureOf(pidOf(db)))).toBe(true);
+  proxy.heal();
+  expect(await pidOf(db)).toBeGreaterThan(0);
+});
+
 test('while the database says nothing it is not ready within five seconds, however many ask, and ready again by itself', async () => {
   const { ready } = throughProxy();
   await ready();
