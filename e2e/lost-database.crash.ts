@@ -13,7 +13,7 @@ import { createWriters, type Writers } from './support/acknowledged.ts';
 const ROUNDS = 10;
 /** After how many acknowledgements of a round the database is struck. */
 const STRIKE_AFTER = 120;
-const RECOVERS = { timeout: 30_000, interval: 50 };
+const RECOVERS = { timeout: 60_000, interval: 50 };
 const NOT_READY_WITHIN_MS = 5_000;
 
 let dataDir: string;
@@ -81,8 +81,8 @@ describe('a database of its own', () => {
     server = await startBuiltServer({
       PORT: String(await freePort()),
       DATA_DIR: `${dataDir}/files`,
-      // Connections that were silenced are given up after two seconds instead of eighteen, so that ten rounds fit into a minute.
-      DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}?query_timeout=2000`,
+      // Connections that were silenced are given up after three seconds instead of eighteen, so that ten rounds fit into a minute.
+      DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}?query_timeout=3000`,
       CALLS_PER_MINUTE: '10000000',
     });
     writers = await createWriters({ url: server.url, database: () => database });

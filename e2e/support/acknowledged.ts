@@ -138,20 +138,37 @@ async function createLearners(url: string, { db }: Database, orgId: string): Pro
   return learners;
 }
 
+/** A busy machine may put a call off: it is made again, as the pages do. */
+async function insist<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) {
+      return answer;
+    }
+  }
+}
+
+async function readSitting(url: string, token: string, attemptId: string): Promise<{ questions: { id: string }[] } | null> {
+  const answer = await fetch(`${url}/api/front/exam/sitting?attemptId=${attemptId}`, { headers: { 'x-access-token': token } });
+  const { result } = (await answer.json()) as { result: { questions: { id: string }[] } };
+  return answer.ok ? result : null;
+}
+
 type Tasks = { sectionId: string; examId: string };
 
 async function begin(url: string, { memberId, token }: Pick<Learner, 'memberId' | 'token'>, tasks: Tasks): Promise<Learner> {
-  const player = await post<{ playerSession: string }>(`${url}/api/front/study/openPlayer`, token, { sectionId: tasks.sectionId });
-  const attempt = await post<{ attemptId: string }>(`${url}/api/front/exam/start`, token, { examId: tasks.examId });
-  const attemptId = attempt?.attemptId ?? '';
-  const answer = await fetch(`${url}/api/front/exam/sitting?attemptId=${attemptId}`, { headers: { 'x-access-token': token } });
-  const { result } = (await answer.json()) as { result: { questions: { id: string }[] } };
+  const player = await insist(() =>
+    post<{ playerSession: string }>(`${url}/api/front/study/openPlayer`, token, { sectionId: tasks.sectionId }),
+  );
+  const attempt = await insist(() => post<{ attemptId: string }>(`${url}/api/front/exam/start`, token, { examId: tasks.examId }));
+  const { attemptId } = attempt;
+  const { questions } = await insist(() => readSitting(url, token, attemptId));
   return {
     memberId,
     token,
-    playerSession: player?.playerSession ?? '',
+    playerSession: player.playerSession,
     attemptId,
-    questionId: result.questions[0]?.id ?? '',
+    questionId: questions[0]?.id ?? '',
     reported: 0,
     saved: 0,
   };

@@ -24,7 +24,7 @@ export function beforeEnd(step: Step): void {
 }
 
 /** Ends the process in order: step after step, each within its patience, all within fifteen seconds. Only the first call counts. */
-export async function endProcess(code: number): Promise<void> {
+async function endProcess(code: number): Promise<void> {
   if (ending) {
     return;
   }

@@ -9,7 +9,7 @@ export interface DatabaseProxy {
   lead(target: Target): void;
   /** Every connection, also a new one, stays open and hears nothing more. */
   silence(): void;
-  /** New connections are served again; those that were silenced stay silent for ever. */
+  /** New connections are served again, also those that began meanwhile; those that were open before stay silent for ever. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -22,6 +22,7 @@ export async function createDatabaseProxy(first: Target): Promise<DatabaseProxy>
   let target = first;
   const pairs = new Set<[Socket, Socket]>();
   const sockets = new Set<Socket>();
+  let waiting: Socket[] = [];
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     // What breaks breaks on both sides; nobody here is interested in how.
@@ -31,12 +32,7 @@ export async function createDatabaseProxy(first: Target): Promise<DatabaseProxy>
     near.unpipe(far).resume();
     far.unpipe(near).resume();
   };
-  const server = createServer((near) => {
-    keep(near);
-    if (silent) {
-      near.resume();
-      return;
-    }
+  const link = (near: Socket): void => {
     const isFolder = target.host.startsWith('/');
     const far = keep(
       isFolder ? connect(path.join(target.host, `.s.PGSQL.${target.port}`)) : connect({ host: target.host, port: target.port }),
@@ -48,6 +44,14 @@ export async function createDatabaseProxy(first: Target): Promise<DatabaseProxy>
       near.destroy();
     });
     far.pipe(near).on('close', () => far.destroy());
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (silent) {
+      waiting.push(near);
+    } else {
+      link(near);
+    }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -63,6 +67,8 @@ export async function createDatabaseProxy(first: Target): Promise<DatabaseProxy>
     },
     heal() {
       silent = false;
+      waiting.filter((near) => !near.destroyed).forEach(link);
+      waiting = [];
     },
     async close() {
       sockets.forEach((socket) => socket.destroy());

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
-import { isUnavailable } from './database/errors.ts';
+import { isBusy, isUnavailable } from './database/errors.ts';
 
 const POLL_MS = 1_000;
 const BATCH = 20;
@@ -52,7 +52,7 @@ export function createJobWorker({ boss, onFailure, complain }: JobWorkerOptions)
       try {
         return await statement();
       } catch (error) {
-        if (!isUnavailable(error) || stopping.signal.aborted) {
+        if (!(isUnavailable(error) || isBusy(error)) || stopping.signal.aborted) {
           throw error;
         }
         await pause();

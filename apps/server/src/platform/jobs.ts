@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import { isUnavailable } from './database/errors.ts';
+import { isBusy, isUnavailable } from './database/errors.ts';
 import type { Db } from './database/transaction.ts';
 import type { EventMap, Schedule, Subscription } from './events.ts';
 import { settleFailure } from './failed-jobs.ts';
@@ -51,7 +51,7 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
     schedule: false,
     supervise: true,
   });
-  const complain = (error: unknown) => logger[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'jobs');
+  const complain = (error: unknown) => logger[isUnavailable(error) || isBusy(error) ? 'warn' : 'error']({ err: error }, 'jobs');
   boss.on('error', complain);
   const subscribersOf = (event: keyof EventMap) => subscriptions.filter((candidate) => candidate.event === event);
 

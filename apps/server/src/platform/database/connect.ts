@@ -44,7 +44,12 @@ export interface Database {
  * @throws StartError when the connection string is no address
  */
 export function connectDatabase(options: ConnectOptions): Database {
-  const pool = new pg.Pool({ ...clientConfig(options, options.limits), max: options.maxConnections ?? DEFAULT_CONNECTIONS });
+  const pool = new pg.Pool({
+    ...clientConfig(options, options.limits),
+    max: options.maxConnections ?? DEFAULT_CONNECTIONS,
+    connectionTimeoutMillis: (options.limits ?? ORDINARY).queue,
+    Client: clientThatOpensWithin((options.limits ?? ORDINARY).connect),
+  });
   let closing = false;
   // A listener for the whole life of each connection: the pool listens to those that are idle only, and without one the process ends.
   pool.on('connect', (client) => {
@@ -83,6 +88,15 @@ function clientConfig(options: ConnectOptions, limits: Limits | undefined): pg.C
   }
   return { ...shared, connectionString: limits === undefined ? options.connectionString : withoutLimits(options.connectionString) };
 }
+
+/** The pool has one limit for two things: a call may wait long for its turn, but no connection takes long to open. */
+const clientThatOpensWithin = (connectionTimeoutMillis: number) =>
+  class extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      // The pool hides the password from copies.
+      super({ ...config, password: config.password, connectionTimeoutMillis });
+    }
+  };
 
 function protocolOf(address: string): string {
   return URL.canParse(address) ? new URL(address).protocol : '';

@@ -41,7 +41,7 @@ test('a server that ends the connection is unavailable, a wrong statement is not
   expect(isUnavailable(await failureOf('select nothing'))).toBe(false);
 });
 
-test.each([{ code: 'ECONNREFUSED' }, { code: '08006' }, new Error('timeout exceeded when trying to connect')])(
+test.each([{ code: 'ECONNREFUSED' }, { code: '08006' }, new Error('Connection terminated due to connection timeout')])(
   '%s is unavailable',
   (error) => {
     expect(isUnavailable(error)).toBe(true);
@@ -58,5 +58,6 @@ test('a lock that was not given and a statement that took too long are signs of 
     const failure = await failureOf(statement);
     expect([isBusy(failure), isUnavailable(failure)]).toEqual([true, false]);
   }
+  expect(isBusy(new Error('timeout exceeded when trying to connect'))).toBe(true);
   await database.pool.query('reset statement_timeout');
 });

@@ -19,8 +19,7 @@ const LOST = new Set([
 ]);
 const CONNECTION_EXCEPTION = '08';
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
-const SILENT_MESSAGES =
-  /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
+const SILENT_MESSAGES = /^(Query read timeout|timeout expired|Connection terminated due to connection timeout)/;
 // SQLSTATE: serialisation failure, deadlock, lock timeout, statement timeout.
 const BUSY = new Set(['40001', '40P01', '55P03', '57014']);
 
@@ -63,9 +62,12 @@ export function isUnavailable(error: unknown): boolean {
   return isLost(error) || messageMatches(error, SILENT_MESSAGES);
 }
 
-/** Whether the database answers but could not get this done beside everything else: locks, deadlocks, the time limit of a statement. */
+/**
+ * Whether the database could not get this done beside everything else: locks, deadlocks, the time limit of a statement, no connection
+ * of the pool that became free.
+ */
 export function isBusy(error: unknown): boolean {
-  return BUSY.has(databaseCode(error) ?? '');
+  return BUSY.has(databaseCode(error) ?? '') || messageMatches(error, /^timeout exceeded when trying to connect/);
 }
 
 /** Whether this statement waited in vain for a lock that somebody else holds. */

@@ -2,8 +2,10 @@ const DAY_MS = 86_400_000;
 
 /** How long the app waits for its database, in milliseconds. */
 export interface Limits {
-  /** To open a connection, and to get one of the pool. */
+  /** To open a connection. */
   connect: number;
+  /** To get a connection while all of the pool are in use. */
+  queue: number;
   /** One statement, by the server's own clock. */
   statement: number;
   /** One statement until it has its locks: a table that somebody keeps locked must not collect every connection. */
@@ -15,10 +17,24 @@ export interface Limits {
 }
 
 /** Calls of people: whoever waits longer has gone away. */
-export const ORDINARY: Limits = { connect: 10_000, statement: 15_000, lock: 4_000, idleInTransaction: 20_000, silence: 18_000 };
+export const ORDINARY: Limits = {
+  connect: 5_000,
+  queue: 10_000,
+  statement: 15_000,
+  lock: 3_000,
+  idleInTransaction: 20_000,
+  silence: 18_000,
+};
 
 /** Upgrades, backup, restore: work on whole tables, of which nobody can say how long it takes. */
-export const PATIENT: Limits = { connect: 10_000, statement: DAY_MS, lock: DAY_MS, idleInTransaction: DAY_MS, silence: DAY_MS };
+export const PATIENT: Limits = {
+  connect: 10_000,
+  queue: DAY_MS,
+  statement: DAY_MS,
+  lock: DAY_MS,
+  idleInTransaction: DAY_MS,
+  silence: DAY_MS,
+};
 
 /** Whether the database answers at all: what a balancer waits for. For a connection and an answer, and what was known half a second ago, less than five seconds. */
 export const PROBE: Limits = { ...ORDINARY, connect: 1_500, silence: 2_000 };

@@ -122,6 +122,14 @@ test('when one connection fell silent those that idled meanwhile are not tried o
   expect(failures.filter((failure) => failure !== undefined)).toEqual([]);
 });
 
+test('a call does not wait for a connection that nobody opens', async () => {
+  const { db } = throughProxy({ limits: { ...ORDINARY, connect: 200 } });
+  proxy.silence();
+  expect(isUnavailable(await failureOf(pidOf(db)))).toBe(true);
+  proxy.heal();
+  expect(await pidOf(db)).toBeGreaterThan(0);
+});
+
 test('while the database says nothing it is not ready within five seconds, however many ask, and ready again by itself', async () => {
   const { ready } = throughProxy();
   await ready();
@@ -142,7 +150,7 @@ test('the server itself ends what takes too long', async () => {
   const { db } = open();
   const { rows } = await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
-  expect(rows).toEqual([{ statement: '15s', lock: '4s', idle: '20s' }]);
+  expect(rows).toEqual([{ statement: '15s', lock: '3s', idle: '20s' }]);
 });
 
 test('the address of the database may overrule the limits of calls, not those of upgrades', async () => {

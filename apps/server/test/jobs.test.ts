@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
-import { connectDatabase, type Database } from './database/connect.ts';
-import { inTransaction } from './database/transaction.ts';
-import { on, type Schedule } from './events.ts';
-import { createJobs, type Jobs } from './jobs.ts';
-import { createLogger, type Logger } from './logger.ts';
+import { connectDatabase, type Database } from '../src/platform/database/connect.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
+import { on, type Schedule } from '../src/platform/events.ts';
+import { createJobs, type Jobs } from '../src/platform/jobs.ts';
+import { createLogger, type Logger } from '../src/platform/logger.ts';
+import { createEmptyDatabase, type TestDatabase } from './database.ts';
 
-declare module './events.ts' {
+declare module '../src/platform/events.ts' {
   interface EventMap {
     'bell-rung': { orgId: string; number: number };
   }
