@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
-import { created, done, id, instant, keyword, line, richText } from './fields.ts';
+import { created, done, id, instant, keyword, lastSave, line, richText } from './fields.ts';
 import { isOneOf, matchingRows, pageOf, pageQuery } from './paging.ts';
 
 const tags = ['question'] as const;
@@ -56,6 +56,7 @@ export const questionDetail = questionContent.extend({
   marks: z.number().int(),
   usedBy: z.number().int(),
   revision: z.number().int(),
+  ...lastSave,
 });
 export type QuestionDetail = z.infer<typeof questionDetail>;
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { selectCards } from '../course.queries.ts';
 
 export type AdminListQuery = QueryOf<typeof courseAuthoringApi.list>;
-export type CourseFields = Omit<BodyOf<typeof courseAuthoringApi.update>, 'courseId' | 'revision'>;
+export type CourseFields = Omit<BodyOf<typeof courseAuthoringApi.update>, 'courseId' | 'infoRevision'>;
 
 /** A course named by itself or by a part of it. */
 export type CoursePart = { courseId: string } | { chapterId: string } | { sectionId: string };
@@ -54,7 +54,14 @@ export const findTitlesToPick = (db: Db, orgId: string, keyword: string | undefi
     .execute();
 
 export const findCourse = (db: Db, orgId: string, courseId: string) =>
-  db.selectFrom('course').selectAll().where('org_id', '=', orgId).where('id', '=', courseId).executeTakeFirst();
+  db
+    .selectFrom('course')
+    .leftJoin('member as saver', (join) => join.onRef('saver.org_id', '=', 'course.org_id').onRef('saver.id', '=', 'course.info_saved_by'))
+    .selectAll('course')
+    .select('saver.name as saved_by_name')
+    .where('course.org_id', '=', orgId)
+    .where('course.id', '=', courseId)
+    .executeTakeFirst();
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
 export const findTeachersOf = (db: Db, orgId: string, courseId: string) =>
@@ -77,8 +84,8 @@ export async function lockCourse(tx: Db, orgId: string, part: CoursePart) {
       : 'chapterId' in part
         ? sql`(select course_id from chapter_draft where org_id = ${orgId} and id = ${part.chapterId})`
         : sql`(select course_id from section_draft where org_id = ${orgId} and id = ${part.sectionId})`;
-  const { rows } = await sql<{ id: string; title: string; status: string; revision: number; learner_count: number }>`
-    select id, title, status, revision, learner_count from course where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+  const { rows } = await sql<{ id: string; title: string; status: string; info_revision: number; learner_count: number }>`
+    select id, title, status, info_revision, learner_count from course where org_id = ${orgId} and id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
@@ -122,10 +129,22 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
     .execute();
 }
 
-export async function updateCourse(tx: Db, orgId: string, courseId: string, fields: CourseFields): Promise<void> {
-  await tx
+/** Whose course it is, and who changes it when. */
+interface Saving {
+  orgId: string;
+  courseId: string;
+  memberId: string;
+  now: Date;
+}
+
+/** Answers the new revision of the description. */
+export async function updateCourse(tx: Db, { orgId, courseId, memberId, now }: Saving, fields: CourseFields): Promise<number> {
+  const { info_revision } = await tx
     .updateTable('course')
-    .set({
+    .set((build) => ({
+      info_revision: build('info_revision', '+', 1),
+      info_saved_at: now,
+      info_saved_by: memberId,
       title: fields.title,
       subtitle: fields.subtitle,
       intro: fields.intro,
@@ -142,10 +161,12 @@ export async function updateCourse(tx: Db, orgId: string, courseId: string, fiel
       rules_draft: JSON.stringify(fields.rules),
       certificate_template_id: fields.certificateTemplateId,
       ...toAudienceColumns(fields.visibility),
-    })
+    }))
     .where('org_id', '=', orgId)
     .where('id', '=', courseId)
-    .execute();
+    .returning('info_revision')
+    .executeTakeFirstOrThrow();
+  return info_revision;
 }
 
 export async function replaceTeachers(tx: Db, orgId: string, courseId: string, teacherIds: string[]): Promise<void> {

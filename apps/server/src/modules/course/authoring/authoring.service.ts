@@ -63,19 +63,21 @@ export async function createCourse(platform: Platform, person: Person, input: { 
 export async function updateCourse(
   platform: Platform,
   person: Person,
-  input: { courseId: string; revision: number; fields: queries.CourseFields },
+  input: { courseId: string; infoRevision: number; fields: queries.CourseFields },
 ): Promise<number> {
   const { courseId, fields } = input;
-  const { revision } = await changeCourse(platform, person, { courseId, action: 'course.update' }, async (tx, course) => {
-    if (course.revision !== input.revision) {
+  const { result } = await changeCourse(platform, person, { courseId, action: 'course.update' }, async (tx, course) => {
+    if (course.info_revision !== input.infoRevision) {
       throw new AppError('CONFLICT');
     }
     await requirePicture(tx, person.orgId, fields.cover.key);
     await requireOwnAudience(tx, person.orgId, fields.visibility);
-    await orMissing(queries.updateCourse(tx, person.orgId, courseId, { ...fields, intro: sanitiseRichText(fields.intro) }));
+    const saving = { orgId: person.orgId, courseId, memberId: person.memberId, now: platform.clock.now() };
+    const infoRevision = await orMissing(queries.updateCourse(tx, saving, { ...fields, intro: sanitiseRichText(fields.intro) }));
     await orMissing(queries.replaceTeachers(tx, person.orgId, courseId, [...new Set(fields.teacherIds)]));
+    return infoRevision;
   });
-  return revision;
+  return result;
 }
 
 async function requirePicture(tx: Db, orgId: string, key: string | null): Promise<void> {
@@ -95,9 +97,9 @@ const missing: Record<string, ErrorCode> = {
   course_teacher_teacher_fkey: 'NOT_FOUND',
 };
 
-async function orMissing(work: Promise<void>): Promise<void> {
+async function orMissing<T>(work: Promise<T>): Promise<T> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     const code = missing[violatedConstraint(error) ?? ''];
     throw code ? new AppError(code) : error;

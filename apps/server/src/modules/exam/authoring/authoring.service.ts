@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { ErrorCode } from '@palm/contract/errors';
-import type { ExamAdminRow, ExamEdit, examAuthoringApi } from '@palm/contract/exam-authoring';
+import type { ExamAdminRow, ExamEdit, ExamEffect, examAuthoringApi } from '@palm/contract/exam-authoring';
 import type { Page } from '@palm/contract/paging';
 import { AppError, found } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
@@ -56,11 +56,15 @@ export async function createExam(platform: AuthoringPlatform, person: Person, fi
 
 export async function updateExam(platform: AuthoringPlatform, person: Person, body: BodyOf<Authoring['update']>): Promise<number> {
   const { orgId } = person;
-  const { examId, revision, ...fields } = body;
+  const { examId, revision, confirmed, ...fields } = body;
   requireWindow(fields);
   const write = changeExam(platform, person, { examId, action: 'exam.update' }, async (tx, exam) => {
     if (exam.revision !== revision) {
       throw new AppError('CONFLICT');
+    }
+    // Typing must never reach candidates: a page that saves by itself does not confirm.
+    if (exam.status === 'published' && !confirmed) {
+      throw new AppError('EXAM_PUBLISHED');
     }
     requireFixed(exam, fields);
     await requireOwnAudience(tx, orgId, fields.visibility);
@@ -74,6 +78,30 @@ export async function updateExam(platform: AuthoringPlatform, person: Person, bo
   });
   await orMissing(write);
   return revision + 1;
+}
+
+/** Whom a change of a published exam would reach. Says no where the change itself would. */
+export async function examEffect({ db }: AuthoringPlatform, { orgId }: Person, body: BodyOf<Authoring['effect']>): Promise<ExamEffect> {
+  const { examId, revision, ...fields } = body;
+  requireWindow(fields);
+  const exam = found(await queries.findExam(db, orgId, examId));
+  if (exam.revision !== revision) {
+    throw new AppError('CONFLICT');
+  }
+  requireFixed(exam, fields);
+  await requireOwnAudience(db, orgId, fields.visibility);
+  const [attempts, audienceBefore, audienceAfter] = await Promise.all([
+    queries.countAttempts(db, orgId, examId),
+    countAudience(db, orgId, toAudience(exam)),
+    countAudience(db, orgId, fields.visibility),
+  ]);
+  return {
+    sittingCount: attempts.sitting,
+    sittingUntil: attempts.sitting_until?.toISOString() ?? null,
+    submittedCount: attempts.submitted,
+    audienceBefore,
+    audienceAfter,
+  };
 }
 
 // A published course or the draft of one.
