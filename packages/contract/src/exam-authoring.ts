@@ -166,7 +166,7 @@ export const examAuthoringApi = {
     summary: 'What a change of a published exam would do to its candidates now; refused where the change would be, writes nothing',
     tags,
     encoding: 'json',
-    body: z.object({ examId: id, revision: z.number().int(), ...editFields }),
+    body: z.object({ examId: id, ...editFields }),
     result: examEffect,
   }),
   publish: endpoint({

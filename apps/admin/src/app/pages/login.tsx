@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { rememberSignIn } from '../../features/identity/identity.api.ts';
 import { SignInForm } from '../../features/identity/sign-in-form.tsx';
 import { namedBrandQuery } from '../../features/organisation/organisation.api.ts';
 import { Mark } from '../mark.tsx';
@@ -43,7 +44,10 @@ export function LoginPage() {
           notice={state?.ended ?? (named.error ? `没有打开组织 ${code}，请核对组织代码。` : null)}
           organisation={organisation}
           onForget={forget}
-          onSignedIn={enter}
+          onSignedIn={(who) => {
+            rememberSignIn(who);
+            enter();
+          }}
         />
       </section>
     </main>

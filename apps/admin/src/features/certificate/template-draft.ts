@@ -41,6 +41,13 @@ export const draftOf = ({ name, design, validMonths, enabled }: CertificateTempl
   enabled,
 });
 
+export const templateFieldNames: Readonly<Record<keyof TemplateDraft, string>> = {
+  name: '模板名称',
+  design: '样式与文字',
+  validMonths: '有效期',
+  enabled: '启用',
+};
+
 /** Why it cannot be saved, in Chinese; null when it can. */
 export function problemOf(draft: TemplateDraft): string | null {
   const checked = certificateApi.updateTemplate.body.omit({ templateId: true }).safeParse(draft);

@@ -1,7 +1,7 @@
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { courseAuthoringApi, type CourseEdit } from '@palm/contract/course-authoring';
 import { coursePublishApi } from '@palm/contract/course-publish';
 import type { QueryOf } from '@palm/contract/endpoint';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { client } from '../../shared/client/client.ts';
 import { categoryKeys } from '../../shared/pick/pick.api.ts';
@@ -27,6 +27,12 @@ export const courseEditQuery = (courseId: string) =>
     queryKey: [...EDIT, courseId],
     queryFn: ({ signal }) => client.call(courseAuthoringApi.edit, { query: { courseId } }, { quiet: true, signal }),
   });
+
+/** Reads a course anew, also for everything else that shows it. */
+export function useReadCourse(courseId: string): () => Promise<CourseEdit> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...courseEditQuery(courseId), staleTime: 0 });
+}
 
 export type PublishPreview = QueryOf<typeof coursePublishApi.effect>;
 

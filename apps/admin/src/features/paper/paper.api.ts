@@ -1,5 +1,5 @@
-import { paperApi } from '@palm/contract/paper';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { paperApi, type PaperDetail } from '@palm/contract/paper';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { client } from '../../shared/client/client.ts';
 import { useAction } from '../../shared/query/use-action.ts';
@@ -24,6 +24,12 @@ export const paperQuery = (paperId: string) =>
     queryKey: [...ALL, 'detail', paperId],
     queryFn: ({ signal }) => client.call(paperApi.detail, { query: { paperId } }, { quiet: true, signal }),
   });
+
+/** Reads a paper anew, also for everything else that shows it. */
+export function useReadPaper(paperId: string): () => Promise<PaperDetail> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...paperQuery(paperId), staleTime: 0 });
+}
 
 /** Never from the cache: it shows what was just saved. */
 export const paperPreviewQuery = (paperId: string) =>

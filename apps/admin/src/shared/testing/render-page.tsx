@@ -5,6 +5,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { LeaveGuard } from '../autosave/leave-guard.tsx';
 import { createQueryClient } from '../query/query-client.ts';
 import { TimeZoneContext } from '../ui/dates.ts';
 import { AdministratorContext, type Administrator } from '../session/permissions.ts';
@@ -17,7 +18,20 @@ const OWNER: Administrator = { administrator: true, owner: true, permissions: []
 
 /** Draws a page at an address as somebody sees it; without `who` as the owner. */
 export function renderPage(page: ReactNode, { at = '/', path = '*', who = OWNER, timeZone = DEFAULT_ZONE } = {}) {
-  const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });
+  const router = createMemoryRouter(
+    [
+      {
+        path,
+        element: (
+          <>
+            {page}
+            <LeaveGuard />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: [at] },
+  );
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>

@@ -22,6 +22,8 @@ const question: QuestionDetail = {
   marks: 250,
   usedBy: 2,
   revision: 4,
+  savedAt: null,
+  savedBy: null,
 };
 
 let api: ReturnType<typeof fakeApi>;
@@ -84,15 +86,19 @@ describe('the editor of a question', () => {
   it('offers the newest content when somebody else has saved', async () => {
     api.refuse(questionApi.update, 'CONFLICT');
     await open();
-    fireEvent.click(screen.getByLabelText('选项 B是正确答案'));
-    fireEvent.click(screen.getByText('保存'));
-    const reload = await screen.findByText('载入最新内容');
     api.answer(questionApi.detail, {
       ...question,
       revision: 7,
-      options: [{ key: 'A', text: '别人的', correct: true }, ...question.options],
+      savedAt: '2026-11-20T06:03:00Z',
+      savedBy: '林知夏',
+      options: [{ key: 'A', text: '别人的', correct: true }, ...question.options.slice(1)],
     });
-    fireEvent.click(reload);
+    fireEvent.click(screen.getByLabelText('选项 B是正确答案'));
+    fireEvent.click(screen.getByText('保存'));
+    expect(await screen.findByText('「林知夏」在 2026-11-20 14:03 保存了这道题')).toBeDefined();
+    fireEvent.click(screen.getByText('看对方的，我的留一份'));
     await waitFor(() => expect(screen.getByLabelText('选项 A')).toHaveProperty('value', '别人的'));
+    fireEvent.click(screen.getByText('放回我的修改'));
+    await waitFor(() => expect(screen.getByLabelText('选项 A')).toHaveProperty('value', '约定下一步'));
   });
 });

@@ -82,12 +82,9 @@ export async function updateExam(platform: AuthoringPlatform, person: Person, bo
 
 /** Whom a change of a published exam would reach. Says no where the change itself would. */
 export async function examEffect({ db }: AuthoringPlatform, { orgId }: Person, body: BodyOf<Authoring['effect']>): Promise<ExamEffect> {
-  const { examId, revision, ...fields } = body;
+  const { examId, ...fields } = body;
   requireWindow(fields);
   const exam = found(await queries.findExam(db, orgId, examId));
-  if (exam.revision !== revision) {
-    throw new AppError('CONFLICT');
-  }
   requireFixed(exam, fields);
   await requireOwnAudience(db, orgId, fields.visibility);
   const [attempts, audienceBefore, audienceAfter] = await Promise.all([

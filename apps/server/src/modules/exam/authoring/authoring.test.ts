@@ -171,7 +171,8 @@ describe('an exam', () => {
     expect(effect).toMatchObject({ sittingCount: 1, sittingUntil: deadlineAt, submittedCount: 0, audienceAfter: 1 });
     expect(effect.audienceBefore).toBeGreaterThan(1);
     expect(await refusal(app, token, examAuthoringApi.effect, { body: { ...typed, passMarks: 900 } })).toBe('EXAM_SAT');
-    expect(await refusal(app, token, examAuthoringApi.effect, { body: { ...typed, revision: first.revision - 1 } })).toBe('CONFLICT');
+    const late = { ...typed, revision: first.revision - 1, confirmed: true };
+    expect(await refusal(app, token, examAuthoringApi.update, { body: late })).toBe('CONFLICT');
 
     await call(app, token, examAuthoringApi.update, { body: { ...typed, confirmed: true } });
     const after = await call(app, token, examAuthoringApi.edit, { query: { examId } });
