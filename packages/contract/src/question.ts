@@ -199,8 +199,11 @@ export const questionApi = {
     encoding: 'json',
     body: z.object(importSource),
     result: z.object({
+      /** Every question of the text: `questions` and the issues that are not imported add up to it. */
+      found: z.number().int(),
       questions: z.array(importedQuestion),
-      issues: z.array(z.object({ line: z.number().int(), title: z.string(), reason: z.string() })),
+      /** `imported`: the question comes in, and the reason tells what of it does not. */
+      issues: z.array(z.object({ line: z.number().int(), title: z.string(), reason: z.string(), imported: z.boolean() })),
       categories: z.array(z.string()),
     }),
   }),

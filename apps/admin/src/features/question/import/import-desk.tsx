@@ -75,7 +75,12 @@ export function ImportDesk() {
       }
     >
       <div className={styles.panes}>
-        <SourcePane ref={pane} source={source} badLines={fresh?.report.issues.map(({ line }) => line) ?? []} onChange={setSource} />
+        <SourcePane
+          ref={pane}
+          source={source}
+          badLines={fresh?.report.issues.filter(({ imported }) => !imported).map(({ line }) => line) ?? []}
+          onChange={setSource}
+        />
         <div className={styles.result}>
           <Choices
             categoryId={categoryId}

@@ -33,8 +33,9 @@ export async function checkImport(
   }
   const marked = await markDuplicates(db, person.orgId, questions);
   return {
+    found: questions.length + refusedOf(issues),
     questions: marked.map(({ line, content, summary, duplicate }) => ({ line, kind: content.kind, summary, duplicate })),
-    issues: issues.map(({ line, title, reason }) => ({ line, title: title ?? '', reason })),
+    issues: issues.map(({ line, title, reason, imported }) => ({ line, title: title ?? '', reason, imported })),
     categories: namesOf(questions),
   };
 }
@@ -45,7 +46,7 @@ export async function commitImport(
   body: BodyOf<typeof questionApi.importCommit>,
 ): Promise<Committed> {
   const { questions, issues } = readLimited(body.source);
-  const refused = issues.filter(({ imported }) => !imported).length;
+  const refused = refusedOf(issues);
   const { orgId, memberId } = person;
   const at = platform.clock.now();
   try {
@@ -110,6 +111,9 @@ function readLimited(source: string): ReturnType<typeof readGift> {
   }
   return read;
 }
+
+// A question that does not come in has one issue; one that does may have several.
+const refusedOf = (issues: ReturnType<typeof readGift>['issues']): number => issues.filter(({ imported }) => !imported).length;
 
 const namesOf = (questions: readonly ReadQuestion[]) => [
   ...new Set(questions.flatMap(({ categoryName }) => (categoryName === null ? [] : [categoryName]))),
