@@ -5,7 +5,7 @@ export type TemplateDraft = Pick<CertificateTemplate, 'name' | 'design' | 'valid
 /** A design that can be used as it is. */
 export const NEW_DESIGN: CertificateDesign = {
   title: '结业证书',
-  body: '{name} 同学已完成《{course}》的全部学习内容，\n考核合格，准予结业。',
+  body: '{name} 同学已完成《{course}》的全部学习内容，\n考核及格，准予结业。',
   signature: '',
   sealText: '证书专用章',
   colour: '#1f4e8c',
