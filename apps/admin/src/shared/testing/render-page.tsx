@@ -16,8 +16,17 @@ window.getComputedStyle = (element) => computedStyle(element);
 
 const OWNER: Administrator = { administrator: true, owner: true, permissions: [] };
 
+type Where = {
+  at?: string;
+  /** The page from which it was opened, for the way back. */
+  before?: string;
+  path?: string;
+  who?: Administrator;
+  timeZone?: string;
+};
+
 /** Draws a page at an address as somebody sees it; without `who` as the owner. */
-export function renderPage(page: ReactNode, { at = '/', path = '*', who = OWNER, timeZone = DEFAULT_ZONE } = {}) {
+export function renderPage(page: ReactNode, { at = '/', before, path = '*', who = OWNER, timeZone = DEFAULT_ZONE }: Where = {}) {
   const router = createMemoryRouter(
     [
       {
@@ -30,7 +39,7 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', who = OWNER,
         ),
       },
     ],
-    { initialEntries: [at] },
+    { initialEntries: before === undefined ? [at] : [before, at] },
   );
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -45,5 +54,9 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', who = OWNER,
       </ConfigProvider>
     </QueryClientProvider>,
   );
-  return { search: () => new URLSearchParams(router.state.location.search), path: () => router.state.location.pathname };
+  return {
+    search: () => new URLSearchParams(router.state.location.search),
+    path: () => router.state.location.pathname,
+    back: () => void router.navigate(-1),
+  };
 }
