@@ -79,6 +79,33 @@ const readFile = async (response: Response): Promise<string | Blob> => {
   return refused ? await response.text() : await response.blob();
 };
 
+type Receive = <T>(request: HttpRequest, read: (response: Response) => Promise<T>) => Promise<Outcome<T>>;
+
+/** A reading call is sent again while the server is busy, for instance just after its start. Others may have been done before the 503. */
+const patiently = (receive: Receive, hooks: Pick<HttpHooks, 'onBusy'>): Receive => {
+  let waiting = 0;
+  const pauseFor = async (ms: number, signal: AbortSignal | undefined): Promise<void> => {
+    waiting += 1;
+    hooks.onBusy?.(true);
+    await waitFor(ms, signal);
+    waiting -= 1;
+    if (waiting === 0) {
+      hooks.onBusy?.(false);
+    }
+  };
+  return async (request, read) => {
+    for (let turn = 0; ; turn += 1) {
+      const received = await receive(request, read);
+      const isBusy = received !== null && received !== 'over' && received.status === 503 && request.method === 'GET';
+      const pause = isBusy ? busyPause(turn, received.headers, Math.random()) : null;
+      if (pause === null) {
+        return received;
+      }
+      await pauseFor(pause, request.signal);
+    }
+  };
+};
+
 const isTurnedAway = ({ status }: Pick<Received<unknown>, 'status'>): boolean => status === 401 || status === 819;
 
 const endedMsg = (body: unknown): string => (typeof body === 'string' && readAnswer(body)?.msg) || '登录已失效，请重新登录';
@@ -87,7 +114,7 @@ const endedMsg = (body: unknown): string => (typeof body === 'string' && readAns
 export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs = REQUEST_TIMEOUT_MS }: HttpParts): Http => {
   const sessionNow = (): string | null => store.get('accessToken') ?? store.get('authToken');
 
-  const receive = async <T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<Outcome<T>> => {
+  const receive: Receive = async (request, read) => {
     const session = sessionNow();
     // A guest has no session that could end: signing in stops nothing.
     const isOver = (): boolean => session !== null && session !== sessionNow();
@@ -111,7 +138,7 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     }
   };
 
-  const receiveNoted: typeof receive = async (request, read) => {
+  const receiveNoted: Receive = async (request, read) => {
     const received = await receive(request, read);
     if (received !== null && received !== 'over') {
       hooks.onHeaders(received.headers, request.path);
@@ -119,32 +146,10 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     return received;
   };
 
-  let waiting = 0;
-  const pauseFor = async (ms: number, signal: AbortSignal | undefined): Promise<void> => {
-    waiting += 1;
-    hooks.onBusy?.(true);
-    await waitFor(ms, signal);
-    waiting -= 1;
-    if (waiting === 0) {
-      hooks.onBusy?.(false);
-    }
-  };
-
-  /** A reading call is sent again while the server is busy, for instance just after its start. Others may have been done before the 503. */
-  const receivePatiently: typeof receive = async (request, read) => {
-    for (let turn = 0; ; turn += 1) {
-      const received = await receiveNoted(request, read);
-      const isBusy = received !== null && received !== 'over' && received.status === 503 && request.method === 'GET';
-      const pause = isBusy ? busyPause(turn, received.headers, Math.random()) : null;
-      if (pause === null) {
-        return received;
-      }
-      await pauseFor(pause, request.signal);
-    }
-  };
+  const receivePatiently = patiently(receiveNoted, hooks);
 
   /** A call that met the end of its session goes on after the same person has signed in again, where the page lets them. */
-  const receiveInSession: typeof receive = async (request, read) => {
+  const receiveInSession: Receive = async (request, read) => {
     const person = store.get('userId');
     const received = await receivePatiently(request, read);
     if (!hooks.renewSession || received === null) {

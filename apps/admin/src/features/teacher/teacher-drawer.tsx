@@ -23,13 +23,15 @@ const fieldNames: Readonly<Record<keyof Draft, string>> = {
   picture: '照片',
 };
 
-const draftOf = (teacher: TeacherRow | null): Draft => ({
-  name: teacher?.name ?? '',
-  title: teacher?.title ?? '',
-  biography: teacher?.biography ?? '',
-  expertise: teacher?.expertise ?? [],
-  memberId: teacher?.memberId ?? null,
-  picture: { url: teacher?.avatarUrl ?? null, key: teacher?.avatarKey ?? null },
+const NOBODY: Draft = { name: '', title: '', biography: '', expertise: [], memberId: null, picture: { url: null, key: null } };
+
+const draftOf = ({ name, title, biography, expertise, memberId, avatarUrl, avatarKey }: TeacherRow): Draft => ({
+  name,
+  title,
+  biography,
+  expertise,
+  memberId,
+  picture: { url: avatarUrl, key: avatarKey },
 });
 
 const FORM = 'teacher-form';
@@ -42,7 +44,7 @@ export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null
   const edited = useEditing<Draft>({
     object: `teacher-${teacher?.id ?? 'new'}`,
     what: '这位讲师',
-    stored: { value: draftOf(teacher), revision: 0, savedAt: null, savedBy: null },
+    stored: { value: teacher === null ? NOBODY : draftOf(teacher), revision: 0, savedAt: null, savedBy: null },
     automatic: false,
     problemOf: () => null,
     save: async ({ memberId, picture: { key }, ...values }) => {

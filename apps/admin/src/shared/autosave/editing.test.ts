@@ -1,8 +1,9 @@
 import { AppError } from '@palm/client/app-error';
 import { createTestStorage } from '@palm/client/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEditing, reapplied, type EditingParts, type Stored } from './editing.ts';
-import { createDraftShelves } from './kept-drafts.ts';
+import { reapplied, type Stored } from './editing-state.ts';
+import { Editing, type EditingParts } from './editing.ts';
+import { createDraftShelves, type DraftShelf } from './kept-drafts.ts';
 
 type Text = { title: string; body: string };
 
@@ -13,13 +14,11 @@ let storage: ReturnType<typeof createTestStorage>;
 const shelf = (owner = '云帆_林知夏') => createDraftShelves(storage).of(owner, 'section-1', stored.value);
 
 /** An editor that a person has just opened, and what it sent. */
-function open(parts: Partial<EditingParts<Text>> = {}) {
+function open({ shelf: kept = shelf(), ...parts }: Partial<EditingParts<Text>> & { shelf?: DraftShelf<Text> } = {}) {
   const sent: { value: Text; revision: number }[] = [];
   const answers: (number | Error)[] = [];
-  const editing = createEditing<Text>({
-    stored,
-    shelf: shelf(),
-    isAutomatic: () => true,
+  const editing = new Editing<Text>(stored, kept, {
+    automatic: true,
     problemOf: ({ title }) => (title === '' ? '请填写小节名称' : null),
     save: (value, revision) => {
       sent.push({ value, revision });
@@ -124,7 +123,7 @@ describe('a thing that saves by itself', () => {
 
 describe('what is typed', () => {
   it('is found again by its author after the page was lost, and by nobody else', async () => {
-    const { type } = open({ isAutomatic: () => false });
+    const { type } = open({ automatic: false });
     type('没有来得及保存');
     const stranger = open({ shelf: shelf('云帆_周一鸣') });
     expect(stranger.editing.state().copies).toEqual([]);
@@ -140,8 +139,8 @@ describe('what is typed', () => {
   });
 
   it('of an earlier visit is not written over by typing anew', async () => {
-    open({ isAutomatic: () => false }).type('第一次');
-    open({ isAutomatic: () => false }).type('第二次');
+    open({ automatic: false }).type('第一次');
+    open({ automatic: false }).type('第二次');
     const { editing } = open();
     expect(
       editing
@@ -152,7 +151,7 @@ describe('what is typed', () => {
   });
 
   it('is forgotten after two weeks', () => {
-    open({ isAutomatic: () => false }).type('很久以前');
+    open({ automatic: false }).type('很久以前');
     vi.setSystemTime(Date.now() + 15 * 86_400_000);
     expect(open().editing.state().copies).toEqual([]);
     expect(storage.length).toBe(0);
@@ -237,7 +236,7 @@ describe('two authors of one thing', () => {
 
 describe('a thing that is saved by hand', () => {
   it('sends nothing while it is typed, nor when it is closed', async () => {
-    const { editing, sent, type, close } = open({ isAutomatic: () => false });
+    const { editing, sent, type, close } = open({ automatic: false });
     type('9');
     await pass(60_000);
     close();
@@ -246,7 +245,7 @@ describe('a thing that is saved by hand', () => {
   });
 
   it('goes once, also when it is asked twice', async () => {
-    const { editing, sent, type } = open({ isAutomatic: () => false });
+    const { editing, sent, type } = open({ automatic: false });
     type('一次');
     await Promise.all([editing.save(), editing.save()]);
     expect(sent).toHaveLength(1);

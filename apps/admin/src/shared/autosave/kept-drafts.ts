@@ -1,10 +1,11 @@
+import { newId } from '../client/new-id.ts';
 import { createStorageArea, type StorageLike } from '@palm/client/storage-area';
 
 /** What somebody typed that the server has not taken yet, with what they started from. `at` in milliseconds. */
 export type KeptDraft<T> = { value: T; base: T; revision: number; at: number };
 
-/** A kept draft under the name that it can be dropped by. */
-export type KeptCopy<T> = KeptDraft<T> & { name: string };
+/** A kept draft under the name by which it is dropped. */
+export type KeptCopy<T> = KeptDraft<T> & { name: string; /** It was put aside; else it is what was typed last. */ aside: boolean };
 
 /** The place for the drafts of one object of one person. */
 export type DraftShelf<T> = {
@@ -49,7 +50,7 @@ export function createDraftShelves(storage: StorageLike | null, now: () => numbe
   const keep = (name: string, draft: KeptDraft<unknown>): boolean => {
     area.write(name, JSON.stringify(draft));
     try {
-      return storage?.getItem(name) != null;
+      return (storage?.getItem(name) ?? null) !== null;
     } catch {
       return false;
     }
@@ -66,14 +67,14 @@ export function createDraftShelves(storage: StorageLike | null, now: () => numbe
       return {
         keep: (draft) => keep(name, draft),
         drop: () => area.write(name, null),
-        putAside: (draft) => void keep(`${name}#${draft.at}`, draft),
+        putAside: (draft) => void keep(`${name}#${newId()}`, draft),
         copies: () =>
           area
             .names()
             .filter((other) => other === name || other.startsWith(`${name}#`))
             .flatMap((found) => {
               const draft = read(area.read(found), sample, now());
-              return draft === null ? [] : [{ ...draft, name: found }];
+              return draft === null ? [] : [{ ...draft, name: found, aside: found !== name }];
             })
             .toSorted((a, b) => b.at - a.at),
         dropCopy: (copy) => area.write(copy, null),

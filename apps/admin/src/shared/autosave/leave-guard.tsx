@@ -8,7 +8,10 @@ import { unsaved } from './unsaved.ts';
  * and closing the tab asks in the browser's words.
  */
 export function LeaveGuard() {
-  const dirty = useSyncExternalStore(unsaved.subscribe, unsaved.exists);
+  const dirty = useSyncExternalStore(
+    (notify) => unsaved.subscribe(notify),
+    () => unsaved.exists(),
+  );
   const confirm = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => unsaved.exists() && from.pathname + from.search !== to.pathname + to.search,

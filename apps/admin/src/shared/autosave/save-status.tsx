@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle, PencilLine, type LucideIcon } from 'lucide-react';
 import { useDates } from '../ui/dates.ts';
-import type { EditingState, Phase } from './editing.ts';
+import type { EditingState, Phase } from './editing-state.ts';
 import styles from './save-status.module.css';
 
 /** How a thing stands, for the line beside its title. */

@@ -1,7 +1,8 @@
 import { AppError } from '@palm/client/app-error';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { storages, store } from '../client/client.ts';
-import { createEditing, type Editing, type EditingParts, type EditingState, type Stored } from './editing.ts';
+import type { EditingState, Stored } from './editing-state.ts';
+import { Editing, type EditingParts } from './editing.ts';
 import { createDraftShelves } from './kept-drafts.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -19,7 +20,7 @@ type EditingOptions<T> = Pick<EditingParts<T>, 'problemOf' | 'save'> & {
 };
 
 export type Edited<T> = EditingState<T> &
-  Pick<Editing<T>, 'save' | 'takeTheirs' | 'merge' | 'putBack' | 'dropCopy' | 'giveUp'> & {
+  Pick<Editing<T & object>, 'save' | 'takeTheirs' | 'merge' | 'putBack' | 'dropCopy' | 'giveUp'> & {
     dirty: boolean;
     change: (changes: Partial<T>) => void;
     /** Leaves the place where it is edited, after a question where something would be lost. */
@@ -27,6 +28,21 @@ export type Edited<T> = EditingState<T> &
   };
 
 const ownerNow = (): string => `${store.get('orgId') ?? ''}_${store.get('userId') ?? ''}`;
+
+/** Another tab may sign somebody else in: what was typed waits then until its own author is back. */
+function partsOf<T>({ automatic, problemOf, save, load, stored }: EditingOptions<T>, owner: string): EditingParts<T> {
+  return {
+    automatic,
+    problemOf,
+    save: async (value, revision) => {
+      if (ownerNow() !== owner) {
+        throw new AppError({ code: -1, errorCode: 'SESSION_ENDED', msg: '现在登录的是另一个账号' });
+      }
+      return save(value, revision);
+    },
+    load: load ?? (() => Promise.resolve(stored)),
+  };
+}
 
 const lossOf = (what: string, kept: boolean) => ({
   title: '还有没有保存的修改',
@@ -38,31 +54,12 @@ const lossOf = (what: string, kept: boolean) => ({
 
 /** The one way to edit something in the console: kept in the browser as it is typed, saved with a revision, guarded against leaving. */
 export function useEditing<T extends object>(options: EditingOptions<T>): Edited<T> {
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
-  const [editing] = useState(() => {
-    const owner = ownerNow();
-    const { object, stored } = options;
-    return createEditing<T>({
-      stored,
-      shelf: shelves.of(owner, object, stored.value),
-      isAutomatic: () => latest.current.automatic,
-      problemOf: (value) => latest.current.problemOf(value),
-      save: (value, revision) => {
-        if (ownerNow() !== owner) {
-          // another tab has signed somebody else in: it waits until its own author is back
-          throw new AppError({ code: -1, errorCode: 'SESSION_ENDED', msg: '现在登录的是另一个账号' });
-        }
-        return latest.current.save(value, revision);
-      },
-      load: () => latest.current.load?.() ?? Promise.resolve(latest.current.stored),
-    });
-  });
+  const { stored, automatic, what, object } = options;
+  const [owner] = useState(ownerNow);
+  const [editing] = useState(() => new Editing<T>(stored, shelves.of(owner, object, stored.value), partsOf(options, owner)));
+  useEffect(() => editing.use(partsOf(options, owner)));
   const state = useSyncExternalStore(editing.subscribe, editing.state);
   useEffect(() => editing.begin(), [editing]);
-  const { stored, automatic, what } = options;
   useEffect(() => editing.renew(stored), [editing, stored.revision]); // oxlint-disable-line react-hooks/exhaustive-deps -- what was read is new with its revision only
   const dirty = state.phase !== 'saved';
   const leave = useUnsaved({

@@ -1,5 +1,5 @@
 import type { SectionEdit } from '@palm/contract/course-authoring';
-import type { Stored } from '../../../shared/autosave/editing.ts';
+import type { Stored } from '../../../shared/autosave/editing-state.ts';
 
 /** What an editor changes of a section. */
 export type SectionDraft = {

@@ -1,6 +1,6 @@
 import type { CourseEdit } from '@palm/contract/course-authoring';
 import { courseAuthoringApi } from '@palm/contract/course-authoring';
-import type { Stored } from '../../../shared/autosave/editing.ts';
+import type { Stored } from '../../../shared/autosave/editing-state.ts';
 import type { BodyInput } from '@palm/contract/endpoint';
 
 type UpdateBody = BodyInput<typeof courseAuthoringApi.update>;

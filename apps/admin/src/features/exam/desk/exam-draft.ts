@@ -1,5 +1,5 @@
 import type { Dates } from '@palm/client/dates';
-import type { Stored } from '../../../shared/autosave/editing.ts';
+import type { Stored } from '../../../shared/autosave/editing-state.ts';
 import { marksText } from '../../../shared/question/marks.ts';
 import { multipleRuleWord, showAnswersWord } from '../exam-words.ts';
 import type { BodyInput } from '@palm/contract/endpoint';
@@ -90,10 +90,10 @@ export const showIn =
     const words: Partial<Record<keyof ExamDraft, () => string>> = {
       opensAt: () => dates.minute(value as string),
       closesAt: () => dates.minute(value as string),
-      durationMinutes: () => `${String(value)} 分钟`,
-      attemptsAllowed: () => `${String(value)} 次`,
+      durationMinutes: () => `${value as number} 分钟`,
+      attemptsAllowed: () => `${value as number} 次`,
       passMarks: () => `${marksText(value as number)} 分`,
-      leaveLimit: () => (value === null ? '不限' : `${String(value)} 次`),
+      leaveLimit: () => (value === null ? '不限' : `${value as number} 次`),
       paperId: () => (value === null ? '未选择' : '已选择'),
       certificateTemplateId: () => (value === null ? '不颁发' : '颁发'),
       showAnswers: () => showAnswersWord(value as ExamDraft['showAnswers']),

@@ -1,5 +1,5 @@
 import { paperApi, type PaperDetail } from '@palm/contract/paper';
-import type { Stored } from '../../../shared/autosave/editing.ts';
+import type { Stored } from '../../../shared/autosave/editing-state.ts';
 import type { QuestionKind, QuestionRow } from '@palm/contract/question';
 
 export type PaperItem = PaperDetail['items'][number];

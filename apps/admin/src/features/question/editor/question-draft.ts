@@ -1,4 +1,4 @@
-import type { Stored } from '../../../shared/autosave/editing.ts';
+import type { Stored } from '../../../shared/autosave/editing-state.ts';
 import { newId } from '../../../shared/client/new-id.ts';
 import { marksText } from '../../../shared/question/marks.ts';
 import { plainWords } from '../../../shared/ui/plain-words.ts';

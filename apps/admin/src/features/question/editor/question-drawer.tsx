@@ -1,7 +1,7 @@
 import type { QuestionDetail } from '@palm/contract/question';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Drawer, Skeleton } from 'antd';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useEditing, type Edited } from '../../../shared/autosave/use-editing.ts';
 import { KindTag } from '../../../shared/question/question-words.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
@@ -39,6 +39,9 @@ export function EditQuestionDrawer({ questionId, neighbours, onQuestion, onClose
   const query = useQuery(questionQuery(questionId));
   // the form inside knows whether something would be lost
   const leave = useRef<Leave>((go) => go());
+  const setLeave = useCallback((next: Leave) => {
+    leave.current = next;
+  }, []);
   const close = () => leave.current(onClose);
   const steps = (
     <NeighbourSteps
@@ -52,12 +55,14 @@ export function EditQuestionDrawer({ questionId, neighbours, onQuestion, onClose
     <Shell title={<>编辑题目 {query.data && <KindTag kind={query.data.kind} />}</>} extra={steps} onClose={close}>
       {query.isPending && <Skeleton className={styles.body ?? ''} active paragraph={{ rows: 8 }} />}
       {query.isError && !query.data && <ErrorOf error={query.error} title="题目没有加载出来" onRetry={() => void query.refetch()} />}
-      {query.data && <EditForm key={questionId} question={query.data} leave={leave} onClose={close} />}
+      {query.data && <EditForm key={questionId} question={query.data} onLeave={setLeave} onClose={close} />}
     </Shell>
   );
 }
 
-function EditForm({ question, leave, onClose }: { question: QuestionDetail; leave: RefObject<Leave>; onClose: () => void }) {
+type EditFormProps = { question: QuestionDetail; onLeave: (leave: Leave) => void; onClose: () => void };
+
+function EditForm({ question, onLeave, onClose }: EditFormProps) {
   const update = useUpdateQuestion();
   const read = useReadQuestion(question.id);
   const { message } = App.useApp();
@@ -70,15 +75,8 @@ function EditForm({ question, leave, onClose }: { question: QuestionDetail; leav
     save: async (draft, revision) => (await update.mutateAsync({ questionId: question.id, revision, ...bodyOf(draft) })).revision,
     load: async () => storedOf(await read()),
   });
-  useEffect(() => {
-    leave.current = edited.leave;
-  });
-  useEffect(
-    () => () => {
-      leave.current = (go) => go();
-    },
-    [leave],
-  );
+  useEffect(() => onLeave(edited.leave));
+  useEffect(() => () => onLeave((go) => go()), [onLeave]);
   const save = async () => {
     if (await edited.save()) {
       void message.success('已保存');

@@ -16,20 +16,25 @@ function takeMarker(paragraph: Element): string {
 
 type Open = { list: Element; level: number };
 
+/** Goes back to the lists of this level, or begins `list` inside the last item. */
+function turnTo(open: Open[], level: number, list: Element): void {
+  while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) {
+    open.pop();
+  }
+  const last = open.at(-1);
+  if (last === undefined || last.level < level) {
+    last?.list.lastElementChild?.append(list);
+    open.push({ list, level });
+  }
+}
+
 /** Puts one run of Word's list paragraphs into lists inside each other. */
 function nest(items: readonly Element[]): Element | null {
   const open: Open[] = [];
   for (const item of items) {
     const level = levelOf(item);
     const tag = isNumber(takeMarker(item)) ? 'ol' : 'ul';
-    while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) {
-      open.pop();
-    }
-    if ((open.at(-1)?.level ?? 0) < level) {
-      const list = item.ownerDocument.createElement(tag);
-      open.at(-1)?.list.lastElementChild?.append(list);
-      open.push({ list, level });
-    }
+    turnTo(open, level, item.ownerDocument.createElement(tag));
     const entry = item.ownerDocument.createElement('li');
     const text = item.ownerDocument.createElement('p');
     text.append(...item.childNodes);
