@@ -80,7 +80,7 @@ describe('an exam that is published', () => {
     api.answer(examAuthoringApi.effect, effect);
     api.answer(examAuthoringApi.update, { revision: 2 });
     api.answer(examAuthoringApi.edit, { ...published, revision: 2, durationMinutes: 9 });
-    api.answer(certificateApi.templates, { list: [] });
+    api.answer(certificateApi.templates, { list: [], total: 0 });
     api.answer(paperApi.list, { list: [], total: 0 });
     renderPage(<ExamDesk exam={published} />);
     const minutes = screen.getByLabelText('作答时长');

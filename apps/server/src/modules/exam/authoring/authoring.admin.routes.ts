@@ -2,7 +2,8 @@ import { examAuthoringApi } from '@palm/contract/exam-authoring';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createExam, examEffect, getExamEdit, listExams, pickExams, removeExam, updateExam } from './authoring.service.ts';
+import { createExam, getExamEdit, listExams, pickExams, removeExam, updateExam } from './authoring.service.ts';
+import { examEffect } from './effect.service.ts';
 import { closeExam, publishExam, takePaper } from './publish.service.ts';
 
 const done = { done: true } as const;

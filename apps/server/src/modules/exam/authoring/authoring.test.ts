@@ -170,6 +170,13 @@ describe('an exam', () => {
     const effect = await call(app, token, examAuthoringApi.effect, { body: nobody });
     expect(effect).toMatchObject({ sittingCount: 1, sittingUntil: deadlineAt, submittedCount: 0, audienceAfter: 1 });
     expect(effect.audienceBefore).toBeGreaterThan(1);
+    expect(await call(app, token, examAuthoringApi.edit, { query: { examId } })).toMatchObject({
+      ...first,
+      attemptCount: 1,
+      audienceCount: effect.audienceBefore,
+    });
+    const nowhere = { ...typed, visibility: { all: false } };
+    expect(await refusal(app, token, examAuthoringApi.effect, { body: nowhere })).toBe('EXAM_NOT_READY');
     expect(await refusal(app, token, examAuthoringApi.effect, { body: { ...typed, passMarks: 900 } })).toBe('EXAM_SAT');
     const late = { ...typed, revision: first.revision - 1, confirmed: true };
     expect(await refusal(app, token, examAuthoringApi.update, { body: late })).toBe('CONFLICT');
