@@ -71,11 +71,18 @@ describe('an exam while it is set up', () => {
   });
 });
 
+// jsdom has none; the desk marks with it which part is in sight
+class NoIntersectionObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 describe('an exam that is published', () => {
   const published: ExamEdit = { ...exam, status: 'published', attemptCount: 2 };
   const effect = { sittingCount: 1, sittingUntil: '2026-11-20T07:30:00Z', submittedCount: 1, audienceBefore: 48, audienceAfter: 48 };
 
   it('takes nothing while it is typed, and a change only after its effect was shown', async () => {
+    vi.stubGlobal('IntersectionObserver', NoIntersectionObserver);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     api.answer(examAuthoringApi.effect, effect);
     api.answer(examAuthoringApi.update, { revision: 2 });
