@@ -1,6 +1,5 @@
 import type { Audience } from '@palm/contract/audience';
 import { App, Button, Drawer, Form, Input, Switch } from 'antd';
-import { useState } from 'react';
 import { newId } from '../../shared/client/new-id.ts';
 import { EditingNotes, type FieldNames } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
@@ -11,23 +10,23 @@ import styles from './message.module.css';
 import { announceRules, useAnnounce } from './message.api.ts';
 
 type Values = { title: string; body: string };
-/** Its id is chosen here and kept with the draft, so that sending twice, also after coming back, sends nothing twice. */
+/** Its id is chosen with the first word and kept with the draft, so that sending twice, also after coming back, sends nothing twice. */
 type Draft = Values & { announcementId: string; popup: boolean; audience: Audience };
 
 const fieldNames: FieldNames<Draft> = { title: '标题', body: '正文', popup: '弹窗提醒', audience: '发给谁' };
 
 const FORM = 'announce-form';
 const EVERYONE: Audience = { all: true, departmentIds: [], tags: [], memberIds: [] };
+const NOTHING: Draft = { announcementId: '', title: '', body: '', popup: false, audience: EVERYONE };
 
 /** Writes and sends an announcement. */
 export function AnnounceDrawer({ onClose }: { onClose: () => void }) {
-  const [initial] = useState<Draft>(() => ({ announcementId: newId(), title: '', body: '', popup: false, audience: EVERYONE }));
   const announce = useAnnounce();
   const { message } = App.useApp();
   const edited = useEditing<Draft>({
     object: 'announcement-new',
     what: '这条公告',
-    stored: { value: initial, revision: 0, savedAt: null, savedBy: null },
+    stored: { value: NOTHING, revision: 0, savedAt: null, savedBy: null },
     automatic: false,
     problemOf: () => null,
     save: async (draft) => {
@@ -36,7 +35,8 @@ export function AnnounceDrawer({ onClose }: { onClose: () => void }) {
       return 0;
     },
   });
-  const { value, change, phase, round } = edited;
+  const { value, phase, round } = edited;
+  const change = (changes: Partial<Draft>) => edited.change({ ...changes, announcementId: value.announcementId || newId() });
   const send = async () => {
     if (await edited.save()) {
       onClose();
