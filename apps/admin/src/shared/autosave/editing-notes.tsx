@@ -18,7 +18,7 @@ type EditingNotesProps<T> = {
   show?: ShowValue<T>;
 };
 
-export type ShowValue<T> = (name: keyof T, value: unknown) => string | undefined;
+type ShowValue<T> = (name: keyof T, value: unknown) => string | undefined;
 
 /** What somebody should know before going on: another person has saved the thing, or an earlier draft of their own waits. */
 export function EditingNotes<T extends object>({ edited, what, names, show }: EditingNotesProps<T>) {

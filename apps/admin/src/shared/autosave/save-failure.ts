@@ -1,7 +1,7 @@
 import { AppError } from '@palm/client/app-error';
 
 /** `passing`: the same save may succeed later · `conflict`: somebody else was first · `refused`: as it is, it will not be taken. */
-export type SaveFailure = { kind: 'passing' | 'conflict' | 'refused'; text: string };
+type SaveFailure = { kind: 'passing' | 'conflict' | 'refused'; text: string };
 
 const passingCodes = new Set([
   'NETWORK_FAILURE',

@@ -6,7 +6,7 @@ import styles from './save-status.module.css';
 /** How a thing stands, for the line beside its title. */
 export type SaveState = Pick<EditingState<unknown>, 'phase' | 'reason' | 'savedAt'>;
 
-export const nothingTyped: SaveState = { phase: 'saved', reason: null, savedAt: null };
+const nothingTyped: SaveState = { phase: 'saved', reason: null, savedAt: null };
 
 const icons: Readonly<Record<Phase, LucideIcon>> = {
   saved: CircleCheck,

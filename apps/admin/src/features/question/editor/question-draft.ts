@@ -51,7 +51,7 @@ export const newDraft = (categoryId: string | null): QuestionDraft => ({
   marks: 200,
 });
 
-export function draftOf({ kind, stem, options: stored, blanks, ...rest }: QuestionDetail): QuestionDraft {
+function draftOf({ kind, stem, options: stored, blanks, ...rest }: QuestionDetail): QuestionDraft {
   const fresh = newDraft(null);
   const own = stored.map(({ key, text, correct }) => newOption(text, correct, key));
   const { orderFree, analysis, categoryId, difficulty, tags, marks } = rest;
