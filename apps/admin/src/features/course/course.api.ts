@@ -65,7 +65,7 @@ export const publishLearnersQuery = (query: QueryOf<typeof coursePublishApi.lear
   });
 
 export const useCreateCourse = () => useAction(courseAuthoringApi.create, shelved);
-export const useUpdateCourse = () => useAction(courseAuthoringApi.update, shelved);
+export const useUpdateCourse = () => useAction(courseAuthoringApi.update, shelved, { quiet: true });
 export const usePublishCourse = () => useAction(coursePublishApi.publish, [ALL]);
 export const useWithdrawCourse = () => useAction(courseAuthoringApi.withdraw, [ALL]);
 export const useRemoveCourse = () => useAction(courseAuthoringApi.remove, shelved);
@@ -73,7 +73,7 @@ export const useAddChapter = () => useAction(courseAuthoringApi.addChapter, [EDI
 export const useUpdateChapter = () => useAction(courseAuthoringApi.updateChapter, [EDIT]);
 export const useRemoveChapter = () => useAction(courseAuthoringApi.removeChapter, [EDIT]);
 export const useAddSection = () => useAction(courseAuthoringApi.addSection, [EDIT]);
-export const useUpdateSection = () => useAction(courseAuthoringApi.updateSection, [EDIT]);
+export const useUpdateSection = () => useAction(courseAuthoringApi.updateSection, [EDIT], { quiet: true });
 export const useRemoveSection = () => useAction(courseAuthoringApi.removeSection, [EDIT]);
 export const useArrangeCourse = () => useAction(courseAuthoringApi.arrange, [EDIT]);
 

@@ -66,7 +66,7 @@ export const attemptQuery = (attemptId: string) =>
   });
 
 export const useCreateExam = () => useAction(examAuthoringApi.create, changed);
-export const useUpdateExam = () => useAction(examAuthoringApi.update, changed);
+export const useUpdateExam = () => useAction(examAuthoringApi.update, changed, { quiet: true });
 export const usePublishExam = () => useAction(examAuthoringApi.publish, [ALL]);
 export const useTakePaper = () => useAction(examAuthoringApi.takePaper, [ALL]);
 export const useCloseExam = () => useAction(examAuthoringApi.close, [ALL]);

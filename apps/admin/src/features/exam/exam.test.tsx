@@ -116,6 +116,7 @@ describe('an exam that is published', () => {
         exam={published}
         draft={{ ...draftOf(published), passMarks: 100 }}
         saving={false}
+        refusal={null}
         onApply={() => undefined}
         onGiveUp={() => undefined}
         onClose={() => undefined}

@@ -41,7 +41,7 @@ export const paperPreviewQuery = (paperId: string) =>
   });
 
 export const useCreatePaper = () => useAction(paperApi.create, [ALL]);
-export const useUpdatePaper = () => useAction(paperApi.update, changed);
+export const useUpdatePaper = () => useAction(paperApi.update, changed, { quiet: true });
 export const useCopyPaper = () => useAction(paperApi.copy, changed);
 export const useRemovePaper = () => useAction(paperApi.remove, changed);
 

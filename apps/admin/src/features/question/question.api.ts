@@ -30,7 +30,7 @@ export const questionImportsQuery = queryOptions({
 });
 
 export const useCreateQuestion = () => useAction(questionApi.create, changed);
-export const useUpdateQuestion = () => useAction(questionApi.update, changed);
+export const useUpdateQuestion = () => useAction(questionApi.update, changed, { quiet: true });
 export const useRemoveQuestions = () => useAction(questionApi.remove, changed);
 export const useMoveQuestions = () => useAction(questionApi.move, [bankKeys]);
 export const useSaveCategory = () => useAction(questionApi.saveCategory, [bankKeys]);

@@ -1,6 +1,6 @@
 import type { ExamEdit, ExamEffect } from '@palm/contract/exam-authoring';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Skeleton } from 'antd';
+import { Alert, Button, Modal, Skeleton } from 'antd';
 import { Differences } from '../../../shared/autosave/editing-notes.tsx';
 import { useDates } from '../../../shared/ui/dates.ts';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
@@ -12,13 +12,15 @@ type ChangesDialogProps = {
   exam: ExamEdit;
   draft: ExamDraft;
   saving: boolean;
+  /** Why the last try was not taken. */
+  refusal: string | null;
   onApply: () => void;
   onGiveUp: () => void;
   onClose: () => void;
 };
 
 /** What changes of a published exam, and whom it reaches, before it does. */
-export function ChangesDialog({ exam, draft, saving, onApply, onGiveUp, onClose }: ChangesDialogProps) {
+export function ChangesDialog({ exam, draft, saving, refusal, onApply, onGiveUp, onClose }: ChangesDialogProps) {
   const effect = useQuery(examEffectQuery({ examId: exam.id, ...draft }));
   const show = showIn(useDates());
   const before = draftOf(exam);
@@ -42,6 +44,7 @@ export function ChangesDialog({ exam, draft, saving, onApply, onGiveUp, onClose 
         </Button>,
       ]}
     >
+      {refusal !== null && <Alert type="error" title={refusal} />}
       <Differences from={before} to={draft} names={examFieldNames} words={['现在', '改成']} show={show} />
       {effect.isPending && <Skeleton active paragraph={{ rows: 3 }} />}
       {effect.isError && <ErrorOf error={effect.error} title="这些更改不能保存" onRetry={() => void effect.refetch()} />}

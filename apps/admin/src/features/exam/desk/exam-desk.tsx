@@ -52,9 +52,8 @@ export function ExamDesk({ exam }: { exam: ExamEdit }) {
   const part = { draft, sat: exam.attemptCount > 0, onChange: change };
   useSaveKey(() => published && dirty && setAsking('change'));
   const apply = async () => {
-    const saved = await edited.save();
-    setAsking(null);
-    if (saved) {
+    if (await edited.save()) {
+      setAsking(null);
       void message.success('更改已保存，马上对考生生效');
     }
   };
@@ -98,11 +97,12 @@ export function ExamDesk({ exam }: { exam: ExamEdit }) {
         </div>
       </div>
       {asking === 'publish' && <PublishDialog exam={exam} onClose={() => setAsking(null)} />}
-      {asking === 'change' && (
+      {asking === 'change' && dirty && edited.phase !== 'conflict' && (
         <ChangesDialog
           exam={exam}
           draft={draft}
           saving={edited.phase === 'saving'}
+          refusal={edited.phase === 'refused' ? edited.reason : null}
           onApply={() => void apply()}
           onGiveUp={() => {
             edited.giveUp();
