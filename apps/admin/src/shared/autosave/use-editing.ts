@@ -60,7 +60,7 @@ export function useEditing<T extends object>(options: EditingOptions<T>): Edited
   useEffect(() => editing.use(partsOf(options, owner)));
   const state = useSyncExternalStore(editing.subscribe, editing.state);
   useEffect(() => editing.begin(), [editing]);
-  useEffect(() => editing.renew(stored), [editing, stored.revision]); // oxlint-disable-line react-hooks/exhaustive-deps -- what was read is new with its revision only
+  useEffect(() => editing.renew(stored));
   const dirty = state.phase !== 'saved';
   const leave = useUnsaved({
     dirty,

@@ -60,7 +60,7 @@ describe('writing a course', () => {
     expect(answers.filter((answer) => answer.json<{ flag: boolean }>().flag)).toHaveLength(1);
   });
 
-  test('authors of different parts of a course do not stand in each other\'s way', async () => {
+  test("authors of different parts of a course do not stand in each other's way", async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId, sectionIds } = await createCourse(app, orgId, token, { sections: [{ kind: 'article' }, { kind: 'article' }] });
     const before = await edit(token, courseId);
