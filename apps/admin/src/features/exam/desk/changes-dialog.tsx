@@ -62,7 +62,7 @@ function Effect({ effect, before, draft }: { effect: ExamEffect; before: ExamDra
   const newTime = changesAny(before, draft, ['opensAt', 'closesAt', 'durationMinutes']);
   const newRules = changesAny(before, draft, ['leaveLimit', 'noCopy']);
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} ${styles.effect}`}>
       <dt>正在作答</dt>
       <dd>
         {sittingCount === 0 && '现在没有人在作答'}
