@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Space } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useDates } from '../ui/dates.ts';
 import { plainWords } from '../ui/plain-words.ts';
@@ -42,31 +42,36 @@ export function EditingNotes<T extends object>({ edited, what, names, show }: Ed
       {theirs !== null && hidden !== theirs && (
         <ConflictDialog edited={edited} what={what} names={names} {...(show && { show })} onClose={() => setHidden(theirs)} />
       )}
-      {copy && (
-        <Alert
-          type="info"
-          className={styles.note ?? ''}
-          title={<CopyTitle at={copy.at} more={copies.length - 1} />}
-          description={<Differences from={copy.base} to={copy.value} names={names} words={['原来', '你改成']} {...(show && { show })} />}
-          action={
-            <Space orientation="vertical">
-              <Button size="small" type="primary" onClick={() => edited.putBack(copy)}>
-                放回我的修改
-              </Button>
-              <Button size="small" type="text" onClick={() => edited.dropCopy(copy)}>
-                不要了
-              </Button>
-            </Space>
-          }
-        />
-      )}
+      {copy && <CopyNote copy={copy} more={copies.length - 1} edited={edited} names={names} {...(show && { show })} />}
     </>
   );
 }
 
-function CopyTitle({ at, more }: { at: number; more: number }) {
+type CopyNoteProps<T> = Omit<EditingNotesProps<T>, 'what'> & { copy: Edited<T>['copies'][number]; more: number };
+
+/** An earlier draft: what was changed in it, and whether to go on with it. */
+function CopyNote<T extends object>({ copy, more, edited, names, show }: CopyNoteProps<T>) {
   const dates = useDates();
-  return <>{`有一份没有保存的修改，停在 ${dates.minute(at)}${more > 0 ? `；还有 ${more} 份更早的` : ''}`}</>;
+  return (
+    <Alert
+      type="info"
+      className={styles.note ?? ''}
+      title={`有一份没有保存的修改，停在 ${dates.minute(copy.at)}${more > 0 ? `；还有 ${more} 份更早的` : ''}`}
+      description={
+        <>
+          <Differences from={copy.base} to={copy.value} names={names} words={['原来', '你改成']} {...(show && { show })} />
+          <div className={styles.choices}>
+            <Button size="small" type="primary" onClick={() => edited.putBack(copy)}>
+              放回我的修改
+            </Button>
+            <Button size="small" type="text" onClick={() => edited.dropCopy(copy)}>
+              不要了
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
 }
 
 function ConflictDialog<T extends object>({ edited, what, names, show, onClose }: EditingNotesProps<T> & { onClose: () => void }) {
@@ -85,14 +90,15 @@ function ConflictDialog<T extends object>({ edited, what, names, show, onClose }
       title={`${who}${when}保存了${what}`}
       mask={{ closable: false }}
       onCancel={onClose}
-      footer={[
-        <Button key="theirs" onClick={edited.takeTheirs}>
-          看对方的，我的留一份
-        </Button>,
-        <Button key="merge" type="primary" onClick={edited.merge}>
-          在对方的上面放回我的修改
-        </Button>,
-      ]}
+      styles={{ title: { paddingRight: 32 } }}
+      footer={
+        <div className={`${styles.choices} ${styles.right}`}>
+          <Button onClick={edited.takeTheirs}>看对方的，我的留一份</Button>
+          <Button type="primary" onClick={edited.merge}>
+            在对方的上面放回我的修改
+          </Button>
+        </div>
+      }
     >
       <p>你写的都还在，没有丢。下面是两边不同的地方：</p>
       <Differences from={theirs.value} to={value} names={names} words={['对方的', '你的']} {...(show && { show })} />
