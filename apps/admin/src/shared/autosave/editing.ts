@@ -36,6 +36,9 @@ function copiesOf<T extends object>(shelf: DraftShelf<T>, stored: Stored<T>): Ke
  * on demand, one save at a time. It ends only as saved, put aside or given up by the person.
  */
 export class Editing<T extends object> {
+  private base: Stored<T>;
+  private readonly shelf: DraftShelf<T>;
+  private parts: EditingParts<T>;
   private now: EditingState<T>;
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,11 +46,10 @@ export class Editing<T extends object> {
   private tries = 0;
   private open = false;
 
-  constructor(
-    private base: Stored<T>,
-    private readonly shelf: DraftShelf<T>,
-    private parts: EditingParts<T>,
-  ) {
+  constructor(base: Stored<T>, shelf: DraftShelf<T>, parts: EditingParts<T>) {
+    this.base = base;
+    this.shelf = shelf;
+    this.parts = parts;
     const copies = copiesOf(shelf, base);
     this.now = { value: base.value, phase: 'saved', reason: null, savedAt: null, theirs: null, copies, kept: true, round: 0 };
   }

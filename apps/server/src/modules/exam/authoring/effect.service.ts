@@ -11,8 +11,11 @@ import { changeFields, orMissing, requireWindow } from './change-fields.ts';
 
 /** Leaves a transaction with what it found, so that nothing of it stays. */
 class TakenBack extends Error {
-  constructor(readonly effect: ExamEffect) {
+  readonly effect: ExamEffect;
+
+  constructor(effect: ExamEffect) {
     super('taken back');
+    this.effect = effect;
   }
 }
 
