@@ -1,7 +1,7 @@
 import { messageApi } from '@palm/contract/message';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { AnnounceDrawer } from './announce-drawer.tsx';
 
@@ -17,7 +17,7 @@ it('an announcement that could not be sent is found again, and is the same one w
   await waitFor(() => expect(api.sent(messageApi.announce)).toHaveLength(1));
   cleanup();
 
-  api.answer(messageApi.announce, { recipientCount: 12 });
+  api.answer(messageApi.announce, { id: testId(4), recipientCount: 12 });
   renderPage(<AnnounceDrawer onClose={() => undefined} />);
   expect(screen.getByLabelText('标题')).toHaveProperty('value', '');
   fireEvent.click(await screen.findByText('放回我的修改'));
