@@ -61,7 +61,7 @@ function examResult(loading: Loading, { exam, attemptId, memberKey, passed, subm
     member_id: loading.idOf('member', memberKey),
     top_level: 'exam',
     second_level: 'exam-result',
-    title: passed ? `《${exam.title}》考试合格` : `《${exam.title}》没有合格`,
+    title: passed ? `《${exam.title}》考试及格` : `《${exam.title}》没有及格`,
     body: passed ? '成绩和各题情况已经出来，点开查看。' : '成绩已经出来。看看失分在哪里，还有机会可以再考一次。',
     target: `/examResult?attemptId=${attemptId}`,
     object_id: attemptId,

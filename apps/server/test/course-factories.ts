@@ -98,7 +98,9 @@ export async function addSection(
   const stored = kind === 'video' || kind === 'document';
   const objectKey = stored ? await createStoredObject(app, at.orgId, kind, kind === 'video' ? { seconds } : { pages }) : null;
   const html = kind === 'article' ? '<p>提问让学生先想一步。</p>' : '';
-  await call(app, at.token, courseAuthoringApi.updateSection, { body: { sectionId, title, required, html, objectKey, examId } });
+  await call(app, at.token, courseAuthoringApi.updateSection, {
+    body: { sectionId, revision: 1, title, required, html, objectKey, examId },
+  });
   return sectionId;
 }
 

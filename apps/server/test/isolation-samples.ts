@@ -98,7 +98,7 @@ const settings = (key: 'logoKey' | 'iconKey' | 'loginBackgroundKey', objectKey: 
   },
 });
 const section = (sectionId: string, content: Input): Sample => ({
-  body: { sectionId, title: '改节', required: true, html: '', objectKey: null, captionKey: null, examId: null, ...content },
+  body: { sectionId, revision: 1, title: '改节', required: true, html: '', objectKey: null, captionKey: null, examId: null, ...content },
 });
 
 /** An input for every call that names something: the own ids are let in, and each of them is tried with another organisation's in its place. */
@@ -160,7 +160,7 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   }),
   'courseAuthoring.removeCategory': ({ emptyCourseCategory }) => ({ body: { categoryId: emptyCourseCategory } }),
   'courseAuthoring.create': ({ courseCategory }) => ({ body: { title: '新课', categoryId: courseCategory } }),
-  'courseAuthoring.update': (own) => ({ body: { courseId: own.course, revision: 1, ...courseFields(own) } }),
+  'courseAuthoring.update': (own) => ({ body: { courseId: own.course, infoRevision: 1, ...courseFields(own) } }),
   'courseAuthoring.addChapter': ({ course }) => ({ body: { courseId: course, title: '新章' } }),
   'courseAuthoring.updateChapter': ({ chapter }) => ({ body: { chapterId: chapter, title: '改章' } }),
   'courseAuthoring.removeChapter': ({ chapter }) => ({ body: { chapterId: chapter } }),
@@ -227,6 +227,7 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'examAuthoring.edit': ({ exam }) => ({ query: { examId: exam } }),
   'examAuthoring.create': (own) => ({ body: examFields(own) }),
   'examAuthoring.update': (own) => ({ body: { examId: own.plannedExam, revision: 1, ...examFields(own) } }),
+  'examAuthoring.effect': (own) => ({ body: { examId: own.plannedExam, ...examFields(own) } }),
   'examAuthoring.publish': ({ plannedExam }) => ({ body: { examId: plannedExam } }),
   'examAuthoring.takePaper': ({ plannedExam }) => ({ body: { examId: plannedExam } }),
   'examAuthoring.close': ({ exam }) => ({ body: { examId: exam } }),

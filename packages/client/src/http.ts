@@ -1,5 +1,6 @@
 import { answerOf, failedAnswer, messageOf, NETWORK_FAILURE, NOT_FOUND, readAnswer, type Answer } from './answer.ts';
 import { AppError } from './app-error.ts';
+import { busyPause, waitFor } from './busy.ts';
 import { API_PREFIX, REQUEST_TIMEOUT_MS } from './constants.ts';
 import { initOf, urlOf, type HttpRequest } from './http-request.ts';
 import type { Store } from './storage.ts';
@@ -13,6 +14,10 @@ export type HttpHooks = {
   onHeaders(headers: Headers, path: string): void;
   /** A request begins; the answer is called when it has ended. */
   onBegin(scope?: string): () => void;
+  /** Calls wait for a busy server (503 with Retry-After) and are sent again; false when the last of them has gone on. */
+  onBusy?(waiting: boolean): void;
+  /** A 401 or 819 before it ends the session: answers whether the same person has signed in again, so that the call is sent once more. */
+  renewSession?(msg: string, path: string): Promise<boolean>;
 };
 
 type HttpParts = {
@@ -74,11 +79,42 @@ const readFile = async (response: Response): Promise<string | Blob> => {
   return refused ? await response.text() : await response.blob();
 };
 
+type Receive = <T>(request: HttpRequest, read: (response: Response) => Promise<T>) => Promise<Outcome<T>>;
+
+/** A reading call is sent again while the server is busy, for instance just after its start. Others may have been done before the 503. */
+const patiently = (receive: Receive, hooks: Pick<HttpHooks, 'onBusy'>): Receive => {
+  let waiting = 0;
+  const pauseFor = async (ms: number, signal: AbortSignal | undefined): Promise<void> => {
+    waiting += 1;
+    hooks.onBusy?.(true);
+    await waitFor(ms, signal);
+    waiting -= 1;
+    if (waiting === 0) {
+      hooks.onBusy?.(false);
+    }
+  };
+  return async (request, read) => {
+    for (let turn = 0; ; turn += 1) {
+      const received = await receive(request, read);
+      const isBusy = received !== null && received !== 'over' && received.status === 503 && request.method === 'GET';
+      const pause = isBusy ? busyPause(turn, received.headers, Math.random()) : null;
+      if (pause === null) {
+        return received;
+      }
+      await pauseFor(pause, request.signal);
+    }
+  };
+};
+
+const isTurnedAway = ({ status }: Pick<Received<unknown>, 'status'>): boolean => status === 401 || status === 819;
+
+const endedMsg = (body: unknown): string => (typeof body === 'string' && readAnswer(body)?.msg) || '登录已失效，请重新登录';
+
 /** The HTTP layer of seed §7 and §8 over `fetch`. */
 export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs = REQUEST_TIMEOUT_MS }: HttpParts): Http => {
   const sessionNow = (): string | null => store.get('accessToken') ?? store.get('authToken');
 
-  const receive = async <T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<Outcome<T>> => {
+  const receive: Receive = async (request, read) => {
     const session = sessionNow();
     // A guest has no session that could end: signing in stops nothing.
     const isOver = (): boolean => session !== null && session !== sessionNow();
@@ -102,7 +138,7 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     }
   };
 
-  const receiveNoted: typeof receive = async (request, read) => {
+  const receiveNoted: Receive = async (request, read) => {
     const received = await receive(request, read);
     if (received !== null && received !== 'over') {
       hooks.onHeaders(received.headers, request.path);
@@ -110,8 +146,23 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     return received;
   };
 
-  const turnAway = (body: string): Answer => {
-    const msg = readAnswer(body)?.msg || '登录已失效，请重新登录';
+  const receivePatiently = patiently(receiveNoted, hooks);
+
+  /** A call that met the end of its session goes on after the same person has signed in again, where the page lets them. */
+  const receiveInSession: Receive = async (request, read) => {
+    const person = store.get('userId');
+    const received = await receivePatiently(request, read);
+    if (!hooks.renewSession || received === null) {
+      return received;
+    }
+    const goesOn =
+      received === 'over'
+        ? request.method === 'GET' && person !== null && person === store.get('userId')
+        : isTurnedAway(received) && (await hooks.renewSession(endedMsg(received.body), request.path));
+    return goesOn ? await receivePatiently(request, read) : received;
+  };
+
+  const turnAway = (msg: string): Answer => {
     if (!store.get('unauthorisedShown')) {
       store.set('unauthorisedShown', true);
       hooks.onUnauthorised(msg);
@@ -123,8 +174,8 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     if (received === 'over') {
       return { answer: failedAnswer('SESSION_ENDED', '登录已结束，请重新登录'), requestId: null };
     }
-    if (received?.status === 401 || received?.status === 819) {
-      return { answer: turnAway(received.body), requestId: received.headers.get('x-request-id') };
+    if (received !== null && isTurnedAway(received)) {
+      return { answer: turnAway(endedMsg(received.body)), requestId: received.headers.get('x-request-id') };
     }
     const answer = received === null ? failedAnswer('NETWORK_FAILURE', NETWORK_FAILURE) : answerOf(received.status, received.body);
     const message = messageOf(request.path, answer);
@@ -135,10 +186,10 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
   };
 
   const exchange = async (request: HttpRequest): Promise<Exchange> =>
-    judge(request, await receiveNoted(request, (response) => response.text()));
+    judge(request, await receiveInSession(request, (response) => response.text()));
 
   const file = async (request: HttpRequest): Promise<ReceivedFile> => {
-    const received = await receiveNoted(request, readFile);
+    const received = await receiveInSession(request, readFile);
     if (received !== null && received !== 'over' && typeof received.body !== 'string') {
       return { blob: received.body, fileName: fileNameOf(received.headers) };
     }

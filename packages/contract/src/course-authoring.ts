@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience } from './audience.ts';
 import { category, courseCard, courseRules, courseStatus, cover, difficulty, sectionKind } from './course.ts';
 import { endpoint } from './endpoint.ts';
-import { created, creationId, done, id, instant, keyword, line, richText, text } from './fields.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, richText, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { teacherBrief } from './teacher.ts';
 
@@ -33,6 +33,9 @@ export const sectionEdit = z.object({
   pages: z.number().int().nullable(),
   content: sectionContent,
   ready: z.boolean(),
+  /** Grows with every change of the section; an editor sends it back so that two editors notice each other. */
+  revision: z.number().int(),
+  ...lastSave,
 });
 export type SectionEdit = z.infer<typeof sectionEdit>;
 
@@ -55,8 +58,11 @@ export const courseEdit = z.object({
   status: courseStatus,
   publishedAt: instant.nullable(),
   updatedAt: instant,
-  /** Grows with every change of the course; an editor sends it back so that two editors notice each other. */
+  /** Grows with every change of the course and its parts; publishing asks for the one that was looked at. */
   revision: z.number().int(),
+  /** Grows with every change of what `update` changes; an editor sends it back so that two editors notice each other. */
+  infoRevision: z.number().int(),
+  ...lastSave,
   /** How often it was published: what learners see is this edition, what is edited is the draft of the next one. */
   edition: z.number().int(),
   certificateTemplateId: id.nullable(),
@@ -120,7 +126,7 @@ export const courseAuthoringApi = {
     encoding: 'json',
     body: z.object({
       courseId: id,
-      revision: z.number().int(),
+      infoRevision: z.number().int(),
       title: line('课程名称', 80),
       subtitle: text('一句话介绍', 120),
       intro: richText('课程介绍'),
@@ -137,7 +143,7 @@ export const courseAuthoringApi = {
       rules: courseRules,
       certificateTemplateId: id.nullable(),
     }),
-    result: z.object({ revision: z.number().int() }),
+    result: z.object({ infoRevision: z.number().int() }),
   }),
   addChapter: endpoint({
     method: 'POST',
@@ -184,6 +190,7 @@ export const courseAuthoringApi = {
     encoding: 'json',
     body: z.object({
       sectionId: id,
+      revision: z.number().int(),
       title: line('小节名称', 80),
       required: z.boolean(),
       html: richText('正文').default(''),

@@ -104,6 +104,8 @@ export const errorTable = {
   EXAM_IN_COURSE: [1513, '还有课程的小节使用这场考试，请先从课程里移除'],
   EXAM_SAT: [1514, '已有人参加，不能再改{what}；可以新建一场考试'],
 
+  EXAM_PUBLISHED: [1520, '考试已经发布，改动会立即影响考生；请刷新页面，看过影响再保存'],
+
   // 1600 certificate
   CERTIFICATE_REVOKED: [1601, '证书已被撤销：{reason}'],
   CERTIFICATE_TEMPLATE_IN_USE: [1602, '已按这个模板颁发 {count} 张证书，不能删除；可以停用'],

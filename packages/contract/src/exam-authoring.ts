@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audience } from './audience.ts';
 import { download, endpoint } from './endpoint.ts';
 import { attemptResult, examRow, examStatus, multipleRule, showAnswers } from './exam.ts';
-import { created, creationId, done, id, instant, keyword, line, text } from './fields.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const tags = ['exam-authoring'] as const;
@@ -39,6 +39,7 @@ export const examEdit = examRow.omit({ questionCount: true, totalMarks: true }).
   visibility: audience,
   status: examStatus,
   revision: z.number().int(),
+  ...lastSave,
   certificateTemplateId: id.nullable(),
   attemptCount: z.number().int(),
   audienceCount: z.number().int(),
@@ -53,6 +54,19 @@ export const examAdminRow = examRow.extend({
   updatedAt: instant,
 });
 export type ExamAdminRow = z.infer<typeof examAdminRow>;
+
+/** Whom a change of a published exam reaches. */
+export const examEffect = z.object({
+  /** Members who are sitting it now; they keep the time that they were given at their start. */
+  sittingCount: z.number().int(),
+  /** When the last of them is out of time; null where nobody sits. */
+  sittingUntil: instant.nullable(),
+  /** Attempts that were handed in; their marks stay. */
+  submittedCount: z.number().int(),
+  audienceBefore: z.number().int(),
+  audienceAfter: z.number().int(),
+});
+export type ExamEffect = z.infer<typeof examEffect>;
 
 const editFields = {
   title: line('考试名称', 80),
@@ -136,8 +150,24 @@ export const examAuthoringApi = {
     summary: 'Change an exam; the paper and marks are fixed once somebody has sat it',
     tags,
     encoding: 'json',
-    body: z.object({ examId: id, revision: z.number().int(), ...editFields }),
+    body: z.object({
+      examId: id,
+      revision: z.number().int(),
+      ...editFields,
+      /** A change of a published exam reaches its candidates at once: without this, which a person gives after seeing `effect`, it is refused. */
+      confirmed: z.boolean().default(false),
+    }),
     result: z.object({ revision: z.number().int() }),
+  }),
+  effect: endpoint({
+    method: 'POST',
+    path: '/admin/exam/effect',
+    access: 'admin:exam',
+    summary: 'What a change of a published exam would do to its candidates now; refused where the change would be, writes nothing',
+    tags,
+    encoding: 'json',
+    body: z.object({ examId: id, ...editFields }),
+    result: examEffect,
   }),
   publish: endpoint({
     method: 'POST',

@@ -49,6 +49,9 @@ export const keyword = z.string().trim().max(100, '搜索词不能超过 100 个
 
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色要写成 #409EFF 这样的六位色值');
 
+/** Who saved a thing last, and when: what another author is told. Null where nobody has, or where the member is gone. */
+export const lastSave = { savedAt: instant.nullable(), savedBy: z.string().nullable() };
+
 /** Answer of calls that only do something. */
 export const done = z.object({ done: z.literal(true) });
 /** Answer of calls that make something. */

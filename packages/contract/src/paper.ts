@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { created, creationId, done, id, instant, keyword, line, text } from './fields.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { questionDetail, questionKind } from './question.ts';
 
@@ -28,6 +28,7 @@ export const paperItem = z.object({
 export const paperDetail = paperRow.extend({
   note: z.string(),
   revision: z.number().int(),
+  ...lastSave,
   items: z.array(paperItem),
   locked: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
-import { created, creationId, done, id, instant, keyword, line, richText } from './fields.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, richText } from './fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf } from './paging.ts';
 
 const tags = ['question'] as const;
@@ -56,6 +56,7 @@ export const questionDetail = questionContent.extend({
   marks: z.number().int(),
   usedBy: z.number().int(),
   revision: z.number().int(),
+  ...lastSave,
 });
 export type QuestionDetail = z.infer<typeof questionDetail>;
 
@@ -198,8 +199,11 @@ export const questionApi = {
     encoding: 'json',
     body: z.object(importSource),
     result: z.object({
+      /** Every question of the text: `questions` and the issues that are not imported add up to it. */
+      found: z.number().int(),
       questions: z.array(importedQuestion),
-      issues: z.array(z.object({ line: z.number().int(), title: z.string(), reason: z.string() })),
+      /** `imported`: the question comes in, and the reason tells what of it does not. */
+      issues: z.array(z.object({ line: z.number().int(), title: z.string(), reason: z.string(), imported: z.boolean() })),
       categories: z.array(z.string()),
     }),
   }),

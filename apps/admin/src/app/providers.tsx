@@ -39,9 +39,24 @@ function Themed({ children }: { children: ReactNode }) {
   );
 }
 
+const BUSY = 'busy';
+
 /** Lets the client layer show the server's refusals in the console's own toast. */
 function Messages({ children }: { children: ReactNode }) {
   const { message } = App.useApp();
-  useLayoutEffect(() => connectPage({ showError: (text) => void message.error(text, 5) }), [message]);
+  useLayoutEffect(
+    () =>
+      connectPage({
+        showError: (text) => void message.error(text, 5),
+        showWaiting: (waiting) => {
+          if (waiting) {
+            void message.open({ key: BUSY, type: 'loading', content: '现在使用的人较多，正在重试，请稍等', duration: 0 });
+          } else {
+            message.destroy(BUSY);
+          }
+        },
+      }),
+    [message],
+  );
   return children;
 }

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Outlet, useNavigate } from 'react-router';
 import { administratorQuery, signOut } from '../features/identity/identity.api.ts';
+import { LeaveGuard } from '../shared/autosave/leave-guard.tsx';
 import { AdministratorContext } from '../shared/session/permissions.ts';
 import { ErrorOf } from '../shared/ui/failed.tsx';
 import { Forbidden } from '../shared/ui/forbidden.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import styles from './page-state.module.css';
 
 /** Everything behind the sign-in: learns what the person may do, and turns away who is no administrator. */
@@ -31,6 +33,8 @@ export function SignedIn() {
   return (
     <AdministratorContext value={query.data}>
       <Outlet />
+      <LeaveGuard />
+      <SignInAgain />
     </AdministratorContext>
   );
 }

@@ -43,6 +43,19 @@ function wireNotices(client: Client, store: Store): (headers: Headers, path: str
   };
 }
 
+/** A busy server is waited for, calmly: one message as long as any call waits. */
+function showBusy(): (waiting: boolean) => void {
+  let close: (() => void) | null = null;
+  return (waiting) => {
+    if (waiting) {
+      close ??= toast.show({ kind: 'info', text: '现在使用的人较多，正在重试，请稍等', duration: 0, closable: false });
+    } else {
+      close?.();
+      close = null;
+    }
+  };
+}
+
 /** The HTTP layer with what the page does around it (seed §4, §8). `go` may be asked only after the router stands. */
 export function wireServices(go: Go): Services {
   const store = createStore({ local: storageOf(() => localStorage), session: storageOf(() => sessionStorage) });
@@ -57,6 +70,7 @@ export function wireServices(go: Go): Services {
       onUnauthorised: (msg) => go(unauthorisedHref(msg), { replace: true }),
       onHeaders: (headers, path) => takeNotice(headers, path),
       onBegin: (scope) => indicator.begin(scope),
+      onBusy: showBusy(),
     },
   });
   const client = createClient(http, { checkResults: import.meta.env.DEV });

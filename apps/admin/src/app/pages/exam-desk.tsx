@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ExamDeskRounds } from '../../features/exam/desk/exam-desk.tsx';
+import { ExamDesk } from '../../features/exam/desk/exam-desk.tsx';
 import { examEditQuery } from '../../features/exam/exam.api.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageLoading } from '../page-loading.tsx';
@@ -14,5 +14,5 @@ export function ExamDeskPage() {
   if (exam.data === undefined) {
     return <ErrorOf error={exam.error} title="考试没有加载出来" onRetry={() => void exam.refetch()} />;
   }
-  return <ExamDeskRounds key={examId} exam={exam.data} />;
+  return <ExamDesk key={examId} exam={exam.data} />;
 }

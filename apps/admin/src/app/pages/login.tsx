@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { rememberSignIn } from '../../features/identity/identity.api.ts';
 import { SignInForm } from '../../features/identity/sign-in-form.tsx';
 import { namedBrandQuery } from '../../features/organisation/organisation.api.ts';
 import { setupStateQuery } from '../../features/setup/setup.api.ts';
@@ -50,7 +51,10 @@ function SignIn() {
           notice={state?.ended ?? (named.error ? `没有打开组织 ${code}，请核对组织代码。` : null)}
           organisation={organisation}
           onForget={forget}
-          onSignedIn={enter}
+          onSignedIn={(who) => {
+            rememberSignIn(who);
+            enter();
+          }}
         />
       </section>
     </main>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { PaperDeskRounds } from '../../features/paper/desk/paper-desk.tsx';
+import { PaperDesk } from '../../features/paper/desk/paper-desk.tsx';
 import { paperQuery } from '../../features/paper/paper.api.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageLoading } from '../page-loading.tsx';
@@ -14,5 +14,5 @@ export function PaperDeskPage() {
   if (paper.data === undefined) {
     return <ErrorOf error={paper.error} title="试卷没有加载出来" onRetry={() => void paper.refetch()} />;
   }
-  return <PaperDeskRounds key={paperId} paper={paper.data} />;
+  return <PaperDesk key={paperId} paper={paper.data} />;
 }

@@ -1,16 +1,16 @@
 import type { CertificateTemplate } from '@palm/contract/certificate';
 import { App, Button, Tooltip } from 'antd';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
+import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { Desk } from '../../shared/desk/desk.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
-import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts';
 import { useSaveKey } from '../../shared/ui/use-save-key.ts';
 import { downloadSample, useUpdateTemplate } from './certificate.api.ts';
 import { CertificateDrawing } from './certificate-drawing.tsx';
 import styles from './certificate.module.css';
 import { DesignForm } from './design-form.tsx';
-import { draftOf, problemOf } from './template-draft.ts';
+import { draftOf, problemOf, templateFieldNames, type TemplateDraft } from './template-draft.ts';
 
 type CertificateDeskProps = { template: CertificateTemplate; organisationName: string };
 
@@ -19,28 +19,27 @@ type CertificateDeskProps = { template: CertificateTemplate; organisationName: s
  * in between must not show half a sentence.
  */
 export function CertificateDesk({ template, organisationName }: CertificateDeskProps) {
-  const [draft, setDraft] = useState(() => draftOf(template));
-  const [saved, setSaved] = useState(draft);
   const update = useUpdateTemplate();
   const { message } = App.useApp();
-  const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  const edited = useEditing<TemplateDraft>({
+    object: `certificate-${template.id}`,
+    what: '这个模板',
+    stored: { value: draftOf(template), revision: 0, savedAt: null, savedBy: null },
+    automatic: false,
+    problemOf,
+    save: async (draft) => {
+      await update.mutateAsync({ templateId: template.id, ...draft });
+      return 0;
+    },
+  });
+  const { value: draft, change, dirty, phase, round } = edited;
   const problem = problemOf(draft);
-  useLeaveGuard(dirty, '这个模板');
-  const save = () => {
-    if (!dirty || problem !== null) {
-      return;
+  const save = async () => {
+    if (dirty && (await edited.save())) {
+      void message.success('已保存，以后颁发的证书用这个样子');
     }
-    update.mutate(
-      { templateId: template.id, ...draft },
-      {
-        onSuccess: () => {
-          setSaved(draft);
-          void message.success('已保存，以后颁发的证书用这个样子');
-        },
-      },
-    );
   };
-  useSaveKey(save);
+  useSaveKey(() => void save());
   return (
     <Desk
       title={draft.name || '证书模板'}
@@ -53,14 +52,15 @@ export function CertificateDesk({ template, organisationName }: CertificateDeskP
               下载样张 PDF
             </Button>
           </Tooltip>
-          <Button type="primary" disabled={!dirty || problem !== null} loading={update.isPending} onClick={save}>
+          <Button type="primary" disabled={!dirty || problem !== null} loading={phase === 'saving'} onClick={() => void save()}>
             保存
           </Button>
         </>
       }
-      left={<DesignForm draft={draft} onChange={setDraft} />}
+      left={<DesignForm key={round} draft={draft} onChange={change} />}
     >
       <div className={styles.stage}>
+        <EditingNotes edited={edited} what="这个模板" names={templateFieldNames} />
         <CertificateDrawing design={draft.design} validMonths={draft.validMonths} organisationName={organisationName} />
         <p role="status">
           {problem ?? `预览用的是示例内容。${template.issuedCount > 0 ? `已颁发的 ${template.issuedCount} 张不受影响。` : ''}`}

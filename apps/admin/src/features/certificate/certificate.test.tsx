@@ -64,9 +64,9 @@ describe('the certificate desk', () => {
     type('证书标题', '优秀学员证书');
     fireEvent.click(screen.getByLabelText('回证书模板'));
     const question = await screen.findByRole('dialog');
-    expect(question.textContent).toContain('放弃没有保存的修改？');
+    expect(question.textContent).toContain('还有没有保存的修改');
     expect(path()).toBe('/certificates/1');
-    fireEvent.click(within(question).getByRole('button', { name: '放弃修改' }));
+    fireEvent.click(within(question).getByRole('button', { name: '离开' }));
     await waitFor(() => expect(path()).toBe('/certificates'));
   });
 });

@@ -5,7 +5,7 @@ export type TemplateDraft = Pick<CertificateTemplate, 'name' | 'design' | 'valid
 /** A design that can be used as it is. */
 export const NEW_DESIGN: CertificateDesign = {
   title: '结业证书',
-  body: '{name} 同学已完成《{course}》的全部学习内容，\n考核合格，准予结业。',
+  body: '{name} 同学已完成《{course}》的全部学习内容，\n考核及格，准予结业。',
   signature: '',
   sealText: '证书专用章',
   colour: '#1f4e8c',
@@ -40,6 +40,13 @@ export const draftOf = ({ name, design, validMonths, enabled }: CertificateTempl
   validMonths,
   enabled,
 });
+
+export const templateFieldNames: Readonly<Record<keyof TemplateDraft, string>> = {
+  name: '模板名称',
+  design: '样式与文字',
+  validMonths: '有效期',
+  enabled: '启用',
+};
 
 /** Why it cannot be saved, in Chinese; null when it can. */
 export function problemOf(draft: TemplateDraft): string | null {

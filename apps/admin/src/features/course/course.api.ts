@@ -1,7 +1,7 @@
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { courseAuthoringApi, type CourseEdit } from '@palm/contract/course-authoring';
 import { coursePublishApi } from '@palm/contract/course-publish';
 import type { QueryOf } from '@palm/contract/endpoint';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { client } from '../../shared/client/client.ts';
 import { categoryKeys } from '../../shared/pick/pick.api.ts';
@@ -27,6 +27,12 @@ export const courseEditQuery = (courseId: string) =>
     queryKey: [...EDIT, courseId],
     queryFn: ({ signal }) => client.call(courseAuthoringApi.edit, { query: { courseId } }, { quiet: true, signal }),
   });
+
+/** Reads a course anew, also for everything else that shows it. */
+export function useReadCourse(courseId: string): () => Promise<CourseEdit> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...courseEditQuery(courseId), staleTime: 0 });
+}
 
 export type PublishPreview = QueryOf<typeof coursePublishApi.effect>;
 
@@ -59,7 +65,7 @@ export const publishLearnersQuery = (query: QueryOf<typeof coursePublishApi.lear
   });
 
 export const useCreateCourse = () => useAction(courseAuthoringApi.create, shelved);
-export const useUpdateCourse = () => useAction(courseAuthoringApi.update, shelved);
+export const useUpdateCourse = () => useAction(courseAuthoringApi.update, shelved, { quiet: true });
 export const usePublishCourse = () => useAction(coursePublishApi.publish, [ALL]);
 export const useWithdrawCourse = () => useAction(courseAuthoringApi.withdraw, [ALL]);
 export const useRemoveCourse = () => useAction(courseAuthoringApi.remove, shelved);
@@ -67,7 +73,7 @@ export const useAddChapter = () => useAction(courseAuthoringApi.addChapter, [EDI
 export const useUpdateChapter = () => useAction(courseAuthoringApi.updateChapter, [EDIT]);
 export const useRemoveChapter = () => useAction(courseAuthoringApi.removeChapter, [EDIT]);
 export const useAddSection = () => useAction(courseAuthoringApi.addSection, [EDIT]);
-export const useUpdateSection = () => useAction(courseAuthoringApi.updateSection, [EDIT]);
+export const useUpdateSection = () => useAction(courseAuthoringApi.updateSection, [EDIT], { quiet: true });
 export const useRemoveSection = () => useAction(courseAuthoringApi.removeSection, [EDIT]);
 export const useArrangeCourse = () => useAction(courseAuthoringApi.arrange, [EDIT]);
 

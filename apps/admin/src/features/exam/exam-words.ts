@@ -41,6 +41,8 @@ const statusNames: Readonly<Record<Status, string>> = {
   closed: statusWords.closed.text,
 };
 export const statusOptions = optionsOf(statusNames);
+export const showAnswersWord = (value: ExamEdit['showAnswers']) => showAnswersWords[value];
+export const multipleRuleWord = (value: ExamEdit['multipleRule']) => multipleRuleWords[value];
 export const showAnswersOptions = optionsOf(showAnswersWords);
 export const multipleRuleOptions = optionsOf(multipleRuleWords);
 

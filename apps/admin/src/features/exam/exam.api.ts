@@ -1,6 +1,7 @@
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
+import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
+import type { BodyInput } from '@palm/contract/endpoint';
 import { paperApi } from '@palm/contract/paper';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { saveFile } from '../../shared/client/download.ts';
 import { client } from '../../shared/client/client.ts';
@@ -24,6 +25,21 @@ export const examEditQuery = (examId: string) =>
   queryOptions({
     queryKey: [...ALL, 'edit', examId],
     queryFn: ({ signal }) => client.call(examAuthoringApi.edit, { query: { examId } }, { quiet: true, signal }),
+  });
+
+/** Reads an exam anew, also for everything else that shows it. */
+export function useReadExam(examId: string): () => Promise<ExamEdit> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...examEditQuery(examId), staleTime: 0 });
+}
+
+/** Never from the cache: whom a change would reach now. */
+export const examEffectQuery = (body: BodyInput<typeof examAuthoringApi.effect>) =>
+  queryOptions({
+    queryKey: [...ALL, 'effect', body],
+    queryFn: ({ signal }) => client.call(examAuthoringApi.effect, { body }, { quiet: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const paperPickQuery = (keyword: string) =>
@@ -50,7 +66,7 @@ export const attemptQuery = (attemptId: string) =>
   });
 
 export const useCreateExam = () => useAction(examAuthoringApi.create, changed);
-export const useUpdateExam = () => useAction(examAuthoringApi.update, changed);
+export const useUpdateExam = () => useAction(examAuthoringApi.update, changed, { quiet: true });
 export const usePublishExam = () => useAction(examAuthoringApi.publish, [ALL]);
 export const useTakePaper = () => useAction(examAuthoringApi.takePaper, [ALL]);
 export const useCloseExam = () => useAction(examAuthoringApi.close, [ALL]);

@@ -1,9 +1,13 @@
 import { datesIn } from '@palm/client/dates';
+import { certificateApi } from '@palm/contract/certificate';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { paperApi } from '@palm/contract/paper';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ChangesDialog } from './desk/changes-dialog.tsx';
+import { ExamDesk } from './desk/exam-desk.tsx';
 import { draftOf, findingsOf, newExam, problemOf } from './desk/exam-draft.ts';
 import { PaperChangesNote, paperChangesText } from './desk/paper-changes.tsx';
 import { PublishDialog } from './desk/publish-dialog.tsx';
@@ -27,6 +31,8 @@ const exam: ExamEdit = {
   totalMarks: 10_000,
   status: 'draft',
   revision: 1,
+  savedAt: null,
+  savedBy: null,
   attemptCount: 0,
   audienceCount: 48,
 };
@@ -65,23 +71,77 @@ describe('an exam while it is set up', () => {
   });
 });
 
+// jsdom has none; the desk marks with it which part is in sight
+class NoIntersectionObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+describe('an exam that is published', () => {
+  const published: ExamEdit = { ...exam, status: 'published', attemptCount: 2 };
+  const effect = { sittingCount: 1, sittingUntil: '2026-11-20T07:30:00Z', submittedCount: 1, audienceBefore: 48, audienceAfter: 48 };
+
+  it('takes nothing while it is typed, and a change only after its effect was shown', async () => {
+    vi.stubGlobal('IntersectionObserver', NoIntersectionObserver);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    api.answer(examAuthoringApi.effect, effect);
+    api.answer(examAuthoringApi.update, { revision: 2 });
+    api.answer(examAuthoringApi.edit, { ...published, revision: 2, durationMinutes: 9 });
+    api.answer(certificateApi.templates, { list: [], total: 0 });
+    api.answer(paperApi.list, { list: [], total: 0 });
+    renderPage(<ExamDesk exam={published} />);
+    const minutes = screen.getByLabelText('作答时长');
+    for (const typed of ['9', '90', '9']) {
+      fireEvent.change(minutes, { target: { value: typed } });
+    }
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    vi.useRealTimers();
+    expect(api.sent(examAuthoringApi.update)).toEqual([]);
+    expect(screen.getByText('有修改没有保存')).toBeDefined();
+
+    fireEvent.click(screen.getByText('保存更改…'));
+    expect(await screen.findByText('1 人，仍按开考时的时间交卷，最晚 2026-11-20 15:30')).toBeDefined();
+    expect(screen.getByText('60 分钟')).toBeDefined();
+    expect(screen.getByText('9 分钟')).toBeDefined();
+    expect(screen.getByText('1 份，成绩不变')).toBeDefined();
+    fireEvent.click(screen.getByText('保存更改'));
+    await waitFor(() => expect(api.sent(examAuthoringApi.update)).toHaveLength(1));
+    expect(api.sent(examAuthoringApi.update)[0]).toMatchObject({ revision: 1, durationMinutes: 9, confirmed: true });
+  });
+
+  it('says why a change cannot be, before it is saved', async () => {
+    api.refuse(examAuthoringApi.effect, 'EXAM_SAT');
+    renderPage(
+      <ChangesDialog
+        exam={published}
+        draft={{ ...draftOf(published), passMarks: 100 }}
+        saving={false}
+        refusal={null}
+        onApply={() => undefined}
+        onGiveUp={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    expect(await screen.findByText('这些更改不能保存')).toBeDefined();
+    expect(screen.getByText('保存更改').closest('button')).toHaveProperty('disabled', true);
+  });
+});
+
 describe('a paper that changed after its exam was published', () => {
   const changes = { added: 2, removed: 1, reworded: 0, remarked: 3, reordered: true };
 
   it('is told in words, and taken over after a question', async () => {
     api.answer(examAuthoringApi.takePaper, { done: true });
-    const taken = vi.fn();
-    renderPage(<PaperChangesNote exam={exam} changes={changes} onTaken={taken} />);
+    renderPage(<PaperChangesNote exam={exam} changes={changes} />);
     expect(screen.getByText(/^新增 2 题，去掉 1 题，3 题改了分值，题目顺序变了。/)).toBeDefined();
     fireEvent.click(screen.getByText('换用新的试卷'));
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: '换用新的试卷' }));
-    await waitFor(() => expect(taken).toHaveBeenCalled());
-    expect(api.sent(examAuthoringApi.takePaper)).toEqual([{ examId: exam.id }]);
+    await waitFor(() => expect(api.sent(examAuthoringApi.takePaper)).toEqual([{ examId: exam.id }]));
   });
 
   it('stays with the exam once somebody has sat it', () => {
-    renderPage(<PaperChangesNote exam={{ ...exam, attemptCount: 1 }} changes={changes} onTaken={() => undefined} />);
+    renderPage(<PaperChangesNote exam={{ ...exam, attemptCount: 1 }} changes={changes} />);
     expect(screen.getByText(/已有人参加，这场考试仍用发布时的题目/)).toBeDefined();
     expect(screen.queryByText('换用新的试卷')).toBeNull();
     expect(paperChangesText({ added: 0, removed: 0, reworded: 1, remarked: 0, reordered: false })).toBe('1 题改了内容');

@@ -1,11 +1,12 @@
 import { AppError } from '@palm/client/app-error';
 import type { CaptchaState } from '@palm/client/captcha-rounds';
+import type { SignedIn } from '@palm/contract/identity';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { store } from '../../shared/client/client.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { rememberSignIn, signIn, type SignInOutcome } from './identity.api.ts';
+import { signIn, type SignInOutcome } from './identity.api.ts';
 import styles from './sign-in-form.module.css';
 
 type Values = { orgCode?: string; username: string; password: string };
@@ -13,8 +14,9 @@ type SignInFormProps = {
   notice: string | null;
   /** The one that the address names; without it the person may give a code. */
   organisation: { code: string; name: string } | null;
-  onForget: () => void;
-  onSignedIn: () => void;
+  /** To another organisation; left out where only this one will do. */
+  onForget?: () => void;
+  onSignedIn: (who: SignedIn) => void;
 };
 
 const refusalOf = (outcome: SignInOutcome | undefined, error: Error | null): string | null => {
@@ -33,8 +35,7 @@ export function SignInForm({ notice, organisation, onForget, onSignedIn }: SignI
       signIn({ orgCode, username, password }, { wanted: captcha !== null, onState: setCaptcha }),
     onSuccess: (outcome) => {
       if (outcome.kind === 'in') {
-        rememberSignIn(outcome.who);
-        onSignedIn();
+        onSignedIn(outcome.who);
       }
     },
   });
@@ -46,9 +47,11 @@ export function SignInForm({ notice, organisation, onForget, onSignedIn }: SignI
         <p className={styles.organisation}>
           <span>登录到</span>
           <b>{organisation.name}</b>
-          <Button type="link" size="middle" onClick={onForget}>
-            换一个组织
-          </Button>
+          {onForget && (
+            <Button type="link" size="middle" onClick={onForget}>
+              换一个组织
+            </Button>
+          )}
         </p>
       )}
       <Form.Item name="username" label="账号" rules={[{ required: true, message: '请填写账号' }]}>

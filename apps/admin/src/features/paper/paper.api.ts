@@ -1,5 +1,5 @@
-import { paperApi } from '@palm/contract/paper';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { paperApi, type PaperDetail } from '@palm/contract/paper';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { client } from '../../shared/client/client.ts';
 import { useAction } from '../../shared/query/use-action.ts';
@@ -25,6 +25,12 @@ export const paperQuery = (paperId: string) =>
     queryFn: ({ signal }) => client.call(paperApi.detail, { query: { paperId } }, { quiet: true, signal }),
   });
 
+/** Reads a paper anew, also for everything else that shows it. */
+export function useReadPaper(paperId: string): () => Promise<PaperDetail> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...paperQuery(paperId), staleTime: 0 });
+}
+
 /** Never from the cache: it shows what was just saved. */
 export const paperPreviewQuery = (paperId: string) =>
   queryOptions({
@@ -35,7 +41,7 @@ export const paperPreviewQuery = (paperId: string) =>
   });
 
 export const useCreatePaper = () => useAction(paperApi.create, [ALL]);
-export const useUpdatePaper = () => useAction(paperApi.update, changed);
+export const useUpdatePaper = () => useAction(paperApi.update, changed, { quiet: true });
 export const useCopyPaper = () => useAction(paperApi.copy, changed);
 export const useRemovePaper = () => useAction(paperApi.remove, changed);
 

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@palm/contract/endpoint';
-import { questionApi } from '@palm/contract/question';
-import { queryOptions } from '@tanstack/react-query';
+import { questionApi, type QuestionDetail } from '@palm/contract/question';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../shared/client/download.ts';
 import { client } from '../../shared/client/client.ts';
 import { useAction } from '../../shared/query/use-action.ts';
@@ -18,13 +18,19 @@ export const questionQuery = (questionId: string) =>
     queryFn: ({ signal }) => client.call(questionApi.detail, { query: { questionId } }, { quiet: true, signal }),
   });
 
+/** Reads a question anew, also for everything else that shows it. */
+export function useReadQuestion(questionId: string): () => Promise<QuestionDetail> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...questionQuery(questionId), staleTime: 0 });
+}
+
 export const questionImportsQuery = queryOptions({
   queryKey: [...bankKeys, 'imports'],
   queryFn: async ({ signal }) => (await client.call(questionApi.imports, {}, { quiet: true, signal })).list,
 });
 
 export const useCreateQuestion = () => useAction(questionApi.create, changed);
-export const useUpdateQuestion = () => useAction(questionApi.update, changed);
+export const useUpdateQuestion = () => useAction(questionApi.update, changed, { quiet: true });
 export const useRemoveQuestions = () => useAction(questionApi.remove, changed);
 export const useMoveQuestions = () => useAction(questionApi.move, [bankKeys]);
 export const useSaveCategory = () => useAction(questionApi.saveCategory, [bankKeys]);

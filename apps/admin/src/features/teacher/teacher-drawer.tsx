@@ -2,76 +2,109 @@ import { Avatar } from '@palm/ui/avatar';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Drawer, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
+import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { newId } from '../../shared/client/new-id.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../shared/pick/search-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
 import { PictureField } from '../../shared/upload/picture-field.tsx';
 import { teacherRules, useCreateTeacher, useUpdateTeacher, type TeacherRow } from './teacher.api.ts';
 import styles from './teacher.module.css';
 
 type Values = { name: string; title: string; biography: string; expertise: string[]; memberId: string | null };
-type Picture = { url: string | null; key: string | null };
+type Draft = Values & { picture: { url: string | null; key: string | null } };
+
+const fieldNames: Readonly<Record<keyof Draft, string>> = {
+  name: '姓名',
+  title: '头衔',
+  biography: '简介',
+  expertise: '擅长方向',
+  memberId: '成员账号',
+  picture: '照片',
+};
+
+const NOBODY: Draft = { name: '', title: '', biography: '', expertise: [], memberId: null, picture: { url: null, key: null } };
+
+const draftOf = ({ name, title, biography, expertise, memberId, avatarUrl, avatarKey }: TeacherRow): Draft => ({
+  name,
+  title,
+  biography,
+  expertise,
+  memberId,
+  picture: { url: avatarUrl, key: avatarKey },
+});
 
 const FORM = 'teacher-form';
 
 /** A new teacher, or one to change. */
 export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null; onClose: () => void }) {
-  const [form] = Form.useForm<Values>();
-  const [picture, setPicture] = useState<Picture>({ url: teacher?.avatarUrl ?? null, key: teacher?.avatarKey ?? null });
-  const name = Form.useWatch('name', form) ?? '';
   const create = useCreateTeacher();
   const update = useUpdateTeacher();
   const { message } = App.useApp();
   const [creationId] = useState(newId);
-  const { pending, submit } = useSubmit();
-  const save = async ({ memberId, ...values }: Values) => {
-    const body = { ...values, memberId: memberId ?? '', avatarKey: picture.key };
-    await (teacher === null ? create.mutateAsync({ creationId, ...body }) : update.mutateAsync({ teacherId: teacher.id, ...body }));
-    void message.success(`已保存「${values.name}」`);
-    onClose();
+  const edited = useEditing<Draft>({
+    object: `teacher-${teacher?.id ?? 'new'}`,
+    what: '这位讲师',
+    stored: { value: teacher === null ? NOBODY : draftOf(teacher), revision: 0, savedAt: null, savedBy: null },
+    automatic: false,
+    problemOf: () => null,
+    save: async ({ memberId, picture: { key }, ...values }) => {
+      const body = { ...values, memberId: memberId ?? '', avatarKey: key };
+      await (teacher === null ? create.mutateAsync({ creationId, ...body }) : update.mutateAsync({ teacherId: teacher.id, ...body }));
+      return 0;
+    },
+  });
+  const { value, change, phase, round } = edited;
+  const save = async () => {
+    if (await edited.save()) {
+      void message.success(`已保存「${value.name}」`);
+      onClose();
+    }
   };
+  const close = () => edited.leave(onClose);
   return (
     <Drawer
       open
       size={620}
       title={teacher === null ? '添加讲师' : `编辑「${teacher.name}」`}
-      onClose={onClose}
+      onClose={close}
       footer={
         <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" htmlType="submit" form={FORM} loading={pending}>
+          <Button onClick={close}>取消</Button>
+          <Button type="primary" htmlType="submit" form={FORM} loading={phase === 'saving'}>
             保存
           </Button>
         </div>
       }
     >
-      <Form
+      <EditingNotes edited={edited} what="这位讲师" names={fieldNames} />
+      <Form<Values>
+        key={round}
         id={FORM}
-        form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={teacher ?? { name: '', title: '', biography: '', expertise: [], memberId: null }}
-        onFinish={(values) => submit(() => save(values))}
+        initialValues={value}
+        onValuesChange={(_changed, values) => change(values)}
+        onFinish={() => void save()}
       >
         <Form.Item label="照片">
           <PictureField
             name="照片"
             purpose="avatar"
             hint="方形，宽 300 以上"
-            onPicture={({ url, objectKey }) => setPicture({ url, key: objectKey })}
+            onPicture={({ url, objectKey }) => change({ picture: { url, key: objectKey } })}
           >
-            <Avatar name={name || '讲师'} src={picture.url} size={56} />
+            <Avatar name={value.name || '讲师'} src={value.picture.url} size={56} />
           </PictureField>
         </Form.Item>
-        <TeacherFields />
+        <TeacherFields onMember={(memberId) => change({ memberId })} />
       </Form>
     </Drawer>
   );
 }
 
-function TeacherFields() {
+function TeacherFields({ onMember }: { onMember: (memberId: string | null) => void }) {
   const [keyword, setKeyword] = useState('');
   const memberId = Form.useWatch<string | null | undefined>('memberId');
   const members = useQuery(memberPickQuery(keyword, memberId ? [memberId] : []));
@@ -98,7 +131,11 @@ function TeacherFields() {
           choices={(members.data ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
           value={memberId ?? null}
           onSearch={setKeyword}
-          onChange={(next) => form.setFieldValue('memberId', next)}
+          onChange={(next) => {
+            // set by hand, the form tells nobody
+            form.setFieldValue('memberId', next);
+            onMember(next);
+          }}
         />
       </Form.Item>
     </>

@@ -1,31 +1,54 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, LoaderCircle, PencilLine, type LucideIcon } from 'lucide-react';
 import { useDates } from '../ui/dates.ts';
+import type { EditingState, Phase } from './editing-state.ts';
 import styles from './save-status.module.css';
-import type { SaveState } from './use-autosave.ts';
+
+/** How a thing stands, for the line beside its title. */
+export type SaveState = Pick<EditingState<unknown>, 'phase' | 'reason' | 'savedAt'>;
+
+const nothingTyped: SaveState = { phase: 'saved', reason: null, savedAt: null };
+
+const icons: Readonly<Record<Phase, LucideIcon>> = {
+  saved: CircleCheck,
+  changed: LoaderCircle,
+  saving: LoaderCircle,
+  retrying: LoaderCircle,
+  refused: CircleAlert,
+  conflict: CircleAlert,
+};
+
+const urgency: readonly Phase[] = ['conflict', 'refused', 'retrying', 'saving', 'changed', 'saved'];
+
+/** Of several things on one desk: the one that needs a person most, else the last that was saved. */
+export function mostUrgent(states: readonly SaveState[]): SaveState {
+  const [first = nothingTyped] = states.toSorted(
+    (a, b) => urgency.indexOf(a.phase) - urgency.indexOf(b.phase) || (b.savedAt ?? 0) - (a.savedAt ?? 0),
+  );
+  return first;
+}
+
+type SaveStatusProps = { state: SaveState; /** Saves only when asked: says so while something is typed. */ byHand?: boolean };
 
 /** 草稿已保存 15:41 */
-export function SaveStatus({ state }: { state: SaveState }) {
+export function SaveStatus({ state, byHand = false }: SaveStatusProps) {
   const dates = useDates();
+  const { phase, reason, savedAt } = state;
+  if (phase === 'saved' && savedAt === null) {
+    return <span className={styles.status} role="status" />;
+  }
+  const words: Readonly<Record<Phase, string>> = {
+    saved: `${byHand ? '已保存' : '草稿已保存'} ${savedAt === null ? '' : dates.time(savedAt)}`,
+    changed: byHand ? '有修改没有保存' : '正在保存',
+    saving: '正在保存',
+    retrying: '未保存，正在重试…',
+    refused: reason ?? '没有保存',
+    conflict: '未保存，别人先保存了',
+  };
+  const Icon = byHand && phase === 'changed' ? PencilLine : icons[phase];
   return (
-    <span className={styles.status} data-kind={state.kind} role="status">
-      {state.kind === 'saved' && state.at !== null && (
-        <>
-          <CircleCheck size={16} aria-hidden="true" />
-          草稿已保存 {dates.time(state.at)}
-        </>
-      )}
-      {state.kind === 'waiting' && (
-        <>
-          <LoaderCircle size={16} aria-hidden="true" />
-          正在保存
-        </>
-      )}
-      {state.kind === 'failed' && (
-        <>
-          <CircleAlert size={16} aria-hidden="true" />
-          {state.text}
-        </>
-      )}
+    <span className={styles.status} data-kind={phase} role="status" title={reason ?? undefined}>
+      <Icon size={16} aria-hidden="true" />
+      {words[phase]}
     </span>
   );
 }

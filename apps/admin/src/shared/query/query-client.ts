@@ -10,7 +10,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 15_000, retry: (count, error) => count < LAST_RETRY && isPassing(error), refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // without network a call fails and the page says so; held back, it would look as if it were under way
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

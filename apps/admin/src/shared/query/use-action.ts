@@ -6,11 +6,13 @@ import { client } from '../client/client.ts';
 /**
  * A POST of the contract as a mutation. A refusal was already said aloud by the client, so callers need only what follows a success.
  * `changes` names the query keys that are stale afterwards. The same call again while the first is under way, by a double click or Enter
- * beside a click, waits for the first and sends nothing.
+ * beside a click, waits for the first and sends nothing. `quiet`: the place where it is
+ * called says a refusal itself, and may try again.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   changes: readonly QueryKey[],
+  { quiet = false }: { quiet?: boolean } = {},
 ): UseMutationResult<ResultOf<E>, Error, BodyInput<E>> {
   const queryClient = useQueryClient();
   const underWay = useRef(new Map<string, Promise<ResultOf<E>>>());
@@ -21,7 +23,11 @@ export function useAction<E extends Endpoint>(
       return sent;
     }
     // The conditional input type of `call` cannot be resolved for an open E; here it is always exactly the body.
-    const call = (client.call as (endpoint: E, input: unknown) => Promise<ResultOf<E>>)(endpoint, { body });
+    const call = (client.call as (endpoint: E, input: unknown, options: { quiet: boolean }) => Promise<ResultOf<E>>)(
+      endpoint,
+      { body },
+      { quiet },
+    );
     const waiting = call.finally(() => underWay.current.delete(key));
     underWay.current.set(key, waiting);
     return waiting;

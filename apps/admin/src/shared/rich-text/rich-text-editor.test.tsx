@@ -1,4 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { App } from 'antd';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { RichTextEditor } from './rich-text-editor.tsx';
@@ -56,5 +57,26 @@ describe('a table in a text', () => {
     ).toEqual(['长度', '时间']);
     await userEvent.click(screen.getByRole('button', { name: '标题' }));
     await waitFor(() => expect(html()).toContain('<td><p>一分钟</p></td>'));
+  });
+});
+
+describe('a paste from Word', () => {
+  it('comes into the text with its headings and lists, and says what is missing', async () => {
+    const onChange = vi.fn<(html: string) => void>();
+    render(
+      <App>
+        <RichTextEditor initial="" label="正文" onChange={onChange} />
+      </App>,
+    );
+    const text = await screen.findByRole('textbox', { name: '正文' });
+    const item = (word: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>${word}</p>`;
+    const html = `<h1>安全手册</h1>${item('停机')}${item('挂牌')}<p><img src="file:///C:/a.emf"></p>`;
+    const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : ''), files: [] };
+    fireEvent.paste(text, { clipboardData });
+    await waitFor(() =>
+      expect(onChange.mock.lastCall?.[0]).toContain('<h2>安全手册</h2><ul><li><p>停机</p></li><li><p>挂牌</p></li></ul>'),
+    );
+    expect(await screen.findByText('粘贴时没有带过来：1 张图片（请用「图片」按钮上传）')).toBeDefined();
   });
 });

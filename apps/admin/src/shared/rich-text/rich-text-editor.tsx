@@ -1,6 +1,8 @@
 import Image from '@tiptap/extension-image';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { useRef } from 'react';
+import { usePaste } from './paste/use-paste.ts';
 import styles from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { tableNodes } from './table-nodes.ts';
@@ -25,10 +27,18 @@ const extensions = [
 
 /** Text with headings, lists, quotes, links, pictures and tables. An empty text is empty, not an empty paragraph. */
 export function RichTextEditor({ initial, label, onChange }: RichTextEditorProps) {
+  const latest = useRef<Editor | null>(null);
+  const paste = usePaste(() => latest.current);
   const editor = useEditor({
     extensions,
     content: initial,
-    editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' } },
+    editorProps: {
+      handlePaste: (_view, event) => paste(event),
+      attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },
+    },
+    onCreate: ({ editor: created }) => {
+      latest.current = created;
+    },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   return (

@@ -16,6 +16,8 @@ function bodyOf(init: RequestInit | undefined): Record<string, unknown> {
  * and so is every body that the console sends. A call that no test expected is answered with 404.
  */
 export function fakeApi() {
+  // nobody has left anything in this browser yet
+  localStorage.clear();
   const answers = new Map<string, Answer>();
   const calls: { path: string; body: Record<string, unknown>; query: URLSearchParams }[] = [];
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {

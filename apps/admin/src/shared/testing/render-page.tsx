@@ -5,6 +5,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { LeaveGuard } from '../autosave/leave-guard.tsx';
 import { createQueryClient } from '../query/query-client.ts';
 import { TimeZoneContext } from '../ui/dates.ts';
 import { AdministratorContext, type Administrator } from '../session/permissions.ts';
@@ -15,9 +16,31 @@ window.getComputedStyle = (element) => computedStyle(element);
 
 const OWNER: Administrator = { administrator: true, owner: true, permissions: [] };
 
+type Where = {
+  at?: string;
+  /** The page from which it was opened, for the way back. */
+  before?: string;
+  path?: string;
+  who?: Administrator;
+  timeZone?: string;
+};
+
 /** Draws a page at an address as somebody sees it; without `who` as the owner. */
-export function renderPage(page: ReactNode, { at = '/', path = '*', who = OWNER, timeZone = DEFAULT_ZONE } = {}) {
-  const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });
+export function renderPage(page: ReactNode, { at = '/', before, path = '*', who = OWNER, timeZone = DEFAULT_ZONE }: Where = {}) {
+  const router = createMemoryRouter(
+    [
+      {
+        path,
+        element: (
+          <>
+            {page}
+            <LeaveGuard />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: before === undefined ? [at] : [before, at] },
+  );
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
@@ -31,5 +54,9 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', who = OWNER,
       </ConfigProvider>
     </QueryClientProvider>,
   );
-  return { search: () => new URLSearchParams(router.state.location.search), path: () => router.state.location.pathname };
+  return {
+    search: () => new URLSearchParams(router.state.location.search),
+    path: () => router.state.location.pathname,
+    back: () => void router.navigate(-1),
+  };
 }

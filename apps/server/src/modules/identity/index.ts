@@ -5,7 +5,7 @@ import { mountIdentity } from './identity.routes.ts';
 
 export { writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
 export { forgetOrganisationCodes, resolveOrganisation } from './organisation-code.service.ts';
-export { NO_PASSWORD, hashPassword, isPassword, readablePassword } from './password/password.ts';
+export { NO_PASSWORD, OFFICE, hashPassword, inTurn, isPassword, readablePassword } from './password/password.ts';
 export { isStrongPassword } from './password/password.policy.ts';
 export { setPassword } from './password/password.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';

@@ -52,7 +52,7 @@ export async function tellExamSubmitted(parts: MessageParts, event: ExamSubmitte
       memberId,
       topLevel: 'exam',
       secondLevel: 'exam-result',
-      title: passed ? `《${title}》考试合格` : `《${title}》没有合格`,
+      title: passed ? `《${title}》考试及格` : `《${title}》没有及格`,
       body: passed ? '成绩和各题情况已经出来，点开查看。' : '成绩已经出来。看看失分在哪里，还有机会可以再考一次。',
       target: `/examResult?attemptId=${attemptId}`,
       objectId: attemptId,

@@ -63,9 +63,11 @@ export async function findMatchingIds(db: Db, orgId: string, filter: QuestionFil
 export const findDetails = (db: Db, orgId: string, questionIds: readonly string[]) =>
   db
     .selectFrom('question')
-    .select(['id', 'content', 'category_id', 'difficulty', 'tags', 'marks', 'revision', usedBy.as('used_by')])
-    .where('org_id', '=', orgId)
-    .where('id', '=', sql<string>`any(${[...questionIds]}::uuid[])`)
+    .leftJoin('member as saver', (join) => join.onRef('saver.org_id', '=', 'question.org_id').onRef('saver.id', '=', 'question.saved_by'))
+    .select(['question.id', 'content', 'category_id', 'difficulty', 'question.tags', 'marks', 'revision', 'question.updated_at'])
+    .select([usedBy.as('used_by'), 'saver.name as saved_by_name'])
+    .where('question.org_id', '=', orgId)
+    .where('question.id', '=', sql<string>`any(${[...questionIds]}::uuid[])`)
     .execute();
 export type DetailRow = Awaited<ReturnType<typeof findDetails>>[number];
 
@@ -139,7 +141,7 @@ export async function insertQuestions(db: Db, origin: Origin, questions: readonl
   await db.insertInto('question_revision').values(revisions).execute();
 }
 
-export type QuestionChange = Omit<NewQuestion, 'id'> & { orgId: string; id: string; revision: number; at: Date };
+export type QuestionChange = Omit<NewQuestion, 'id'> & { orgId: string; id: string; revision: number; memberId: string; at: Date };
 
 /** The new revision, or null when the question is not there in the revision that was read. */
 export async function updateQuestion(db: Db, change: QuestionChange): Promise<number | null> {
@@ -158,6 +160,7 @@ export async function updateQuestion(db: Db, change: QuestionChange): Promise<nu
       marks: change.marks,
       revision,
       updated_at: at,
+      saved_by: change.memberId,
     })
     .where('org_id', '=', orgId)
     .where('id', '=', id)

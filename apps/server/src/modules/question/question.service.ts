@@ -49,7 +49,14 @@ export async function createQuestion(platform: QuestionPlatform, person: Person,
 
 export async function updateQuestion(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.update>): Promise<number> {
   const { orgId } = person;
-  const change = { ...prepare(body), orgId, id: body.questionId, revision: body.revision, at: platform.clock.now() };
+  const change = {
+    ...prepare(body),
+    orgId,
+    id: body.questionId,
+    revision: body.revision,
+    memberId: person.memberId,
+    at: platform.clock.now(),
+  };
   return knowingCategory(
     inTransaction(platform.db, async (tx) => {
       const revision = await queries.updateQuestion(tx, change);

@@ -27,6 +27,8 @@ export const toQuestionDetail = (row: DetailRow): QuestionDetail => ({
   marks: row.marks,
   usedBy: row.used_by,
   revision: row.revision,
+  savedAt: row.updated_at.toISOString(),
+  savedBy: row.saved_by_name,
 });
 
 /** One wording of a question, as an attempt is sat, marked and shown by. */

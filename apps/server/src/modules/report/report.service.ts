@@ -58,7 +58,7 @@ const columns = [
   { title: '学习分钟', width: 12 },
   { title: '学习天数', width: 12 },
   { title: '学完课程', width: 12 },
-  { title: '合格考试', width: 12 },
+  { title: '及格考试', width: 12 },
 ];
 
 const toCells = (row: StudyRow) => [

@@ -100,7 +100,7 @@ describe('reports', () => {
     const response = await send(app, administrator.token, reportApi.exportStudy, { query: WEEK });
     const sheet = await readFirstSheet(response.rawPayload);
     const rows = sheet.ok ? sheet.rows : [];
-    expect(rows[0]).toEqual(['账号', '姓名', '部门', '学习分钟', '学习天数', '学完课程', '合格考试']);
+    expect(rows[0]).toEqual(['账号', '姓名', '部门', '学习分钟', '学习天数', '学完课程', '及格考试']);
     expect(rows.find(([account]) => account === 'lin')).toEqual(['lin', '林小满', '质量部', '40', '2', '1', '0']);
   });
 });

@@ -159,6 +159,9 @@ export interface Course {
   difficulty: Generated<string>;
   edition: Generated<number>;
   id: string;
+  info_revision: Generated<number>;
+  info_saved_at: Timestamp | null;
+  info_saved_by: string | null;
   intro: Generated<string>;
   learner_count: Generated<number>;
   org_id: string;
@@ -243,6 +246,7 @@ export interface Exam {
   question_count: Generated<number>;
   required: Generated<boolean>;
   revision: Generated<number>;
+  saved_by: string | null;
   search_terms: Generated<string[] | null>;
   show_answers: string;
   shuffle_options: Generated<boolean>;
@@ -392,6 +396,7 @@ export interface Paper {
   org_id: string;
   question_count: Generated<number>;
   revision: Generated<number>;
+  saved_by: string | null;
   search_terms: Generated<string[] | null>;
   title: string;
   total_marks: Generated<number>;
@@ -443,6 +448,7 @@ export interface Question {
   marks: Generated<number>;
   org_id: string;
   revision: Generated<number>;
+  saved_by: string | null;
   search_terms: Generated<string[] | null>;
   summary: string;
   tags: Generated<string[]>;
@@ -506,6 +512,9 @@ export interface SectionDraft {
   pages: number | null;
   position: number;
   required: Generated<boolean>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
   title: string;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { isBusy, isUnavailable } from '../database/errors.ts';
+import { sendBusyPage, wantsPage } from './busy-page.ts';
 import { SessionError } from './session-error.ts';
 
 const RETRY_AFTER_SECONDS = 3;
@@ -39,7 +40,8 @@ function sendTransportError(error: FastifyError | Error, request: FastifyRequest
   }
   if (status === 503 || isBusy(error)) {
     request.log.warn({ reqId: request.id, err: error }, 'busy');
-    return sendCode(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'SERVER_BUSY');
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return wantsPage(request) ? sendBusyPage(reply, RETRY_AFTER_SECONDS) : sendCode(reply, 503, 'SERVER_BUSY');
   }
   if (status >= 400 && status < 500) {
     return sendCode(reply, 200, 'PARAM_INVALID', { reason: '格式不正确' });

@@ -1,5 +1,5 @@
 import { courseAuthoringApi, type CourseEdit, type SectionEdit } from '@palm/contract/course-authoring';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
@@ -19,6 +19,9 @@ const section = (number: number, title: string, kind: SectionEdit['kind']): Sect
   pages: null,
   content,
   ready: false,
+  revision: 3,
+  savedAt: null,
+  savedBy: null,
 });
 
 const course: CourseEdit = {
@@ -41,6 +44,9 @@ const course: CourseEdit = {
   publishedAt: null,
   updatedAt: '2026-11-20T08:00:00.000Z',
   revision: 7,
+  infoRevision: 4,
+  savedAt: null,
+  savedBy: null,
   edition: 0,
   certificateTemplateId: null,
   chapters: [{ id: testId(10), title: '第一章', sections: [section(11, '开场', 'video'), section(12, '清单', 'document')] }],
@@ -66,7 +72,9 @@ describe('the course desk', () => {
     await act(() => vi.advanceTimersByTimeAsync(900));
     expect(api.sent(courseAuthoringApi.updateSection)).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(api.sent(courseAuthoringApi.updateSection)).toMatchObject([{ sectionId: testId(11), title: '开场白', required: true }]);
+    expect(api.sent(courseAuthoringApi.updateSection)).toMatchObject([
+      { sectionId: testId(11), revision: 3, title: '开场白', required: true },
+    ]);
     expect(screen.getByText('草稿已保存 15:41')).toBeDefined();
   });
 
@@ -94,14 +102,46 @@ describe('the course desk', () => {
     expect(api.sent(courseAuthoringApi.updateSection)).toEqual([]);
   });
 
-  it('says that somebody else changed the course and offers the latest', async () => {
+  it('says who saved the description meanwhile and when, and puts what was typed back on top of it', async () => {
     api.refuse(courseAuthoringApi.update, 'CONFLICT');
+    api.answer(courseAuthoringApi.edit, {
+      ...course,
+      title: '带好团队',
+      subtitle: '第二位作者写的',
+      infoRevision: 5,
+      savedAt: '2026-11-20T06:03:00Z',
+      savedBy: '林知夏',
+    });
     renderPage(<CourseDesk course={course} />);
     // By text: asking the open drawer for roles costs jsdom many seconds.
     fireEvent.click(screen.getByText('课程信息'));
     fireEvent.change(await screen.findByLabelText('一句话介绍'), { target: { value: '给新经理' } });
-    expect(await screen.findByText('这门课程刚被别人改过，你刚才的修改没有保存。', {}, { timeout: 4000 })).toBeDefined();
-    expect(api.sent(courseAuthoringApi.update)[0]).toMatchObject({ revision: 7, subtitle: '给新经理' });
-    expect(screen.getByText('载入最新内容')).toBeDefined();
+    expect(await screen.findByText('「林知夏」在 2026-11-20 14:03 保存了课程信息', {}, { timeout: 4000 })).toBeDefined();
+    expect(api.sent(courseAuthoringApi.update)[0]).toMatchObject({ infoRevision: 4, subtitle: '给新经理' });
+    expect(screen.getByText('第二位作者写的')).toBeDefined();
+    api.answer(courseAuthoringApi.update, { infoRevision: 6 });
+    fireEvent.click(screen.getByText('在对方的上面放回我的修改'));
+    await waitFor(() => expect(api.sent(courseAuthoringApi.update)).toHaveLength(2), { timeout: 4000 });
+    expect(api.sent(courseAuthoringApi.update)[1]).toMatchObject({ infoRevision: 5, title: '带好团队', subtitle: '给新经理' });
+  });
+
+  it('keeps both authors of a section: theirs is shown, mine is put aside and put back', async () => {
+    api.refuse(courseAuthoringApi.updateSection, 'CONFLICT');
+    const theirs = { ...section(11, '别人的开场', 'video'), revision: 9, savedBy: '周一鸣', savedAt: '2026-11-20T06:03:00Z' };
+    const chapters = course.chapters.map((chapter) => ({ ...chapter, sections: [theirs, ...chapter.sections.slice(1)] }));
+    api.answer(courseAuthoringApi.edit, { ...course, chapters });
+    renderPage(<CourseDesk course={course} />);
+    fireEvent.change(screen.getByLabelText('小节名称'), { target: { value: '我的开场' } });
+    expect(await screen.findByText('「周一鸣」在 2026-11-20 14:03 保存了这一节', {}, { timeout: 4000 })).toBeDefined();
+    expect(screen.getByText('未保存，别人先保存了')).toBeDefined();
+    fireEvent.click(screen.getByText('看对方的，我的留一份'));
+    expect(screen.getByLabelText('小节名称')).toHaveProperty('value', '别人的开场');
+    expect(screen.getByText('我的开场')).toBeDefined();
+    api.answer(courseAuthoringApi.updateSection, { ...theirs, title: '我的开场', revision: 10 });
+    fireEvent.click(screen.getByText('放回我的修改'));
+    expect(screen.getByLabelText('小节名称')).toHaveProperty('value', '我的开场');
+    await waitFor(() => expect(api.sent(courseAuthoringApi.updateSection).at(-1)).toMatchObject({ revision: 9, title: '我的开场' }), {
+      timeout: 4000,
+    });
   });
 });

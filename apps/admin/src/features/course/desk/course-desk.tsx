@@ -1,10 +1,10 @@
 import type { CourseEdit } from '@palm/contract/course-authoring';
 import { EmptyState } from '@palm/ui/empty-state';
-import { useState } from 'react';
-import type { SaveState } from '../../../shared/autosave/use-autosave.ts';
+import { useCallback, useState } from 'react';
+import { mostUrgent, type SaveState } from '../../../shared/autosave/save-status.tsx';
+import type { Loss } from '../../../shared/autosave/unsaved.ts';
+import { useUnsaved } from '../../../shared/autosave/use-unsaved.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
-import { useLeaveGuard } from '../../../shared/ui/use-leave-guard.ts';
-import type { Loss } from '../../../shared/ui/use-leaving.ts';
 import { useUploading } from '../../../shared/upload/running-uploads.ts';
 import { CourseInfoDrawer } from '../info/course-info-drawer.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
@@ -22,11 +22,12 @@ export function CourseDesk({ course }: { course: CourseEdit }) {
   const sections = course.chapters.flatMap((chapter) => chapter.sections.map((section) => ({ section, chapter })));
   const [selectedId, setSelectedId] = useState<string | null>(sections[0]?.section.id ?? null);
   const [visited, setVisited] = useState<readonly string[]>(selectedId === null ? [] : [selectedId]);
-  const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
+  const [states, setStates] = useState<Readonly<Record<string, SaveState>>>({});
+  const report = useCallback((part: string, state: SaveState) => setStates((before) => ({ ...before, [part]: state })), []);
   const [task, setTask] = useState<OutlineTask | null>(null);
   const [open, setOpen] = useState<'info' | 'publish' | null>(null);
   const remove = useRemovals();
-  useLeaveGuard(useUploading(), uploading);
+  useUnsaved({ dirty: useUploading(), loss: uploading });
   const select = (sectionId: string) => {
     setSelectedId(sectionId);
     if (!visited.includes(sectionId)) {
@@ -38,7 +39,12 @@ export function CourseDesk({ course }: { course: CourseEdit }) {
       <Desk
         title={course.title}
         back={{ to: '/courses', label: '回课程列表' }}
-        status={<DeskStatus course={course} state={state} />}
+        status={
+          <DeskStatus
+            course={course}
+            state={mostUrgent([...sections.map(({ section }) => states[section.id]), states.info].filter((state) => state !== undefined))}
+          />
+        }
         actions={<DeskActions course={course} onInfo={() => setOpen('info')} onPublish={() => setOpen('publish')} />}
         left={<Outline course={course} selectedId={selectedId} onSelect={select} onTask={setTask} onRemove={remove.chapter} />}
       >
@@ -47,7 +53,13 @@ export function CourseDesk({ course }: { course: CourseEdit }) {
           .filter(({ section }) => visited.includes(section.id))
           .map(({ section, chapter }) => (
             <div key={section.id} className={styles.inner} hidden={section.id !== selectedId}>
-              <SectionEditor section={section} chapterTitle={chapter.title} onState={setState} onRemove={() => remove.section(section)} />
+              <SectionEditor
+                courseId={course.id}
+                section={section}
+                chapterTitle={chapter.title}
+                onState={report}
+                onRemove={() => remove.section(section)}
+              />
             </div>
           ))}
         {!sections.some(({ section }) => section.id === selectedId) && (
@@ -55,7 +67,7 @@ export function CourseDesk({ course }: { course: CourseEdit }) {
         )}
       </Desk>
       {task && <OutlineDialog courseId={course.id} task={task} onSelect={select} onClose={() => setTask(null)} />}
-      {open === 'info' && <CourseInfoDrawer course={course} onState={setState} onClose={() => setOpen(null)} />}
+      {open === 'info' && <CourseInfoDrawer course={course} onState={report} onClose={() => setOpen(null)} />}
       {open === 'publish' && (
         <PublishDialog
           course={course}

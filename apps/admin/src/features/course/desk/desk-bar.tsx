@@ -2,8 +2,7 @@ import type { CourseEdit } from '@palm/contract/course-authoring';
 import { Tag } from '@palm/ui/tag';
 import { Button } from 'antd';
 import { Eye, Settings2 } from 'lucide-react';
-import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
-import type { SaveState } from '../../../shared/autosave/use-autosave.ts';
+import { SaveStatus, type SaveState } from '../../../shared/autosave/save-status.tsx';
 import { statusWords } from '../course-words.ts';
 
 const tagTones = { draft: 'warning', published: 'success', withdrawn: 'grey' } as const;

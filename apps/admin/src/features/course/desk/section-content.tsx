@@ -24,7 +24,7 @@ export function SectionContent(props: ContentProps) {
     case 'article':
       return (
         <Panel title="正文" note="阅读时长按字数估算">
-          <RichTextEditor label="正文" initial={props.section.content.html} onChange={(html) => props.onChange({ html })} />
+          <RichTextEditor label="正文" initial={props.draft.html} onChange={(html) => props.onChange({ html })} />
         </Panel>
       );
     case 'exam':

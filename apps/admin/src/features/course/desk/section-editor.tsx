@@ -1,37 +1,56 @@
 import type { SectionEdit } from '@palm/contract/course-authoring';
 import { Button, Switch } from 'antd';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useAutosave, type SaveState } from '../../../shared/autosave/use-autosave.ts';
+import { useEffect } from 'react';
+import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
+import type { SaveState } from '../../../shared/autosave/save-status.tsx';
+import { useEditing } from '../../../shared/autosave/use-editing.ts';
 import { Panel, SettingRow } from '../../../shared/ui/panel.tsx';
 import { kindWords } from '../course-words.ts';
-import { sectionTitleRule, useUpdateSection } from '../course.api.ts';
+import { sectionTitleRule, useReadCourse, useUpdateSection } from '../course.api.ts';
 import { SectionContent } from './section-content.tsx';
-import { draftOf, type SectionDraft } from './section-draft.ts';
+import { sectionFieldNames, storedOf, type SectionDraft } from './section-draft.ts';
 import styles from './desk.module.css';
 
 type SectionEditorProps = {
+  courseId: string;
   section: SectionEdit;
   chapterTitle: string;
-  onState: (state: SaveState) => void;
+  onState: (sectionId: string, state: SaveState) => void;
   onRemove: () => void;
 };
 
-/** One section: its name, its content by kind and whether it counts. */
-export function SectionEditor({ section, chapterTitle, onState, onRemove }: SectionEditorProps) {
-  const [draft, setDraft] = useState(() => draftOf(section));
+function problemOf({ title }: SectionDraft): string | null {
+  const checked = sectionTitleRule.safeParse(title);
+  return checked.success ? null : (checked.error.issues[0]?.message ?? '请填写小节名称');
+}
+
+function useSectionEditing(courseId: string, section: SectionEdit) {
   const update = useUpdateSection();
-  const change = (changes: Partial<SectionDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  const title = sectionTitleRule.safeParse(draft.title);
-  useAutosave({
-    value: draft,
-    problem: title.success ? null : (title.error.issues[0]?.message ?? '请填写小节名称'),
-    save: (value) => update.mutateAsync({ sectionId: section.id, ...value }),
-    onState,
+  const read = useReadCourse(courseId);
+  return useEditing<SectionDraft>({
+    object: `section-${section.id}`,
+    what: `「${section.title}」`,
+    stored: storedOf(section),
+    automatic: true,
+    problemOf,
+    save: async (value, revision) => (await update.mutateAsync({ sectionId: section.id, revision, ...value })).revision,
+    load: async () => {
+      const { chapters } = await read();
+      return storedOf(chapters.flatMap(({ sections }) => sections).find(({ id }) => id === section.id) ?? section);
+    },
   });
+}
+
+/** One section: its name, its content by kind and whether it counts. */
+export function SectionEditor({ courseId, section, chapterTitle, onState, onRemove }: SectionEditorProps) {
+  const edited = useSectionEditing(courseId, section);
+  const { value: draft, change, phase, reason, savedAt, round } = edited;
+  useEffect(() => onState(section.id, { phase, reason, savedAt }), [onState, section.id, phase, reason, savedAt]);
   const { text, icon: Icon } = kindWords[section.kind];
   return (
     <>
+      <EditingNotes edited={edited} what="这一节" names={sectionFieldNames} />
       <p className={styles.kind}>
         <Icon size={16} aria-hidden="true" />
         {text}，{chapterTitle}
@@ -44,7 +63,7 @@ export function SectionEditor({ section, chapterTitle, onState, onRemove }: Sect
         onChange={(event) => change({ title: event.target.value })}
       />
       <div className={styles.stack}>
-        <SectionContent section={section} draft={draft} onChange={change} />
+        <SectionContent key={round} section={section} draft={draft} onChange={change} />
         <Panel title="学习要求">
           <SettingRow name="必学" reason="必学的小节都学完，课程才算学完">
             <Switch aria-label="必学" checked={draft.required} onChange={(required) => change({ required })} />

@@ -60,7 +60,7 @@ export function BasicTab({ course, draft, onChange }: TabProps & { course: Cours
         />
       </Form.Item>
       <Form.Item label="课程介绍">
-        <RichTextEditor label="课程介绍" initial={course.intro} onChange={(intro) => onChange({ intro })} />
+        <RichTextEditor label="课程介绍" initial={draft.intro} onChange={(intro) => onChange({ intro })} />
       </Form.Item>
       <SettingRow name="必修" reason="出现在可见成员的待完成里">
         <Switch aria-label="必修" checked={draft.required} onChange={(required) => onChange({ required })} />

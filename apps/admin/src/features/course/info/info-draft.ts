@@ -1,14 +1,33 @@
 import type { CourseEdit } from '@palm/contract/course-authoring';
 import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import type { Stored } from '../../../shared/autosave/editing-state.ts';
 import type { BodyInput } from '@palm/contract/endpoint';
 
 type UpdateBody = BodyInput<typeof courseAuthoringApi.update>;
 
 /** What the information drawer edits: the body of the update without whose course it is. */
-export type InfoDraft = Omit<UpdateBody, 'courseId' | 'revision'>;
+export type InfoDraft = Required<Omit<UpdateBody, 'courseId' | 'infoRevision'>>;
 export type ChangeInfo = (changes: Partial<InfoDraft>) => void;
 
-export function infoDraftOf(course: CourseEdit): InfoDraft {
+export const infoFieldNames: Readonly<Record<keyof InfoDraft, string>> = {
+  title: '课程名称',
+  subtitle: '一句话介绍',
+  intro: '课程介绍',
+  outcomes: '学完能做什么',
+  audienceText: '适合谁学',
+  cover: '封面',
+  categoryId: '分类',
+  tags: '标签',
+  difficulty: '难度',
+  price: '价格',
+  required: '必修',
+  teacherIds: '讲师',
+  visibility: '可见范围',
+  rules: '学习规则',
+  certificateTemplateId: '证书',
+};
+
+function infoDraftOf(course: CourseEdit): InfoDraft {
   const { title, subtitle, intro, outcomes, audienceText, cover, categoryId, tags, difficulty, price, required } = course;
   return {
     title,
@@ -29,7 +48,14 @@ export function infoDraftOf(course: CourseEdit): InfoDraft {
   };
 }
 
-const draftSchema = courseAuthoringApi.update.body.omit({ courseId: true, revision: true });
+export const storedOf = (course: CourseEdit): Stored<InfoDraft> => ({
+  value: infoDraftOf(course),
+  revision: course.infoRevision,
+  savedAt: course.savedAt,
+  savedBy: course.savedBy,
+});
+
+const draftSchema = courseAuthoringApi.update.body.omit({ courseId: true, infoRevision: true });
 
 /** Lines that are still empty are being typed, not wrong. */
 export const tidied = (draft: InfoDraft): InfoDraft => ({ ...draft, outcomes: draft.outcomes.filter((line) => line.trim() !== '') });

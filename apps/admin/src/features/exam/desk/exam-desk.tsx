@@ -1,20 +1,22 @@
 import type { ExamEdit } from '@palm/contract/exam-authoring';
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { ChartColumn } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConflictNote } from '../../../shared/autosave/conflict-note.tsx';
+import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
 import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
-import { useAutosave, type SaveState } from '../../../shared/autosave/use-autosave.ts';
+import { useEditing, type Edited } from '../../../shared/autosave/use-editing.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
+import { useDates } from '../../../shared/ui/dates.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
-import { examEditQuery, useUpdateExam } from '../exam.api.ts';
+import { useSaveKey } from '../../../shared/ui/use-save-key.ts';
+import { useReadExam, useUpdateExam } from '../exam.api.ts';
 import { ExamStatus } from '../exam-status.tsx';
 import { useExamActs } from '../use-exam-acts.ts';
+import { ChangesDialog } from './changes-dialog.tsx';
 import styles from './exam-desk.module.css';
 import { ExamAnchors } from './exam-anchors.tsx';
-import { draftOf, findingsOf, problemOf, type ExamDraft } from './exam-draft.ts';
+import { examFieldNames, findingsOf, problemOf, showIn, storedOf, type ExamDraft } from './exam-draft.ts';
 import { AudiencePart, PaperPart, ResultPart, RulesPart, TimePart } from './exam-parts.tsx';
 import { ExamSummary } from './exam-summary.tsx';
 import { PaperChangesNote } from './paper-changes.tsx';
@@ -22,25 +24,38 @@ import { PublishDialog } from './publish-dialog.tsx';
 
 const BACK = { to: '/exams', label: '回考试列表' };
 
-type ExamDeskProps = { exam: ExamEdit; onReload: () => void };
-
-/** Where an exam is set up; saved as it changes. */
-function ExamDesk({ exam, onReload }: ExamDeskProps) {
-  const [draft, setDraft] = useState(() => draftOf(exam));
-  const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
-  const [publishing, setPublishing] = useState(false);
-  const revision = useRef(exam.revision);
+/** A draft is saved as it changes. A published exam is not: what is typed would reach its candidates at once. */
+function useExamEditing(exam: ExamEdit): Edited<ExamDraft> {
   const update = useUpdateExam();
+  const read = useReadExam(exam.id);
+  const published = exam.status === 'published';
+  return useEditing<ExamDraft>({
+    object: `exam-${exam.id}`,
+    what: '这场考试',
+    stored: storedOf(exam),
+    automatic: !published,
+    problemOf,
+    save: async (value, revision) => (await update.mutateAsync({ examId: exam.id, revision, ...value, confirmed: published })).revision,
+    load: async () => storedOf(await read()),
+  });
+}
+
+/** Where an exam is set up. */
+export function ExamDesk({ exam }: { exam: ExamEdit }) {
+  const edited = useExamEditing(exam);
+  const [asking, setAsking] = useState<'publish' | 'change' | null>(null);
+  const { message } = App.useApp();
+  const show = showIn(useDates());
   const findings = findingsOf(exam, useNow());
-  const save = async (value: ExamDraft) => {
-    const saved = await update.mutateAsync({ examId: exam.id, revision: revision.current, ...value });
-    revision.current = saved.revision;
-  };
-  useAutosave({ value: draft, problem: problemOf(draft), save, onState: setState });
-  const part = {
-    draft,
-    sat: exam.attemptCount > 0,
-    onChange: (changes: Partial<ExamDraft>) => setDraft((before) => ({ ...before, ...changes })),
+  const published = exam.status === 'published';
+  const { value: draft, change, dirty, round } = edited;
+  const part = { draft, sat: exam.attemptCount > 0, onChange: change };
+  useSaveKey(() => published && dirty && setAsking('change'));
+  const apply = async () => {
+    if (await edited.save()) {
+      setAsking(null);
+      void message.success('更改已保存，马上对考生生效');
+    }
   };
   return (
     <Desk
@@ -49,19 +64,28 @@ function ExamDesk({ exam, onReload }: ExamDeskProps) {
       status={
         <>
           <ExamStatus exam={exam} />
-          <SaveStatus state={state} />
+          <SaveStatus state={edited} byHand={published} />
         </>
       }
-      actions={<Actions exam={exam} ready={state.kind === 'saved'} onPublish={() => setPublishing(true)} />}
+      actions={
+        <>
+          <Actions exam={exam} ready={!dirty} onPublish={() => setAsking('publish')} />
+          {published && (
+            <Button type="primary" disabled={!dirty || problemOf(draft) !== null} onClick={() => setAsking('change')}>
+              保存更改…
+            </Button>
+          )}
+        </>
+      }
     >
       <div className={styles.columns}>
         <div className={styles.anchors}>
           <ExamAnchors findings={findings} />
         </div>
-        <div className={styles.parts}>
-          <ConflictNote state={state} what="这场考试" onReload={onReload} />
-          {exam.status === 'published' && <Alert type="info" title="考试已经发布，改动保存后立即对考生生效。" />}
-          {exam.paperChanges !== null && <PaperChangesNote exam={exam} changes={exam.paperChanges} onTaken={onReload} />}
+        <div className={styles.parts} key={round}>
+          <EditingNotes edited={edited} what="这场考试" names={examFieldNames} show={show} />
+          {published && <Alert type="info" title="考试已经发布。改动不会自动保存，点「保存更改…」看过影响后才对考生生效。" />}
+          {exam.paperChanges !== null && <PaperChangesNote exam={exam} changes={exam.paperChanges} />}
           <PaperPart {...part} paperTitle={exam.paperTitle} />
           <TimePart {...part} totalMarks={exam.totalMarks} />
           <AudiencePart {...part} />
@@ -72,7 +96,21 @@ function ExamDesk({ exam, onReload }: ExamDeskProps) {
           <ExamSummary exam={exam} findings={findings} />
         </div>
       </div>
-      {publishing && <PublishDialog exam={exam} onClose={() => setPublishing(false)} />}
+      {asking === 'publish' && <PublishDialog exam={exam} onClose={() => setAsking(null)} />}
+      {asking === 'change' && dirty && edited.phase !== 'conflict' && (
+        <ChangesDialog
+          exam={exam}
+          draft={draft}
+          saving={edited.phase === 'saving'}
+          refusal={edited.phase === 'refused' ? edited.reason : null}
+          onApply={() => void apply()}
+          onGiveUp={() => {
+            edited.giveUp();
+            setAsking(null);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </Desk>
   );
 }
@@ -103,15 +141,4 @@ function Actions({ exam, ready, onPublish }: { exam: ExamEdit; ready: boolean; o
       )}
     </>
   );
-}
-
-/** A fresh round starts the desk anew with what somebody else has saved. */
-export function ExamDeskRounds({ exam }: { exam: ExamEdit }) {
-  const [round, setRound] = useState(0);
-  const queryClient = useQueryClient();
-  const reload = async () => {
-    await queryClient.refetchQueries({ queryKey: examEditQuery(exam.id).queryKey });
-    setRound(round + 1);
-  };
-  return <ExamDesk key={round} exam={exam} onReload={() => void reload()} />;
 }

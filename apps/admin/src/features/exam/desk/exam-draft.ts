@@ -1,4 +1,7 @@
 import type { Dates } from '@palm/client/dates';
+import type { Stored } from '../../../shared/autosave/editing-state.ts';
+import { marksText } from '../../../shared/question/marks.ts';
+import { multipleRuleWord, showAnswersWord } from '../exam-words.ts';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
 
@@ -51,6 +54,54 @@ export const draftOf = (exam: ExamEdit): ExamDraft => ({
   visibility: exam.visibility,
   certificateTemplateId: exam.certificateTemplateId,
 });
+
+export const storedOf = (exam: ExamEdit): Stored<ExamDraft> => ({
+  value: draftOf(exam),
+  revision: exam.revision,
+  savedAt: exam.savedAt,
+  savedBy: exam.savedBy,
+});
+
+export const examFieldNames: Readonly<Record<keyof ExamDraft, string>> = {
+  title: '考试名称',
+  intro: '一句话介绍',
+  paperId: '试卷',
+  opensAt: '开始时间',
+  closesAt: '结束时间',
+  durationMinutes: '作答时长',
+  attemptsAllowed: '次数',
+  passMarks: '及格分',
+  visibility: '参加人员',
+  required: '必考',
+  shuffleQuestions: '题目乱序',
+  shuffleOptions: '选项乱序',
+  leaveLimit: '允许离开的次数',
+  noCopy: '禁止复制粘贴',
+  showAnswers: '何时显示答案与解析',
+  multipleRule: '多选题计分',
+  certificateTemplateId: '及格颁发证书',
+  instructions: '考前须知',
+};
+
+/** Values whose bare form nobody would understand. */
+export const showIn =
+  (dates: Dates) =>
+  (name: keyof ExamDraft, value: unknown): string | undefined => {
+    const words: Partial<Record<keyof ExamDraft, () => string>> = {
+      opensAt: () => dates.minute(value as string),
+      closesAt: () => dates.minute(value as string),
+      durationMinutes: () => `${value as number} 分钟`,
+      attemptsAllowed: () => `${value as number} 次`,
+      passMarks: () => `${marksText(value as number)} 分`,
+      leaveLimit: () => (value === null ? '不限' : `${value as number} 次`),
+      paperId: () => (value === null ? '未选择' : '已选择'),
+      certificateTemplateId: () => (value === null ? '不颁发' : '颁发'),
+      showAnswers: () => showAnswersWord(value as ExamDraft['showAnswers']),
+      multipleRule: () => multipleRuleWord(value as ExamDraft['multipleRule']),
+      visibility: () => ((value as ExamDraft['visibility']).all ? '全体成员' : '选定的成员'),
+    };
+    return words[name]?.();
+  };
 
 /** Why it cannot be saved, in Chinese; null when it can. */
 export function problemOf(draft: ExamDraft): string | null {

@@ -16,10 +16,10 @@ export function paperChangesText({ added, removed, reworded, remarked, reordered
     .join('，');
 }
 
-type PaperChangesNoteProps = { exam: ExamEdit; changes: PaperChanges; onTaken: () => void };
+type PaperChangesNoteProps = { exam: ExamEdit; changes: PaperChanges };
 
 /** A published exam keeps its questions. Whether it should have those of the paper now is for a person to say. */
-export function PaperChangesNote({ exam, changes, onTaken }: PaperChangesNoteProps) {
+export function PaperChangesNote({ exam, changes }: PaperChangesNoteProps) {
   const takePaper = useTakePaper();
   const confirm = useConfirm();
   const { message } = App.useApp();
@@ -33,7 +33,6 @@ export function PaperChangesNote({ exam, changes, onTaken }: PaperChangesNotePro
       onYes: async () => {
         await takePaper.mutateAsync({ examId: exam.id });
         void message.success('已换用新的试卷');
-        onTaken();
       },
     });
   return (

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { kindCounts, totalOf, withQuestions, type PaperItem } from './paper-draft.ts';
-import { PaperDeskRounds } from './paper-desk.tsx';
+import { PaperDesk } from './paper-desk.tsx';
 
 const item = (number: number, marks = 200): PaperItem => ({
   questionId: testId(number),
@@ -37,6 +37,8 @@ const paper: PaperDetail = {
   usedBy: 0,
   updatedAt: '2026-11-20T02:00:00Z',
   revision: 3,
+  savedAt: null,
+  savedBy: null,
   items: [item(1), item(2)],
   locked: false,
 };
@@ -61,7 +63,7 @@ describe('a paper while it is put together', () => {
   });
 
   it('takes a question from the bank with its marks and saves by itself', async () => {
-    renderPage(<PaperDeskRounds paper={paper} />);
+    renderPage(<PaperDesk paper={paper} />);
     fireEvent.click(await screen.findByLabelText('加入「要先听员工说」'));
     expect(screen.getByText('3 题，共 6.5 分（单选 1、多选 1、判断 1）')).toBeDefined();
     expect(screen.getByLabelText('已加入「要先听员工说」')).toHaveProperty('disabled', true);
@@ -80,7 +82,7 @@ describe('a paper while it is put together', () => {
   });
 
   it('cannot be changed once somebody has sat it, only copied', async () => {
-    renderPage(<PaperDeskRounds paper={{ ...paper, locked: true }} />);
+    renderPage(<PaperDesk paper={{ ...paper, locked: true }} />);
     expect(await screen.findByLabelText('加入「要先听员工说」')).toHaveProperty('disabled', true);
     expect(screen.getByLabelText('试卷名称')).toHaveProperty('disabled', true);
     expect(screen.queryByLabelText('把第 1 题移出试卷')).toBeNull();

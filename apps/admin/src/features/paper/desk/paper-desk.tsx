@@ -1,21 +1,30 @@
 import type { PaperDetail } from '@palm/contract/paper';
 import { EmptyState } from '@palm/ui/empty-state';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { Copy, Eye } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { ConflictNote } from '../../../shared/autosave/conflict-note.tsx';
+import { useState } from 'react';
+import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
 import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
-import { useAutosave, type SaveState } from '../../../shared/autosave/use-autosave.ts';
+import { useEditing } from '../../../shared/autosave/use-editing.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
 import { marksText } from '../../../shared/question/marks.ts';
 import { questionKindWords } from '../../../shared/question/question-words.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { paperQuery, useUpdatePaper } from '../paper.api.ts';
+import { useReadPaper, useUpdatePaper } from '../paper.api.ts';
 import { usePaperActs } from '../use-paper-acts.ts';
 import { BankPicker } from './bank-picker.tsx';
-import { bodyOf, draftOf, itemOf, kindCounts, problemOf, totalOf, withQuestions, type PaperDraft } from './paper-draft.ts';
+import {
+  bodyOf,
+  itemOf,
+  kindCounts,
+  paperFieldNames,
+  problemOf,
+  storedOf,
+  totalOf,
+  withQuestions,
+  type PaperDraft,
+} from './paper-draft.ts';
 import { PaperItems } from './paper-items.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import styles from './paper-desk.module.css';
@@ -23,31 +32,33 @@ import styles from './paper-desk.module.css';
 const BACK = { to: '/papers', label: '回试卷列表' };
 
 /** Where a paper is put together: the bank left, the paper right, saved as it changes. */
-function PaperDesk({ paper, onReload }: { paper: PaperDetail; onReload: () => void }) {
+export function PaperDesk({ paper }: { paper: PaperDetail }) {
   const { locked } = paper;
-  const [draft, setDraft] = useState(() => draftOf(paper));
-  const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
   const [previewing, setPreviewing] = useState(false);
-  const revision = useRef(paper.revision);
   const update = useUpdatePaper();
   const acts = usePaperActs();
-  const save = async (value: PaperDraft) => {
-    const saved = await update.mutateAsync({ paperId: paper.id, revision: revision.current, ...bodyOf(value) });
-    revision.current = saved.revision;
-  };
-  useAutosave({ value: draft, problem: problemOf(draft), save, onState: setState });
-  const set = (changes: Partial<PaperDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const read = useReadPaper(paper.id);
+  const edited = useEditing<PaperDraft>({
+    object: `paper-${paper.id}`,
+    what: '这份试卷',
+    stored: storedOf(paper),
+    automatic: true,
+    problemOf,
+    save: async (value, revision) => (await update.mutateAsync({ paperId: paper.id, revision, ...bodyOf(value) })).revision,
+    load: async () => storedOf(await read()),
+  });
+  const { value: draft, change: set } = edited;
   return (
     <Desk
       title={draft.title || '试卷'}
       back={BACK}
-      status={<SaveStatus state={state} />}
+      status={<SaveStatus state={edited} />}
       actions={
         <>
           <Button icon={<Copy size={16} />} onClick={() => acts.copy(paper.id)}>
             复制一份
           </Button>
-          <Button icon={<Eye size={16} />} disabled={state.kind === 'waiting'} onClick={() => setPreviewing(true)}>
+          <Button icon={<Eye size={16} />} disabled={edited.dirty} onClick={() => setPreviewing(true)}>
             预览
           </Button>
         </>
@@ -61,7 +72,7 @@ function PaperDesk({ paper, onReload }: { paper: PaperDetail; onReload: () => vo
       }
     >
       <div className={styles.paper}>
-        <ConflictNote state={state} what="这份试卷" onReload={onReload} />
+        <EditingNotes edited={edited} what="这份试卷" names={paperFieldNames} />
         {locked && <Alert type="info" title="已有人用这份试卷作答，不能再改。要换题目，请复制一份再改。" />}
         <Panel title="试卷">
           <div className={styles.fields}>
@@ -103,15 +114,4 @@ function Total({ draft: { items } }: { draft: PaperDraft }) {
       {items.length} 题，共 {marksText(totalOf(items))} 分{kinds.length > 0 && `（${kinds.join('、')}）`}
     </span>
   );
-}
-
-/** A fresh round starts the desk anew with what somebody else has saved. */
-export function PaperDeskRounds({ paper }: { paper: PaperDetail }) {
-  const [round, setRound] = useState(0);
-  const queryClient = useQueryClient();
-  const reload = async () => {
-    await queryClient.refetchQueries({ queryKey: paperQuery(paper.id).queryKey });
-    setRound(round + 1);
-  };
-  return <PaperDesk key={`${paper.id} ${round}`} paper={paper} onReload={() => void reload()} />;
 }

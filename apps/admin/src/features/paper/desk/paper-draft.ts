@@ -1,4 +1,5 @@
 import { paperApi, type PaperDetail } from '@palm/contract/paper';
+import type { Stored } from '../../../shared/autosave/editing-state.ts';
 import type { QuestionKind, QuestionRow } from '@palm/contract/question';
 
 export type PaperItem = PaperDetail['items'][number];
@@ -6,7 +7,14 @@ export type PaperDraft = { title: string; note: string; items: PaperItem[] };
 
 const MOST_ITEMS = 300;
 
-export const draftOf = ({ title, note, items }: PaperDetail): PaperDraft => ({ title, note, items });
+export const storedOf = ({ title, note, items, revision, savedAt, savedBy }: PaperDetail): Stored<PaperDraft> => ({
+  value: { title, note, items },
+  revision,
+  savedAt,
+  savedBy,
+});
+
+export const paperFieldNames: Readonly<Record<keyof PaperDraft, string>> = { title: '试卷名称', note: '说明', items: '题目' };
 
 /** What the server keeps of a draft. */
 export const bodyOf = ({ title, note, items }: PaperDraft) => ({

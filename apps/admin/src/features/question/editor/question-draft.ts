@@ -1,3 +1,8 @@
+import type { Stored } from '../../../shared/autosave/editing-state.ts';
+import { newId } from '../../../shared/client/new-id.ts';
+import { marksText } from '../../../shared/question/marks.ts';
+import { plainWords } from '../../../shared/ui/plain-words.ts';
+import { questionKindWords } from '../../../shared/question/question-words.tsx';
 import type { QuestionContent, QuestionDetail, QuestionKind } from '@palm/contract/question';
 
 export type OptionDraft = {
@@ -29,17 +34,14 @@ const EMPTY_BLANK: BlankDraft = { alternatives: [], min: null, max: null, caseSe
 export const MOST_OPTIONS = 26;
 const MOST_BLANKS = 20;
 
-let options = 0;
-export function newOption(text = '', correct = false): OptionDraft {
-  options += 1;
-  return { id: `option-${options}`, text, correct };
-}
+/** An option that nobody else has under its id, also not in a draft that is put back later. */
+export const newOption = (text = '', correct = false, id = newId()): OptionDraft => ({ id, text, correct });
 
 export const newDraft = (categoryId: string | null): QuestionDraft => ({
   kind: 'single',
   stem: '',
-  choices: Array.from({ length: 4 }, () => newOption()),
-  truths: [newOption('对', true), newOption('错')],
+  choices: ['1', '2', '3', '4'].map((id) => newOption('', false, id)),
+  truths: [newOption('对', true, '1'), newOption('错', false, '2')],
   blanks: [],
   orderFree: false,
   analysis: '',
@@ -49,9 +51,9 @@ export const newDraft = (categoryId: string | null): QuestionDraft => ({
   marks: 200,
 });
 
-export function draftOf({ kind, stem, options: stored, blanks, ...rest }: QuestionDetail): QuestionDraft {
+function draftOf({ kind, stem, options: stored, blanks, ...rest }: QuestionDetail): QuestionDraft {
   const fresh = newDraft(null);
-  const own = stored.map(({ text, correct }) => newOption(text, correct));
+  const own = stored.map(({ key, text, correct }) => newOption(text, correct, key));
   const { orderFree, analysis, categoryId, difficulty, tags, marks } = rest;
   return {
     kind,
@@ -66,6 +68,40 @@ export function draftOf({ kind, stem, options: stored, blanks, ...rest }: Questi
     tags,
     marks,
   };
+}
+
+export const storedOf = (question: QuestionDetail): Stored<QuestionDraft> => ({
+  value: draftOf(question),
+  revision: question.revision,
+  savedAt: question.savedAt,
+  savedBy: question.savedBy,
+});
+
+export const questionFieldNames: Readonly<Record<keyof QuestionDraft, string>> = {
+  kind: '题型',
+  stem: '题干',
+  choices: '选项',
+  truths: '判断',
+  blanks: '填空答案',
+  orderFree: '答案可换位',
+  analysis: '解析',
+  categoryId: '分类',
+  difficulty: '难度',
+  tags: '标签',
+  marks: '分值',
+};
+
+/** Values whose bare form nobody would understand. */
+export function showValue(name: keyof QuestionDraft, value: unknown): string | undefined {
+  const words: Partial<Record<keyof QuestionDraft, () => string>> = {
+    kind: () => questionKindWords[value as QuestionKind].text,
+    choices: () => (value as OptionDraft[]).map(({ text, correct }) => `${correct ? '✓ ' : ''}${plainWords(text)}`).join('；'),
+    truths: () => ((value as OptionDraft[])[0]?.correct ? '对' : '错'),
+    blanks: () => (value as BlankDraft[]).map(({ alternatives }) => alternatives.join(' / ')).join('；'),
+    categoryId: () => (value === null ? '未分类' : '已选择'),
+    marks: () => `${marksText(value as number)} 分`,
+  };
+  return words[name]?.();
 }
 
 /** How many blanks the stem shows: each run of four or more underscores outside of tags is one, as the server counts. */

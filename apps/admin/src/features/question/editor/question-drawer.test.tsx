@@ -22,6 +22,8 @@ const question: QuestionDetail = {
   marks: 250,
   usedBy: 2,
   revision: 4,
+  savedAt: null,
+  savedBy: null,
 };
 
 let api: ReturnType<typeof fakeApi>;
@@ -34,9 +36,15 @@ beforeEach(() => {
 // every look by role through the whole drawer costs jsdom half a second; labels and words are as good here
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-const open = async () => {
+const open = async ({ onQuestion, onClose }: { onQuestion?: (id: string) => void; onClose?: () => void } = {}) => {
+  const nothing = () => undefined;
   renderPage(
-    <EditQuestionDrawer questionId={question.id} neighbours={[question.id]} onQuestion={() => undefined} onClose={() => undefined} />,
+    <EditQuestionDrawer
+      questionId={question.id}
+      neighbours={[question.id, testId(2)]}
+      onQuestion={onQuestion ?? nothing}
+      onClose={onClose ?? nothing}
+    />,
   );
   return screen.findByLabelText('选项 A');
 };
@@ -81,18 +89,45 @@ describe('the editor of a question', () => {
     expect(screen.getByLabelText('选项 A')).toHaveProperty('value', '');
   });
 
+  it('asks before ×, Esc, the mask and the arrow to the next question take unsaved words away', async () => {
+    const left: string[] = [];
+    const first = await open({ onQuestion: (id) => left.push(id), onClose: () => left.push('closed') });
+    type(first, '没有保存的');
+    const ways = [
+      // first: in tests all layers of antd share one id, and the first question that closes takes the drawer's Esc with it
+      () => fireEvent.keyDown(window, { key: 'Escape' }),
+      () => fireEvent.click(screen.getByLabelText('下一题')),
+      () => fireEvent.click(screen.getByLabelText('关闭')),
+      () => fireEvent.click(document.querySelector('.ant-drawer-mask') ?? document.body),
+    ];
+    for (const way of ways) {
+      way();
+      expect(await screen.findByText(/的修改还没有保存。/)).toBeDefined();
+      fireEvent.click(screen.getAllByText('取消').at(-1) ?? document.body);
+      await waitFor(() => expect(screen.queryByText(/的修改还没有保存。/)).toBeNull());
+    }
+    expect(left).toEqual([]);
+    fireEvent.click(screen.getByLabelText('下一题'));
+    fireEvent.click(await screen.findByText('离开'));
+    await waitFor(() => expect(left).toEqual([testId(2)]));
+  });
+
   it('offers the newest content when somebody else has saved', async () => {
     api.refuse(questionApi.update, 'CONFLICT');
     await open();
-    fireEvent.click(screen.getByLabelText('选项 B是正确答案'));
-    fireEvent.click(screen.getByText('保存'));
-    const reload = await screen.findByText('载入最新内容');
     api.answer(questionApi.detail, {
       ...question,
       revision: 7,
-      options: [{ key: 'A', text: '别人的', correct: true }, ...question.options],
+      savedAt: '2026-11-20T06:03:00Z',
+      savedBy: '林知夏',
+      options: [{ key: 'A', text: '别人的', correct: true }, ...question.options.slice(1)],
     });
-    fireEvent.click(reload);
+    fireEvent.click(screen.getByLabelText('选项 B是正确答案'));
+    fireEvent.click(screen.getByText('保存'));
+    expect(await screen.findByText('「林知夏」在 2026-11-20 14:03 保存了这道题')).toBeDefined();
+    fireEvent.click(screen.getByText('看对方的，我的留一份'));
     await waitFor(() => expect(screen.getByLabelText('选项 A')).toHaveProperty('value', '别人的'));
+    fireEvent.click(screen.getByText('放回我的修改'));
+    await waitFor(() => expect(screen.getByLabelText('选项 A')).toHaveProperty('value', '约定下一步'));
   });
 });

@@ -1,48 +1,36 @@
-import { AppError } from '@palm/client/app-error';
 import { Alert, Button, Switch } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
+import type { Edited } from '../../../shared/autosave/use-editing.ts';
 import { QuestionTrial } from '../../../shared/question/question-trial.tsx';
 import { useSaveKey } from '../../../shared/ui/use-save-key.ts';
 import styles from './editor.module.css';
-import { bodyOf, contentOf, type QuestionDraft } from './question-draft.ts';
+import { contentOf, questionFieldNames, showValue, type QuestionDraft } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';
 
 type QuestionEditorProps = {
-  initial: QuestionDraft;
+  edited: Edited<QuestionDraft>;
   /** What to know before changing it. */
   note?: ReactNode;
-  saving: boolean;
-  /** What the last save was refused with. */
-  failure: Error | null;
-  onSave: (draft: QuestionDraft) => Promise<unknown>;
+  onSave: () => void;
   /** A second way to save, beside the first. */
-  saveMore?: { verb: string; onSave: (draft: QuestionDraft) => Promise<unknown> };
-  onDirty: (dirty: boolean) => void;
-  onReload: () => void;
+  saveMore?: { verb: string; onSave: () => void };
   onClose: () => void;
 };
 
 /** The form of a question with the candidate's view beside it, or below where there is no room. */
-export function QuestionEditor(props: QuestionEditorProps) {
-  const { initial, note, saving, failure, onDirty, onReload, onClose, saveMore } = props;
-  const [draft, setDraft] = useState(initial);
-  const [saved, setSaved] = useState(() => JSON.stringify(bodyOf(initial)));
-  const dirty = JSON.stringify(bodyOf(draft)) !== saved;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const save = async (send: (draft: QuestionDraft) => Promise<unknown>) => {
-    await send(draft);
-    setSaved(JSON.stringify(bodyOf(draft)));
-  };
-  // a refusal is shown above the form and was said by the client
-  const submit = (send = props.onSave) => void save(send).catch(() => undefined);
-  useSaveKey(submit);
+export function QuestionEditor({ edited, note, onSave, saveMore, onClose }: QuestionEditorProps) {
+  const { value: draft, change, phase, reason, round } = edited;
+  const saving = phase === 'saving';
+  useSaveKey(onSave);
   return (
     <>
       <div className={styles.body}>
         {note}
-        {failure && <Refusal failure={failure} onReload={onReload} />}
+        <EditingNotes edited={edited} what="这道题" names={questionFieldNames} show={showValue} />
+        {phase === 'refused' && reason !== null && <Alert className={styles.alert ?? ''} type="error" title={reason} />}
         <div className={styles.columns}>
-          <QuestionForm draft={draft} onChange={setDraft} />
+          <QuestionForm key={round} draft={draft} onChange={change} />
           <Preview draft={draft} />
         </div>
       </div>
@@ -50,37 +38,16 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <kbd>Ctrl S 保存</kbd>
         <Button onClick={onClose}>取消</Button>
         {saveMore && (
-          <Button loading={saving} onClick={() => submit(saveMore.onSave)}>
+          <Button loading={saving} onClick={saveMore.onSave}>
             {saveMore.verb}
           </Button>
         )}
-        <Button type="primary" loading={saving} onClick={() => submit()}>
+        <Button type="primary" loading={saving} onClick={onSave}>
           保存
         </Button>
       </footer>
     </>
   );
-}
-
-function Refusal({ failure, onReload }: { failure: Error; onReload: () => void }) {
-  if (!(failure instanceof AppError)) {
-    return null;
-  }
-  if (failure.errorCode === 'CONFLICT') {
-    return (
-      <Alert
-        className={styles.alert ?? ''}
-        type="warning"
-        title="这道题刚被别人改过，你的修改没有保存。"
-        action={
-          <Button size="small" onClick={onReload}>
-            载入最新内容
-          </Button>
-        }
-      />
-    );
-  }
-  return <Alert className={styles.alert ?? ''} type="error" title={failure.msg} />;
 }
 
 function Preview({ draft }: { draft: QuestionDraft }) {

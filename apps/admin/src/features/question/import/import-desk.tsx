@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useUnsaved } from '../../../shared/autosave/use-unsaved.ts';
 import { newId } from '../../../shared/client/new-id.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
@@ -14,6 +15,8 @@ import styles from './import.module.css';
 import { SourcePane, type SourceHandle } from './source-pane.tsx';
 
 const BACK = { to: '/questions', label: '回题库' };
+
+const loss = { title: '离开导入？', text: '这里的题目还没有导入，离开后要重新粘贴或选择文件。', verb: '离开' };
 
 type Checked = {
   source: string;
@@ -33,6 +36,7 @@ export function ImportDesk() {
   const commit = useImportCommit();
   const navigate = useNavigate();
   const leave = () => void navigate(BACK.to);
+  useUnsaved({ dirty: source.trim() !== '' && imported === null, loss });
 
   const dryRun = () => check.mutate({ source, categoryId }, { onSuccess: (report) => setChecked({ source, report, importId: newId() }) });
   const write = async ({ importId }: Checked) => {
@@ -75,7 +79,12 @@ export function ImportDesk() {
       }
     >
       <div className={styles.panes}>
-        <SourcePane ref={pane} source={source} badLines={fresh?.report.issues.map(({ line }) => line) ?? []} onChange={setSource} />
+        <SourcePane
+          ref={pane}
+          source={source}
+          badLines={fresh?.report.issues.filter(({ imported }) => !imported).map(({ line }) => line) ?? []}
+          onChange={setSource}
+        />
         <div className={styles.result}>
           <Choices
             categoryId={categoryId}

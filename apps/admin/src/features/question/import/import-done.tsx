@@ -9,7 +9,8 @@ export type Imported = ResultOf<typeof questionApi.importCommit> & { importId: s
 export function ImportDone({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const { imported: count, skipped, refused } = imported;
   const askUndo = useUndoImport();
-  const notes = [skipped > 0 && `跳过重复的 ${skipped} 题`, refused > 0 && `有误未导入 ${refused} 题`].filter(Boolean);
+  const left = [skipped > 0 && `跳过重复的 ${skipped} 题`, refused > 0 && `有误未导入 ${refused} 题`].filter(Boolean);
+  const notes = left.length === 0 ? [] : [`共找到 ${count + skipped + refused} 题`, ...left];
   return (
     <Result
       status="success"

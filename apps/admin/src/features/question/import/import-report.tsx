@@ -19,15 +19,17 @@ type ImportReportProps = {
 const PAGE = { pageSize: 100, hideOnSinglePage: true, showSizeChanger: false };
 
 /** What an import would do, question by question, and what cannot be read and why. */
-export function ImportReport({ report: { questions, issues, categories }, stale, skipDuplicates, onLine }: ImportReportProps) {
-  const duplicates = questions.filter(({ duplicate }) => duplicate).length;
+export function ImportReport({ report: { found, questions, issues, categories }, stale, skipDuplicates, onLine }: ImportReportProps) {
+  const skipped = skipDuplicates ? questions.filter(({ duplicate }) => duplicate).length : 0;
+  const errors = issues.filter(({ imported }) => !imported);
+  const lost = issues.filter(({ imported }) => imported);
   return (
     <section className={styles.report} aria-label="试运行结果">
       <dl className={styles.sums}>
-        <Sum name="识别" count={questions.length} />
-        <Sum name="可导入" count={questions.length - (skipDuplicates ? duplicates : 0)} tone="good" />
-        <Sum name="有误" count={issues.length} tone="bad" />
-        <Sum name="可能重复" count={duplicates} tone="warn" />
+        <Sum name="找到" count={found} />
+        <Sum name="可导入" count={questions.length - skipped} tone="good" />
+        <Sum name="跳过重复" count={skipped} tone="warn" />
+        <Sum name="有误" count={errors.length} tone="bad" />
       </dl>
       {stale ? (
         <Alert type="warning" title="文本改过了，再试运行一次才能导入。" />
@@ -37,7 +39,8 @@ export function ImportReport({ report: { questions, issues, categories }, stale,
           title={`这是试运行，还没有写入任何题目。${categories.length > 0 ? `会按文本放进分类：${categories.join('、')}。` : ''}导入后 24 小时内可以整批撤销。`}
         />
       )}
-      {issues.length > 0 && <Issues issues={issues} onLine={onLine} />}
+      {errors.length > 0 && <Issues heading="要改的地方" column="原因与改法" issues={errors} onLine={onLine} />}
+      {lost.length > 0 && <Issues heading="能导入，但有一部分带不过来" column="带不过来的" issues={lost} onLine={onLine} />}
       {questions.length > 0 && <Questions questions={questions} onLine={onLine} />}
     </section>
   );
@@ -63,12 +66,12 @@ const lineColumn = (onLine: (line: number) => void) => ({
   ),
 });
 
-type Issues = { issues: ImportCheck['issues']; onLine: (line: number) => void };
+type IssuesProps = { heading: string; column: string; issues: ImportCheck['issues']; onLine: (line: number) => void };
 
-function Issues({ issues, onLine }: Issues) {
+function Issues({ heading, column, issues, onLine }: IssuesProps) {
   return (
     <>
-      <h2>要改的地方</h2>
+      <h2>{heading}</h2>
       <Table
         size="small"
         rowKey={({ line, reason }) => `${line} ${reason}`}
@@ -78,7 +81,7 @@ function Issues({ issues, onLine }: Issues) {
         columns={[
           lineColumn(onLine),
           { title: '题目', dataIndex: 'title', width: 160, render: (title: string) => <Clipped text={title || '（没有标题）'} /> },
-          { title: '原因与改法', dataIndex: 'reason' },
+          { title: column, dataIndex: 'reason' },
         ]}
       />
     </>

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { selectCards } from '../course.queries.ts';
 
 export type AdminListQuery = QueryOf<typeof courseAuthoringApi.list>;
-export type CourseFields = Omit<BodyOf<typeof courseAuthoringApi.update>, 'courseId' | 'revision'>;
+export type CourseFields = Omit<BodyOf<typeof courseAuthoringApi.update>, 'courseId' | 'infoRevision'>;
 
 /** A course named by itself or by a part of it. */
 export type CoursePart = { courseId: string } | { chapterId: string } | { sectionId: string };
@@ -54,7 +54,14 @@ export const findTitlesToPick = (db: Db, orgId: string, keyword: string | undefi
     .execute();
 
 export const findCourse = (db: Db, orgId: string, courseId: string) =>
-  db.selectFrom('course').selectAll().where('org_id', '=', orgId).where('id', '=', courseId).executeTakeFirst();
+  db
+    .selectFrom('course')
+    .leftJoin('member as saver', (join) => join.onRef('saver.org_id', '=', 'course.org_id').onRef('saver.id', '=', 'course.info_saved_by'))
+    .selectAll('course')
+    .select('saver.name as saved_by_name')
+    .where('course.org_id', '=', orgId)
+    .where('course.id', '=', courseId)
+    .executeTakeFirst();
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
 export const findTeachersOf = (db: Db, orgId: string, courseId: string) =>
@@ -81,11 +88,13 @@ export async function lockCourse(tx: Db, orgId: string, part: CoursePart) {
     id: string;
     title: string;
     status: string;
-    revision: number;
+    info_revision: number;
     learner_count: number;
     cover_key: string | null;
   }>`
-    select id, title, status, revision, learner_count, cover_key from course where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+    select id, title, status, info_revision, learner_count, cover_key from course where org_id = ${orgId} and id = ${id} for update`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -129,11 +138,23 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
     .execute();
 }
 
-export async function updateCourse(tx: Db, orgId: string, courseId: string, fields: CourseFields & { now: Date }): Promise<void> {
+/** Whose course it is, and who changes it when. */
+interface Saving {
+  orgId: string;
+  courseId: string;
+  memberId: string;
+  now: Date;
+}
+
+/** Answers the new revision of the description. */
+export async function updateCourse(tx: Db, { orgId, courseId, memberId, now }: Saving, fields: CourseFields): Promise<number> {
   const audience = toAudienceColumns(fields.visibility);
-  await tx
+  const { info_revision } = await tx
     .updateTable('course')
-    .set({
+    .set((build) => ({
+      info_revision: build('info_revision', '+', 1),
+      info_saved_at: now,
+      info_saved_by: memberId,
       title: fields.title,
       subtitle: fields.subtitle,
       intro: fields.intro,
@@ -152,11 +173,13 @@ export async function updateCourse(tx: Db, orgId: string, courseId: string, fiel
       ...audience,
       access_changed_at: sql`case when (audience_all, audience_department_ids, audience_tags, audience_member_ids) is distinct from
         (${audience.audience_all}::boolean, ${audience.audience_department_ids}::uuid[], ${audience.audience_tags}::text[],
-          ${audience.audience_member_ids}::uuid[]) then ${fields.now}::timestamptz else access_changed_at end`,
-    })
+          ${audience.audience_member_ids}::uuid[]) then ${now}::timestamptz else access_changed_at end`,
+    }))
     .where('org_id', '=', orgId)
     .where('id', '=', courseId)
-    .execute();
+    .returning('info_revision')
+    .executeTakeFirstOrThrow();
+  return info_revision;
 }
 
 export async function replaceTeachers(tx: Db, orgId: string, courseId: string, teacherIds: string[]): Promise<void> {

@@ -13,8 +13,8 @@ export function mountAuthoring(router: Router, platform: Platform): void {
   bind(router, api.pick, async ({ person, query }) => ({ list: await pickCourses(platform, person, query.keyword) }));
   bind(router, api.edit, ({ person, query }) => getCourseEdit(platform, person, query.courseId));
   bind(router, api.create, async ({ person, body }) => ({ id: await createCourse(platform, person, body) }));
-  bind(router, api.update, async ({ person, body: { courseId, revision, ...fields } }) => ({
-    revision: await updateCourse(platform, person, { courseId, revision, fields }),
+  bind(router, api.update, async ({ person, body: { courseId, infoRevision, ...fields } }) => ({
+    infoRevision: await updateCourse(platform, person, { courseId, infoRevision, fields }),
   }));
   bind(router, api.withdraw, ({ person, body }) => done(withdrawCourse(platform, person, body.courseId)));
   bind(router, api.remove, ({ person, body }) => done(removeCourse(platform, person, body.courseId)));

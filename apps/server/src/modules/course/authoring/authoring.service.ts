@@ -71,23 +71,23 @@ export async function createCourse(
 export async function updateCourse(
   platform: Platform,
   person: Person,
-  input: { courseId: string; revision: number; fields: queries.CourseFields },
+  input: { courseId: string; infoRevision: number; fields: queries.CourseFields },
 ): Promise<number> {
   const { courseId, fields } = input;
-  const { revision } = await changeCourse(platform, person, { courseId, action: 'course.update' }, async (tx, course) => {
-    if (course.revision !== input.revision) {
+  const { result } = await changeCourse(platform, person, { courseId, action: 'course.update' }, async (tx, course) => {
+    if (course.info_revision !== input.infoRevision) {
       throw new AppError('CONFLICT');
     }
     if (fields.cover.key !== null && fields.cover.key !== course.cover_key) {
       await takeObject(tx, person.orgId, { key: fields.cover.key, purpose: 'cover' });
     }
     await requireOwnAudience(tx, person.orgId, fields.visibility);
-    await orMissing(
-      queries.updateCourse(tx, person.orgId, courseId, { ...fields, intro: sanitiseRichText(fields.intro), now: platform.clock.now() }),
-    );
+    const saving = { orgId: person.orgId, courseId, memberId: person.memberId, now: platform.clock.now() };
+    const infoRevision = await orMissing(queries.updateCourse(tx, saving, { ...fields, intro: sanitiseRichText(fields.intro) }));
     await orMissing(queries.replaceTeachers(tx, person.orgId, courseId, [...new Set(fields.teacherIds)]));
+    return infoRevision;
   });
-  return revision;
+  return result;
 }
 
 // What a form names may be gone, or belong to another organisation: the keys of the database tell.
@@ -97,9 +97,9 @@ const missing: Record<string, ErrorCode> = {
   course_teacher_teacher_fkey: 'NOT_FOUND',
 };
 
-async function orMissing(work: Promise<void>): Promise<void> {
+async function orMissing<T>(work: Promise<T>): Promise<T> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     const code = missing[violatedConstraint(error) ?? ''];
     throw code ? new AppError(code) : error;

@@ -3,9 +3,9 @@ import { courseApi } from '@palm/contract/course';
 import { coursePublishApi } from '@palm/contract/course-publish';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { call, refusal } from '../../../../test/call.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
 import { createCourse, createStoredObject, publishCourse } from '../../../../test/course-factories.ts';
-import { createDepartment, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,9 +28,48 @@ describe('writing a course', () => {
     const { courseId } = await createCourse(app, orgId, token);
     const before = await edit(token, courseId);
     const fields = { ...before, courseId, teacherIds: [], visibility: { all: true } };
-    const { revision } = await call(app, token, api.update, { body: { ...fields, title: '新的名称' } });
-    expect(revision).toBe(before.revision + 1);
+    const { infoRevision } = await call(app, token, api.update, { body: { ...fields, title: '新的名称' } });
+    expect(infoRevision).toBe(before.infoRevision + 1);
     expect(await refusal(app, token, api.update, { body: { ...fields, title: '旧的名称' } })).toBe('CONFLICT');
+  });
+
+  test('two authors of one section notice each other, and the second learns who saved it and when', async () => {
+    const { orgId, token } = await createWorkshop();
+    const { courseId, chapterId } = await createCourse(app, orgId, token, { sections: [{ kind: 'article' }] });
+    const section = async () => (await edit(token, courseId)).chapters[0]?.sections[0];
+    const { id: sectionId = '', revision = 0 } = (await section()) ?? {};
+    const body = { sectionId, revision, title: '第一位作者', required: true, html: '<p>第一位</p>' };
+    const colleague = await createAdministrator(app, orgId, ['content']);
+    const saved = await call(app, colleague.token, api.updateSection, { body });
+    expect(saved).toMatchObject({ revision: revision + 1, savedAt: app.platform.clock.now().toISOString() });
+    expect(saved.savedBy).not.toBeNull();
+    expect(await refusal(app, token, api.updateSection, { body: { ...body, title: '第二位作者' } })).toBe('CONFLICT');
+    expect(await section()).toMatchObject({ title: '第一位作者', savedBy: saved.savedBy });
+    const onTop = { ...body, revision: saved.revision, title: '第二位作者' };
+    expect(await call(app, token, api.updateSection, { body: onTop })).toMatchObject({ title: '第二位作者', revision: revision + 2 });
+    expect((await edit(token, courseId)).chapters[0]?.id).toBe(chapterId);
+  });
+
+  test('of a hundred saves of one section at once only one is taken', async () => {
+    const { orgId, token } = await createWorkshop();
+    const { sectionIds } = await createCourse(app, orgId, token, { sections: [{ kind: 'article' }] });
+    const body = { sectionId: sectionIds[0] ?? '', revision: 2, required: true, html: '<p>字</p>' };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => send(app, token, api.updateSection, { body: { ...body, title: `第 ${index} 个` } })),
+    );
+    expect(answers.filter((answer) => answer.json<{ flag: boolean }>().flag)).toHaveLength(1);
+  });
+
+  test("authors of different parts of a course do not stand in each other's way", async () => {
+    const { orgId, token } = await createWorkshop();
+    const { courseId, sectionIds } = await createCourse(app, orgId, token, { sections: [{ kind: 'article' }, { kind: 'article' }] });
+    const before = await edit(token, courseId);
+    for (const sectionId of sectionIds) {
+      await call(app, token, api.updateSection, { body: { sectionId, revision: 2, title: '改过', required: true, html: '<p>字</p>' } });
+    }
+    await call(app, token, api.update, { body: { ...before, courseId, teacherIds: [], title: '同时改的名称' } });
+    const after = await edit(token, courseId);
+    expect(after).toMatchObject({ title: '同时改的名称', revision: before.revision + 3, infoRevision: before.infoRevision + 1 });
   });
 
   test('the description is cleaned of script', async () => {
@@ -58,7 +97,7 @@ describe('writing a course', () => {
     const { orgId, token } = await createWorkshop();
     const { courseId, chapterId } = await createCourse(app, orgId, token, { sections: [{ seconds: 90 }] });
     const { id: sectionId } = await call(app, token, api.addSection, { body: { chapterId, title: '读一读', kind: 'article' } });
-    const section = { sectionId, title: '读一读', required: false, html: `<p>${'字'.repeat(600)}</p><script>x</script>` };
+    const section = { sectionId, revision: 1, title: '读一读', required: false, html: `<p>${'字'.repeat(600)}</p><script>x</script>` };
     const saved = await call(app, token, api.updateSection, { body: section });
     expect(saved).toMatchObject({ durationSeconds: 120, ready: true });
     expect(saved.content.html).not.toContain('script');
@@ -71,7 +110,7 @@ describe('writing a course', () => {
     const { orgId, token } = await createWorkshop();
     const other = await createWorkshop();
     const { sectionIds } = await createCourse(app, orgId, token);
-    const body = { sectionId: sectionIds[0] ?? '', title: '视频', required: true };
+    const body = { sectionId: sectionIds[0] ?? '', revision: 2, title: '视频', required: true };
     const foreign = await createStoredObject(app, other.orgId, 'video', { seconds: 10 });
     expect(await refusal(app, token, api.updateSection, { body: { ...body, objectKey: foreign } })).toBe('UPLOAD_MISSING');
     const picture = await createStoredObject(app, orgId, 'picture');

@@ -43,6 +43,9 @@ export const toSectionEdit = (files: FileLinks, row: SectionRow): SectionEdit =>
     examTitle: row.exam_title,
   },
   ready: isReady(row),
+  revision: row.revision,
+  savedAt: row.saved_at?.toISOString() ?? null,
+  savedBy: row.saved_by_name,
 });
 
 interface CourseParts {
@@ -71,6 +74,9 @@ export const toCourseEdit = (files: FileLinks, row: CourseRow, { teachers, chapt
   publishedAt: row.published_at?.toISOString() ?? null,
   updatedAt: row.updated_at.toISOString(),
   revision: row.revision,
+  infoRevision: row.info_revision,
+  savedAt: row.info_saved_at?.toISOString() ?? null,
+  savedBy: row.saved_by_name,
   edition: row.edition,
   certificateTemplateId: row.certificate_template_id,
   chapters: chapters.map((chapter) => ({

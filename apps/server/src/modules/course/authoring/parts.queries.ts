@@ -24,6 +24,7 @@ const sections = (db: Db, orgId: string) =>
       join.onRef('caption.org_id', '=', 'section.org_id').onRef('caption.id', '=', 'section.caption_object_id'),
     )
     .leftJoin('exam', (join) => join.onRef('exam.org_id', '=', 'section.org_id').onRef('exam.id', '=', 'section.exam_id'))
+    .leftJoin('member as saver', (join) => join.onRef('saver.org_id', '=', 'section.org_id').onRef('saver.id', '=', 'section.saved_by'))
     .select([
       'section.id',
       'section.chapter_id',
@@ -34,6 +35,9 @@ const sections = (db: Db, orgId: string) =>
       'section.pages',
       'section.html',
       'section.exam_id',
+      'section.revision',
+      'section.saved_at',
+      'saver.name as saved_by_name',
       'file.object_key',
       'file.file_name',
       'caption.object_key as caption_key',
@@ -90,8 +94,20 @@ export interface SectionFields {
   pages: number | null;
 }
 
-export async function updateSection(tx: Db, orgId: string, sectionId: string, fields: SectionFields): Promise<void> {
-  await tx.updateTable('section_draft').set(fields).where('org_id', '=', orgId).where('id', '=', sectionId).execute();
+interface Saving {
+  orgId: string;
+  sectionId: string;
+  memberId: string;
+  now: Date;
+}
+
+export async function updateSection(tx: Db, { orgId, sectionId, memberId, now }: Saving, fields: SectionFields): Promise<void> {
+  await tx
+    .updateTable('section_draft')
+    .set((build) => ({ ...fields, revision: build('revision', '+', 1), saved_at: now, saved_by: memberId }))
+    .where('org_id', '=', orgId)
+    .where('id', '=', sectionId)
+    .execute();
 }
 
 export async function deleteSection(tx: Db, orgId: string, sectionId: string): Promise<void> {

@@ -70,9 +70,13 @@ export async function updateSection(platform: Platform, person: Person, input: S
     { sectionId, action: 'course.updateSection', detail: input.title },
     async (tx) => {
       const section = found(await queries.findSection(tx, person.orgId, sectionId));
+      if (section.revision !== input.revision) {
+        throw new AppError('CONFLICT');
+      }
       const content = await readContent[sectionKind.parse(section.kind)](tx, person.orgId, input);
       const fields = { title: input.title, required: input.required, ...content };
-      await orMissingExam(queries.updateSection(tx, person.orgId, sectionId, fields));
+      const saving = { orgId: person.orgId, sectionId, memberId: person.memberId, now: platform.clock.now() };
+      await orMissingExam(queries.updateSection(tx, saving, fields));
       return found(await queries.findSection(tx, person.orgId, sectionId));
     },
   );

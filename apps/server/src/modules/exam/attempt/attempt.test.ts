@@ -82,7 +82,7 @@ describe('starting an exam', () => {
     const stranger = await createMember(app, chosen.orgId);
     const edit = await call(app, chosen.author, examAuthoringApi.edit, { query: { examId: chosen.examId } });
     const visibility = { all: false, memberIds: [(await createMember(app, chosen.orgId)).memberId] };
-    await call(app, chosen.author, examAuthoringApi.update, { body: { ...edit, examId: chosen.examId, visibility } });
+    await call(app, chosen.author, examAuthoringApi.update, { body: { ...edit, examId: chosen.examId, visibility, confirmed: true } });
     expect(await refusal(app, stranger.token, examApi.start, { body: { examId: chosen.examId } })).toBe('EXAM_NOT_VISIBLE');
     expect(await refusal(app, stranger.token, examApi.instructions, { query: { examId: chosen.examId } })).toBe('EXAM_NOT_VISIBLE');
     expect((await call(app, stranger.token, examApi.list)).total).toBe(0);

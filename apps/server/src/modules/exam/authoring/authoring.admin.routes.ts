@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createExam, getExamEdit, listExams, pickExams, removeExam, updateExam } from './authoring.service.ts';
+import { examEffect } from './effect.service.ts';
 import { closeExam, publishExam, takePaper } from './publish.service.ts';
 
 const done = { done: true } as const;
@@ -13,6 +14,7 @@ export function mountAuthoring(router: Router, platform: Platform): void {
   bind(router, examAuthoringApi.edit, ({ person, query }) => getExamEdit(platform, person, query.examId));
   bind(router, examAuthoringApi.create, async ({ person, body }) => ({ id: await createExam(platform, person, body) }));
   bind(router, examAuthoringApi.update, async ({ person, body }) => ({ revision: await updateExam(platform, person, body) }));
+  bind(router, examAuthoringApi.effect, ({ person, body }) => examEffect(platform, person, body));
   bind(router, examAuthoringApi.publish, async ({ person, body }) => {
     await publishExam(platform, person, body.examId);
     return done;

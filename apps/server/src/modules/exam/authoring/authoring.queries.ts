@@ -55,8 +55,9 @@ export const findExam = (db: Db, orgId: string, examId: string) =>
   db
     .selectFrom('exam')
     .leftJoin('paper', (join) => join.onRef('paper.org_id', '=', 'exam.org_id').onRef('paper.id', '=', 'exam.paper_id'))
+    .leftJoin('member as saver', (join) => join.onRef('saver.org_id', '=', 'exam.org_id').onRef('saver.id', '=', 'exam.saved_by'))
     .selectAll('exam')
-    .select('paper.title as paper_title')
+    .select(['paper.title as paper_title', 'saver.name as saved_by_name'])
     .select(
       sql<number>`(select count(*) from attempt where attempt.org_id = exam.org_id and attempt.exam_id = exam.id)`.as('attempt_count'),
     )
@@ -114,10 +115,10 @@ export async function updateExam(db: Db, change: { orgId: string; id: string; at
 }
 
 /** Every change makes a new revision: what nodes remember of an exam is kept under it. */
-export async function raiseRevision(db: Db, orgId: string, examId: string): Promise<void> {
+export async function raiseRevision(db: Db, orgId: string, examId: string, memberId: string): Promise<void> {
   await db
     .updateTable('exam')
-    .set((build) => ({ revision: build('revision', '+', 1) }))
+    .set((build) => ({ revision: build('revision', '+', 1), saved_by: memberId }))
     .where('org_id', '=', orgId)
     .where('id', '=', examId)
     .execute();
@@ -126,6 +127,20 @@ export async function raiseRevision(db: Db, orgId: string, examId: string): Prom
 export async function setStatus(db: Db, change: { orgId: string; id: string; status: 'published' | 'closed'; at: Date }): Promise<void> {
   const { orgId, id, status, at } = change;
   await db.updateTable('exam').set({ status, updated_at: at }).where('org_id', '=', orgId).where('id', '=', id).execute();
+}
+
+/** Who is sitting the exam and until when at most, and how many attempts were handed in. */
+export async function countAttempts(db: Db, orgId: string, examId: string) {
+  return db
+    .selectFrom('attempt')
+    .select([
+      sql<number>`count(*) filter (where submitted_at is null)`.as('sitting'),
+      sql<Date | null>`max(deadline_at) filter (where submitted_at is null)`.as('sitting_until'),
+      sql<number>`count(submitted_at)`.as('submitted'),
+    ])
+    .where('org_id', '=', orgId)
+    .where('exam_id', '=', examId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Takes number of questions and marks over from the paper. */

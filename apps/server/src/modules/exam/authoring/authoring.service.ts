@@ -1,5 +1,4 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { ErrorCode } from '@palm/contract/errors';
 import type { ExamAdminRow, ExamEdit, examAuthoringApi } from '@palm/contract/exam-authoring';
 import type { Page } from '@palm/contract/paging';
 import { AppError, found } from '../../../platform/app-error.ts';
@@ -11,12 +10,11 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { countAudience, requireOwnAudience } from '../../organisation/index.ts';
-import { changedFixedField } from './authoring.policy.ts';
 import * as queries from './authoring.queries.ts';
 import { toExamAdminRow, toExamEdit } from './authoring.view.ts';
 import { changeExam } from './change-exam.ts';
-import type { ExamFields } from './exam-fields.ts';
-import { assertReady, findPaperChanges, makeReady } from './readiness.service.ts';
+import { changeFields, orMissing, requireWindow } from './change-fields.ts';
+import { findPaperChanges } from './readiness.service.ts';
 
 type Authoring = typeof examAuthoringApi;
 type AuthoringPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
@@ -57,22 +55,17 @@ export async function createExam(platform: AuthoringPlatform, person: Person, bo
 }
 
 export async function updateExam(platform: AuthoringPlatform, person: Person, body: BodyOf<Authoring['update']>): Promise<number> {
-  const { orgId } = person;
-  const { examId, revision, ...fields } = body;
+  const { examId, revision, confirmed, ...fields } = body;
   requireWindow(fields);
   const write = changeExam(platform, person, { examId, action: 'exam.update' }, async (tx, exam) => {
     if (exam.revision !== revision) {
       throw new AppError('CONFLICT');
     }
-    requireFixed(exam, fields);
-    await requireOwnAudience(tx, orgId, fields.visibility);
-    await queries.updateExam(tx, { orgId, id: examId, at: platform.clock.now(), fields });
-    // A published exam keeps the questions it was published with, unless it is given another paper.
-    if (exam.status === 'published') {
-      await (exam.paper_id === fields.paperId ? assertReady(tx, orgId, examId) : makeReady(tx, orgId, examId));
-    } else if (exam.attempt_count === 0) {
-      await queries.copyPaperTotals(tx, orgId, examId);
+    // Typing must never reach candidates: a page that saves by itself does not confirm.
+    if (exam.status === 'published' && !confirmed) {
+      throw new AppError('EXAM_PUBLISHED');
     }
+    await changeFields(tx, exam, { fields, at: platform.clock.now() });
   });
   await orMissing(write);
   return revision + 1;
@@ -91,33 +84,5 @@ export async function removeExam(platform: AuthoringPlatform, person: Person, ex
     });
   } catch (error) {
     throw EXAM_IN_COURSE.has(violatedConstraint(error) ?? '') ? new AppError('EXAM_IN_COURSE') : error;
-  }
-}
-
-function requireWindow({ opensAt, closesAt }: ExamFields): void {
-  if (Date.parse(closesAt) <= Date.parse(opensAt)) {
-    throw new AppError('PARAM_INVALID', { reason: '结束时间要晚于开始时间' });
-  }
-}
-
-function requireFixed(exam: queries.ExamRow, fields: ExamFields): void {
-  const what = exam.attempt_count === 0 ? null : changedFixedField(toExamEdit(exam, { audienceCount: 0, paperChanges: null }), fields);
-  if (what !== null) {
-    throw new AppError('EXAM_SAT', { what });
-  }
-}
-
-// What a form names may be gone, or belong to another organisation: the keys of the database tell.
-const missing: Record<string, ErrorCode> = {
-  exam_paper_fkey: 'NOT_FOUND',
-  exam_certificate_template_fkey: 'NOT_FOUND',
-};
-
-async function orMissing<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const code = missing[violatedConstraint(error) ?? ''];
-    throw code ? new AppError(code) : error;
   }
 }

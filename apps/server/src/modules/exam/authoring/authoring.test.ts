@@ -129,7 +129,7 @@ describe('an exam', () => {
     );
     const changed = { added: 0, removed: 1, reworded: 0, remarked: 2, reordered: false };
     expect(await edit()).toMatchObject({ questionCount: 4, totalMarks: 1000, paperChanges: changed });
-    await call(app, token, examAuthoringApi.update, { body: { ...(await edit()), examId, title: '只改名称' } });
+    await call(app, token, examAuthoringApi.update, { body: { ...(await edit()), examId, title: '只改名称', confirmed: true } });
     expect(await edit()).toMatchObject({ questionCount: 4, paperChanges: changed });
     await call(app, token, examAuthoringApi.takePaper, { body: { examId } });
     expect(await edit()).toMatchObject({ questionCount: 3, totalMarks: 900, paperChanges: null });
@@ -145,7 +145,7 @@ describe('an exam', () => {
   it('changes freely until it is sat; then what marks depend on stays', async () => {
     const exam = await createExam(app);
     const { examId, author: token } = exam;
-    const edit = async () => ({ ...(await call(app, token, examAuthoringApi.edit, { query: { examId } })), examId });
+    const edit = async () => ({ ...(await call(app, token, examAuthoringApi.edit, { query: { examId } })), examId, confirmed: true });
     const first = await edit();
     await call(app, token, examAuthoringApi.update, { body: { ...first, passMarks: 700 } });
     expect(await refusal(app, token, examAuthoringApi.update, { body: first })).toBe('CONFLICT');
@@ -154,6 +154,37 @@ describe('an exam', () => {
     await call(app, token, examAuthoringApi.update, { body: { ...(await edit()), title: '新名称' } });
     expect(await edit()).toMatchObject({ title: '新名称', passMarks: 700, attemptCount: 1, status: 'published' });
     expect(await refusal(app, token, examAuthoringApi.remove, { body: { examId } })).toBe('EXAM_HAS_ATTEMPTS');
+  });
+
+  it('that is published takes a change only from a person who has seen whom it reaches', async () => {
+    const exam = await createExam(app);
+    const { examId, orgId, author: token } = exam;
+    const first = await call(app, token, examAuthoringApi.edit, { query: { examId } });
+    const typed = { ...first, examId, durationMinutes: 9, visibility: { all: true } };
+    expect(await refusal(app, token, examAuthoringApi.update, { body: typed })).toBe('EXAM_PUBLISHED');
+    expect((await call(app, token, examAuthoringApi.edit, { query: { examId } })).durationMinutes).toBe(60);
+
+    const { token: candidate, attemptId } = await startSitting(app, exam);
+    const { deadlineAt } = await call(app, candidate, examApi.sitting, { query: { attemptId } });
+    const nobody = { ...typed, visibility: { all: false, memberIds: [(await createMember(app, orgId)).memberId] } };
+    const effect = await call(app, token, examAuthoringApi.effect, { body: nobody });
+    expect(effect).toMatchObject({ sittingCount: 1, sittingUntil: deadlineAt, submittedCount: 0, audienceAfter: 1 });
+    expect(effect.audienceBefore).toBeGreaterThan(1);
+    expect(await call(app, token, examAuthoringApi.edit, { query: { examId } })).toMatchObject({
+      ...first,
+      attemptCount: 1,
+      audienceCount: effect.audienceBefore,
+    });
+    const nowhere = { ...typed, visibility: { all: false } };
+    expect(await refusal(app, token, examAuthoringApi.effect, { body: nowhere })).toBe('EXAM_NOT_READY');
+    expect(await refusal(app, token, examAuthoringApi.effect, { body: { ...typed, passMarks: 900 } })).toBe('EXAM_SAT');
+    const late = { ...typed, revision: first.revision - 1, confirmed: true };
+    expect(await refusal(app, token, examAuthoringApi.update, { body: late })).toBe('CONFLICT');
+
+    await call(app, token, examAuthoringApi.update, { body: { ...typed, confirmed: true } });
+    const after = await call(app, token, examAuthoringApi.edit, { query: { examId } });
+    expect(after).toMatchObject({ durationMinutes: 9, revision: first.revision + 1, savedBy: expect.stringMatching(/./) as string });
+    expect((await call(app, candidate, examApi.sitting, { query: { attemptId } })).deadlineAt).toBe(deadlineAt);
   });
 
   it('opens again after it was closed', async () => {

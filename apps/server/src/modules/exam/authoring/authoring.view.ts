@@ -47,6 +47,8 @@ export const toExamEdit = (row: ExamRow, found: Pick<ExamEdit, 'audienceCount' |
   visibility: toAudience(row),
   status: toStatus(row.status),
   revision: row.revision,
+  savedAt: row.updated_at.toISOString(),
+  savedBy: row.saved_by_name,
   certificateTemplateId: row.certificate_template_id,
   attemptCount: row.attempt_count,
   ...found,

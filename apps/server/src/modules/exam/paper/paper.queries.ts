@@ -35,9 +35,11 @@ const locked = sql<boolean>`exists (
 export const findPaper = (db: Db, orgId: string, paperId: string) =>
   db
     .selectFrom('paper')
-    .select([...listed, 'note', 'revision', usedBy.as('used_by'), locked.as('locked')])
-    .where('org_id', '=', orgId)
-    .where('id', '=', paperId)
+    .leftJoin('member as saver', (join) => join.onRef('saver.org_id', '=', 'paper.org_id').onRef('saver.id', '=', 'paper.saved_by'))
+    .select(['paper.id', 'title', 'question_count', 'total_marks', 'paper.updated_at', 'note', 'revision'])
+    .select([usedBy.as('used_by'), locked.as('locked'), 'saver.name as saved_by_name'])
+    .where('paper.org_id', '=', orgId)
+    .where('paper.id', '=', paperId)
     .executeTakeFirst();
 
 /** Holds the paper and its exams still until the transaction ends, so that nobody starts one meanwhile. */
@@ -67,7 +69,8 @@ const totals = ({ items }: PaperFields) => ({
   total_marks: items.reduce((sum, { marks }) => sum + marks, 0),
 });
 
-interface NewPaper {
+/** A paper as somebody saves it. */
+interface SavedPaper {
   orgId: string;
   id: string;
   memberId: string;
@@ -75,15 +78,15 @@ interface NewPaper {
   fields: PaperFields;
 }
 
-export async function insertPaper(db: Db, { orgId, id, memberId, at, fields }: NewPaper): Promise<void> {
+export async function insertPaper(db: Db, { orgId, id, memberId, at, fields }: SavedPaper): Promise<void> {
   const { title, note } = fields;
   const row = { org_id: orgId, id, title, note, ...totals(fields), created_by: memberId, created_at: at, updated_at: at };
   await db.insertInto('paper').values(row).execute();
   await insertItems(db, orgId, id, fields.items);
 }
 
-export async function updatePaper(db: Db, change: { orgId: string; id: string; at: Date; fields: PaperFields }): Promise<void> {
-  const { orgId, id, at, fields } = change;
+export async function updatePaper(db: Db, change: SavedPaper): Promise<void> {
+  const { orgId, id, memberId, at, fields } = change;
   await db
     .updateTable('paper')
     .set((build) => ({
@@ -92,6 +95,7 @@ export async function updatePaper(db: Db, change: { orgId: string; id: string; a
       ...totals(fields),
       revision: build('revision', '+', 1),
       updated_at: at,
+      saved_by: memberId,
     }))
     .where('org_id', '=', orgId)
     .where('id', '=', id)

@@ -34,6 +34,8 @@ export async function getPaper({ db }: PaperPlatform, { orgId }: Person, paperId
     ...toPaperRow(paper),
     note: paper.note,
     revision: paper.revision,
+    savedAt: paper.updated_at.toISOString(),
+    savedBy: paper.saved_by_name,
     locked: paper.locked,
     items: items.map(({ question_id, marks }) => {
       const { kind, summary, difficulty } = found(briefs.get(question_id));
@@ -71,7 +73,7 @@ export async function updatePaper(platform: PaperPlatform, person: Person, body:
     if (paper.revision !== revision) {
       throw new AppError('CONFLICT');
     }
-    await queries.updatePaper(tx, { orgId, id: paperId, at: platform.clock.now(), fields });
+    await queries.updatePaper(tx, { orgId, id: paperId, memberId: person.memberId, at: platform.clock.now(), fields });
     await writeAudit(tx, platform, person, { action: 'paper.update', targetId: paperId, targetName: fields.title });
     return revision + 1;
   });

@@ -75,7 +75,7 @@ describe('the results of an exam', () => {
     const sheet = await readFirstSheet(file.rawPayload);
     const [titles, row, ...more] = sheet.ok ? sheet.rows : [];
     expect(titles).toHaveLength(10);
-    expect([row?.[0], row?.[2], ...(row?.slice(6) ?? [])]).toEqual(['周及格', '周及格的部门', '3', '3', '合格', '0']);
+    expect([row?.[0], row?.[2], ...(row?.slice(6) ?? [])]).toEqual(['周及格', '周及格的部门', '3', '3', '及格', '0']);
     expect(more).toEqual([]);
     expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('节气小考-成绩-2026-11-20.xlsx');
   });

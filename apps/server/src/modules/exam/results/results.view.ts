@@ -45,6 +45,6 @@ export const toSheetRow = (row: ResultRow, timeZone: string): SheetCell[] => [
   row.submitted_at === null ? '' : minuteIn(timeZone, row.submitted_at),
   minutesOf(row),
   row.score === null ? null : row.score / 100,
-  row.passed === null ? '正在作答' : row.passed ? '合格' : '不合格',
+  row.passed === null ? '正在作答' : row.passed ? '及格' : '不及格',
   row.leaves,
 ];

@@ -5,7 +5,7 @@ import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
-import { hashPassword, isPassword, isStrongPassword, readablePassword, writeAudit } from '../../identity/index.ts';
+import { OFFICE, hashPassword, inTurn, isPassword, isStrongPassword, readablePassword, writeAudit } from '../../identity/index.ts';
 import { findPasswordHash, insertMember } from './member.queries.ts';
 import { memberViolations, toProfile, type MemberPlatform } from './member.service.ts';
 
@@ -53,7 +53,7 @@ async function isMadeAlready({ db }: MemberPlatform, orgId: string, id: string, 
   if (passwordHash === null) {
     return false;
   }
-  if (!(await isPassword(passwordHash, password))) {
+  if (!(await inTurn(OFFICE, () => isPassword(passwordHash, password)))) {
     throw new AppError('MEMBER_ACCOUNT_TAKEN');
   }
   return true;

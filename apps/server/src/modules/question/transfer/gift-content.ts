@@ -1,6 +1,7 @@
 import type { QuestionContent } from '@palm/contract/question';
 import { parseGift } from '../gift/parse-gift.ts';
 import { optionKey, type GiftIssue, type ParsedQuestion } from '../gift/question.ts';
+import { lostMarks } from './lost-marks.ts';
 import { cleanContent, hashContent, summarise } from '../question-content.ts';
 import { countBlankMarks, faultOf } from '../question.policy.ts';
 import type { ReadGift, ReadQuestion } from './read-gift-task.ts';
@@ -33,10 +34,12 @@ export function readGift(source: string): { questions: ReadQuestion[]; issues: G
   for (const question of parsed.questions) {
     const content = cleanContent(toContent(question));
     const reason = limitFault(content) ?? faultOf(content);
+    const place = { line: question.line, ...(question.title ? { title: question.title } : {}) };
     if (reason === null) {
       questions.push(toRead(question, content));
+      issues.push(...lostMarks(question).map((lost) => ({ ...place, reason: lost, imported: true })));
     } else {
-      issues.push({ line: question.line, reason, ...(question.title ? { title: question.title } : {}), imported: false });
+      issues.push({ ...place, reason, imported: false });
     }
   }
   const refusedLines = new Set(issues.filter(({ imported }) => !imported).map(({ line }) => line));

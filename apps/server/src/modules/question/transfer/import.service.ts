@@ -28,14 +28,15 @@ export async function checkImport(
   person: Person,
   body: BodyOf<typeof questionApi.importCheck>,
 ): Promise<ResultOf<typeof questionApi.importCheck>> {
-  const { questions, issues } = await readLimited(workers, body.source);
+  const { questions, refused, issues } = await readLimited(workers, body.source);
   if (body.categoryId !== null) {
     found(await findCategory(db, person.orgId, body.categoryId));
   }
   const marked = await markDuplicates(db, person.orgId, questions);
   return {
+    found: questions.length + refused,
     questions: marked.map(({ line, content, summary, duplicate }) => ({ line, kind: content.kind, summary, duplicate })),
-    issues: issues.map(({ line, title, reason }) => ({ line, title: title ?? '', reason })),
+    issues: issues.map(({ line, title, reason, imported }) => ({ line, title: title ?? '', reason, imported })),
     categories: namesOf(questions),
   };
 }

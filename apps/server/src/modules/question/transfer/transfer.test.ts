@@ -39,7 +39,8 @@ describe('a GIFT import', () => {
       [7, 'truefalse', false],
       [11, 'truefalse', true],
     ]);
-    expect(report.issues).toMatchObject([{ line: 9 }]);
+    expect(report.found).toBe(5);
+    expect(report.issues).toMatchObject([{ line: 9, imported: false }]);
     expect(report.issues[0]?.reason).toContain('问答题');
     expect(report.categories).toEqual(['节气 / 春']);
     expect((await call(app, token, questionApi.list)).total).toBe(0);
@@ -63,6 +64,40 @@ describe('a GIFT import', () => {
     expect(issues.at(-1)?.reason).toContain('还有 2000 处有误');
     const body = { source: '没有答案\n\n'.repeat(3000), categoryId: null, importId: app.platform.newId() };
     expect(await call(app, token, questionApi.importCommit, { body })).toMatchObject({ imported: 0, refused: 3000 });
+  });
+
+  it('adds up: what was found is what comes in, what is skipped and what has errors', async () => {
+    const { token } = await bank();
+    for (const skipDuplicates of [true, false]) {
+      const { found } = await call(app, token, questionApi.importCheck, { body: { source, categoryId: null } });
+      const body = { source, categoryId: null, importId: app.platform.newId(), skipDuplicates };
+      const { imported, skipped, refused } = await call(app, token, questionApi.importCommit, { body });
+      expect(imported + skipped + refused).toBe(found);
+    }
+  });
+
+  it.each([
+    ['a half right option beside the right one', '立春在几月？{=二月 ~%50%一月 ~三月}', '选项 B 得 50% 没有导入，导入后选它不得分也不扣分'],
+    ['a penalty beside the right one', '立春在几月？{=二月 ~%-25%一月}', '选项 B 倒扣 25% 没有导入，导入后选它不得分也不扣分'],
+    [
+      'uneven shares',
+      '春天有？{~%70%立春 ~%30%清明 ~%-100%冬至}',
+      '各选项的得分比例（A 70%、B 30%、C -100%）没有导入，按考试设置的多选题计分给分',
+    ],
+    [
+      'shares that are not the whole',
+      '春天有？{~%40%立春 ~%40%清明 ~冬至}',
+      '各选项的得分比例（A 40%、B 40%）没有导入，按考试设置的多选题计分给分',
+    ],
+    ['a half right word', '清明前后，种{=瓜 =%50%豆}点豆。', '只得 50% 的答案“豆”没有导入，填空题的答案要么全对要么不对'],
+  ])('tells for the question which marks are lost: %s', async (_case, text, reason) => {
+    const { token } = await bank();
+    const report = await call(app, token, questionApi.importCheck, { body: { source: `::节气::${text}`, categoryId: null } });
+    expect(report).toMatchObject({ found: 1, questions: [{ line: 1 }], issues: [{ line: 1, title: '节气', reason, imported: true }] });
+  });
+
+  it('is silent about even shares, which the rules of an exam give as well', () => {
+    expect(readGift('春天有？{~%33.333%立春 ~%33.333%清明 ~%33.333%谷雨 ~%-100%冬至 ~%-100%大雪}').issues).toEqual([]);
   });
 
   it('comes in once, however often it is sent', async () => {

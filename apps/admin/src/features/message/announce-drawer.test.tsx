@@ -1,0 +1,29 @@
+import { messageApi } from '@palm/contract/message';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { AnnounceDrawer } from './announce-drawer.tsx';
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('an announcement that could not be sent is found again, and is the same one when it is sent after all', async () => {
+  const api = fakeApi();
+  api.refuse(messageApi.announce, 'SERVER_BUSY');
+  renderPage(<AnnounceDrawer onClose={() => undefined} />);
+  type('标题', '停电通知');
+  type('正文', '周六上午停电');
+  fireEvent.click(screen.getByText('发送'));
+  await waitFor(() => expect(api.sent(messageApi.announce)).toHaveLength(1));
+  cleanup();
+
+  api.answer(messageApi.announce, { id: testId(4), recipientCount: 12 });
+  renderPage(<AnnounceDrawer onClose={() => undefined} />);
+  expect(screen.getByLabelText('标题')).toHaveProperty('value', '');
+  fireEvent.click(await screen.findByText('放回我的修改'));
+  await waitFor(() => expect(screen.getByLabelText('标题')).toHaveProperty('value', '停电通知'));
+  fireEvent.click(screen.getByText('发送'));
+  await waitFor(() => expect(api.sent(messageApi.announce)).toHaveLength(2));
+  const [first, second] = api.sent(messageApi.announce);
+  expect(second).toEqual(first);
+});

@@ -1,0 +1,154 @@
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useDates } from '../ui/dates.ts';
+import { plainWords } from '../ui/plain-words.ts';
+import type { Edited } from './use-editing.ts';
+import styles from './editing-notes.module.css';
+
+/** The word of each field; one without a word is not for people. */
+export type FieldNames<T> = Readonly<Partial<Record<keyof T, string>>>;
+
+type EditingNotesProps<T> = {
+  edited: Edited<T>;
+  /** The thing: 这一节. */
+  what: string;
+  /** The word of each field, for telling both sides apart. */
+  names: FieldNames<T>;
+  /** A value in words where its own are not enough: marks, moments. */
+  show?: ShowValue<T>;
+};
+
+type ShowValue<T> = (name: keyof T, value: unknown) => string | undefined;
+
+/** What somebody should know before going on: another person has saved the thing, or an earlier draft of their own waits. */
+export function EditingNotes<T extends object>({ edited, what, names, show }: EditingNotesProps<T>) {
+  const [hidden, setHidden] = useState<object | null>(null);
+  const { theirs, copies } = edited;
+  const [copy] = copies;
+  return (
+    <>
+      {theirs !== null && (
+        <Alert
+          type="warning"
+          className={styles.note ?? ''}
+          title={`${what}刚被${theirs.savedBy === null ? '别人' : `「${theirs.savedBy}」`}改过，你的修改还没有保存。`}
+          action={
+            <Button size="small" onClick={() => setHidden(null)}>
+              怎么办
+            </Button>
+          }
+        />
+      )}
+      {theirs !== null && hidden !== theirs && (
+        <ConflictDialog edited={edited} what={what} names={names} {...(show && { show })} onClose={() => setHidden(theirs)} />
+      )}
+      {copy && <CopyNote copy={copy} more={copies.length - 1} edited={edited} names={names} {...(show && { show })} />}
+    </>
+  );
+}
+
+type CopyNoteProps<T> = Omit<EditingNotesProps<T>, 'what'> & { copy: Edited<T>['copies'][number]; more: number };
+
+/** An earlier draft: what was changed in it, and whether to go on with it. */
+function CopyNote<T extends object>({ copy, more, edited, names, show }: CopyNoteProps<T>) {
+  const dates = useDates();
+  return (
+    <Alert
+      type="info"
+      className={styles.note ?? ''}
+      title={`有一份没有保存的修改，停在 ${dates.minute(copy.at)}${more > 0 ? `；还有 ${more} 份更早的` : ''}`}
+      description={
+        <>
+          <Differences from={copy.base} to={copy.value} names={names} words={['原来', '你改成']} {...(show && { show })} />
+          <div className={styles.choices}>
+            <Button size="small" type="primary" onClick={() => edited.putBack(copy)}>
+              放回我的修改
+            </Button>
+            <Button size="small" type="text" onClick={() => edited.dropCopy(copy)}>
+              不要了
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+function ConflictDialog<T extends object>({ edited, what, names, show, onClose }: EditingNotesProps<T> & { onClose: () => void }) {
+  const dates = useDates();
+  const { theirs, value } = edited;
+  if (theirs === null) {
+    return null;
+  }
+  const who = theirs.savedBy === null ? '有人' : `「${theirs.savedBy}」`;
+  const when = theirs.savedAt === null ? '刚刚' : `在 ${dates.minute(theirs.savedAt)} `;
+  return (
+    <Modal
+      open
+      centered
+      width={680}
+      title={`${who}${when}保存了${what}`}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      styles={{ title: { paddingRight: 32 } }}
+      footer={
+        <div className={`${styles.choices} ${styles.right}`}>
+          <Button onClick={edited.takeTheirs}>看对方的，我的留一份</Button>
+          <Button type="primary" onClick={edited.merge}>
+            在对方的上面放回我的修改
+          </Button>
+        </div>
+      }
+    >
+      <p>你写的都还在，没有丢。下面是两边不同的地方：</p>
+      <Differences from={theirs.value} to={value} names={names} words={['对方的', '你的']} {...(show && { show })} />
+    </Modal>
+  );
+}
+
+const WORDS = 120;
+
+/** A value as a person reads it: the words of a text, yes or no, how many. */
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') {
+    return value ? '是' : '否';
+  }
+  if (typeof value === 'string' || typeof value === 'number') {
+    const text = plainWords(String(value));
+    return text.length > WORDS ? `${text.slice(0, WORDS)}…` : text || '空';
+  }
+  if (Array.isArray(value)) {
+    return `${value.length} 项`;
+  }
+  return value === null || value === undefined ? '空' : '有设置';
+}
+
+type DifferencesProps<T> = {
+  from: T;
+  to: T;
+  names: FieldNames<T>;
+  words: readonly [from: string, to: string];
+  show?: ShowValue<T>;
+};
+
+/** Field by field, what differs. */
+export function Differences<T extends object>({ from, to, names, words, show }: DifferencesProps<T>) {
+  const fields = (Object.keys(names) as (keyof T)[]).filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]));
+  return (
+    <dl className={styles.differences}>
+      {fields.map((name) => (
+        <div key={String(name)}>
+          <dt>{names[name]}</dt>
+          <dd>
+            <small>{words[0]}</small>
+            {show?.(name, from[name]) ?? textOf(from[name])}
+          </dd>
+          <dd>
+            <small>{words[1]}</small>
+            {show?.(name, to[name]) ?? textOf(to[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

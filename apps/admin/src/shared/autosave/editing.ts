@@ -1,0 +1,252 @@
+import { isSame, reapplied, type EditingState, type Stored } from './editing-state.ts';
+import type { DraftShelf, KeptCopy, KeptDraft } from './kept-drafts.ts';
+import { failureOf } from './save-failure.ts';
+
+/** What the editing of a thing needs from outside; it may change while it is edited. */
+export type EditingParts<T> = {
+  /** Saves by itself after a pause, and tries again by itself. A thing that is published stops doing so. */
+  automatic: boolean;
+  /** Why a value cannot be saved yet; null when it can. */
+  problemOf: (value: T) => string | null;
+  /** Answers the new revision. */
+  save: (value: T, revision: number) => Promise<number>;
+  /** What the server has now. */
+  load: () => Promise<Stored<T>>;
+};
+
+/** Between the last keystroke and the save. */
+const PAUSE_MS = 1000;
+/** Before the second, third … try; the last one stays. */
+const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
+
+/** An earlier visit left it: it is put aside before anything is typed over it. */
+function copiesOf<T extends object>(shelf: DraftShelf<T>, stored: Stored<T>): KeptCopy<T>[] {
+  const left = shelf.copies().find(({ aside }) => !aside);
+  if (left) {
+    shelf.drop();
+    if (!isSame(left.value, stored.value)) {
+      shelf.putAside(left);
+    }
+  }
+  return shelf.copies();
+}
+
+/**
+ * One thing while somebody edits it, without React: what is typed is kept in the browser at once and given to the server after a pause or
+ * on demand, one save at a time. It ends only as saved, put aside or given up by the person.
+ */
+export class Editing<T extends object> {
+  private base: Stored<T>;
+  private readonly shelf: DraftShelf<T>;
+  private parts: EditingParts<T>;
+  private now: EditingState<T>;
+  private readonly listeners = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<void> | null = null;
+  private tries = 0;
+  private open = false;
+
+  constructor(base: Stored<T>, shelf: DraftShelf<T>, parts: EditingParts<T>) {
+    this.base = base;
+    this.shelf = shelf;
+    this.parts = parts;
+    const copies = copiesOf(shelf, base);
+    this.now = { value: base.value, phase: 'saved', reason: null, savedAt: null, theirs: null, copies, kept: true, round: 0 };
+  }
+
+  readonly state = (): EditingState<T> => this.now;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly use = (parts: EditingParts<T>): void => {
+    this.parts = parts;
+  };
+
+  readonly change = (next: T): void => {
+    this.set({ value: next });
+    if (this.now.phase === 'conflict') {
+      this.set({ kept: this.keep() });
+      return;
+    }
+    clearTimeout(this.timer);
+    if (this.isSaved() && !this.running) {
+      this.shelf.drop();
+      this.set({ phase: 'saved', reason: null });
+      return;
+    }
+    const problem = this.parts.problemOf(next);
+    this.set({ phase: problem === null ? 'changed' : 'refused', reason: problem, kept: this.keep() });
+    if (problem === null && this.parts.automatic) {
+      this.later(PAUSE_MS);
+    }
+  };
+
+  /** Saves what is typed; answers whether nothing is left to save. */
+  readonly save = async (): Promise<boolean> => {
+    await this.attempt();
+    return this.now.phase === 'saved';
+  };
+
+  /** Shows what somebody else has saved; what was typed here is put aside, to be put back on top of it. */
+  readonly takeTheirs = (): void => {
+    const { theirs } = this.now;
+    if (theirs) {
+      this.shelf.putAside(this.draft());
+      this.start(theirs);
+    }
+  };
+
+  /** Both: what somebody else has saved, and on top of it what was changed here. */
+  readonly merge = (): void => {
+    this.takeTheirs();
+    const [mine] = this.now.copies;
+    if (mine) {
+      this.putBack(mine);
+    }
+  };
+
+  /** Puts a kept draft back: only what was changed in it, on top of what stands here now. */
+  readonly putBack = (copy: KeptCopy<T>): void => {
+    this.change(reapplied(copy, this.now.value));
+    this.shelf.dropCopy(copy.name);
+    this.set({ copies: this.now.copies.filter(({ name }) => name !== copy.name), round: this.now.round + 1 });
+  };
+
+  readonly dropCopy = (copy: KeptCopy<T>): void => {
+    this.shelf.dropCopy(copy.name);
+    this.set({ copies: this.now.copies.filter(({ name }) => name !== copy.name) });
+  };
+
+  /** What was typed is given up for what the server has. */
+  readonly giveUp = (): void => this.start(this.base);
+
+  /** The server's side was read anew. While nothing is typed it is shown; what is typed meets it when it is saved. */
+  readonly renew = (read: Stored<T>): void => {
+    if (this.now.phase !== 'saved' || this.running || read.revision <= this.base.revision) {
+      return;
+    }
+    if (isSame(read.value, this.base.value)) {
+      this.base = read;
+    } else {
+      this.start(read);
+    }
+  };
+
+  /** Begins to work; the answer ends it and sends what is left once more. */
+  readonly begin = (): (() => void) => {
+    this.open = true;
+    const hurry = (): void => {
+      if (this.now.phase === 'retrying') {
+        void this.attempt();
+      }
+    };
+    window.addEventListener('online', hurry);
+    return () => {
+      this.open = false;
+      window.removeEventListener('online', hurry);
+      clearTimeout(this.timer);
+      if (this.parts.automatic) {
+        void this.attempt();
+      }
+    };
+  };
+
+  private set(changes: Partial<EditingState<T>>): void {
+    this.now = { ...this.now, ...changes };
+    for (const listener of this.listeners) {
+      listener();
+    }
+  }
+
+  private isSaved(): boolean {
+    return isSame(this.now.value, this.base.value);
+  }
+
+  private draft(): KeptDraft<T> {
+    return { value: this.now.value, base: this.base.value, revision: this.base.revision, at: Date.now() };
+  }
+
+  private keep(): boolean {
+    return this.shelf.keep(this.draft());
+  }
+
+  private start(from: Stored<T>): void {
+    this.base = from;
+    this.shelf.drop();
+    const copies = this.shelf.copies();
+    this.set({ value: from.value, phase: 'saved', reason: null, theirs: null, copies, round: this.now.round + 1 });
+  }
+
+  private later(ms: number): void {
+    clearTimeout(this.timer);
+    if (this.open) {
+      this.timer = setTimeout(() => void this.attempt(), ms);
+    }
+  }
+
+  private async attempt(): Promise<void> {
+    clearTimeout(this.timer);
+    while (this.running) {
+      await this.running;
+    }
+    if (this.isSaved() || this.now.phase === 'conflict' || this.parts.problemOf(this.now.value) !== null) {
+      return;
+    }
+    this.running = this.send().finally(() => (this.running = null));
+    await this.running;
+  }
+
+  private async send(): Promise<void> {
+    const sent = this.now.value;
+    this.set({ phase: 'saving', reason: null });
+    try {
+      const revision = await this.parts.save(sent, this.base.revision);
+      this.settle({ value: sent, revision, savedAt: null, savedBy: null });
+    } catch (error) {
+      await this.fail(error, sent);
+    }
+  }
+
+  private settle(saved: Stored<T>): void {
+    this.base = saved;
+    this.tries = 0;
+    if (this.isSaved()) {
+      this.shelf.drop();
+      this.set({ phase: 'saved', reason: null, savedAt: Date.now() });
+      return;
+    }
+    this.set({ phase: 'changed', reason: null, kept: this.keep() });
+    if (this.parts.automatic) {
+      this.later(0);
+    }
+  }
+
+  private async fail(error: unknown, sent: T): Promise<void> {
+    const failure = failureOf(error);
+    if (failure.kind === 'conflict') {
+      await this.meetTheirs(sent).catch((unread: unknown) => this.fail(unread, sent));
+    } else if (failure.kind === 'passing' && this.parts.automatic) {
+      this.set({ phase: 'retrying', reason: failure.text });
+      this.later(RETRY_MS[Math.min(this.tries, RETRY_MS.length - 1)] ?? 0);
+      this.tries += 1;
+    } else {
+      this.set({ phase: 'refused', reason: failure.text });
+    }
+  }
+
+  /** Only a revision that moved without the content is no conflict: publishing raises it, or the answer to our own save was lost. */
+  private async meetTheirs(sent: T): Promise<void> {
+    const theirs = await this.parts.load();
+    if (isSame(theirs.value, sent)) {
+      this.settle(theirs);
+    } else if (isSame(theirs.value, this.base.value) && theirs.revision !== this.base.revision) {
+      this.base = theirs;
+      await this.send();
+    } else {
+      this.set({ phase: 'conflict', reason: null, theirs });
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { EditingNotes } from './editing-notes.tsx';
+import { useEditing } from './use-editing.ts';
+
+type Note = { text: string };
+const stored = { value: { text: '' }, revision: 1, savedAt: null, savedBy: null };
+
+type DeskProps = { automatic: boolean; save?: () => Promise<number> };
+
+function NoteDesk({ automatic, save = () => Promise.resolve(2) }: DeskProps) {
+  const edited = useEditing<Note>({ object: 'note', what: '这张便签', stored, automatic, problemOf: () => null, save });
+  return (
+    <>
+      <EditingNotes edited={edited} what="这张便签" names={{ text: '文字' }} />
+      <input aria-label="文字" value={edited.value.text} onChange={(event) => edited.change({ text: event.target.value })} />
+      <Link to="/elsewhere">别处</Link>
+    </>
+  );
+}
+
+beforeEach(() => {
+  fakeApi();
+});
+
+const type = (text: string) => fireEvent.change(screen.getByLabelText('文字'), { target: { value: text } });
+
+describe('leaving a desk', () => {
+  it('with nothing unsaved asks nothing', async () => {
+    const { path } = renderPage(<NoteDesk automatic={false} />, { at: '/note' });
+    fireEvent.click(screen.getByText('别处'));
+    await waitFor(() => expect(path()).toBe('/elsewhere'));
+  });
+
+  it('asks before a link or the tab takes unsaved words away, and offers them again on return', async () => {
+    const { path } = renderPage(<NoteDesk automatic={false} />, { at: '/note' });
+    type('没有保存的一句');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    fireEvent.click(screen.getByText('别处'));
+    expect(await screen.findByText(/的修改还没有保存。/)).toBeDefined();
+    fireEvent.click(screen.getByText('取消'));
+    await waitFor(() => expect(screen.queryByText(/的修改还没有保存。/)).toBeNull());
+    expect(path()).toBe('/note');
+    fireEvent.click(screen.getByText('别处'));
+    fireEvent.click(await screen.findByText('离开'));
+    await waitFor(() => expect(path()).toBe('/elsewhere'));
+  });
+
+  it('asks on browser back as well', async () => {
+    const { path, back } = renderPage(<NoteDesk automatic={false} />, { at: '/note', before: '/list' });
+    type('没有保存的一句');
+    act(back);
+    expect(await screen.findByText(/的修改还没有保存。/)).toBeDefined();
+    expect(path()).toBe('/note');
+  });
+
+  it('saves by itself where it can, and asks nothing then', async () => {
+    const { path } = renderPage(<NoteDesk automatic />, { at: '/note' });
+    type('来得及');
+    fireEvent.click(screen.getByText('别处'));
+    await waitFor(() => expect(path()).toBe('/elsewhere'));
+    expect(screen.queryByText(/的修改还没有保存。/)).toBeNull();
+  });
+
+  it('keeps the words in the browser until their author is back', () => {
+    renderPage(<NoteDesk automatic={false} />, { at: '/note' });
+    type('没有保存的一句');
+    document.body.replaceChildren();
+    renderPage(<NoteDesk automatic={false} />, { at: '/note' });
+    expect(screen.getByText(/^有一份没有保存的修改/)).toBeDefined();
+    fireEvent.click(screen.getByText('放回我的修改'));
+    expect(screen.getByLabelText('文字')).toHaveProperty('value', '没有保存的一句');
+  });
+});

@@ -1,0 +1,50 @@
+import type { BodyOf } from '@palm/contract/endpoint';
+import type { ExamEffect, examAuthoringApi } from '@palm/contract/exam-authoring';
+import { found } from '../../../platform/app-error.ts';
+import { toAudience } from '../../../platform/audience.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { countAudience } from '../../organisation/index.ts';
+import * as queries from './authoring.queries.ts';
+import { changeFields, orMissing, requireWindow } from './change-fields.ts';
+
+/** Leaves a transaction with what it found, so that nothing of it stays. */
+class TakenBack extends Error {
+  readonly effect: ExamEffect;
+
+  constructor(effect: ExamEffect) {
+    super('taken back');
+    this.effect = effect;
+  }
+}
+
+/** Whom a change of a published exam would reach: makes it and takes it back, so it is refused exactly where the change would be. */
+export async function examEffect(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { orgId }: Person,
+  { examId, ...fields }: BodyOf<(typeof examAuthoringApi)['effect']>,
+): Promise<ExamEffect> {
+  requireWindow(fields);
+  const trial = inTransaction(db, async (tx): Promise<never> => {
+    await queries.lockExam(tx, orgId, examId);
+    const exam = found(await queries.findExam(tx, orgId, examId));
+    await changeFields(tx, exam, { fields, at: clock.now() });
+    const attempts = await queries.countAttempts(tx, orgId, examId);
+    throw new TakenBack({
+      sittingCount: attempts.sitting,
+      sittingUntil: attempts.sitting_until?.toISOString() ?? null,
+      submittedCount: attempts.submitted,
+      audienceBefore: await countAudience(tx, orgId, toAudience(exam)),
+      audienceAfter: await countAudience(tx, orgId, fields.visibility),
+    });
+  });
+  try {
+    return await orMissing(trial);
+  } catch (error) {
+    if (error instanceof TakenBack) {
+      return error.effect;
+    }
+    throw error;
+  }
+}

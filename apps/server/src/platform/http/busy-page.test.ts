@@ -1,0 +1,24 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { sendError } from './error-response.ts';
+
+const busyServer = () => {
+  const app = Fastify();
+  app.setErrorHandler(sendError);
+  app.get('/web/homePage', () => {
+    throw Object.assign(new Error('busy'), { statusCode: 503 });
+  });
+  return app;
+};
+
+it('who opens the app while the server is busy sees a calm page that opens the address again by itself', async () => {
+  const answer = await busyServer().inject({ url: '/web/homePage', headers: { accept: 'text/html,application/xhtml+xml' } });
+  expect([answer.statusCode, answer.headers['retry-after'], answer.headers.refresh]).toEqual([503, '3', '3']);
+  expect(answer.body).toContain('正在自动重试');
+});
+
+it('a call of the app is told in its own form when to come back', async () => {
+  const answer = await busyServer().inject({ url: '/web/homePage', headers: { accept: 'application/json' } });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
+  expect(answer.json()).toMatchObject({ flag: false, errorCode: 'SERVER_BUSY' });
+});
