@@ -17,7 +17,7 @@ const paragraphs = {
 };
 
 it('every paragraph that the sources cite can be looked up', () => {
-  const cited = typescriptFiles().flatMap((file) =>
+  const cited = (typescriptFiles() as string[]).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(citation)].map(([, name, number]) => ({ file, name: name as keyof typeof paragraphs, number })),
   );
   expect(cited.length).toBeGreaterThan(200);
