@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { missingOptionals } from './lib/lock.mjs';
 import { packagesAreInstalled } from './lib/packages.mjs';
 
 type Packages = Record<string, { version: string; optional?: boolean }>;
@@ -39,5 +40,22 @@ describe('an installation', () => {
 
   test('does not need the packages of other platforms', () => {
     expect(isInstalled({ fsevents: { version: '2.3.3', optional: true } }, {})).toBe(true);
+  });
+});
+
+describe('the lock', () => {
+  test('names the native packages of every platform, without which npm 11 refuses it everywhere', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, object> };
+    expect(missingOptionals(packages)).toEqual([]);
+  });
+
+  test('is completed by what the names of the packages say', () => {
+    const binding = '@oxlint/binding-linux-arm64-musl';
+    const packages = {
+      'node_modules/oxlint': { dev: true, optionalDependencies: { [binding]: '1.94.0', there: '1.0.0' } },
+      'node_modules/there': {},
+    };
+    const entry = { version: '1.94.0', cpu: ['arm64'], dev: true, libc: ['musl'], optional: true, os: ['linux'] };
+    expect(missingOptionals(packages)).toEqual([[`node_modules/${binding}`, entry]]);
   });
 });

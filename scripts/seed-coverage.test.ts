@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 type Row = { point: string; sentence: string; module: string; test: string; browser: string; state: string };
@@ -14,19 +14,29 @@ const places: Record<string, string> = {
 
 const fileOf = (path: string): string => path.replace(/^\w+(?=\/)/, (place) => places[place] ?? place);
 
-const rowsOf = (markdown: string): Row[] =>
-  markdown
-    .split('\n')
-    .filter((line) => /^\| \d/.test(line))
-    .map((line) => {
-      const [point = '', sentence = '', module = '', test = '', browser = '', state = ''] = line
-        .split('|')
-        .slice(1)
-        .map((cell) => cell.trim());
-      return { point, sentence, module: module.replaceAll('`', ''), test, browser, state };
-    });
+const FOLDER = 'docs/seed-coverage';
 
-/** Markdown cells lose the backslashes before quotes, so the source is read without them too. */
+/** An entry begins with its state and sentence; what proves it stands below. */
+const rowOf = (point: string, [head = '', ...proofs]: string[]): Row => {
+  const [, state = '', sentence = ''] = /^- \*\*(\w+)\*\* (.*)$/.exec(head) ?? [];
+  const proof = (name: string) => (proofs.find((line) => line.startsWith(`  - ${name}: `)) ?? '').slice(`  - ${name}: `.length);
+  return { point, sentence, module: proof('module').replaceAll('`', ''), test: proof('test'), browser: proof('seen in'), state };
+};
+
+const rowsOf = (file: string): Row[] => {
+  const point = /^(\d)-/.exec(file)?.[1] ?? '';
+  const entries: string[][] = [];
+  for (const line of readFileSync(`${FOLDER}/${file}`, 'utf8').split('\n')) {
+    if (line.startsWith('- ')) {
+      entries.push([line]);
+    } else if (line.startsWith('  - ')) {
+      entries.at(-1)?.push(line);
+    }
+  }
+  return entries.map((entry) => rowOf(point, entry));
+};
+
+/** Markdown loses the backslashes before quotes, so the source is read without them too. */
 const sources = new Map<string, string>();
 const sourceOf = (file: string): string => {
   const known = sources.get(file) ?? readFileSync(file, 'utf8').replaceAll('\\', '');
@@ -73,9 +83,12 @@ const faultOf = (row: Row): string | null => {
   return test === '' ? 'no test' : (faultOfTest(test) ?? faultOfBrowser(row));
 };
 
-const rows = rowsOf(readFileSync('docs/seed-coverage.md', 'utf8'));
+const rows = readdirSync(FOLDER)
+  .filter((file) => /^\d-.*\.md$/.test(file))
+  .sort()
+  .flatMap(rowsOf);
 
-describe('docs/seed-coverage.md', () => {
+describe('docs/seed-coverage', () => {
   it('has rows for every point of the seed from 2 to 9', () => {
     expect([...new Set(rows.map(({ point }) => point))]).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
     expect(rows.length).toBeGreaterThan(120);

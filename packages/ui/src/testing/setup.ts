@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// What a test waits for comes when it comes: on a busy machine a page takes its time to draw.
+configure({ asyncUtilTimeout: 30_000 });
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
