@@ -1,7 +1,7 @@
 import { departmentApi } from '@palm/contract/department';
 import { memberApi, type MemberDetail } from '@palm/contract/member';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { EditMemberDrawer, NewMemberDrawer } from './member-drawer.tsx';
@@ -68,8 +68,26 @@ it('sends no role that was not touched', async () => {
   api.answer(memberApi.detail, detail);
   api.answer(memberApi.update, { done: true });
   renderPage(<EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />);
-  await screen.findByLabelText('姓名');
+  fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一一' } });
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(api.sent(memberApi.update)).toHaveLength(1));
   expect(api.sent(memberApi.update)[0]).not.toHaveProperty('role');
+});
+
+it('asks before × takes what was typed, and offers it again', async () => {
+  api.answer(memberApi.detail, detail);
+  const onClose = vi.fn<() => void>();
+  const drawer = <EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={onClose} />;
+  renderPage(drawer);
+  fireEvent.change(await screen.findByLabelText('岗位'), { target: { value: '班主任' } });
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  expect((await screen.findAllByText('还有没有保存的修改')).length).toBeGreaterThan(0);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: '离开' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.sent(memberApi.update)).toEqual([]);
+  cleanup();
+  renderPage(drawer);
+  fireEvent.click(await screen.findByRole('button', { name: '放回我的修改' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('岗位')).value).toBe('班主任');
 });

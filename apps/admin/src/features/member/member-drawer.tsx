@@ -1,21 +1,25 @@
 import type { MemberDetail } from '@palm/contract/member';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Drawer, Form, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
+import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
 import { newId } from '../../shared/client/new-id.ts';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { NeighbourSteps } from '../../shared/ui/neighbour-steps.tsx';
 import { useSaveKey } from '../../shared/ui/use-save-key.ts';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
 import { MemberFields, type MemberValues } from './member-fields.tsx';
-import { MemberRole, changedRole, type MemberRoleValue } from './member-role.tsx';
+import { draftOf, fieldNames, newDraft, type MemberDraft } from './member-draft.ts';
+import { MemberRole, changedRole } from './member-role.tsx';
 import { memberQuery, useCreateMember, useUpdateMember } from './member.api.ts';
 import styles from './member.module.css';
 import { useShowPassword } from './password-shown.tsx';
 
 const FORM = 'member-form';
+const WHAT = '这位成员';
 
+type Leave = Edited<MemberDraft>['leave'];
 type EditMemberProps = {
   memberId: string;
   /** The rows of the list, for ↑ and ↓. */
@@ -27,19 +31,26 @@ type EditMemberProps = {
 /** One member beside the list. */
 export function EditMemberDrawer({ memberId, neighbours, onMember, onClose }: EditMemberProps) {
   const query = useQuery(memberQuery(memberId));
-  const { pending, submit } = useSubmit();
+  const [pending, setPending] = useState(false);
+  // the form inside knows whether something would be lost
+  const leave = useRef<Leave>((go) => go());
+  const setLeave = useCallback((next: Leave) => {
+    leave.current = next;
+  }, []);
+  const close = () => leave.current(onClose);
+  const step = (id: string) => leave.current(() => onMember(id));
   return (
     <Drawer
       open
       size={620}
       title={query.data ? `编辑「${query.data.name}」` : '编辑成员'}
-      onClose={onClose}
-      extra={<NeighbourSteps ids={neighbours} current={memberId} words={['上一位', '下一位']} onStep={onMember} />}
-      footer={<SaveBar verb="保存" pending={pending} onClose={onClose} />}
+      onClose={close}
+      extra={<NeighbourSteps ids={neighbours} current={memberId} words={['上一位', '下一位']} onStep={step} />}
+      footer={<SaveBar verb="保存" pending={pending} onClose={close} />}
     >
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {query.isError && <ErrorOf error={query.error} title="成员没有加载出来" onRetry={() => void query.refetch()} />}
-      {query.data && <EditForm key={memberId} member={query.data} onSubmit={submit} />}
+      {query.isError && !query.data && <ErrorOf error={query.error} title="成员没有加载出来" onRetry={() => void query.refetch()} />}
+      {query.data && <EditForm key={memberId} member={query.data} onPending={setPending} onLeave={setLeave} />}
     </Drawer>
   );
 }
@@ -56,75 +67,99 @@ function SaveBar({ verb, pending, onClose }: { verb: string; pending: boolean; o
   );
 }
 
-const valuesOf = ({ account, name, mobile, email, departmentId, position, tags, joinedOn }: MemberDetail): MemberValues => ({
-  account,
-  name,
-  mobile: mobile ?? '',
-  email: email ?? '',
-  departmentId: departmentId ?? '',
-  position,
-  tags,
-  joinedOn: joinedOn ?? '',
-});
-
-type EditFormProps = { member: MemberDetail; onSubmit: (work: () => Promise<unknown>) => void };
+type EditFormProps = { member: MemberDetail; onPending: (pending: boolean) => void; onLeave: (leave: Leave) => void };
 
 /** Who somebody is and what he may do, saved together or not at all. */
-function EditForm({ member, onSubmit }: EditFormProps) {
-  const [form] = Form.useForm<MemberValues>();
+function EditForm({ member, onPending, onLeave }: EditFormProps) {
   const update = useUpdateMember();
   const { message } = App.useApp();
   const mayAppoint = useHolds('setting');
-  const [role, setRole] = useState<MemberRoleValue>(member);
-  useSaveKey(form.submit);
-  const save = async ({ account: _account, ...values }: MemberValues) => {
-    const changed = mayAppoint ? changedRole(member, role) : undefined;
-    await update.mutateAsync({ memberId: member.id, ...values, ...(changed ? { role: changed } : {}) });
-    void message.success(`已保存「${values.name}」`);
+  const edited = useEditing<MemberDraft>({
+    object: `member-${member.id}`,
+    what: WHAT,
+    stored: { value: draftOf(member), revision: 0, savedAt: null, savedBy: null },
+    automatic: false,
+    problemOf: () => null,
+    save: async ({ account: _account, role, ...values }) => {
+      const changed = mayAppoint ? changedRole(member, role) : undefined;
+      await update.mutateAsync({ memberId: member.id, ...values, ...(changed ? { role: changed } : {}) });
+      return 0;
+    },
+  });
+  const saving = edited.phase === 'saving';
+  useEffect(() => onPending(saving), [onPending, saving]);
+  useEffect(() => onLeave(edited.leave));
+  useEffect(() => () => onLeave((go) => go()), [onLeave]);
+  const save = async () => {
+    if (await edited.save()) {
+      void message.success(`已保存「${edited.value.name}」`);
+    }
   };
   return (
-    <>
-      <Form
-        id={FORM}
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={valuesOf(member)}
-        onFinish={(values) => onSubmit(() => save(values))}
-      >
-        <MemberFields accountFixed />
-      </Form>
-      {mayAppoint && <MemberRole member={member} value={role} onChange={setRole} />}
-    </>
+    <MemberForm key={edited.round} edited={edited} accountFixed onSave={() => void save()}>
+      {mayAppoint && <MemberRole member={member} value={edited.value.role} onChange={(role) => edited.change({ role })} />}
+    </MemberForm>
   );
 }
 
 /** A new member; the password is shown once. */
 export function NewMemberDrawer({ departmentId, onClose }: { departmentId: string | undefined; onClose: () => void }) {
-  const [form] = Form.useForm<MemberValues>();
   // the same for every try: the answer to a second one is the password of the first
   const [creationId] = useState(newId);
   const create = useCreateMember();
   const showPassword = useShowPassword();
-  const { pending, submit } = useSubmit();
-  useSaveKey(form.submit);
-  const add = async (values: MemberValues) => {
-    const { password } = await create.mutateAsync({ creationId, ...values });
-    onClose();
-    showPassword(`已添加「${values.name}」`, { account: values.account, password });
+  const edited = useEditing<MemberDraft>({
+    object: 'member-new',
+    what: WHAT,
+    stored: { value: newDraft(departmentId), revision: 0, savedAt: null, savedBy: null },
+    automatic: false,
+    problemOf: () => null,
+    save: async ({ role: _role, ...values }) => {
+      const { password } = await create.mutateAsync({ creationId, ...values });
+      showPassword(`已添加「${values.name}」`, { account: values.account, password });
+      return 0;
+    },
+  });
+  const add = async () => {
+    if (await edited.save()) {
+      onClose();
+    }
   };
+  const close = () => edited.leave(onClose);
   return (
-    <Drawer open size={620} title="添加成员" onClose={onClose} footer={<SaveBar verb="添加" pending={pending} onClose={onClose} />}>
-      <Form
+    <Drawer
+      open
+      size={620}
+      title="添加成员"
+      onClose={close}
+      footer={<SaveBar verb="添加" pending={edited.phase === 'saving'} onClose={close} />}
+    >
+      <MemberForm key={edited.round} edited={edited} accountFixed={false} onSave={() => void add()} />
+    </Drawer>
+  );
+}
+
+/** One for each round: values that were put back or taken over fill a fresh form. */
+type MemberFormProps = { edited: Edited<MemberDraft>; accountFixed: boolean; onSave: () => void; children?: ReactNode };
+
+function MemberForm({ edited, accountFixed, onSave, children }: MemberFormProps) {
+  const [form] = Form.useForm<MemberValues>();
+  useSaveKey(form.submit);
+  return (
+    <>
+      <EditingNotes edited={edited} what={WHAT} names={fieldNames} />
+      <Form<MemberValues>
         id={FORM}
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ mobile: '', email: '', position: '', tags: [], joinedOn: '', departmentId: departmentId ?? '' }}
-        onFinish={(values) => submit(() => add(values))}
+        initialValues={edited.value}
+        onValuesChange={(_changed, values) => edited.change(values)}
+        onFinish={onSave}
       >
-        <MemberFields accountFixed={false} />
+        <MemberFields accountFixed={accountFixed} />
       </Form>
-    </Drawer>
+      {children}
+    </>
   );
 }
