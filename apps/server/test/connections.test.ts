@@ -129,7 +129,7 @@ describe('a connection is closed', () => {
 describe('a connection goes on', () => {
   test('for an upload that is slow', async () => {
     const signing = await call(appOf('others'), member.token, uploadApi.sign, {
-      query: { purpose: 'picture', fileName: '图.png', size: 400 },
+      query: { purpose: 'avatar', fileName: '图.png', size: 400 },
     });
     const fields = { key: `${signing.dir}a.png`, policy: signing.policy, OSSAccessKeyId: signing.accessId, signature: signing.signature };
     const parts = Object.entries({ ...fields, success_action_status: '200' }).map(

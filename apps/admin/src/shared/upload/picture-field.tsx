@@ -33,7 +33,7 @@ export function PictureField({ name, purpose, hint, children, onPicture, onRemov
           </>
         ) : (
           <Upload
-            accept=".png,.jpg,.jpeg,.webp,.svg"
+            accept=".png,.jpg,.jpeg,.webp,.gif"
             showUploadList={false}
             beforeUpload={(file) => {
               send(file);

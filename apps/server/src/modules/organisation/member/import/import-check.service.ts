@@ -49,7 +49,7 @@ export async function checkImport(
   const good = judged.filter(({ issues }) => issues.length === 0).map(({ row }) => row);
   const changes = allChanges(good, existing, paths);
   const kept = withoutUnchanged(good, changes);
-  const refused = refusedRows(header, judged);
+  const refused = refusedRows(columns, judged);
   const wanted = kept.flatMap(({ department }) => (department === null ? [] : [department]));
   const newDepartments = paths.missing([...new Set(wanted)]);
   const id = newId();
@@ -128,9 +128,13 @@ const sealed = ({ secrets }: ImportPlatform, row: ImportRow): ImportRow => ({
   password: row.password === null || row.memberId !== null ? null : secrets.seal(PASSWORD_PURPOSE, row.password),
 });
 
-const refusedRows = (header: string[], judged: readonly ReadRow[]): RefusedRows => ({
-  header,
+// They are kept to be downloaded, so without initial passwords: those are in nobody's database as they were typed.
+const refusedRows = (columns: readonly Column[], judged: readonly ReadRow[]): RefusedRows => ({
+  header: columns.map(({ header }) => header),
   rows: judged
     .filter(({ issues }) => issues.length > 0)
-    .map(({ cells, issues }) => ({ cells, reasons: issues.map(({ column, reason }) => `${column}：${reason}`).join('；') })),
+    .map(({ cells, issues }) => ({
+      cells: cells.map((cell, place) => (columns[place]?.field === 'password' ? '' : cell)),
+      reasons: issues.map(({ column, reason }) => `${column}：${reason}`).join('；'),
+    })),
 });

@@ -96,11 +96,11 @@ describe('checking a file of members', () => {
     expect(report).toMatchObject({ creates: 1, newDepartments: ['语文组'] });
   });
 
-  it('answers the refused rows as a file to correct', async () => {
+  it('answers the refused rows as a file to correct, without initial passwords', async () => {
     const { token, check } = await school();
     const { checkId } = await check(header, [
       ['lin.yi', '林一', '', '', ''],
-      ['lin.er', '林二', '123', '', ''],
+      ['lin.er', '林二', '123', '', 'Study@2026'],
     ]);
     const response = await send(app, token, memberApi.importErrors, { query: { checkId } });
     const sheet = await readFirstSheet(response.rawPayload);
