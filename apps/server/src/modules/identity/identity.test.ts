@@ -9,7 +9,7 @@ import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner, signIn } from '../../../test/factories.ts';
 import { givePassword, sealPassword } from '../../../test/passwords.ts';
 import { findAuditEntries } from './audit/audit.queries.ts';
-import { keepHouse } from './identity.jobs.ts';
+import { clearStale } from './identity.jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('housekeeping', () => {
     await call(app, left.token, identityApi.logout);
     clock.advance({ days: 2 });
     await db.insertInto('sign_in_try').values(failed('fresh')).execute();
-    await keepHouse(app.platform);
+    await clearStale(app.platform);
     const accounts = await db.selectFrom('sign_in_try').select('account').where('org_id', '=', orgId).execute();
     expect(accounts).toEqual([{ account: 'fresh' }]);
     expect((await send(app, gone.token, identityApi.myInfo)).statusCode).toBe(401);

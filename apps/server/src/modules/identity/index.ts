@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountIdentityAdmin } from './identity.admin.routes.ts';
-import { watchHouse } from './identity.jobs.ts';
+import { identitySchedules } from './identity.jobs.ts';
 import { mountIdentity } from './identity.routes.ts';
 
 export { writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
@@ -20,5 +20,5 @@ export const identity: Module = {
     mountIdentity(router, platform);
     mountIdentityAdmin(router, platform);
   },
-  watch: watchHouse,
+  schedules: identitySchedules,
 };

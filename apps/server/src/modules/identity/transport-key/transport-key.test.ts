@@ -9,7 +9,7 @@ import { postSignIn, signInFrom } from '../../../../test/sign-in.ts';
 import { buildApp, type App } from '../../../app.ts';
 import { createCache } from '../../../platform/cache.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
-import { keepHouse } from '../identity.jobs.ts';
+import { clearStale } from '../identity.jobs.ts';
 
 const PASSWORD = 'Study@2026';
 const HOME = '10.0.0.7';
@@ -90,7 +90,7 @@ describe('a sealed password', () => {
     const body = { ...attempt, ...(await sealPassword(app, PASSWORD)) };
     await postSignIn(app, HOME, body);
     app.platform.clock.advance({ hours: 2 });
-    await keepHouse(app.platform);
+    await clearStale(app.platform);
     expect(await app.platform.db.selectFrom('used_ticket').selectAll().execute()).toEqual([]);
     expect(await postSignIn(app, HOME, body)).toMatchObject({ errorCode: 'PASSWORD_KEY_EXPIRED' });
   });
