@@ -11,6 +11,7 @@ const media = z.object({
   width: z.number().int().optional(),
   height: z.number().int().optional(),
   captions: z.string().optional(),
+  poster: z.string().optional(),
 });
 export type MediaContent = z.infer<typeof media>;
 

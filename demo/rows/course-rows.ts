@@ -150,11 +150,15 @@ function sectionRow(loading: Loading, section: BuiltSection, place: SectionPlace
   };
 }
 
-type Content = Pick<Row<'section'>, 'duration_seconds' | 'pages' | 'html' | 'object_id' | 'caption_object_id' | 'exam_id'>;
+type Content = Pick<
+  Row<'section'>,
+  'duration_seconds' | 'pages' | 'html' | 'object_id' | 'caption_object_id' | 'poster_object_id' | 'exam_id'
+>;
 
 function sectionContent(loading: Loading, section: BuiltSection, courseKey: string): Content {
   const folder = join(loading.content.folder, 'courses', courseKey);
-  const nothing: Content = { duration_seconds: 0, pages: null, html: '', object_id: null, caption_object_id: null, exam_id: null };
+  const files = { object_id: null, caption_object_id: null, poster_object_id: null };
+  const nothing: Content = { duration_seconds: 0, pages: null, html: '', ...files, exam_id: null };
   switch (section.kind) {
     case 'article':
       return {
@@ -174,6 +178,7 @@ function sectionContent(loading: Loading, section: BuiltSection, courseKey: stri
         pages: media.pages ?? null,
         object_id: loading.idOf('media', media.key),
         caption_object_id: media.captions === undefined ? null : loading.idOf('captions', media.key),
+        poster_object_id: media.poster === undefined ? null : loading.idOf('poster', media.key),
       };
     }
   }

@@ -17,6 +17,7 @@ type Named =
   | 'exam'
   | 'media'
   | 'captions'
+  | 'poster'
   | 'member'
   | 'paper'
   | 'question'

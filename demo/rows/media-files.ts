@@ -8,11 +8,16 @@ import { isBuiltSection } from './course-rows.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
 import { PREPARED_DAYS_AGO, type Loading } from './loading.ts';
 
-const types: Readonly<Record<string, { mediaType: string; purpose: string }>> = {
-  '.mp4': { mediaType: 'video/mp4', purpose: 'video' },
-  '.pdf': { mediaType: 'application/pdf', purpose: 'document' },
-  '.vtt': { mediaType: 'text/vtt', purpose: 'caption' },
+const types: Readonly<Record<string, { mediaType: string; purpose: string; kind: string }>> = {
+  '.mp4': { mediaType: 'video/mp4', purpose: 'video', kind: 'video' },
+  '.pdf': { mediaType: 'application/pdf', purpose: 'document', kind: 'document' },
+  '.vtt': { mediaType: 'text/vtt', purpose: 'caption', kind: 'caption' },
+  '.webp': { mediaType: 'image/webp', purpose: 'cover', kind: 'picture' },
 };
+
+type Measures = Partial<Pick<MediaContent, 'seconds' | 'pages' | 'width' | 'height'>>;
+
+const POSTER: Measures = { width: 1280, height: 720 };
 
 /** A file of the media folder and the row that records its copy in the storage. */
 interface MediaFile {
@@ -28,25 +33,26 @@ async function mediaFiles(loading: Loading): Promise<MediaFile[]> {
   const files = media
     .filter(({ key }) => shown.has(key))
     .flatMap((one) => [
-      { file: one.file, id: loading.define('media', one.key), of: one },
-      ...(one.captions === undefined ? [] : [{ file: one.captions, id: loading.define('captions', one.key), of: null }]),
+      { file: one.file, id: loading.define('media', one.key), measures: one },
+      ...(one.captions === undefined ? [] : [{ file: one.captions, id: loading.define('captions', one.key), measures: {} }]),
+      ...(one.poster === undefined ? [] : [{ file: one.poster, id: loading.define('poster', one.key), measures: POSTER }]),
     ]);
-  return Promise.all(files.map(({ file, id, of }) => mediaFile(loading, { file, id, of })));
+  return Promise.all(files.map(({ file, id, measures }) => mediaFile(loading, { file, id, measures })));
 }
 
 interface Named {
   file: string;
   id: string;
-  /** Whose length and size the row carries; captions have none. */
-  of: MediaContent | null;
+  /** Length and size that the row carries; captions have none. */
+  measures: Measures;
 }
 
-async function mediaFile({ content, orgId, at }: Loading, { file, id, of }: Named): Promise<MediaFile> {
+async function mediaFile({ content, orgId, at }: Loading, { file, id, measures }: Named): Promise<MediaFile> {
   const path = join(content.folder, '..', 'media', file);
   const type = types[extname(file)];
   const found = await stat(path).catch(() => null);
   if (!type || !found) {
-    throw contentError(join(content.folder, '..', 'media', 'media.yaml'), `${file} 不存在，或者不是 mp4、pdf、vtt 文件`);
+    throw contentError(join(content.folder, '..', 'media', 'media.yaml'), `${file} 不存在，或者不是 mp4、pdf、vtt、webp 文件`);
   }
   const row = {
     org_id: orgId,
@@ -55,12 +61,12 @@ async function mediaFile({ content, orgId, at }: Loading, { file, id, of }: Name
     file_name: file,
     purpose: type.purpose,
     media_type: type.mediaType,
-    kind: type.purpose,
+    kind: type.kind,
     size: found.size,
-    duration_seconds: of?.seconds === undefined ? null : Math.ceil(of.seconds),
-    pages: of?.pages ?? null,
-    width: of?.width ?? null,
-    height: of?.height ?? null,
+    duration_seconds: measures.seconds === undefined ? null : Math.ceil(measures.seconds),
+    pages: measures.pages ?? null,
+    width: measures.width ?? null,
+    height: measures.height ?? null,
     created_at: at(PREPARED_DAYS_AGO, '11:00'),
   };
   return { path, row };

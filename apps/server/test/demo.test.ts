@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { organisationFolders, readContent } from '../../../demo/content/read-content.ts';
 import { demoAccounts, demoPasswords, isEmpty, loadDemo, type DemoSummary } from '../../../demo/load.ts';
 import { multipleRule } from '@palm/contract/exam';
 import { findAnswers, findAttempt } from '../src/modules/exam/attempt/attempt.queries.ts';
@@ -101,6 +103,29 @@ test('every section can be studied: it has a text, a stored file or an exam', as
   expect(objects.length).toBeGreaterThanOrEqual(20);
   for (const { object_key: key, size } of objects) {
     expect(await storage.stat(key)).toMatchObject({ size });
+  }
+});
+
+test('every film that has a poster shows it, in the draft as well', async () => {
+  const root = fileURLToPath(new URL('../../../demo', import.meta.url));
+  const media = organisationFolders.flatMap((folder) => readContent(root, folder).media);
+  const posterOf = new Map(media.map(({ file, poster }) => [file, poster ?? null]));
+  for (const table of ['section', 'section_draft'] as const) {
+    const films = await database.db
+      .selectFrom(table)
+      .innerJoin('stored_object as film', (join) =>
+        join.onRef('film.org_id', '=', `${table}.org_id`).onRef('film.id', '=', `${table}.object_id`),
+      )
+      .leftJoin('stored_object as poster', (join) =>
+        join.onRef('poster.org_id', '=', `${table}.org_id`).onRef('poster.id', '=', `${table}.poster_object_id`),
+      )
+      .select(['film.file_name as film', 'poster.file_name as poster', 'poster.purpose', 'poster.kind'])
+      .where(`${table}.kind`, '=', 'video')
+      .execute();
+    expect(films.map(({ film, poster }) => [film, poster])).toEqual(films.map(({ film }) => [film, posterOf.get(film)]));
+    const shown = films.filter(({ poster }) => poster !== null);
+    expect(new Set(shown.map(({ poster }) => poster))).toEqual(new Set([...posterOf.values()].filter((poster) => poster !== null)));
+    expect(shown.every(({ purpose, kind }) => purpose === 'cover' && kind === 'picture')).toBe(true);
   }
 });
 

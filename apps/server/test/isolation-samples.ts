@@ -98,7 +98,18 @@ const settings = (key: 'logoKey' | 'iconKey' | 'loginBackgroundKey', objectKey: 
   },
 });
 const section = (sectionId: string, content: Input): Sample => ({
-  body: { sectionId, revision: 1, title: '改节', required: true, html: '', objectKey: null, captionKey: null, examId: null, ...content },
+  body: {
+    sectionId,
+    revision: 1,
+    title: '改节',
+    required: true,
+    html: '',
+    objectKey: null,
+    captionKey: null,
+    posterKey: null,
+    examId: null,
+    ...content,
+  },
 });
 
 /** An input for every call that names something: the own ids are let in, and each of them is tried with another organisation's in its place. */
@@ -167,7 +178,7 @@ export const samples: Partial<Record<CallName, SampleOf>> = {
   'courseAuthoring.addSection': ({ chapter }) => ({ body: { chapterId: chapter, title: '新节', kind: 'article' } }),
   'courseAuthoring.updateSection': (own) => [
     section(own.articleSection, { html: '<p>提问让学生先想一步。</p>' }),
-    section(own.videoSection, { objectKey: own.videoKey, captionKey: own.captionKey }),
+    section(own.videoSection, { objectKey: own.videoKey, captionKey: own.captionKey, posterKey: own.coverKey }),
     section(own.documentSection, { objectKey: own.documentKey }),
     section(own.examSection, { examId: own.plannedExam }),
   ],

@@ -18,6 +18,8 @@ export const sectionContent = z.object({
   url: z.string().nullable(),
   captionKey: z.string().nullable(),
   captionUrl: z.string().nullable(),
+  posterKey: z.string().nullable(),
+  posterUrl: z.string().nullable(),
   examId: id.nullable(),
   examTitle: z.string().nullable(),
 });
@@ -196,6 +198,7 @@ export const courseAuthoringApi = {
       html: richText('正文').default(''),
       objectKey: z.string().max(500).nullable().default(null),
       captionKey: z.string().max(500).nullable().default(null),
+      posterKey: z.string().max(500).nullable().default(null),
       examId: id.nullable().default(null),
     }),
     result: sectionEdit,

@@ -76,6 +76,8 @@ export const player = z.object({
   mediaType: z.string().nullable(),
   fileName: z.string().nullable(),
   captionUrl: z.string().nullable(),
+  /** Shown before a film is played. */
+  posterUrl: z.string().nullable(),
   examId: id.nullable(),
   durationSeconds: z.number().int(),
   pages: z.number().int().nullable(),

@@ -16,7 +16,8 @@ export function MediaElement({ video, props, onPress, onMedia }: MediaElementPro
     <video
       ref={video}
       playsInline
-      preload={poster ? 'none' : 'metadata'}
+      // also under a poster: the length, the seek bar and the place to go on at come with it
+      preload="metadata"
       poster={typeof poster === 'string' ? poster : undefined}
       controlsList="nodownload"
       disablePictureInPicture={watermark !== undefined}

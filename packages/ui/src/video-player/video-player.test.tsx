@@ -66,6 +66,24 @@ describe('the player', () => {
   });
 });
 
+describe('a poster', () => {
+  it('does not keep the length and the place to go on at from being loaded', () => {
+    const video = mount({ poster: '/poster.webp', startAt: 17 });
+    expect(video.getAttribute('poster')).toBe('/poster.webp');
+    expect(video.preload).toBe('metadata');
+    expect(video.currentTime).toBe(17);
+  });
+
+  it('lies under the word that the film could not be loaded, and the film can be tried again', async () => {
+    const video = mount({ poster: '/poster.webp' });
+    Object.defineProperty(video, 'error', { value: { code: 4 } });
+    fireEvent.error(video);
+    expect(screen.getByRole('alert').textContent).toContain('视频没有加载出来');
+    await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('keys of the player', () => {
   const press = (key: string, target: Element) => actOfKey({ key, ctrlKey: false, metaKey: false, altKey: false }, target);
 

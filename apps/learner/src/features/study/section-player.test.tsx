@@ -22,6 +22,7 @@ const player: Player = {
   mediaType: null,
   fileName: null,
   captionUrl: null,
+  posterUrl: null,
   examId: null,
   durationSeconds: 600,
   pages: null,
@@ -122,6 +123,23 @@ beforeEach(() => {
 });
 
 afterEach(() => vi.useRealTimers());
+
+describe('a film', () => {
+  const film: Player = { ...player, kind: 'video', html: '', mediaUrl: '/files/film.mp4', mediaType: 'video/mp4' };
+  const video = () => screen.getByRole('region', { name: '视频：先请对方讲' }).querySelector('video') ?? expect.fail('no video');
+  // jsdom has media elements but loads nothing
+  beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
+
+  it('shows its poster before it is played', async () => {
+    await renderPage(() => <Page shown={{ ...film, posterUrl: '/files/poster.webp' }} />, '/courseDetailSection', server);
+    expect(video().getAttribute('poster')).toBe('/files/poster.webp');
+  });
+
+  it('without a poster shows its first picture', async () => {
+    await renderPage(() => <Page shown={film} />, '/courseDetailSection', server);
+    expect(video().getAttribute('poster')).toBeNull();
+  });
+});
 
 describe('a section that is studied', () => {
   it('reports every 15 seconds what was read, and shows what was credited', async () => {

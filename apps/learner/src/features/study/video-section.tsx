@@ -29,6 +29,7 @@ export function VideoSection({ player, session, onNext }: VideoSectionProps) {
       ref={handle}
       source={player.mediaUrl ?? ''}
       title={player.title}
+      poster={player.posterUrl}
       captions={captions}
       startAt={finished ? 0 : player.position}
       played={played}

@@ -494,6 +494,7 @@ export interface Section {
   org_id: string;
   pages: number | null;
   position: number;
+  poster_object_id: string | null;
   required: Generated<boolean>;
   title: string;
 }
@@ -511,6 +512,7 @@ export interface SectionDraft {
   org_id: string;
   pages: number | null;
   position: number;
+  poster_object_id: string | null;
   required: Generated<boolean>;
   revision: Generated<number>;
   saved_at: Timestamp | null;

@@ -2,12 +2,24 @@ import { courseAuthoringApi, type CourseEdit, type SectionEdit } from '@palm/con
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uploader } from '../../../shared/client/client.ts';
 import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { beginUpload } from '../../../shared/upload/running-uploads.ts';
 import { CourseDesk } from './course-desk.tsx';
 
-const content = { html: '', objectKey: null, fileName: null, url: null, captionKey: null, captionUrl: null, examId: null, examTitle: null };
+const content = {
+  html: '',
+  objectKey: null,
+  fileName: null,
+  url: null,
+  captionKey: null,
+  captionUrl: null,
+  posterKey: null,
+  posterUrl: null,
+  examId: null,
+  examTitle: null,
+};
 
 const section = (number: number, title: string, kind: SectionEdit['kind']): SectionEdit => ({
   id: testId(number),
@@ -61,6 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('the course desk', () => {
@@ -76,6 +89,29 @@ describe('the course desk', () => {
       { sectionId: testId(11), revision: 3, title: '开场白', required: true },
     ]);
     expect(screen.getByText('草稿已保存 15:41')).toBeDefined();
+  });
+
+  it('shows the poster of a film as soon as it is uploaded, saves it, and saves that it was removed', async () => {
+    const poster = { objectKey: 'o/cover/1.webp', url: '/files/o/cover/1.webp', fileName: '封面.webp', mediaType: 'image/webp' };
+    const upload = vi.spyOn(uploader, 'upload').mockResolvedValue({
+      ...poster,
+      kind: 'picture',
+      size: 9,
+      durationSeconds: null,
+      pages: null,
+      width: 1280,
+      height: 720,
+    });
+    renderPage(<CourseDesk course={course} />);
+    const input = document.querySelector('input[type=file][accept*=".webp"]') ?? expect.fail('no field for a picture');
+    fireEvent.change(input, { target: { files: [new File(['x'], '封面.webp', { type: 'image/webp' })] } });
+    expect((await screen.findByAltText('现在的封面图')).getAttribute('src')).toBe(poster.url);
+    expect(upload).toHaveBeenCalledWith(expect.any(File), expect.objectContaining({ purpose: 'cover' }));
+    const sent = () => api.sent(courseAuthoringApi.updateSection).map(({ posterKey }) => posterKey);
+    await waitFor(() => expect(sent()).toEqual([poster.objectKey]), { timeout: 4000 });
+    fireEvent.click(screen.getByLabelText('移除封面图'));
+    expect(screen.queryByAltText('现在的封面图')).toBeNull();
+    await waitFor(() => expect(sent()).toEqual([poster.objectKey, null]), { timeout: 4000 });
   });
 
   it('asks before a running upload is given up by leaving, and only then', async () => {

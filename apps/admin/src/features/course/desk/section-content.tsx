@@ -10,6 +10,7 @@ import { FileDrop } from '../../../shared/upload/file-drop.tsx';
 import { mediaTime } from '../../../shared/ui/format.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './desk.module.css';
+import { PosterField } from './poster-field.tsx';
 import type { SectionDraft } from './section-draft.ts';
 
 type ContentProps = { section: SectionEdit; draft: SectionDraft; onChange: (changes: Partial<SectionDraft>) => void };
@@ -59,6 +60,8 @@ function VideoContent({ section, draft, onChange }: ContentProps) {
           onDone={({ objectKey }) => onChange({ captionKey: objectKey })}
         />
       </StoredFile>
+      <h3 className={styles.sub}>封面图</h3>
+      <PosterField content={content} posterKey={draft.posterKey} onChange={onChange} />
     </Panel>
   );
 }

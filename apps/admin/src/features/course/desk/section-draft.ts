@@ -8,6 +8,7 @@ export type SectionDraft = {
   html: string;
   objectKey: string | null;
   captionKey: string | null;
+  posterKey: string | null;
   examId: string | null;
 };
 
@@ -17,6 +18,7 @@ export const sectionFieldNames: Readonly<Record<keyof SectionDraft, string>> = {
   html: '正文',
   objectKey: '文件',
   captionKey: '字幕',
+  posterKey: '封面图',
   examId: '考试',
 };
 
@@ -26,6 +28,7 @@ const draftOf = ({ title, required, content }: SectionEdit): SectionDraft => ({
   html: content.html,
   objectKey: content.objectKey,
   captionKey: content.captionKey,
+  posterKey: content.posterKey,
   examId: content.examId,
 });
 

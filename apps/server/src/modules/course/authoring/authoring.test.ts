@@ -1,6 +1,7 @@
 import { courseAuthoringApi as api } from '@palm/contract/course-authoring';
 import { courseApi } from '@palm/contract/course';
 import { coursePublishApi } from '@palm/contract/course-publish';
+import { studyApi } from '@palm/contract/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
@@ -115,6 +116,9 @@ describe('writing a course', () => {
     expect(await refusal(app, token, api.updateSection, { body: { ...body, objectKey: foreign } })).toBe('UPLOAD_MISSING');
     const picture = await createStoredObject(app, orgId, 'picture');
     expect(await refusal(app, token, api.updateSection, { body: { ...body, objectKey: picture } })).toBe('UPLOAD_WRONG_PURPOSE');
+    const foreignPoster = await createStoredObject(app, other.orgId, 'picture', { purpose: 'cover' });
+    expect(await refusal(app, token, api.updateSection, { body: { ...body, posterKey: foreignPoster } })).toBe('UPLOAD_MISSING');
+    expect(await refusal(app, token, api.updateSection, { body: { ...body, posterKey: picture } })).toBe('UPLOAD_WRONG_PURPOSE');
   });
 
   test('a new order must name every part once and nothing else', async () => {
@@ -150,6 +154,31 @@ describe('publishing a course', () => {
     expect((await check(token, courseId)).findings.map(({ text }) => text)).toContain('可见范围内没有成员，发布后没有人能看到');
     await createMember(app, orgId, { departmentId: await createDepartment(app, orgId, '语文组', parent) });
     expect(await check(token, courseId)).toMatchObject({ audienceCount: 1 });
+  });
+
+  test('brings the poster of a film to its player, and takes it away again', async () => {
+    const { orgId, token } = await createWorkshop();
+    const learner = await createMember(app, orgId);
+    const { courseId, sectionIds } = await createCourse(app, orgId, token);
+    const [sectionId = ''] = sectionIds;
+    const { content } = (await edit(token, courseId)).chapters[0]?.sections[0] ?? expect.fail('no section');
+    const film = { sectionId, title: '认识提问', required: true, objectKey: content.objectKey };
+    const shown = async () => (await call(app, learner.token, studyApi.openPlayer, { body: { sectionId } })).posterUrl;
+    const updated = [{ kind: 'changed', title: '认识提问', detail: '内容有更新' }];
+
+    const posterKey = await createStoredObject(app, orgId, 'picture', { purpose: 'cover' });
+    const saved = await call(app, token, api.updateSection, { body: { ...film, revision: 2, posterKey } });
+    expect(saved.content).toMatchObject({ posterKey, posterUrl: expect.stringContaining(posterKey) });
+    expect(await shown()).toBeNull();
+    expect((await check(token, courseId)).changes).toEqual(updated);
+    await publishCourse(app, token, courseId);
+    expect(await shown()).toBe(saved.content.posterUrl);
+
+    await call(app, token, api.updateSection, { body: { ...film, revision: 3, posterKey: null } });
+    expect(await shown()).toBe(saved.content.posterUrl);
+    expect((await check(token, courseId)).changes).toEqual(updated);
+    await publishCourse(app, token, courseId);
+    expect(await shown()).toBeNull();
   });
 
   test('a withdrawn course leaves the shelves; one that was studied cannot be removed', async () => {

@@ -39,6 +39,8 @@ export const toSectionEdit = (files: FileLinks, row: SectionRow): SectionEdit =>
     url: files.url(row.object_key),
     captionKey: row.caption_key,
     captionUrl: files.url(row.caption_key),
+    posterKey: row.poster_key,
+    posterUrl: files.url(row.poster_key),
     examId: row.exam_id,
     examTitle: row.exam_title,
   },

@@ -23,6 +23,9 @@ const sections = (db: Db, orgId: string) =>
     .leftJoin('stored_object as caption', (join) =>
       join.onRef('caption.org_id', '=', 'section.org_id').onRef('caption.id', '=', 'section.caption_object_id'),
     )
+    .leftJoin('stored_object as poster', (join) =>
+      join.onRef('poster.org_id', '=', 'section.org_id').onRef('poster.id', '=', 'section.poster_object_id'),
+    )
     .leftJoin('exam', (join) => join.onRef('exam.org_id', '=', 'section.org_id').onRef('exam.id', '=', 'section.exam_id'))
     .leftJoin('member as saver', (join) => join.onRef('saver.org_id', '=', 'section.org_id').onRef('saver.id', '=', 'section.saved_by'))
     .select([
@@ -41,6 +44,7 @@ const sections = (db: Db, orgId: string) =>
       'file.object_key',
       'file.file_name',
       'caption.object_key as caption_key',
+      'poster.object_key as poster_key',
       'exam.title as exam_title',
       'exam.status as exam_status',
     ])
@@ -89,6 +93,7 @@ export interface SectionFields {
   html: string;
   object_id: string | null;
   caption_object_id: string | null;
+  poster_object_id: string | null;
   exam_id: string | null;
   duration_seconds: number;
   pages: number | null;

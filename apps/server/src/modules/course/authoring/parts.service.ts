@@ -114,17 +114,27 @@ function isPermutation(given: string[], own: string[]): boolean {
   return given.length === own.length && new Set(given).size === own.length && given.every((id) => ids.has(id));
 }
 
-const NOTHING: Content = { html: '', object_id: null, caption_object_id: null, exam_id: null, duration_seconds: 0, pages: null };
+const NOTHING: Content = {
+  html: '',
+  object_id: null,
+  caption_object_id: null,
+  poster_object_id: null,
+  exam_id: null,
+  duration_seconds: 0,
+  pages: null,
+};
 
 /** What of the input belongs to a section of each kind; lengths come from the files and texts, never from the caller. */
 const readContent: Record<SectionKind, (tx: Db, orgId: string, input: SectionInput) => Promise<Content>> = {
   async video(tx, orgId, input) {
     const file = await takeFile(tx, orgId, input.objectKey, 'video');
     const caption = await takeFile(tx, orgId, input.captionKey, 'caption');
+    const poster = await takeFile(tx, orgId, input.posterKey, 'cover');
     return {
       ...NOTHING,
       object_id: file?.id ?? null,
       caption_object_id: caption?.id ?? null,
+      poster_object_id: poster?.id ?? null,
       duration_seconds: file?.duration_seconds ?? 0,
     };
   },
@@ -149,7 +159,7 @@ function readingSeconds(html: string): number {
   return Math.ceil((plainText(html).replaceAll(' ', '').length * 60) / CHARACTERS_PER_MINUTE);
 }
 
-const takeFile = async (tx: Db, orgId: string, key: string | null, purpose: 'video' | 'caption' | 'document') =>
+const takeFile = async (tx: Db, orgId: string, key: string | null, purpose: 'video' | 'caption' | 'cover' | 'document') =>
   key === null ? null : takeObject(tx, orgId, { key, purpose });
 
 async function orMissingExam(work: Promise<void>): Promise<void> {

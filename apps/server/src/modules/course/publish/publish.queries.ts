@@ -29,8 +29,8 @@ export async function compareSections(db: Db, orgId: string, courseId: string): 
   const { rows } = await sql<ComparedSection>`
     select coalesce(d.id, l.id) as id, d.title, l.title as old_title, coalesce(d.kind, l.kind) as kind, d.required, l.required as old_required,
       d.place, l.place as old_place, d.chapter_title, d.chapter_id is not distinct from l.chapter_id as same_chapter,
-      (d.html, d.object_id, d.caption_object_id, d.exam_id) is not distinct from (l.html, l.object_id, l.caption_object_id, l.exam_id)
-        as same_content,
+      (d.html, d.object_id, d.caption_object_id, d.poster_object_id, d.exam_id)
+        is not distinct from (l.html, l.object_id, l.caption_object_id, l.poster_object_id, l.exam_id) as same_content,
       coalesce(d.duration_seconds, l.duration_seconds) as duration_seconds, coalesce(d.pages, l.pages) as pages
     from (${inOrder({ chapter: 'chapter_draft', section: 'section_draft' }, { orgId, courseId })}) d
     full join (${inOrder({ chapter: 'chapter', section: 'section' }, { orgId, courseId })}) l on l.id = d.id
@@ -55,12 +55,13 @@ export async function storeEdition(tx: Db, { orgId, courseId, revision, complete
     select org_id, id, course_id, title, position from chapter_draft where org_id = ${orgId} and course_id = ${courseId}
     on conflict (org_id, id) do update set title = excluded.title, position = excluded.position`.execute(tx);
   await sql`insert into section (org_id, id, course_id, chapter_id, title, kind, required, position, duration_seconds, pages, html,
-      object_id, caption_object_id, exam_id)
-    select org_id, id, course_id, chapter_id, title, kind, required, position, duration_seconds, pages, html, object_id, caption_object_id,
-      exam_id from section_draft where org_id = ${orgId} and course_id = ${courseId}
+      object_id, caption_object_id, poster_object_id, exam_id)
+    select org_id, id, course_id, chapter_id, title, kind, required, position, duration_seconds, pages, html,
+      object_id, caption_object_id, poster_object_id, exam_id from section_draft where org_id = ${orgId} and course_id = ${courseId}
     on conflict (org_id, id) do update set chapter_id = excluded.chapter_id, title = excluded.title, required = excluded.required,
       position = excluded.position, duration_seconds = excluded.duration_seconds, pages = excluded.pages, html = excluded.html,
-      object_id = excluded.object_id, caption_object_id = excluded.caption_object_id, exam_id = excluded.exam_id`.execute(tx);
+      object_id = excluded.object_id, caption_object_id = excluded.caption_object_id, poster_object_id = excluded.poster_object_id,
+      exam_id = excluded.exam_id`.execute(tx);
   await sql`delete from section s where s.org_id = ${orgId} and s.course_id = ${courseId}
     and not exists (select from section_draft d where d.org_id = s.org_id and d.id = s.id)`.execute(tx);
   await sql`delete from chapter h where h.org_id = ${orgId} and h.course_id = ${courseId}

@@ -7,6 +7,7 @@ export interface SectionContent {
   media_type: string | null;
   file_name: string | null;
   caption_key: string | null;
+  poster_key: string | null;
   one_player: boolean;
   watermark_enabled: boolean;
   watermark_text: string;
@@ -27,12 +28,13 @@ export async function findContent(
   { sectionId, preview }: { sectionId: string; preview: boolean },
 ): Promise<SectionContent | undefined> {
   const { rows } = await sql<SectionContent>`
-    select s.html, f.object_key, f.media_type, f.file_name, t.object_key as caption_key,
+    select s.html, f.object_key, f.media_type, f.file_name, t.object_key as caption_key, p.object_key as poster_key,
       o.one_player, o.watermark_enabled, o.watermark_text
     from ${sql.table(preview ? 'section_draft' : 'section')} s
     join organisation o on o.id = s.org_id
     left join stored_object f on f.org_id = s.org_id and f.id = s.object_id
     left join stored_object t on t.org_id = s.org_id and t.id = s.caption_object_id
+    left join stored_object p on p.org_id = s.org_id and p.id = s.poster_object_id
     where s.org_id = ${orgId} and s.id = ${sectionId}`.execute(db);
   return rows[0];
 }

@@ -32,6 +32,7 @@ export function toPlayer(files: FileLinks, person: Person, parts: PlayerParts): 
     mediaType: content.media_type,
     fileName: content.file_name,
     captionUrl: files.url(content.caption_key),
+    posterUrl: files.url(content.poster_key),
     examId: section.examId,
     durationSeconds: section.durationSeconds,
     pages: section.pages,
