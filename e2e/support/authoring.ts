@@ -16,6 +16,7 @@ export async function importMembers(page: Page, members: readonly NewMember[]): 
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const wizard = page.getByRole('dialog', { name: '导入成员' });
   await wizard.locator('input[type=file]').setInputFiles({ name: '新成员.xlsx', mimeType: XLSX, buffer });
+  await wizard.getByLabel(/新建没有的部门/).check();
   await wizard.getByRole('button', { name: '试运行' }).click();
   await wizard.getByRole('button', { name: `导入 ${members.length} 行` }).click();
   await wizard.getByText(`已导入 ${members.length} 人`).waitFor();

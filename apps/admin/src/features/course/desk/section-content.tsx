@@ -55,8 +55,8 @@ function VideoContent({ section, draft, onChange }: ContentProps) {
       <StoredFile name="已有字幕" note="" present={draft.captionKey !== null} onRemove={() => onChange({ captionKey: null })}>
         <FileDrop
           purpose="caption"
-          accept=".vtt,.srt"
-          hint="vtt 或 srt，可以不传"
+          accept=".vtt"
+          hint="vtt，可以不传"
           onDone={({ objectKey }) => onChange({ captionKey: objectKey })}
         />
       </StoredFile>
