@@ -12,7 +12,14 @@ const manifest = {
     imports: ['index.html', '_form.js'],
     isDynamicEntry: true,
   },
+  '_query-layer.js': { file: 'assets/query-layer.js', imports: ['_react.js', '_form.js'] },
 };
+const routes = {
+  '/login': ['src/app/pages/login.tsx'],
+  '/courseDetail': ['src/app/query-layer.tsx', 'src/app/pages/login.tsx'],
+};
+/** What the build tells of the one chunk that does not bear the name of its module. */
+const fileOf = (module: string) => (module === 'src/app/query-layer.tsx' ? 'assets/query-layer.js' : undefined);
 
 describe('the files of a page', () => {
   test('are its own and all that it imports, each once, even in a circle', () => {
@@ -26,12 +33,21 @@ describe('the files of a page', () => {
     expect(() => filesOf(manifest, 'src/app/pages/lost.tsx')).toThrow('lost.tsx');
   });
 
-  test('are preloaded without those that the entry loads anyway', () => {
-    expect(preloadTable(manifest, '/web/')).toEqual({
-      'src/app/pages/login.tsx': {
+  test('are preloaded for each route, without those that the entry loads anyway', () => {
+    expect(preloadTable(manifest, { base: '/web/', routes, fileOf })).toEqual({
+      '/login': {
         scripts: ['/web/assets/login.js', '/web/assets/form.js', '/web/assets/field.js'],
         styles: ['/web/assets/login.css', '/web/assets/form.css'],
       },
+      '/courseDetail': {
+        scripts: ['/web/assets/query-layer.js', '/web/assets/form.js', '/web/assets/field.js', '/web/assets/login.js'],
+        styles: ['/web/assets/form.css', '/web/assets/login.css'],
+      },
     });
+  });
+
+  test('fail the build where a route names a module that it does not hold', () => {
+    const lost = { '/lost': ['src/app/pages/lost.tsx'] };
+    expect(() => preloadTable(manifest, { base: '/web/', routes: lost, fileOf })).toThrow('src/app/pages/lost.tsx');
   });
 });

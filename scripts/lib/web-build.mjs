@@ -8,6 +8,7 @@ import { browserFloor } from './browser-floor.mjs';
 import { gitCommit } from './built.mjs';
 import { inRoot } from './root.mjs';
 import { preloadTable } from './web-manifest.mjs';
+import { routesOf } from './web-routes.mjs';
 
 const compressible = /\.(js|mjs|css|svg|json|wasm|ttf|webmanifest)$/;
 const smallestBytes = 1024;
@@ -50,7 +51,7 @@ async function buildServiceWorker(folder) {
 /** Builds one web app into its dist folder: assets, preload.json for the server, and .br and .gz beside what is worth it. */
 export async function buildWebApp(name, base) {
   const folder = inRoot('apps', name);
-  await build({
+  const { output } = await build({
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
     logLevel: 'warn',
@@ -58,6 +59,8 @@ export async function buildWebApp(name, base) {
   });
   await buildServiceWorker(folder);
   const manifest = JSON.parse(await readFile(join(folder, 'dist/.vite/manifest.json'), 'utf8'));
-  await writeFile(join(folder, 'dist/preload.json'), JSON.stringify(preloadTable(manifest, base)));
+  const fileOf = (module) => output.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(`/${name}/${module}`)))?.fileName;
+  const preloads = preloadTable(manifest, { base, routes: await routesOf[name](), fileOf });
+  await writeFile(join(folder, 'dist/preload.json'), JSON.stringify(preloads));
   await compressFolder(join(folder, 'dist'));
 }

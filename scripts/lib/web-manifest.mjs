@@ -15,19 +15,29 @@ export function filesOf(manifest, key, seen = new Set()) {
   };
 }
 
+/** The key of the chunk that holds a module. One that others import as well lies in a chunk that does not bear its name. */
+function keyOf(manifest, fileOf, module) {
+  const file = manifest[module]?.file ?? fileOf(module);
+  const key = Object.keys(manifest).find((name) => manifest[name].file === file);
+  if (!key) {
+    throw new Error(`The build has no chunk for ${module}.`);
+  }
+  return key;
+}
+
 /**
- * For every page module the files that the browser may fetch at once instead of after the entry ran:
- * `{ "src/app/pages/login.tsx": { scripts: ["/web/assets/login-….js"], styles: [] } }`. What the entry loads anyway is left out.
+ * For every route the files that the browser may fetch at once instead of after the entry ran:
+ * `{ "/login": { scripts: ["/web/assets/login-….js"], styles: [] } }`. What the entry loads anyway is left out. `routes` names the modules of
+ * each route, `fileOf` the file of the chunk that holds a module.
+ * @returns {Record<string, { scripts: string[], styles: string[] }>}
  */
-export function preloadTable(manifest, base) {
+export function preloadTable(manifest, { base, routes, fileOf }) {
   const entry = filesOf(manifest, 'index.html');
   const known = new Set([...entry.scripts, ...entry.styles]);
-  const fresh = (files) => files.filter((file) => !known.has(file)).map((file) => base + file);
-  const pages = Object.keys(manifest).filter((key) => key.startsWith('src/app/pages/') && manifest[key].isDynamicEntry);
-  return Object.fromEntries(
-    pages.map((key) => {
-      const { scripts, styles } = filesOf(manifest, key);
-      return [key, { scripts: fresh(scripts), styles: fresh(styles) }];
-    }),
-  );
+  const fresh = (files) => [...new Set(files)].filter((file) => !known.has(file)).map((file) => base + file);
+  const preloads = Object.entries(routes).map(([path, modules]) => {
+    const parts = modules.map((module) => filesOf(manifest, keyOf(manifest, fileOf, module)));
+    return [path, { scripts: fresh(parts.flatMap(({ scripts }) => scripts)), styles: fresh(parts.flatMap(({ styles }) => styles)) }];
+  });
+  return Object.fromEntries(preloads);
 }

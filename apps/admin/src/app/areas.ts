@@ -194,3 +194,9 @@ export const subPages: readonly SubPage[] = [
     page: () => import('./pages/certificate-desk.tsx').then((page) => ({ Component: page.CertificateDeskPage })),
   },
 ];
+
+/** The pages in front of the sign-in. */
+export const openPages: readonly { path: string; page: Page }[] = [
+  { path: 'login', page: () => import('./pages/login.tsx').then((page) => ({ Component: page.LoginPage })) },
+  { path: 'setup', page: () => import('./pages/setup.tsx').then((page) => ({ Component: page.SetupPage })) },
+];

@@ -2,7 +2,7 @@ import type { LoadChunk } from '@palm/client/chunk-loader';
 import { isSignedIn } from '@palm/client/storage';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { store } from '../shared/client/client.ts';
-import { areas, subPages, type Area, type SubPage } from './areas.ts';
+import { areas, openPages, subPages, type Area, type SubPage } from './areas.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -35,17 +35,9 @@ const guarded = (children: RouteObject[]): RouteObject => ({ errorElement: <Page
 /** Every route of the console; the code of its pages comes through `loadChunk`. */
 export function createRouter(loadChunk: LoadChunk) {
   const pages = (entries: readonly PageEntry[]) => guarded(entries.map(routeOf(loadChunk)));
-  const signIn = () => import('./pages/login.tsx').then((page) => ({ Component: page.LoginPage }));
-  const setUp = () => import('./pages/setup.tsx').then((page) => ({ Component: page.SetupPage }));
-  const open = (name: string, page: Area['page']): RouteObject => ({
-    path: `/${name}`,
-    HydrateFallback: PageLoading,
-    errorElement: <PageFailed />,
-    lazy: lazyPage(loadChunk, { name: `console/${name}`, page }),
-  });
+  const open = (entry: PageEntry): RouteObject => ({ ...routeOf(loadChunk)(entry), errorElement: <PageFailed /> });
   const routes: RouteObject[] = [
-    open('login', signIn),
-    open('setup', setUp),
+    ...openPages.map(open),
     {
       path: '/',
       loader: requireSession,

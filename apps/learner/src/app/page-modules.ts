@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteName } from './routes.ts';
+import { routes, type RouteName } from './routes.ts';
 import type { BuiltRouteName } from './unbuilt-routes.ts';
 
 export type LoadPage = () => Promise<ComponentType>;
@@ -30,3 +30,25 @@ export const pageModules: Record<BuiltRouteName, LoadPage> = {
 
 /** By construction of the record this is: the route does not stand in the list of unbuilt ones. */
 export const isBuilt = (name: RouteName): name is BuiltRouteName => name in pageModules;
+
+/** What stands around pages: the memory of answers, and inside it the header and the tab bar. */
+export const frames = {
+  queryLayer: () => import('./query-layer.tsx').then((module) => module.QueryLayer),
+  shell: () => import('./shell/shell.tsx').then((module) => module.Shell),
+} satisfies Record<string, LoadPage>;
+
+export type Frame = keyof typeof frames;
+
+/** Pages that a person without a session sees first: nothing is loaded for them but what they show. */
+const entrances: readonly RouteName[] = ['login', 'unauthorised'];
+
+/** The frames around a page, from the outside in. */
+export function framesOf(name: RouteName): readonly Frame[] {
+  if (entrances.includes(name)) {
+    return [];
+  }
+  return routes[name].bare ? ['queryLayer'] : ['queryLayer', 'shell'];
+}
+
+/** What stands before the page of a module that an organisation can switch off. */
+export const loadGate = () => import('./module-gate.tsx').then((module) => module.gated);

@@ -1,6 +1,6 @@
 import type { LoadChunk } from '@palm/client/chunk-loader';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { isBuilt, pageModules, type LoadPage } from './page-modules.ts';
+import { frames, framesOf, isBuilt, loadGate, pageModules, type Frame, type LoadPage } from './page-modules.ts';
 import { PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './router-handle.ts';
@@ -41,7 +41,7 @@ function pageOf(name: RouteName): LoadPage {
     return pageModules[name];
   }
   return async () => {
-    const [{ gated }, Page] = await Promise.all([import('./module-gate.tsx'), pageModules[name]()]);
+    const [gated, Page] = await Promise.all([loadGate(), pageModules[name]()]);
     return gated(name, Page);
   };
 }
@@ -58,34 +58,27 @@ const redirectRoute = ({ from, to }: (typeof redirects)[number]): RouteObject =>
   loader: ({ request }) => redirect(routes[to].path + new URL(request.url).search),
 });
 
-/** Pages that a person without a session sees first: nothing is loaded for them but what they show. */
-const entrances: readonly RouteName[] = ['login', 'unauthorised'];
-
 /** Every route of the table. The error layers stand inside the frames, so that a page that fails leaves its frame in place. */
 export function createRoutes(parts: RouterParts): RouteObject[] {
   const inLayer = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
-  const pages = (names: readonly RouteName[]) => names.map((name) => pageRoute(name, parts));
-  const others = routeNames.filter((name) => !entrances.includes(name));
-  const layer = (name: string, load: LoadPage, children: RouteObject[]): RouteObject => ({
-    lazy: async () => ({ Component: await parts.loadChunk(name, load) }),
+  const pages = (...around: Frame[]) =>
+    routeNames.filter((name) => framesOf(name).join() === around.join()).map((name) => pageRoute(name, parts));
+  const layer = (name: Frame, children: RouteObject[]): RouteObject => ({
+    lazy: async () => ({ Component: await parts.loadChunk(name, frames[name]) }),
     children: [inLayer(children)],
   });
   const notFound: RouteObject = {
     path: '*',
     ...lazyRoute(parts, null, () => import('./pages/not-found.tsx').then((page) => page.NotFoundPage)),
   };
-  const framed = [...pages(others.filter((name) => !routes[name].bare)), notFound];
   return [
     {
       element: <Root />,
       errorElement: <PageError />,
       hydrateFallbackElement: <></>,
       children: [
-        inLayer([...pages(entrances), ...redirects.map(redirectRoute)]),
-        layer('queryLayer', () => import('./query-layer.tsx').then((module) => module.QueryLayer), [
-          ...pages(others.filter((name) => routes[name].bare)),
-          layer('shell', () => import('./shell/shell.tsx').then((module) => module.Shell), framed),
-        ]),
+        inLayer([...pages(), ...redirects.map(redirectRoute)]),
+        layer('queryLayer', [...pages('queryLayer'), layer('shell', [...pages('queryLayer', 'shell'), notFound])]),
       ],
     },
   ];

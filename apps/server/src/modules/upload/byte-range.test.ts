@@ -12,10 +12,16 @@ describe('the range of a file that a player asks for', () => {
     ['bytes=-0', 'unsatisfiable'],
     ['bytes=9-5', null],
     ['bytes=0-1,5-6', null],
+    ['bytes=0-1,5000-', null],
     ['seconds=1-2', null],
+    ['seconds=5000-', null],
     ['bytes=-', null],
     [undefined, null],
   ])('%s of 1000 bytes', (header, range) => {
     expect(parseRange(header, 1000)).toEqual(range);
+  });
+
+  test('is nowhere in an empty file', () => {
+    expect([parseRange('bytes=0-', 0), parseRange('bytes=-100', 0)]).toEqual(['unsatisfiable', 'unsatisfiable']);
   });
 });

@@ -5,9 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocument } from './web-document.ts';
 
 const html = '<html><head><title>学习平台</title></head><body></body></html>';
+const page = (name: string) => ({ scripts: [`/web/assets/${name}.js`], styles: [] });
 const preloads = {
-  'src/app/pages/course-detail.tsx': { scripts: ['/web/assets/course.js', '/web/assets/list.js'], styles: ['/web/assets/course.css'] },
-  'src/app/pages/home-page.tsx': { scripts: ['/web/assets/home.js'], styles: [] },
+  '/courseDetail': { scripts: ['/web/assets/course-detail.js', '/web/assets/shell.js'], styles: ['/web/assets/shell.css'] },
+  '/': page('home'),
+  '/homePage': page('home'),
+  '/member/memberInfo': page('member-info'),
+  '/certificates': page('certificates'),
+  '/certificates/:templateId': page('certificate-desk'),
+  '/certificates/issued': page('issued-certificates'),
+  '/exams/:examId/results': page('exam-results'),
 };
 
 let dist = '';
@@ -21,17 +28,30 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }));
 describe('the document of a web app', () => {
   test('names the chunks of the page that is opened', () => {
     const head = readDocument(dist)('/courseDetail').split('</head>')[0];
-    expect(head).toContain('<link rel="modulepreload" crossorigin href="/web/assets/course.js">');
-    expect(head).toContain('href="/web/assets/list.js"');
-    expect(head).toContain('<link rel="preload" as="style" crossorigin href="/web/assets/course.css">');
+    expect(head).toContain('<link rel="modulepreload" crossorigin href="/web/assets/course-detail.js">');
+    expect(head).toContain('href="/web/assets/shell.js"');
+    expect(head).toContain('<link rel="preload" as="style" crossorigin href="/web/assets/shell.css">');
   });
 
-  test('takes the bare base for the home page', () => {
-    expect(readDocument(dist)('/')).toContain('/web/assets/home.js');
+  test.each([
+    ['', 'home'],
+    ['/', 'home'],
+    ['/homePage', 'home'],
+    ['/homePage/', 'home'],
+    ['/member/memberInfo', 'member-info'],
+    ['/certificates/', 'certificates'],
+    ['/certificates/019aa0c4-7c1e-7d3a-8e51-4f0f4c2f8a11', 'certificate-desk'],
+    ['/certificates/issued', 'issued-certificates'],
+    ['/exams/019aa0c4-7c1e-7d3a-8e51-4f0f4c2f8a11/results', 'exam-results'],
+  ])('takes "%s" for the page %s alone', (path, name) => {
+    const document = readDocument(dist)(path);
+    expect([...document.matchAll(/assets\/([\w-]+)\.js/g)].map(([, found]) => found)).toEqual([name]);
   });
 
-  test('stays as it was built for an address without a page of its own', () => {
-    expect(readDocument(dist)('/constructor')).toBe(html);
-    expect(readDocument(dist)('/../../<script>')).toBe(html);
-  });
+  test.each(['/constructor', '/../../<script>', '/courseDetail/more', '/member', '/exams/7', '/%63ourseDetail'])(
+    'stays as it was built for %s, which is no page',
+    (path) => {
+      expect(readDocument(dist)(path)).toBe(html);
+    },
+  );
 });

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { redirects, routeNames, routes } from '../apps/learner/src/app/routes.ts';
+import { unbuiltRoutes } from '../apps/learner/src/app/unbuilt-routes.ts';
+import { inRoot } from './lib/root.mjs';
+import { preloadTable } from './lib/web-manifest.mjs';
+import { moduleOf, routesOf } from './lib/web-routes.mjs';
+
+type App = keyof typeof routesOf;
+const apps: App[] = ['learner', 'admin'];
+const tables = {} as Record<App, Record<string, string[]>>;
+beforeAll(async () => {
+  for (const app of apps) {
+    tables[app] = await routesOf[app]();
+  }
+});
+
+const unbuilt = new Set<string>(unbuiltRoutes);
+const builtPaths: Record<App, string[]> = {
+  learner: [
+    ...routeNames.filter((name) => !unbuilt.has(name)).map((name) => routes[name].path),
+    ...redirects.filter(({ to }) => !unbuilt.has(to)).map(({ from }) => from),
+  ],
+  admin: [...readFileSync(inRoot('apps/admin/src/app/areas.ts'), 'utf8').matchAll(/\bpath: '(.*?)'/g)].map(([, path]) => `/${path}`),
+};
+
+/** They stand in for a page, or are a part of one. */
+const noPages = new Set(['not-found.tsx', 'not-opened.tsx', 'login-face.tsx']);
+const pageFiles = (app: App) =>
+  readdirSync(inRoot('apps', app, 'src/app/pages')).filter((name) => /(?<!\.test)\.tsx$/.test(name) && !noPages.has(name));
+
+const without = (wanted: string[], there: Iterable<string>) => wanted.filter((name) => !new Set(there).has(name));
+
+describe.each(apps)('the routes that the build of the %s app preloads', (app) => {
+  test('are all that are built', () => {
+    expect(without(builtPaths[app], Object.keys(tables[app]))).toEqual([]);
+    expect(without(Object.keys(tables[app]), builtPaths[app])).toEqual([]);
+  });
+
+  test('name every page of the app, and no file that is not there', () => {
+    const modules = Object.values(tables[app]).flat();
+    const pages = pageFiles(app).map((name) => `src/app/pages/${name}`);
+    expect(pages.length).toBeGreaterThan(10);
+    expect(without(pages, modules)).toEqual([]);
+    expect(modules.filter((module) => !existsSync(inRoot('apps', app, module)))).toEqual([]);
+  });
+
+  test('have each a chunk of the manifest', () => {
+    const modules = [...new Set(Object.values(tables[app]).flat())];
+    const chunks = Object.fromEntries(modules.map((module, place) => [module, { file: `assets/${place}.js` }]));
+    const table = preloadTable(
+      { 'index.html': { file: 'assets/index.js' }, ...chunks },
+      { base: '/', routes: tables[app], fileOf: () => undefined },
+    );
+    const files = Object.entries(tables[app]).map(([path, named]) => [path, named.map((module) => `/${chunks[module]?.file}`)]);
+    expect(Object.entries(table).map(([path, { scripts }]) => [path, scripts])).toEqual(files);
+  });
+});
+
+describe('a route of the learner app', () => {
+  const frame = ['src/app/query-layer.tsx', 'src/app/shell/shell.tsx'];
+
+  test.each([
+    ['/login', ['src/app/pages/login.tsx']],
+    ['/401', ['src/app/pages/unauthorised.tsx']],
+    ['/homePage', [...frame, 'src/app/pages/home.tsx']],
+    ['/', [...frame, 'src/app/pages/home.tsx']],
+    ['/courseDetailSection', [...frame, 'src/app/module-gate.tsx', 'src/app/pages/course-section.tsx']],
+    ['/startExam', ['src/app/query-layer.tsx', 'src/app/module-gate.tsx', 'src/app/pages/start-exam.tsx']],
+  ])('%s preloads what its router loads for it', (path, modules) => {
+    expect(tables.learner[path]).toEqual(modules);
+  });
+});
+
+describe('a lazy loader', () => {
+  test.each([
+    '() => import("./pages/home.tsx").then((page) => page.HomePage)',
+    "()=>import('./pages/home.tsx').then(s=>s).then(page=>({Component:page.HomePage}))",
+  ])('names its module: %s', (source) => {
+    expect(moduleOf(source)).toBe('src/app/pages/home.tsx');
+  });
+
+  test.each([
+    '() => loadHome()',
+    '() => import(path)',
+    '() => import("@palm/ui/button")',
+    '() => Promise.all([import("./gate.tsx"), import("./pages/home.tsx")])',
+    'function () { [native code] }',
+  ])('that does not name exactly one fails the build: %s', (source) => {
+    expect(() => moduleOf(source)).toThrow(source);
+  });
+});
