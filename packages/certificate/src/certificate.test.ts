@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeCertificate, type CertificateFacts } from './certificate.ts';
 import type { PathShape, TextShape } from './shapes.ts';
+import { chineseDay } from './chinese-day.ts';
 import { estimateWidth } from './type-setting.ts';
 
 const design: CertificateFacts['design'] = {
@@ -17,8 +18,8 @@ const facts: CertificateFacts = {
   holderName: '林喆玥',
   body: '学完全部 6 门必修课，并以 86 分通过认证考试，\n具备按数据分级制度处理业务数据的资格。',
   number: '20261120-7QK29M',
-  issuedOn: '2026 年 11 月 20 日',
-  validUntil: '2028 年 2 月 29 日',
+  issuedOn: '2026-11-20',
+  validUntil: '2028-02-29',
   check: {
     code: '7QK2-9MWA-3F8D-5T6B',
     qr: [
@@ -39,6 +40,10 @@ function draw(changes: Partial<CertificateFacts> = {}, look: Partial<Certificate
 const orientations = ['landscape', 'portrait'] as const;
 const borders = ['woven', 'double', 'plain'] as const;
 const LEFT_OF = { start: 0, middle: 0.5, end: 1 };
+
+it('a day is read without idle zeros', () => {
+  expect(chineseDay('2026-01-05')).toBe('2026 年 1 月 5 日');
+});
 
 describe('a certificate', () => {
   it('says who, what for, by whom, when, until when and how to check it', () => {

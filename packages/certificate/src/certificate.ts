@@ -1,4 +1,5 @@
 import { describeBorder, type BorderStyle } from './border.ts';
+import { chineseDay } from './chinese-day.ts';
 import { describeOrnament, describeQrCode, describeRosette, describeSeal, type QrModules } from './marks.ts';
 import { roundedBoxData, type Box } from './path-data.ts';
 import type { Drawing, Measure, Shape, TextShape } from './shapes.ts';
@@ -24,9 +25,9 @@ export interface CertificateFacts {
   body: string;
   /** The number on the paper (编号). */
   number: string;
-  /** As it is to be read: `2026 年 11 月 20 日`. */
+  /** The day in the zone of the organisation: `2026-11-20`. */
   issuedOn: string;
-  /** The last day, as it is to be read; null = for ever. */
+  /** The last day; null = for ever. */
   validUntil: string | null;
   /** How strangers check it; null where that is not known. */
   check: CertificateCheck | null;
@@ -138,7 +139,7 @@ const qrBoxOf = (page: Page): Box => ({ x: INSET, y: footTop(page), width: QR_SI
 /** Lower left: how to check it and until when it counts. */
 function describeProof(page: Page, { check, validUntil }: CertificateFacts): Shape[] {
   const top = footTop(page);
-  const validity = validUntil === null ? '长期有效' : `有效期至 ${validUntil}`;
+  const validity = validUntil === null ? '长期有效' : `有效期至 ${chineseDay(validUntil)}`;
   if (check === null) {
     return [line(validity, INSET, top + 64, { size: 10, colour: QUIET })];
   }
@@ -162,6 +163,6 @@ function describeIssue(page: Page, { design, issuedOn }: CertificateFacts): Shap
   return [
     ...describeSeal({ x, y: top + 6 }, 44, SEAL),
     ...sealText,
-    fitted(page, issuedOn, [x, dateY], { ...under, size: 10, colour: QUIET }),
+    fitted(page, chineseDay(issuedOn), [x, dateY], { ...under, size: 10, colour: QUIET }),
   ];
 }

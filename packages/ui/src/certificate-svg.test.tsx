@@ -11,7 +11,7 @@ const drawing = describeCertificate(
     holderName: '林知夏',
     body: '学完全部课程。',
     number: '20261120-7Q2KM0',
-    issuedOn: '2026 年 11 月 20 日',
+    issuedOn: '2026-11-20',
     validUntil: null,
     check: null,
   },

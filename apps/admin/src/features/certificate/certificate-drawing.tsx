@@ -4,7 +4,7 @@ import type { CertificateDesign } from '@palm/contract/certificate';
 import { CertificateSvg } from '@palm/ui/certificate-svg';
 import styles from './certificate.module.css';
 import { SAMPLE_QR } from './sample-qr.ts';
-import { SAMPLE_DATE, SAMPLE_NAME, sampleExpiry, withSamples } from './template-draft.ts';
+import { SAMPLE_DAY, SAMPLE_NAME, sampleExpiry, withSamples } from './template-draft.ts';
 
 type DrawingProps = { design: CertificateDesign; validMonths: number | null; organisationName: string };
 
@@ -17,7 +17,7 @@ export function CertificateDrawing({ design, validMonths, organisationName }: Dr
     body,
     holderName: SAMPLE_NAME,
     number: '20261120-000000',
-    issuedOn: SAMPLE_DATE,
+    issuedOn: SAMPLE_DAY,
     validUntil: validMonths === null ? null : sampleExpiry(validMonths),
     check: { code: '0000-0000-0000-0000', qr: SAMPLE_QR },
   };

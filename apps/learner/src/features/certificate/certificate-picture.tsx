@@ -22,8 +22,8 @@ export function CertificatePicture({ certificate }: CertificatePictureProps) {
     holderName,
     body: certificate.body ?? `完成《${sourceTitle}》`,
     number,
-    issuedOn: dates.day(issuedAt),
-    validUntil: expiresAt === null ? null : dates.day(expiresAt),
+    issuedOn: dates.isoDay(issuedAt),
+    validUntil: expiresAt === null ? null : dates.isoDay(expiresAt),
     check: code && checkUrl ? { code, qr: encode(checkUrl, { ecc: 'M', border: 0 }).data } : null,
   };
   return <CertificateSvg drawing={describeCertificate(facts, estimateWidth)} label={`${design.title}，${holderName}，${sourceTitle}`} />;

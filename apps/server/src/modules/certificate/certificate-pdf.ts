@@ -1,7 +1,6 @@
 import type { CertificateDesign } from '@palm/contract/certificate';
 import { dayIn } from '../../platform/clock.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
-import { chineseDay } from './certificate-text.ts';
 import { renderCertificateTask } from './render-certificate-task.ts';
 
 export interface PrintedCertificate {
@@ -18,11 +17,10 @@ export interface PrintedCertificate {
 }
 
 export async function printCertificate(workers: Workers, { issuedAt, expiresAt, timeZone, ...facts }: PrintedCertificate): Promise<Buffer> {
-  const dayText = (moment: Date): string => chineseDay(dayIn(timeZone, moment));
   const page = await workers.run(renderCertificateTask, {
     ...facts,
-    issuedOn: dayText(issuedAt),
-    validUntil: expiresAt && dayText(expiresAt),
+    issuedOn: dayIn(timeZone, issuedAt),
+    validUntil: expiresAt && dayIn(timeZone, expiresAt),
   });
   return Buffer.from(page);
 }
