@@ -108,6 +108,12 @@ const sharedGroundRules = [
     from: { path: '^packages/contract/', pathNot: TEST },
     to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
   },
+  {
+    name: 'certificate-depends-on-nothing',
+    comment: 'The server and both apps draw what it describes.',
+    from: { path: '^packages/certificate/', pathNot: TEST },
+    to: { pathNot: '^packages/certificate/' },
+  },
   { name: 'client-knows-no-react', from: { path: '^packages/client/' }, to: { path: '(node_modules/react|^packages/ui/)' } },
   { name: 'ui-fetches-nothing', comment: 'Components get props.', from: { path: '^packages/ui/' }, to: { path: '^packages/client/' } },
 ];

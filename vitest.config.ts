@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{contract,client}/src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{contract,client,certificate}/src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
         },
       },

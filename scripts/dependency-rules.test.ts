@@ -73,6 +73,7 @@ const violations: Record<string, Tree> = {
   'apps-do-not-import-apps': edge('apps/admin/src/app/preview.tsx', '../../../learner/src/app/shell.tsx', 'apps/learner/src/app/shell.tsx'),
   'packages-know-no-app': edge('packages/ui/src/button.tsx', '../../../apps/learner/src/app/shell.tsx', 'apps/learner/src/app/shell.tsx'),
   'contract-depends-on-zod-only': edge('packages/contract/src/exam.ts', 'kysely', 'node_modules/kysely/index.js'),
+  'certificate-depends-on-nothing': edge('packages/certificate/src/certificate.ts', 'react', 'node_modules/react/index.js'),
   'client-knows-no-react': edge('packages/client/src/http.ts', 'react', 'node_modules/react/index.js'),
   'ui-fetches-nothing': edge('packages/ui/src/button.tsx', '../../client/src/http.ts', 'packages/client/src/http.ts'),
   'no-cycles': {

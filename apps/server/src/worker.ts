@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
+import { renderCertificateTask } from './modules/certificate/render-certificate-task.ts';
 import { drawPngTask } from './modules/organisation/manifest/draw-png-task.ts';
 import { readGiftTask } from './modules/question/transfer/read-gift-task.ts';
 import { inspectFileTask } from './modules/upload/inspect-task.ts';
-import { renderCertificateTask } from './platform/pdf/certificate-task.ts';
 import { readSheetTask, writeSheetTask } from './platform/sheets.ts';
 import { hostTasks } from './platform/workers/host.ts';
 import { implement } from './platform/workers/task.ts';
@@ -18,7 +18,7 @@ if (isMainThread) {
       implement(readSheetTask, async () => (await import('./platform/xlsx.ts')).readSheetFile),
       implement(writeSheetTask, async () => (await import('./platform/xlsx.ts')).writeSheetBytes),
       implement(readGiftTask, async () => (await import('./modules/question/transfer/gift-content.ts')).readGiftSource),
-      implement(renderCertificateTask, async () => (await import('./platform/pdf/certificate.ts')).renderCertificate),
+      implement(renderCertificateTask, async () => (await import('./modules/certificate/render-certificate.ts')).renderCertificate),
       implement(drawPngTask, async () => (await import('./modules/organisation/manifest/draw-png.ts')).drawPng),
     ]),
   );

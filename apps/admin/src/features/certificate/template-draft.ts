@@ -1,3 +1,4 @@
+import { chineseDay } from '@palm/certificate/chinese-day';
 import { certificateApi, type CertificateDesign, type CertificateTemplate } from '@palm/contract/certificate';
 
 export type TemplateDraft = Pick<CertificateTemplate, 'name' | 'design' | 'validMonths' | 'enabled'>;
@@ -13,22 +14,24 @@ export const NEW_DESIGN: CertificateDesign = {
   orientation: 'landscape',
 };
 
+export const SAMPLE_DAY = '2026-11-20';
+
 /** What a body may name, in the order of a sentence. */
 export const places = [
   { place: '{name}', label: '姓名', sample: '林知夏' },
   { place: '{course}', label: '课程名称', sample: '示例课程' },
   { place: '{exam}', label: '考试名称', sample: '示例考试' },
   { place: '{score}', label: '成绩', sample: '95' },
-  { place: '{date}', label: '颁发日期', sample: '2026 年 11 月 20 日' },
+  { place: '{date}', label: '颁发日期', sample: chineseDay(SAMPLE_DAY) },
 ] as const;
 
 export const SAMPLE_NAME = places[0].sample;
-export const SAMPLE_DATE = places[4].sample;
 
 /** The day on which the sample would expire. */
 export function sampleExpiry(validMonths: number): string {
-  const day = new Date(Date.UTC(2026, 10 + validMonths, 20));
-  return `${day.getUTCFullYear()} 年 ${day.getUTCMonth() + 1} 月 ${day.getUTCDate()} 日`;
+  const day = new Date(SAMPLE_DAY);
+  day.setUTCMonth(day.getUTCMonth() + validMonths);
+  return day.toISOString().slice(0, 10);
 }
 
 /** The body as it would read on a certificate. */

@@ -49,11 +49,7 @@ export function OneCertificate({ certificate }: { certificate: CertificateDetail
   return (
     <>
       <div className={styles.stage} data-orientation={certificate.design.orientation}>
-        <CertificatePicture
-          certificate={certificate}
-          body={certificate.body}
-          check={{ code: certificate.code, address: certificate.checkUrl }}
-        />
+        <CertificatePicture certificate={certificate} />
       </div>
       <div className={styles.details}>
         <section className={page.card} aria-labelledby="certificate-facts">

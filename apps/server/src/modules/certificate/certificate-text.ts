@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { chineseDay } from '@palm/certificate/chinese-day';
 import { dayIn } from '../../platform/clock.ts';
 
 // Crockford's alphabet: no letter that is taken for a digit.
@@ -44,12 +45,6 @@ export function fillBody(body: string, facts: BodyFacts): string {
     date: chineseDay(facts.day),
   };
   return body.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place);
-}
-
-/** 2026-11-20 → 2026 年 11 月 20 日. */
-export function chineseDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year} 年 ${month} 月 ${date} 日`;
 }
 
 /** 林小满 → 林*满: enough to recognise oneself, not enough to learn a name (public check). */
