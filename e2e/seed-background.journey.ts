@@ -29,7 +29,7 @@ describe('seed §4 "When response header x-{product}-notification-type is RPM or
       await page.getByRole('link', { name, exact: true, includeHidden: true }).first().dispatchEvent('click');
       return popup.isVisible();
     };
-    await expect.poll(openNext, { timeout: 20_000, interval: 250 }).toBe(true);
+    await expect.poll(openNext, { timeout: 60_000, interval: 250 }).toBe(true);
     await expect.poll(() => stored(page, 'PointNewsCentral')).toContain('popup');
     await page.reload();
     await popup.waitFor();

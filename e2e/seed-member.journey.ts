@@ -172,7 +172,7 @@ describe('seed §9 "Relative time: under 30 seconds ... ; future times give noth
     const api = await apiOf(page);
     const sent = async () =>
       (await api.call(messageApi.inbox, { query: {} })).list.find(({ title }) => title === '今晚停电')?.createdAt ?? '';
-    await expect.poll(sent, { timeout: 20_000 }).not.toBe('');
+    await expect.poll(sent, { timeout: 60_000 }).not.toBe('');
     const at = Date.parse(await sent());
     const time = page.getByRole('listitem').filter({ hasText: '今晚停电' }).getByRole('time');
     for (const [seconds, words] of AGES) {

@@ -8,7 +8,7 @@ import { openFirstVideo } from './support/studying.ts';
 import { messageApi } from '@palm/contract/message';
 import type { Page } from 'playwright-core';
 
-const POLL = { timeout: 20_000 };
+const POLL = { timeout: 60_000 };
 
 const site = openSite();
 

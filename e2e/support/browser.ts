@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 
 /** The machine may be busy with something else; a state that does not come in this time, in milliseconds, does not come. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 const ARGS = [
   '--no-sandbox',

@@ -53,12 +53,7 @@ function VideoContent({ section, draft, onChange }: ContentProps) {
       </StoredFile>
       <h3 className={styles.sub}>字幕</h3>
       <StoredFile name="已有字幕" note="" present={draft.captionKey !== null} onRemove={() => onChange({ captionKey: null })}>
-        <FileDrop
-          purpose="caption"
-          accept=".vtt"
-          hint="vtt，可以不传"
-          onDone={({ objectKey }) => onChange({ captionKey: objectKey })}
-        />
+        <FileDrop purpose="caption" accept=".vtt" hint="vtt，可以不传" onDone={({ objectKey }) => onChange({ captionKey: objectKey })} />
       </StoredFile>
       <h3 className={styles.sub}>封面图</h3>
       <PosterField content={content} posterKey={draft.posterKey} onChange={onChange} />
