@@ -1,16 +1,17 @@
 import type { Drawing, Shape } from '@palm/certificate/shapes';
-import styles from './certificate-svg.module.css';
 
 type CertificateSvgProps = {
   drawing: Drawing;
   /** What it says, for those who cannot see it. */
   label: string;
+  /** How large it is and in which font, which depends on the page around it. */
+  className?: string | undefined;
 };
 
 /** A certificate on the screen, shape by shape as the printed one. */
-export function CertificateSvg({ drawing: { width, height, shapes }, label }: CertificateSvgProps) {
+export function CertificateSvg({ drawing: { width, height, shapes }, label, className }: CertificateSvgProps) {
   return (
-    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {shapes.map((shape, index) => (
         <Painted key={index} shape={shape} />
       ))}

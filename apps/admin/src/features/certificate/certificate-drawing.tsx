@@ -22,8 +22,10 @@ export function CertificateDrawing({ design, validMonths, organisationName }: Dr
     check: { code: '0000-0000-0000-0000', qr: SAMPLE_QR },
   };
   return (
-    <div className={styles.drawing} data-orientation={design.orientation}>
-      <CertificateSvg drawing={describeCertificate(facts, estimateWidth)} label={`证书样子：${design.title}，${SAMPLE_NAME}，${body}`} />
-    </div>
+    <CertificateSvg
+      className={styles[design.orientation]}
+      drawing={describeCertificate(facts, estimateWidth)}
+      label={`证书样子：${design.title}，${SAMPLE_NAME}，${body}`}
+    />
   );
 }

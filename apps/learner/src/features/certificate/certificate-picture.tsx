@@ -5,6 +5,7 @@ import { CertificateSvg } from '@palm/ui/certificate-svg';
 import { encode } from 'uqr';
 import { useDates } from '../../shared/dates.ts';
 import { useStored } from '../../shared/services.tsx';
+import styles from './certificate.module.css';
 
 type CertificatePictureProps = {
   /** A card of the list has neither the sentence below the name nor how others check it. */
@@ -26,5 +27,11 @@ export function CertificatePicture({ certificate }: CertificatePictureProps) {
     validUntil: expiresAt === null ? null : dates.isoDay(expiresAt),
     check: code && checkUrl ? { code, qr: encode(checkUrl, { ecc: 'M', border: 0 }).data } : null,
   };
-  return <CertificateSvg drawing={describeCertificate(facts, estimateWidth)} label={`${design.title}，${holderName}，${sourceTitle}`} />;
+  return (
+    <CertificateSvg
+      className={styles.picture}
+      drawing={describeCertificate(facts, estimateWidth)}
+      label={`${design.title}，${holderName}，${sourceTitle}`}
+    />
+  );
 }
