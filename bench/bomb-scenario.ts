@@ -119,10 +119,9 @@ async function upload(world: World, accessToken: string, wanted: Wanted, content
 
 /** Uploads of which the line is cut after a quarter of a megabyte. */
 async function breakOff(world: World, accessToken: string): Promise<void> {
-  const signing = await sign(world, accessToken, { purpose: 'video', fileName: 'film.mp4' }, 50_000_000);
-  const start = brokenRequest(world, signing);
   const { hostname, port } = new URL(world.url);
   const one = async () => {
+    const start = brokenRequest(world, await sign(world, accessToken, { purpose: 'video', fileName: 'film.mp4' }, 50_000_000));
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
     const closed = once(socket, 'close');

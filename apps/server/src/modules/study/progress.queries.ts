@@ -25,6 +25,7 @@ export interface CourseStanding {
 
 /**
  * Brings course progress up to its sections: percent is the mean of the required sections, rounded down; who finished once stays finished.
+ * A course is complete since its last section was, also when a whole group of reports moves it at once.
  * The rows of `course_progress` must be locked by the caller in an earlier statement, so that this one sees the sections of everyone
  * who held the lock before.
  */
@@ -37,7 +38,8 @@ export async function refreshCourses(tx: Db, moves: CourseMove[]): Promise<Cours
         as given (org_id, member_id, course_id, section_id, seconds, at)
     ), standing as (
       select move.*, old.completed_at as old_completed_at, c.required_count as required,
-        count(p.completed_at) filter (where s.required) as completed, coalesce(sum(p.percent) filter (where s.required), 0) as percents
+        count(p.completed_at) filter (where s.required) as completed, coalesce(sum(p.percent) filter (where s.required), 0) as percents,
+        max(p.completed_at) filter (where s.required) as finished_at
       from move
       join course_progress old using (org_id, member_id, course_id)
       left join section_progress p using (org_id, member_id, course_id)
@@ -51,7 +53,10 @@ export async function refreshCourses(tx: Db, moves: CourseMove[]): Promise<Cours
         studied_seconds = p.studied_seconds + s.seconds,
         last_section_id = coalesce(s.section_id, p.last_section_id),
         last_studied_at = greatest(p.last_studied_at, s.at),
-        completed_at = case when s.old_completed_at is null and s.required > 0 and s.completed = s.required then s.at else s.old_completed_at end
+        completed_at = case
+          when s.old_completed_at is not null or s.required = 0 or s.completed < s.required then s.old_completed_at
+          when s.finished_at > p.last_studied_at then s.finished_at
+          else s.at end
       from standing s
       where p.org_id = s.org_id and p.member_id = s.member_id and p.course_id = s.course_id
       returning p.org_id, p.member_id, p.course_id, p.percent, p.completed_at,

@@ -94,7 +94,7 @@ test('a group of reports is stored and answered as if each had come alone', asyn
       const own = (receipt: (typeof together)[number]) => ({ ...receipt, coursePercent: 0, courseCompleted: false });
       expect(together.map(own)).toEqual(alone.map(own));
     }),
-    { numRuns: 5 },
+    { numRuns: 20 },
   );
 });
 
