@@ -1,16 +1,25 @@
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+
 // The architecture as rules (ARCHITECTURE.md, "Dependency rules"). Each is proven by scripts/dependency-rules.test.ts.
 const MODULE = '^apps/server/src/modules/([^/]+)/';
 const TEST = '\\.test\\.tsx?$';
-const TEST_CODE = `(${TEST}|/testing(/|\\.tsx?$)|^apps/server/test/|^e2e/|^bench/)`;
+/** What a module gives to the tests that try every call; one module's may build on another's. */
+const SAMPLES = '^apps/server/src/modules/.+/samples\\.ts$';
+const TEST_CODE = `(${TEST}|${SAMPLES}|/testing(/|\\.tsx?$)|^apps/server/test/|^e2e/|^bench/)`;
 
-/** A module may look at its own tier and the tiers before it; what comes later hears of it by an event. */
-const tiers = [
-  ['identity', 'organisation', 'upload'],
-  ['catalogue', 'course', 'column', 'teacher', 'info', 'question', 'material'],
-  ['study', 'exam', 'classroom', 'live', 'circle', 'comment', 'game', 'workbench'],
-  ['moderation', 'reward', 'certificate', 'message'],
-  ['report', 'job', 'administration'],
-];
+/** A module may look at its own tier and the tiers before it; what comes later hears of it by an event. `app.ts` lists them. */
+const tiers = tiersOf(readFileSync(path.join(__dirname, 'apps/server/src/app.ts'), 'utf8'));
+
+/** The names in `const tiers = [[…], […]]`. */
+function tiersOf(source) {
+  const list = /\btiers\b[^=]*= \[\n([^;]*)\n\];/.exec(source)?.[1] ?? '';
+  const found = [...list.matchAll(/^  \[([^\]]*)\],$/gm)].map(([, names]) => names.split(',').map((name) => name.trim()));
+  if (found.length < 3) {
+    throw new Error('apps/server/src/app.ts has no list of tiers that can be read');
+  }
+  return found;
+}
 const modules = (names) => `^apps/server/src/modules/(${names.join('|')})/`;
 
 const tierRules = tiers.slice(0, -1).map((names, index) => ({
@@ -23,7 +32,7 @@ const tierRules = tiers.slice(0, -1).map((names, index) => ({
 const serverRules = [
   {
     name: 'every-module-has-a-tier',
-    comment: 'Name the module in the list of tiers above and in ARCHITECTURE.md.',
+    comment: 'Name the module in the list of tiers in app.ts.',
     from: { path: MODULE, pathNot: modules(tiers.flat()) },
     to: {},
   },
@@ -31,14 +40,21 @@ const serverRules = [
     name: 'module-internals-are-private',
     comment: "Another module is entered by its index.ts; what is not there is that module's own affair.",
     from: { path: MODULE },
-    to: { path: MODULE, pathNot: ['^apps/server/src/modules/$1/', '/modules/[^/]+/index\\.ts$'] },
+    to: { path: MODULE, pathNot: ['^apps/server/src/modules/$1/', '/modules/[^/]+/index\\.ts$', SAMPLES] },
   },
   {
     name: 'modules-are-entered-by-their-face',
     comment:
       'The demo makes the rows that the modules would have made, by their own pure rules. A worker does the work of a module without the rest of it.',
     from: {
-      pathNot: ['^apps/server/src/modules/', '^apps/server/src/worker\\.ts$', '^apps/server/test/', '^demo/history/', '^demo/rows/'],
+      pathNot: [
+        '^apps/server/src/modules/',
+        '^apps/server/src/worker\\.ts$',
+        '^apps/server/test/',
+        '^demo/areas/',
+        '^demo/history/',
+        '^demo/rows/',
+      ],
     },
     to: { path: MODULE, pathNot: '/modules/[^/]+/index\\.ts$' },
   },
@@ -91,12 +107,42 @@ const webRules = [
     name: 'features-know-only-the-routes-of-the-app',
     comment: 'Composition stands above features; the route table is the one thing that they ask it for.',
     from: { path: '^apps/(learner|admin)/src/features/', pathNot: TEST },
-    to: { path: '^apps/$1/src/(app/|main\\.tsx$)', pathNot: '^apps/$1/src/app/routes' },
+    to: { path: '^apps/$1/src/(app/|areas/|main\\.tsx$)', pathNot: '^apps/$1/src/app/routes' },
   },
   {
     name: 'shared-knows-no-feature-or-app',
     from: { path: '^apps/(learner|admin)/src/(shared|runtime)/', pathNot: TEST },
-    to: { path: '^apps/$1/src/(features/|app/|main\\.tsx$)', pathNot: '^apps/$1/src/app/routes' },
+    to: { path: '^apps/$1/src/(features/|app/|areas/|main\\.tsx$)', pathNot: '^apps/$1/src/app/routes' },
+  },
+  {
+    name: 'console-areas-name-code-without-loading-it',
+    comment: 'An import() is enough: what opens with the console stays small, and the build reads the areas without a browser.',
+    from: { path: '^apps/admin/src/areas/', pathNot: '/area\\.ts$' },
+    to: { path: '^(apps/admin/src|packages/ui)/', pathNot: '^apps/admin/src/areas/', dynamic: false },
+  },
+  {
+    name: 'console-asks-areas-by-context',
+    comment: 'The list names every page; a page that imported it would import itself. Only the root hands it out.',
+    from: { path: '^apps/admin/src/', pathNot: ['^apps/admin/src/(main\\.tsx$|areas/)', TEST] },
+    to: { path: '^apps/admin/src/areas/', pathNot: '/area\\.ts$' },
+  },
+  {
+    name: 'only-the-app-asks-areas',
+    comment: 'What areas contribute is handed down by the app; below it only addresses are known, from the route table.',
+    from: { path: '^apps/(learner|admin)/src/(features|shared|runtime)/' },
+    to: { path: '^apps/$1/src/areas/' },
+  },
+  {
+    name: 'areas-load-lazily-what-they-show',
+    comment: 'All areas are loaded before the first page behind the login; a page, block or panel is loaded when it is shown.',
+    from: { path: '^apps/learner/src/areas/', pathNot: TEST },
+    to: { path: '^apps/learner/src/(features/|app/pages/)', dependencyTypesNot: ['dynamic-import'] },
+  },
+  {
+    name: 'route-tables-are-light',
+    comment: 'They are loaded before the login page.',
+    from: { path: '^apps/learner/src/areas/(areas|route|[^/]+\\.routes)\\.ts$' },
+    to: { pathNot: '^(apps/learner/src/areas/(route|[^/]+\\.routes)\\.ts$|packages/contract/)' },
   },
 ];
 

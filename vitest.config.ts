@@ -9,15 +9,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          // rules: without a page, unless a file asks for one in its first line
           name: 'unit',
-          include: ['packages/{contract,client,certificate}/src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{packages/*,apps/learner,apps/admin}/src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['packages/ui/src/testing/setup.ts'],
+          testTimeout: HUNG_MS,
+          expect: PATIENT,
         },
       },
       {
         test: {
           name: 'web',
-          include: ['apps/{learner,admin}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
+          include: ['{packages/*,apps/learner,apps/admin}/src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['packages/ui/src/testing/setup.ts'],
           testTimeout: HUNG_MS,

@@ -8,17 +8,12 @@ import { StartError } from '../apps/server/src/platform/start-error.ts';
 import type { Storage } from '../apps/server/src/platform/storage/storage.ts';
 import type { PeopleContent } from './content/people.schema.ts';
 import { organisationFolders, readContent, readOrganisation, readPeople, type DemoContent } from './content/read-content.ts';
-import { historyRows, withHistory } from './history/history-rows.ts';
-import { courseRows } from './rows/course-rows.ts';
+import { demoAreas } from './areas.ts';
+import { withHistory } from './history/history-rows.ts';
 import { insertRows, type DemoRows } from './rows/demo-rows.ts';
-import { examRows, planPapers } from './rows/exam-rows.ts';
-import { createLoading, type Loading } from './rows/loading.ts';
-import { storeMedia } from './rows/media-files.ts';
+import { createLoading, type Loading, type PasswordHashes } from './rows/loading.ts';
 import { mergeRows } from './rows/merge-rows.ts';
-import { bannerRows, organisationRows } from './rows/organisation-rows.ts';
-import { departmentHeads, peopleRows, type PasswordHashes } from './rows/people-rows.ts';
-import { questionRows } from './rows/question-rows.ts';
-import { templateRows } from './rows/template-rows.ts';
+import { departmentHeads } from './rows/people-rows.ts';
 
 export interface DemoParts {
   db: Db;
@@ -44,6 +39,10 @@ export interface DemoAccount {
   /** What the account is for, in Chinese. */
   role: string;
 }
+
+const tables = demoAreas.flatMap((area) => area.tables);
+const routes = Object.assign({}, ...demoAreas.map((area) => area.routes)) as Loading['routes'];
+const blocks = Object.assign({}, ...demoAreas.map((area) => area.blocks)) as Loading['blocks'];
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -95,7 +94,7 @@ export async function loadDemo(parts: DemoParts): Promise<DemoSummary> {
   // Both or none: an installation with one organisation is not empty, and would never get the other.
   await inTransaction(parts.db, async (tx) => {
     for (const { loading, rows } of prepared) {
-      await insertRows(tx, rows);
+      await insertRows(tx, rows, tables);
       await nameHeads(tx, loading);
     }
   });
@@ -116,9 +115,13 @@ async function hashAll(contents: DemoContent[], hashPassword: DemoParts['hashPas
 
 /** Copies the files and works out every row; writes nothing to the database. */
 async function prepareOrganisation(parts: DemoParts, content: DemoContent, hashes: PasswordHashes) {
-  const loading = createLoading(content, { orgId: parts.newId(), newId: parts.newId, now: parts.clock.now() });
-  const media = await storeMedia(loading, parts.storage);
-  return { loading, rows: mergeRows([media, allRows(loading, hashes)]) };
+  const { newId, clock, storage } = parts;
+  const loading = createLoading(content, { orgId: newId(), newId, now: clock.now(), hashes, storage, routes, blocks });
+  let rows: DemoRows = {};
+  for (const area of demoAreas) {
+    rows = mergeRows([rows, await area.rows(loading, rows)]);
+  }
+  return { loading, rows: withHistory(rows) };
 }
 
 function summarise({ content }: Loading, rows: DemoRows): DemoSummary['organisations'][number] {
@@ -132,20 +135,6 @@ function summarise({ content }: Loading, rows: DemoRows): DemoSummary['organisat
     questions: count(rows.question),
     exams: count(rows.exam),
   };
-}
-
-/** The order matters: a part refers to what the parts before it have defined. */
-function allRows(loading: Loading, hashes: PasswordHashes): DemoRows {
-  const papers = planPapers(loading);
-  const built = mergeRows([
-    organisationRows(loading),
-    peopleRows(loading, hashes),
-    templateRows(loading),
-    questionRows(loading),
-    examRows(loading, papers),
-    courseRows(loading),
-  ]);
-  return withHistory(mergeRows([built, bannerRows(loading), historyRows(loading, papers)]));
 }
 
 async function nameHeads(tx: Db, loading: Loading): Promise<void> {

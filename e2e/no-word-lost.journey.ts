@@ -1,5 +1,5 @@
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
-import { identityApi } from '@palm/contract/identity';
+import { courseAuthoringApi, type CourseEdit } from '@palm/contract/course/admin';
+import { identityApi } from '@palm/contract/identity/calls';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { apiOf } from './support/api.ts';
@@ -36,10 +36,15 @@ const taken = (page: Page) =>
     async (response) => response.url().endsWith('/updateSection') && response.ok() && (await response.text()).includes('"flag":true'),
   );
 
+function textOf(course: CourseEdit): string {
+  const content = course.chapters[0]?.sections[0]?.content;
+  return content?.kind === 'article' ? content.html : '';
+}
+
 /** The text as the server has it. */
 async function stored(page: Page, courseId: string): Promise<string> {
   const course = await (await apiOf(page)).call(courseAuthoringApi.edit, { query: { courseId } });
-  return course.chapters[0]?.sections[0]?.content.html ?? '';
+  return textOf(course);
 }
 
 test('an author whose session ends while typing signs in again in place and goes on without losing a word', async () => {
@@ -95,8 +100,8 @@ test('the second of two authors learns who was first and both keep their words',
   const course = await api.call(courseAuthoringApi.edit, { query: { courseId } });
   const section = course.chapters[0]?.sections[0];
   const { id: sectionId = '', revision = 0 } = section ?? {};
-  const html = section?.content.html ?? '';
-  await api.call(courseAuthoringApi.updateSection, { body: { sectionId, revision, title: '同事改的名称', required: true, html } });
+  const content = { kind: 'article', html: textOf(course) } as const;
+  await api.call(courseAuthoringApi.updateSection, { body: { sectionId, revision, title: '同事改的名称', required: true, content } });
 
   await write(page, '又写一句。');
   const dialog = page.getByRole('dialog', { name: /保存了这一节$/ });

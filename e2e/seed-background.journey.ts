@@ -1,4 +1,4 @@
-import { messageApi } from '@palm/contract/message';
+import { messageApi } from '@palm/contract/message/calls';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { apiOf } from './support/api.ts';

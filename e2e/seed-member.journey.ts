@@ -1,9 +1,8 @@
-import { messageApi } from '@palm/contract/message';
+import { messageApi } from '@palm/contract/message/calls';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pageTitles } from '../apps/learner/src/app/page-titles.ts';
-import { redirects, routeNames, routes } from '../apps/learner/src/app/routes.ts';
-import { unbuiltRoutes } from '../apps/learner/src/app/unbuilt-routes.ts';
+import { redirects, routeNames, routes, type RouteName } from '../apps/learner/src/app/routes.ts';
+import { area as unbuiltArea } from '../apps/learner/src/areas/unbuilt.tsx';
 import { changeAnswer, holdCall } from './support/answers.ts';
 import { apiOf } from './support/api.ts';
 import { moveTo, standing } from './support/moving.ts';
@@ -19,15 +18,15 @@ describe('seed §2: screens and routes', () => {
   test('every name of the route table has a page: its own, or 本组织尚未开通', async () => {
     const { page } = await site.desktop();
     await enterApp(page, LEARNER);
-    for (const name of unbuiltRoutes) {
+    const unbuilt = Object.entries(unbuiltArea.pages) as [RouteName, { title: string }][];
+    for (const [name, { title }] of unbuilt) {
       const { path } = routes[name];
       await moveTo(page, path);
-      await page.getByText(`「${pageTitles[name]}」还不能使用`).waitFor();
+      await page.getByText(`「${title}」还不能使用`).waitFor();
       expect([await heading(page).textContent(), standing(page)]).toEqual(['本组织尚未开通', path]);
     }
-    const unbuilt: readonly string[] = unbuiltRoutes;
     // what needs to be told something, and the entrances, have journeys of their own
-    const others = routeNames.filter((name) => !unbuilt.includes(name) && routes[name].needs.length === 0 && name !== 'login');
+    const others = routeNames.filter((name) => !(name in unbuiltArea.pages) && routes[name].needs.length === 0 && name !== 'login');
     for (const name of others) {
       await moveTo(page, '/nowhere');
       await page.getByRole('heading', { level: 1, name: '没有这个页面' }).waitFor();

@@ -5,7 +5,7 @@ import { apiOf } from './support/api.ts';
 import { changeAnswer } from './support/answers.ts';
 import { stored } from './support/stored.ts';
 import { openFirstVideo } from './support/studying.ts';
-import { messageApi } from '@palm/contract/message';
+import { messageApi } from '@palm/contract/message/calls';
 import type { Page } from 'playwright-core';
 
 const POLL = { timeout: 60_000 };

@@ -1,20 +1,36 @@
-// Product §5: the first load of /web/login is at most 130 KB of script and style, gzipped. Counted from what the build wrote.
+// Product §5: the first load of /web/login is at most 130 KB of script and style, gzipped. Counted from what the build wrote: what the
+// entry loads, and what the server names for the address. The home page, and the number of files, keep what they have come to.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { inRoot } from './lib/root.mjs';
 import { filesOf } from './lib/web-manifest.mjs';
 
-const limitKb = 130;
+const limits = [
+  { path: '/login', kb: 130, files: 6 },
+  { path: '/homePage', kb: 230, files: 14 },
+];
 const dist = inRoot('apps/learner/dist');
-const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
+const readJson = (name) => JSON.parse(readFileSync(`${dist}/${name}`, 'utf8'));
+const entry = filesOf(readJson('.vite/manifest.json'), 'index.html');
+const preloads = readJson('preload.json');
 
-const parts = ['index.html', 'src/app/pages/login.tsx'].map((key) => filesOf(manifest, key));
-const files = new Set(['boot.js', ...parts.flatMap(({ scripts, styles }) => [...scripts, ...styles])]);
-const sizes = [...files].map((file) => ({ file, kb: gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length / 1000 }));
-const totalKb = sizes.reduce((sum, { kb }) => sum + kb, 0);
+const kbOf = (file) => gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length / 1000;
 
-for (const { file, kb } of sizes.sort((a, b) => b.kb - a.kb)) {
-  console.log(`${kb.toFixed(1).padStart(8)} KB  ${file}`);
+function firstLoadOf(path) {
+  const { scripts, styles } = preloads[path];
+  const named = [...scripts, ...styles].map((address) => address.replace('/web/', ''));
+  return [...new Set(['boot.js', ...entry.scripts, ...entry.styles, ...named])].map((file) => ({ file, kb: kbOf(file) }));
 }
-console.log(`${totalKb.toFixed(1).padStart(8)} KB  first load of /web/login, of ${limitKb} KB allowed`);
-process.exitCode = totalKb <= limitKb ? 0 : 1;
+
+for (const { path, kb: limitKb, files: limitFiles } of limits) {
+  const files = firstLoadOf(path).sort((a, b) => b.kb - a.kb);
+  const totalKb = files.reduce((sum, { kb }) => sum + kb, 0);
+  for (const { file, kb } of files) {
+    console.log(`${kb.toFixed(1).padStart(8)} KB  ${file}`);
+  }
+  console.log(`${totalKb.toFixed(1).padStart(8)} KB  first load of /web${path}, of ${limitKb} KB allowed`);
+  console.log(`${String(files.length).padStart(8)}     files, of ${limitFiles} allowed\n`);
+  if (totalKb > limitKb || files.length > limitFiles) {
+    process.exitCode = 1;
+  }
+}

@@ -29,17 +29,18 @@ const violations: Record<string, Tree> = {
     '../course/index.ts',
     `${server}/modules/course/index.ts`,
   ),
-  'tier-2-does-not-look-up': edge(`${server}/modules/course/course.service.ts`, '../study/index.ts', `${server}/modules/study/index.ts`),
-  'tier-3-does-not-look-up': edge(
-    `${server}/modules/exam/exam.service.ts`,
-    '../certificate/index.ts',
-    `${server}/modules/certificate/index.ts`,
+  'tier-2-does-not-look-up': edge(
+    `${server}/modules/certificate/certificate.service.ts`,
+    '../course/index.ts',
+    `${server}/modules/course/index.ts`,
   ),
+  'tier-3-does-not-look-up': edge(`${server}/modules/course/course.service.ts`, '../study/index.ts', `${server}/modules/study/index.ts`),
   'tier-4-does-not-look-up': edge(
-    `${server}/modules/message/message.service.ts`,
-    '../report/index.ts',
-    `${server}/modules/report/index.ts`,
+    `${server}/modules/exam/exam.service.ts`,
+    '../statistics/index.ts',
+    `${server}/modules/statistics/index.ts`,
   ),
+  'tier-5-does-not-look-up': edge(`${server}/modules/rating/rating.service.ts`, '../job/index.ts', `${server}/modules/job/index.ts`),
   'platform-knows-no-module': edge(`${server}/platform/events.ts`, '../modules/exam/index.ts', `${server}/modules/exam/index.ts`),
   'only-the-root-connects': edge(
     `${server}/modules/exam/exam.service.ts`,
@@ -70,9 +71,26 @@ const violations: Record<string, Tree> = {
     '../features/exam/exam.tsx',
     'apps/learner/src/features/exam/exam.tsx',
   ),
+  'only-the-app-asks-areas': edge(
+    'apps/learner/src/features/exam/exam-list.tsx',
+    '../../areas/exam.tsx',
+    'apps/learner/src/areas/exam.tsx',
+  ),
+  'areas-load-lazily-what-they-show': edge(
+    'apps/learner/src/areas/exam.tsx',
+    '../app/pages/exam-list.tsx',
+    'apps/learner/src/app/pages/exam-list.tsx',
+  ),
+  'route-tables-are-light': edge('apps/learner/src/areas/exam.routes.ts', 'lucide-react', 'node_modules/lucide-react/index.js'),
+  'console-areas-name-code-without-loading-it': edge(
+    'apps/admin/src/areas/exam.tsx',
+    '../app/pages/exams.tsx',
+    'apps/admin/src/app/pages/exams.tsx',
+  ),
+  'console-asks-areas-by-context': edge('apps/admin/src/app/shell/rail.tsx', '../../areas/areas.ts', 'apps/admin/src/areas/areas.ts'),
   'apps-do-not-import-apps': edge('apps/admin/src/app/preview.tsx', '../../../learner/src/app/shell.tsx', 'apps/learner/src/app/shell.tsx'),
   'packages-know-no-app': edge('packages/ui/src/button.tsx', '../../../apps/learner/src/app/shell.tsx', 'apps/learner/src/app/shell.tsx'),
-  'contract-depends-on-zod-only': edge('packages/contract/src/exam.ts', 'kysely', 'node_modules/kysely/index.js'),
+  'contract-depends-on-zod-only': edge('packages/contract/src/exam/calls.ts', 'kysely', 'node_modules/kysely/index.js'),
   'certificate-depends-on-nothing': edge('packages/certificate/src/certificate.ts', 'react', 'node_modules/react/index.js'),
   'client-knows-no-react': edge('packages/client/src/http.ts', 'react', 'node_modules/react/index.js'),
   'ui-fetches-nothing': edge('packages/ui/src/button.tsx', '../../client/src/http.ts', 'packages/client/src/http.ts'),
@@ -88,22 +106,32 @@ const violations: Record<string, Tree> = {
 /** One of everything that the rules allow. */
 const lawful: Tree = {
   [`${server}/main.ts`]: importing('./app.ts', './platform/database/connect.ts'),
-  [`${server}/app.ts`]: importing('./modules/exam/index.ts', './modules/certificate/index.ts'),
+  [`${server}/app.ts`]: importing('./modules/exam/index.ts', './modules/statistics/index.ts'),
   [`${server}/platform/database/connect.ts`]: importing('kysely'),
   [`${server}/platform/clock.ts`]: leaf,
-  [`${server}/modules/certificate/index.ts`]: importing('../exam/index.ts'),
+  [`${server}/modules/statistics/index.ts`]: importing('../exam/index.ts'),
   [`${server}/modules/exam/index.ts`]: importing('./exam.routes.ts'),
   [`${server}/modules/exam/exam.routes.ts`]: importing('./exam.service.ts', 'fastify'),
   [`${server}/modules/exam/exam.service.ts`]: importing('./exam.queries.ts', './exam.policy.ts', '../course/index.ts'),
   [`${server}/modules/exam/exam.queries.ts`]: importing('kysely', '../../platform/database/types.generated.ts'),
   [`${server}/modules/exam/exam.policy.ts`]: importing('../../platform/clock.ts'),
   [`${server}/modules/exam/exam.test.ts`]: importing('../../../test/make.ts'),
+  [`${server}/modules/exam/samples.ts`]: importing('../../../test/make.ts', '../course/samples.ts'),
+  [`${server}/modules/course/samples.ts`]: importing('../../../test/make.ts'),
   [`${server}/modules/course/index.ts`]: importing('../../platform/clock.ts'),
   [`${server}/platform/database/types.generated.ts`]: importing('kysely'),
   'apps/server/test/make.ts': importing('../src/app.ts'),
+  'apps/admin/src/main.tsx': importing('./areas/areas.ts'),
+  'apps/admin/src/areas/areas.ts': importing('./exam.tsx'),
+  'apps/admin/src/areas/exam.tsx': "export const load = () => import('../app/pages/exam.tsx');\n",
+  'apps/admin/src/app/pages/exam.tsx': leaf,
   'apps/learner/src/main.tsx': importing('./app/pages/exam.tsx'),
   'apps/learner/src/app/pages/exam.tsx': importing('../../features/exam/exam-list.tsx'),
-  'apps/learner/src/app/routes.ts': leaf,
+  'apps/learner/src/app/routes.ts': importing('../areas/areas.ts'),
+  'apps/learner/src/areas/areas.ts': importing('./exam.routes.ts'),
+  'apps/learner/src/areas/exam.routes.ts': importing('./route.ts', '../../../../packages/contract/src/exam.ts'),
+  'apps/learner/src/areas/route.ts': leaf,
+  'apps/learner/src/areas/exam.tsx': "export const load = () => import('../app/pages/exam.tsx');\n",
   'apps/learner/src/features/exam/exam-list.tsx': importing('../../app/routes.ts', '../../../../../packages/contract/src/exam.ts'),
   'packages/contract/src/exam.ts': importing('zod'),
   'node_modules/kysely/index.js': leaf,
@@ -131,6 +159,14 @@ describe('the dependency rules', () => {
   });
 
   test.for(Object.entries(violations))('refuse a tree that breaks %s', async ([rule, tree]) => {
+    const { violations: found } = await cruiseTree(folder, plant(tree));
+    expect(found.map((violation: { rule: string }) => violation.rule)).toContain(rule);
+  });
+
+  test.for([
+    ['no-test-code-in-product', edge(`${server}/modules/exam/index.ts`, './samples.ts', `${server}/modules/exam/samples.ts`)],
+    ['tier-3-does-not-look-up', edge(`${server}/modules/course/samples.ts`, '../exam/samples.ts', `${server}/modules/exam/samples.ts`)],
+  ] as const)('hold for the samples of a module: %s', async ([rule, tree]) => {
     const { violations: found } = await cruiseTree(folder, plant(tree));
     expect(found.map((violation: { rule: string }) => violation.rule)).toContain(rule);
   });

@@ -1,17 +1,37 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { inRoot } from './lib/root.mjs';
 import { runSteps } from './lib/test-steps.mjs';
 
 type Step = { name: string; args: string[]; report?: string };
 
 const program = (name: string, code: string): Step => ({ name, args: ['-e', code] });
 
-const runAndRead = async (steps: Step[]): Promise<{ code: number; lines: string[] }> => {
+const runAndRead = async (...steps: Step[][]): Promise<{ code: number; lines: string[] }> => {
   let text = '';
   const code = await runSteps(steps, (part: string) => {
     text += part;
   });
   return { code, lines: text.trimEnd().split('\n') };
 };
+
+/** A step that reports tests as vitest does, each with its milliseconds. */
+function reporting(name: string, durations: number[]): Step {
+  const folder = mkdtempSync(join(tmpdir(), 'test-steps-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const assertionResults = durations.map((duration) => ({ fullName: `takes ${duration}`, duration }));
+  const report = { numPassedTests: durations.length, numFailedTests: 0, testResults: [{ name: inRoot('some.test.ts'), assertionResults }] };
+  const script = join(folder, 'step.mjs');
+  // Node would take the option of the reporter for its own behind -e.
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs';
+     writeFileSync(process.argv.at(-1).split('=')[1], ${JSON.stringify(JSON.stringify(report))});`,
+  );
+  return { name, args: [script], report: join(folder, 'report.json') };
+}
 
 describe('npm test', () => {
   test('prints one line per step and ends with the count', async () => {
@@ -28,9 +48,27 @@ describe('npm test', () => {
     expect(lines.join('\n')).not.toMatch(/^second/m);
   });
 
+  test('runs lines of steps side by side, and ends the others when one fails', async () => {
+    const endless = program('endless', 'setInterval(() => undefined, 1000)');
+    const { code, lines } = await runAndRead([endless, program('after', '')], [program('bad', 'process.exit(3)')]);
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^bad +FAILED/), '', '', 'bad: failed', '0 passed, 0 failed']);
+  });
+
   test('takes a run without a single test for a failure', async () => {
     const { code, lines } = await runAndRead([{ ...program('empty', ''), report: 'never-written.json' }]);
     expect(code).toBe(1);
     expect(lines).toContain('empty: no test ran');
+  });
+
+  test('names the slowest twenty tests of all steps, the slowest first', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => index * 100);
+    const { code, lines } = await runAndRead([reporting('quick', many)], [reporting('slow', [60_000])]);
+    expect(code).toBe(0);
+    const slowest = lines.slice(lines.indexOf('slowest 20 of 22 tests') + 1, -1);
+    expect(slowest).toHaveLength(20);
+    expect(slowest[0]).toBe('   60.0 s  slow  some.test.ts  takes 60000');
+    expect(slowest[19]).toBe('    0.2 s  quick  some.test.ts  takes 200');
+    expect(lines.at(-1)).toBe('22 passed, 0 failed');
   });
 });

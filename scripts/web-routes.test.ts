@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { redirects, routeNames, routes } from '../apps/learner/src/app/routes.ts';
-import { unbuiltRoutes } from '../apps/learner/src/app/unbuilt-routes.ts';
+import { unbuiltRoutes } from '../apps/learner/src/areas/unbuilt.routes.ts';
 import { inRoot } from './lib/root.mjs';
 import { preloadTable } from './lib/web-manifest.mjs';
 import { moduleOf, routesOf } from './lib/web-routes.mjs';
@@ -15,13 +15,16 @@ beforeAll(async () => {
   }
 });
 
-const unbuilt = new Set<string>(unbuiltRoutes);
+const unbuilt = new Set(Object.keys(unbuiltRoutes));
 const builtPaths: Record<App, string[]> = {
   learner: [
     ...routeNames.filter((name) => !unbuilt.has(name)).map((name) => routes[name].path),
     ...redirects.filter(({ to }) => !unbuilt.has(to)).map(({ from }) => from),
   ],
-  admin: [...readFileSync(inRoot('apps/admin/src/app/areas.ts'), 'utf8').matchAll(/\bpath: '(.*?)'/g)].map(([, path]) => `/${path}`),
+  // read from the files, so that one that the list of areas forgets is noticed
+  admin: readdirSync(inRoot('apps/admin/src/areas'))
+    .flatMap((name) => [...readFileSync(inRoot('apps/admin/src/areas', name), 'utf8').matchAll(/\bpath: '(.*?)'/g)])
+    .map(([, path]) => `/${path}`),
 };
 
 /** They stand in for a page, or are a part of one. */
@@ -58,15 +61,16 @@ describe.each(apps)('the routes that the build of the %s app preloads', (app) =>
 });
 
 describe('a route of the learner app', () => {
-  const frame = ['src/app/query-layer.tsx', 'src/app/shell/shell.tsx'];
+  const frame = ['src/app/contributed-pages.tsx', 'src/app/shell/shell.tsx'];
+  const blocks = ['hero', 'plates', 'todo-list', 'course-shelves', 'ranking'].map((name) => `src/features/home/${name}.tsx`);
 
   test.each([
     ['/login', ['src/app/pages/login.tsx']],
     ['/401', ['src/app/pages/unauthorised.tsx']],
-    ['/homePage', [...frame, 'src/app/pages/home.tsx']],
-    ['/', [...frame, 'src/app/pages/home.tsx']],
-    ['/courseDetailSection', [...frame, 'src/app/module-gate.tsx', 'src/app/pages/course-section.tsx']],
-    ['/startExam', ['src/app/query-layer.tsx', 'src/app/module-gate.tsx', 'src/app/pages/start-exam.tsx']],
+    ['/homePage', [...frame, 'src/app/pages/home.tsx', ...blocks]],
+    ['/', [...frame, 'src/app/pages/home.tsx', ...blocks]],
+    ['/courseDetailSection', [...frame, 'src/app/pages/course-section.tsx']],
+    ['/startExam', ['src/app/contributed-pages.tsx', 'src/app/pages/start-exam.tsx']],
   ])('%s preloads what its router loads for it', (path, modules) => {
     expect(tables.learner[path]).toEqual(modules);
   });
@@ -78,6 +82,10 @@ describe('a lazy loader', () => {
     "()=>import('./pages/home.tsx').then(s=>s).then(page=>({Component:page.HomePage}))",
   ])('names its module: %s', (source) => {
     expect(moduleOf(source)).toBe('src/app/pages/home.tsx');
+  });
+
+  test('names it from the folder of the file that it is written in', () => {
+    expect(moduleOf('() => import("../app/pages/home.tsx")', 'src/areas')).toBe('src/app/pages/home.tsx');
   });
 
   test.each([

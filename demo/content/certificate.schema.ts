@@ -1,4 +1,4 @@
-import { certificateDesign } from '@palm/contract/certificate';
+import { certificateDesign } from '@palm/contract/certificate/calls';
 import { z } from 'zod';
 import { key } from './fields.schema.ts';
 

@@ -1,4 +1,4 @@
-import { multipleRule, showAnswers } from '@palm/contract/exam';
+import { multipleRule, showAnswers } from '@palm/contract/exam/calls';
 import { z } from 'zod';
 import { audience, key, period } from './fields.schema.ts';
 

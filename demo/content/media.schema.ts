@@ -13,6 +13,9 @@ const media = z.object({
   captions: z.string().optional(),
   poster: z.string().optional(),
 });
-export type MediaContent = z.infer<typeof media>;
+export type MediaContent = z.infer<typeof media> & {
+  /** Where its files lie. */
+  folder: string;
+};
 
 export const mediaSchema = z.object({ media: z.array(media) });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each(['qiming', 'acme'])('the files of %s fit their schemas', (organisation) => {
   const content = readContent(join(dirname(fileURLToPath(import.meta.url)), '..'), organisation);
   expect(content.courses.length).toBeGreaterThanOrEqual(5);
+});
+
+test('media say in which folder their files lie', () => {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+  const { media } = readContent(root, 'qiming');
+  expect(media.filter(({ folder, file }) => !existsSync(join(folder, file)))).toEqual([]);
 });
 
 test('a mistake names the file and the field', () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { certificatesSchema, type CertificatesContent } from './certificate.schema.ts';
 import { courseSchema, type CourseContent } from './course.schema.ts';
@@ -35,19 +35,26 @@ export const readPeople = (root: string, organisation: string): PeopleContent =>
 export const readOrganisation = (root: string, organisation: string): OrganisationContent =>
   readYaml(join(root, organisation, 'organisation.yaml'), organisationSchema);
 
+/** The media that all may show, and those that a course brings in its own folder. */
+function readMedia(folders: string[]): MediaContent[] {
+  const listed = folders.filter((folder) => existsSync(join(folder, 'media.yaml')));
+  return listed.flatMap((folder) => readYaml(join(folder, 'media.yaml'), mediaSchema).media.map((media) => ({ ...media, folder })));
+}
+
 /** @throws StartError that names the file and the field that is wrong */
 export function readContent(root: string, organisation: string): DemoContent {
   const folder = join(root, organisation);
+  const courses = readdirSync(join(folder, 'courses')).map((key) => join(folder, 'courses', key));
   return {
     folder,
     organisation: readOrganisation(root, organisation),
     people: readPeople(root, organisation),
-    courses: readdirSync(join(folder, 'courses')).map((key) => readYaml(join(folder, 'courses', key, 'course.yaml'), courseSchema)),
+    courses: courses.map((course) => readYaml(join(course, 'course.yaml'), courseSchema)),
     banks: readdirSync(join(folder, 'questions')).map((file) => readYaml(join(folder, 'questions', file), questionBankSchema)),
     exams: readYaml(join(folder, 'exams.yaml'), examsSchema).exams,
     certificates: readYaml(join(folder, 'certificates.yaml'), certificatesSchema),
     histories: readYaml(join(folder, 'histories.yaml'), historiesSchema),
     messages: readYaml(join(folder, 'messages.yaml'), messagesSchema),
-    media: readYaml(join(root, 'media', 'media.yaml'), mediaSchema).media,
+    media: readMedia([join(root, 'media'), ...courses]),
   };
 }

@@ -1,7 +1,8 @@
-import type { Answer } from '@palm/contract/exam';
+import type { Answer, QuestionContent } from '@palm/contract/question/content';
 import { markAnswer } from '../../apps/server/src/modules/exam/attempt/mark.ts';
-import type { PartialCreditRule } from '../../apps/server/src/modules/exam/grading.ts';
-import type { QuestionContent } from '@palm/contract/question';
+import type { PartialCreditRule } from '../../apps/server/src/modules/question/grading.ts';
+import { rulesOf } from '../../apps/server/src/modules/question/kinds.ts';
+import { demoKind } from '../question-kinds.ts';
 import type { Random } from '../random.ts';
 
 /** A question of a paper as the candidate saw it. `marks` in hundredths. */
@@ -88,34 +89,11 @@ function walkBack(steps: Map<number, Step>[], loss: number): GivenAnswer[] {
 
 /** The right answer and the wrong ones, in an order of chance. */
 function waysToAnswer(question: AskedQuestion, target: Target, random: Random): Way[] {
-  const right = rightAnswer(question.content);
-  const wrong = question.content.kind === 'fillin' ? wrongBlanks(right) : wrongChoices(question.content, random);
-  const all = target.wrong.includes(question.key) ? wrong : [{ keys: right }, ...wrong];
-  const asAnswer = (one: { keys: string[] }): Answer => (question.content.kind === 'fillin' ? { blanks: one.keys } : { keys: one.keys });
-  return random.shuffle(all).map((one) => {
-    const answer = asAnswer(one);
+  const { content } = question;
+  const wrong = demoKind(content.kind).wrong(content, random);
+  const all = target.wrong.includes(question.key) ? wrong : [rulesOf(content.kind).right(content), ...wrong];
+  return random.shuffle(all).map((answer) => {
     const marked = markAnswer(question, answer, target.rule);
     return { loss: question.marks - marked.score, given: { key: question.key, answer, ...marked } };
   });
-}
-
-const rightAnswer = ({ kind, options, blanks }: QuestionContent): string[] =>
-  kind === 'fillin'
-    ? blanks.map(({ alternatives }) => alternatives[0] ?? '')
-    : options.filter(({ correct }) => correct).map(({ key }) => key);
-
-const UNKNOWN = '记不清了';
-
-/** Every number of blanks from the last on that somebody did not know. */
-const wrongBlanks = (right: string[]) => right.map((_, count) => ({ keys: right.map((text, index) => (index >= count ? UNKNOWN : text)) }));
-
-function wrongChoices({ kind, options }: QuestionContent, random: Random): { keys: string[] }[] {
-  const right = options.filter(({ correct }) => correct).map(({ key }) => key);
-  const [decoy] = random.shuffle(options.filter(({ correct }) => !correct));
-  if (kind !== 'multiple') {
-    return [{ keys: decoy ? [decoy.key] : [] }];
-  }
-  const missed = random.shuffle(right).slice(1).sort();
-  const misled = decoy ? [...missed, decoy.key].sort() : [];
-  return missed.length > 0 ? [{ keys: missed }, { keys: misled }] : [{ keys: misled }];
 }

@@ -6,7 +6,7 @@ import type { DemoRows } from '../rows/demo-rows.ts';
 import type { Papers } from '../rows/exam-rows.ts';
 import type { Loading } from '../rows/loading.ts';
 import { mergeRows } from '../rows/merge-rows.ts';
-import { toContent } from '../rows/question-rows.ts';
+import { demoKind } from '../question-kinds.ts';
 import { planAnswers, type GivenAnswer } from './answers.ts';
 import { lastUsableDay } from './diary.ts';
 import type { Life } from './study-rows.ts';
@@ -33,7 +33,7 @@ export const askedPapers = (papers: Papers): AskedPapers =>
         id: question.key,
         position: index + 1,
         marks: marks * 100,
-        content: toContent(question),
+        content: demoKind(question.kind).toContent(question),
       })),
     ]),
   );

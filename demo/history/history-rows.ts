@@ -2,7 +2,7 @@ import { contentError } from '../content/read-file.ts';
 import type { MemberHistory } from '../content/history.schema.ts';
 import { createRandom } from '../random.ts';
 import type { DemoRows } from '../rows/demo-rows.ts';
-import type { Papers } from '../rows/exam-rows.ts';
+import { planPapers } from '../rows/exam-rows.ts';
 import type { Loading } from '../rows/loading.ts';
 import { mergeRows } from '../rows/merge-rows.ts';
 import { askedPapers, attemptRows, type AskedPapers, type Sat } from './attempt-rows.ts';
@@ -17,8 +17,8 @@ interface Told {
 }
 
 /** What the members have done, from the profiles and figures of the file; the same file tells the same story on every load. */
-export function historyRows(loading: Loading, papers: Papers): DemoRows {
-  const asked = askedPapers(papers);
+export function historyRows(loading: Loading): DemoRows {
+  const asked = askedPapers(planPapers(loading));
   const lives = loading.content.histories.members.map((member) => lifeRows(loading, member, asked));
   const lived = mergeRows(lives.map(({ rows }) => rows));
   const sat = lives.flatMap((life) => life.sat);

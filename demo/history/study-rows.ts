@@ -91,14 +91,14 @@ interface Reach {
   progress: number;
 }
 
-/** Sections are done in their order; exams are no time of study. */
+/** Sections are done in their order; what is passed is no time of study. */
 function stepsOf(loading: Loading, { course, sections, progress }: Reach): SectionStep[] {
   const { done, part } = reachOf(progress, sections.filter(({ required }) => required).length);
   let passed = 0;
   return sections.flatMap((section) => {
     const place = passed;
     passed += section.required ? 1 : 0;
-    const seconds = section.kind === 'exam' ? 0 : countableSeconds(judgedBy(loading, course, section));
+    const seconds = countableSeconds(judgedBy(loading, course, section));
     if (seconds === 0 || place > done) {
       return [];
     }

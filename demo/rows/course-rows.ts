@@ -1,5 +1,7 @@
-import { join } from 'node:path';
-import type { CourseRules } from '@palm/contract/course';
+import { extname, join } from 'node:path';
+import { uploadRules, type UploadPurpose } from '@palm/contract/areas';
+import type { CourseRules } from '@palm/contract/course/calls';
+import { sectionKindFacts, type SectionKind } from '@palm/contract/course/kinds';
 import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
 import type { CourseContent, SectionContent } from '../content/course.schema.ts';
 import type { MediaContent } from '../content/media.schema.ts';
@@ -11,15 +13,24 @@ import type { Loading } from './loading.ts';
 
 const difficulties = { 入门: 'beginner', 进阶: 'intermediate', 高级: 'advanced' } as const;
 
-export type BuiltSection = SectionContent & { kind: 'video' | 'article' | 'document' | 'exam' };
+export type BuiltSection = SectionContent & { kind: SectionKind };
 
-/** Sound, links and office documents have no viewer yet: sections that need one are left out until it is built. */
-export function isBuiltSection(section: SectionContent, media: MediaContent[]): section is BuiltSection {
-  if (section.kind === 'document') {
-    return mediaOf(section, media)?.file.endsWith('.pdf') ?? false;
-  }
-  return section.kind === 'video' || section.kind === 'article' || section.kind === 'exam';
+/** What the main file of a section is uploaded for; null where its kind has none. */
+export function purposeOf({ kind }: BuiltSection): UploadPurpose | null {
+  const { files } = sectionKindFacts[kind];
+  return 'objectKey' in files ? files.objectKey : null;
 }
+
+/** A kind that is not built yet, and a file that its kind does not take, have no viewer: such sections are left out. */
+export function isBuiltSection(section: SectionContent, media: MediaContent[]): section is BuiltSection {
+  if (!hasBuiltKind(section)) {
+    return false;
+  }
+  const purpose = purposeOf(section);
+  return purpose === null || uploadRules[purpose].extensions.includes(extname(mediaOf(section, media)?.file ?? '').slice(1));
+}
+
+const hasBuiltKind = (section: SectionContent): section is BuiltSection => section.kind in sectionKindFacts;
 
 export const mediaOf = (section: SectionContent, media: MediaContent[]): MediaContent | undefined =>
   media.find(({ key }) => key === section.media);
@@ -150,39 +161,28 @@ function sectionRow(loading: Loading, section: BuiltSection, place: SectionPlace
   };
 }
 
-type Content = Pick<
-  Row<'section'>,
-  'duration_seconds' | 'pages' | 'html' | 'object_id' | 'caption_object_id' | 'poster_object_id' | 'exam_id'
->;
+type Content = Pick<Row<'section'>, 'duration_seconds' | 'pages' | 'content'>;
 
+/** Each kind takes of this what it has: a text, an exam, or a file with what belongs to it. */
 function sectionContent(loading: Loading, section: BuiltSection, courseKey: string): Content {
   const folder = join(loading.content.folder, 'courses', courseKey);
-  const files = { object_id: null, caption_object_id: null, poster_object_id: null };
-  const nothing: Content = { duration_seconds: 0, pages: null, html: '', ...files, exam_id: null };
-  switch (section.kind) {
-    case 'article':
-      return {
-        ...nothing,
-        duration_seconds: section.minutes * 60,
-        html: markdownToHtml(readMarkdown(join(folder, needed(section.file, section, folder)))),
-      };
-    case 'exam':
-      return { ...nothing, exam_id: loading.idOf('exam', needed(section.exam, section, folder)) };
-    case 'video':
-    case 'document': {
-      const media = needed(mediaOf(section, loading.content.media), section, folder);
-      return {
-        ...nothing,
-        // The last started second counts, as the upload's probe does.
-        duration_seconds: media.seconds === undefined ? section.minutes * 60 : Math.ceil(media.seconds),
-        pages: media.pages ?? null,
-        object_id: loading.idOf('media', media.key),
-        caption_object_id: media.captions === undefined ? null : loading.idOf('captions', media.key),
-        poster_object_id: media.poster === undefined ? null : loading.idOf('poster', media.key),
-      };
-    }
-  }
+  const { measure, fields } = sectionKindFacts[section.kind];
+  const media = purposeOf(section) === null ? null : needed(mediaOf(section, loading.content.media), section, folder);
+  const content = {
+    ...('html' in fields && { html: markdownToHtml(readMarkdown(join(folder, needed(section.file, section, folder)))) }),
+    ...('examId' in fields && { examId: loading.idOf('exam', needed(section.exam, section, folder)) }),
+    ...(media && fileIds(loading, media)),
+  };
+  // The last started second counts, as the upload's probe does.
+  const seconds = Math.ceil(media?.seconds ?? section.minutes * 60);
+  return { duration_seconds: measure === 'passed' ? 0 : seconds, pages: media?.pages ?? null, content: JSON.stringify(content) };
 }
+
+const fileIds = (loading: Loading, { key, captions, poster }: MediaContent) => ({
+  objectId: loading.idOf('media', key),
+  ...(captions !== undefined && { captionId: loading.idOf('captions', key) }),
+  ...(poster !== undefined && { posterId: loading.idOf('poster', key) }),
+});
 
 function needed<T>(value: T | undefined, section: SectionContent, folder: string): T {
   if (value === undefined) {

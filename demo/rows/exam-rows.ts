@@ -12,7 +12,8 @@ export type Papers = ReadonlyMap<string, PaperItem[]>;
 export const planPapers = ({ content }: Loading): Papers =>
   new Map(content.exams.map((exam) => [exam.key, planPaper(exam, content.banks)]));
 
-export function examRows(loading: Loading, papers: Papers): DemoRows {
+export function examRows(loading: Loading): DemoRows {
+  const papers = planPapers(loading);
   return mergeRows(loading.content.exams.map((exam) => rowsOfExam(loading, exam, papers.get(exam.key) ?? [])));
 }
 

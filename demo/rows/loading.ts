@@ -1,6 +1,9 @@
 import { dayIn } from '../../apps/server/src/platform/clock.ts';
 import type { NewId } from '../../apps/server/src/platform/ids.ts';
 import { StartError } from '../../apps/server/src/platform/start-error.ts';
+import type { Storage } from '../../apps/server/src/platform/storage/storage.ts';
+import type { DB } from '../../apps/server/src/platform/database/types.generated.ts';
+import type { BlockKind } from '@palm/contract/areas';
 import type { DemoContent } from '../content/read-content.ts';
 
 const SECOND = 1000;
@@ -9,28 +12,36 @@ const DAY = 86_400 * SECOND;
 /** The day on which teachers, media, questions and certificates were entered: before the oldest course. */
 export const PREPARED_DAYS_AGO = 180;
 
-/** What is named by a key in the files. */
-type Named =
-  | 'category'
-  | 'course'
-  | 'department'
-  | 'exam'
-  | 'media'
-  | 'captions'
-  | 'poster'
-  | 'member'
-  | 'paper'
-  | 'question'
-  | 'section'
-  | 'teacher'
-  | 'template';
+/** What is named by a key in the files: rows by their table, and what the files call otherwise. */
+type Named = keyof DB | 'category' | 'media' | 'captions' | 'poster' | 'template';
 
-/** One organisation while it is loaded: its content, its ids and its calendar. */
-export interface Loading {
-  content: DemoContent;
+/** A page of the learner app that navigation, shortcuts and banners of the files may lead to. */
+export interface DemoRoute {
+  /** The module that an entry is switched, named and ordered with. */
+  key: string;
+  path: string;
+  /** Whose id the page needs, and the query key that carries it. */
+  object?: readonly [named: Named, queryKey: string];
+}
+
+/** Hash of each password of the files. */
+export type PasswordHashes = ReadonlyMap<string, string>;
+
+interface LoadingParts {
   orgId: string;
   newId: NewId;
   now: Date;
+  hashes: PasswordHashes;
+  /** Where the media files are copied to. */
+  storage: Storage;
+  /** The pages and the blocks of the home page that are built, by their names in the files. */
+  routes: Readonly<Record<string, DemoRoute>>;
+  blocks: Readonly<Record<string, BlockKind>>;
+}
+
+/** One organisation while it is loaded: its content, its ids and its calendar. */
+export interface Loading extends LoadingParts {
+  content: DemoContent;
   /** Gives a new id to a key. */
   define: (kind: Named, key: string) => string;
   /** @throws StartError when no file defines the key */
@@ -41,7 +52,7 @@ export interface Loading {
   at: (daysAgo: number, clock: string) => Date;
 }
 
-export function createLoading(content: DemoContent, parts: { orgId: string; newId: NewId; now: Date }): Loading {
+export function createLoading(content: DemoContent, parts: LoadingParts): Loading {
   const ids = new Map<string, string>();
   const { timeZone, name } = content.organisation;
   const dayAgo = (days: number) => dayIn(timeZone, new Date(parts.now.getTime() - days * DAY));

@@ -1,25 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Storage } from '../../apps/server/src/platform/storage/storage.ts';
+import type { UploadPurpose } from '@palm/contract/areas';
+import { fileTypeOf } from '../../apps/server/src/platform/file-type.ts';
 import type { MediaContent } from '../content/media.schema.ts';
 import { contentError } from '../content/read-file.ts';
-import { isBuiltSection } from './course-rows.ts';
+import { isBuiltSection, purposeOf } from './course-rows.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
 import { PREPARED_DAYS_AGO, type Loading } from './loading.ts';
 
-const types: Readonly<Record<string, { mediaType: string; purpose: string; kind: string }>> = {
-  '.mp4': { mediaType: 'video/mp4', purpose: 'video', kind: 'video' },
-  '.pdf': { mediaType: 'application/pdf', purpose: 'document', kind: 'document' },
-  '.vtt': { mediaType: 'text/vtt', purpose: 'caption', kind: 'caption' },
-  '.webp': { mediaType: 'image/webp', purpose: 'cover', kind: 'picture' },
-};
-
 type Measures = Partial<Pick<MediaContent, 'seconds' | 'pages' | 'width' | 'height'>>;
 
-const POSTER: Measures = { width: 1280, height: 720 };
+const CAPTIONS = { purpose: 'caption', measures: {} } as const;
+const POSTER = { purpose: 'cover', measures: { width: 1280, height: 720 } } as const;
 
-/** A file of the media folder and the row that records its copy in the storage. */
+/** A media file and the row that records its copy in the storage. */
 interface MediaFile {
   path: string;
   row: Row<'stored_object'>;
@@ -29,38 +24,46 @@ interface MediaFile {
 async function mediaFiles(loading: Loading): Promise<MediaFile[]> {
   const { courses, media } = loading.content;
   const sections = courses.flatMap((course) => course.chapters.flatMap((chapter) => chapter.sections));
-  const shown = new Set(sections.filter((section) => isBuiltSection(section, media)).map((section) => section.media));
-  const files = media
-    .filter(({ key }) => shown.has(key))
-    .flatMap((one) => [
-      { file: one.file, id: loading.define('media', one.key), measures: one },
-      ...(one.captions === undefined ? [] : [{ file: one.captions, id: loading.define('captions', one.key), measures: {} }]),
-      ...(one.poster === undefined ? [] : [{ file: one.poster, id: loading.define('poster', one.key), measures: POSTER }]),
-    ]);
-  return Promise.all(files.map(({ file, id, measures }) => mediaFile(loading, { file, id, measures })));
+  const built = sections.filter((section) => isBuiltSection(section, media));
+  const purposes = new Map(built.map((section) => [section.media, purposeOf(section)]));
+  const files = media.flatMap((one): NamedFile[] => {
+    const purpose = purposes.get(one.key) ?? null;
+    return purpose === null
+      ? []
+      : [
+          { folder: one.folder, file: one.file, purpose, id: loading.define('media', one.key), measures: one },
+          ...(one.captions === undefined
+            ? []
+            : [{ folder: one.folder, file: one.captions, ...CAPTIONS, id: loading.define('captions', one.key) }]),
+          ...(one.poster === undefined ? [] : [{ folder: one.folder, file: one.poster, ...POSTER, id: loading.define('poster', one.key) }]),
+        ];
+  });
+  return Promise.all(files.map((file) => mediaFile(loading, file)));
 }
 
-interface Named {
+interface NamedFile {
+  folder: string;
   file: string;
+  purpose: UploadPurpose;
   id: string;
   /** Length and size that the row carries; captions have none. */
   measures: Measures;
 }
 
-async function mediaFile({ content, orgId, at }: Loading, { file, id, measures }: Named): Promise<MediaFile> {
-  const path = join(content.folder, '..', 'media', file);
-  const type = types[extname(file)];
+async function mediaFile({ orgId, at }: Loading, { folder, file, purpose, id, measures }: NamedFile): Promise<MediaFile> {
+  const path = join(folder, file);
+  const type = fileTypeOf(extname(file).slice(1));
   const found = await stat(path).catch(() => null);
   if (!type || !found) {
-    throw contentError(join(content.folder, '..', 'media', 'media.yaml'), `${file} 不存在，或者不是 mp4、pdf、vtt、webp 文件`);
+    throw contentError(join(folder, 'media.yaml'), `${file} 不存在，或者不是平台能识别的文件`);
   }
   const row = {
     org_id: orgId,
     id,
-    object_key: `${orgId}/${type.purpose}/${id}/${file}`,
+    object_key: `${orgId}/${purpose}/${id}/${file}`,
     file_name: file,
-    purpose: type.purpose,
-    media_type: type.mediaType,
+    purpose,
+    media_type: type.mime,
     kind: type.kind,
     size: found.size,
     duration_seconds: measures.seconds === undefined ? null : Math.ceil(measures.seconds),
@@ -73,8 +76,8 @@ async function mediaFile({ content, orgId, at }: Loading, { file, id, measures }
 }
 
 /** Copies the media into the storage and answers their rows. Before the transaction: no file is moved inside of one. */
-export async function storeMedia(loading: Loading, storage: Storage): Promise<DemoRows> {
+export async function storeMedia(loading: Loading): Promise<DemoRows> {
   const files = await mediaFiles(loading);
-  await Promise.all(files.map(({ path, row }) => storage.write(row.object_key, createReadStream(path))));
+  await Promise.all(files.map(({ path, row }) => loading.storage.write(row.object_key, createReadStream(path))));
   return { stored_object: files.map(({ row }) => row) };
 }

@@ -1,38 +1,10 @@
+import { moduleKeys, moduleNames } from '@palm/contract/areas';
 import { join } from 'node:path';
-import { blockKinds, moduleKeys, type BlockKind, type ModuleKey } from '@palm/contract/organisation';
 import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
 import type { LinkContent, OrganisationContent, TargetContent } from '../content/organisation.schema.ts';
 import { readMarkdown } from '../content/read-file.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
 import { foundedAt, type Loading } from './loading.ts';
-
-/**
- * The routes of the learner app that are built; the files name more. What leads elsewhere is left out, so that nobody meets a closed
- * door. A later area adds its routes here. `key` is the module that an entry is switched, named and ordered with.
- */
-const builtRoutes: Readonly<Record<string, { key: string; path: string }>> = {
-  homePage: { key: 'home', path: '/homePage' },
-  courseList: { key: 'course', path: '/courseList' },
-  courseDetail: { key: 'course', path: '/courseDetail' },
-  examList: { key: 'exam', path: '/examList' },
-  examInstructions: { key: 'exam', path: '/examInstructions' },
-  memberMyStudy: { key: 'study', path: '/member/memberMyStudy' },
-  memberCertificate: { key: 'certificate', path: '/member/memberCertificate' },
-  memberNotify: { key: 'message', path: '/member/memberNotify' },
-};
-
-/** Targets that need an id: which one, and the name of the query key. */
-const objects = { courseDetail: ['course', 'courseId'], examInstructions: ['exam', 'examId'] } as const;
-
-const blocks: Readonly<Record<string, BlockKind>> = { todo: 'todo', courses: 'courses', leaderboard: 'ranking' };
-
-const moduleNames: Readonly<Record<ModuleKey, string>> = {
-  course: '课程',
-  exam: '考试',
-  certificate: '证书',
-  message: '消息',
-  ranking: '排行榜',
-};
 
 export function organisationRows(loading: Loading): DemoRows {
   const { content, orgId } = loading;
@@ -54,7 +26,7 @@ export function organisationRows(loading: Loading): DemoRows {
         mobile_required: organisation.security.mobileRequired,
         one_session_per_terminal: organisation.security.oneSessionPerTerminal,
         time_zone: organisation.timeZone,
-        first_page: JSON.stringify(firstPage(organisation)),
+        first_page: JSON.stringify(firstPage(loading)),
         created_at: foundedAt(loading),
       },
     ],
@@ -77,10 +49,15 @@ function moduleRows(orgId: string, { modules }: OrganisationContent): Row<'organ
   return all.map((module, position) => ({ org_id: orgId, ...module, position }));
 }
 
-function firstPage({ navigation, shortcuts, homeBlocks }: OrganisationContent) {
+/** Every home begins with its banners and plates; the file lists what comes below. */
+const HEAD_OF_PAGE = ['banner', 'plates'] as const;
+
+/** The files name more pages and blocks than are built: the rest is left out, so that nobody meets a closed door. */
+function firstPage({ content, routes, blocks }: Loading) {
+  const { navigation, shortcuts, homeBlocks } = content.organisation;
   const links = (list: LinkContent[]) =>
     list.flatMap(({ title, icon, route, query }) => {
-      const built = builtRoutes[route];
+      const built = routes[route];
       const search = new URLSearchParams(query).toString();
       return built ? [{ key: built.key, name: title, icon, route: search === '' ? built.path : `${built.path}?${search}` }] : [];
     });
@@ -91,8 +68,7 @@ function firstPage({ navigation, shortcuts, homeBlocks }: OrganisationContent) {
   return {
     nav: links(navigation).map(({ key, name, route }) => ({ key, name, route })),
     plates: links(shortcuts),
-    // Every home begins with its banners and plates; the file lists what comes below.
-    blocks: [...blockKinds.slice(0, 2).map((kind) => ({ key: `home-${kind}`, kind, title: '' })), ...drawn],
+    blocks: [...HEAD_OF_PAGE.map((kind) => ({ key: `home-${kind}`, kind, title: '' })), ...drawn],
   };
 }
 
@@ -123,11 +99,7 @@ export function bannerRows(loading: Loading): DemoRows {
 }
 
 /** Null when the target is not built. */
-function targetPath(loading: Loading, { route, key }: TargetContent): string | null {
-  const path = builtRoutes[route]?.path;
-  if (path === undefined || key === undefined) {
-    return path ?? null;
-  }
-  const object = route === 'courseDetail' || route === 'examInstructions' ? objects[route] : null;
-  return object === null ? path : `${path}?${object[1]}=${loading.idOf(object[0], key)}`;
+function targetPath({ routes, idOf }: Loading, { route, key }: TargetContent): string | null {
+  const { path = null, object } = routes[route] ?? {};
+  return object === undefined || key === undefined ? path : `${path}?${object[1]}=${idOf(object[0], key)}`;
 }

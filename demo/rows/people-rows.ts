@@ -4,17 +4,14 @@ import { tagNames } from './audience.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
 import { foundedAt, movedDay, PREPARED_DAYS_AGO, zonedMoment, type Loading } from './loading.ts';
 
-/** Hash of each password of the file. */
-export type PasswordHashes = ReadonlyMap<string, string>;
-
-export function peopleRows(loading: Loading, hashes: PasswordHashes): DemoRows {
+export function peopleRows(loading: Loading): DemoRows {
   const { content, orgId, at } = loading;
   const department = content.organisation.departments.flatMap((root, position) =>
     departmentRows(loading, root, { parentId: null, position }),
   );
   return {
     department,
-    member: content.people.members.map((member) => memberRow(loading, member, hashes)),
+    member: content.people.members.map((member) => memberRow(loading, member)),
     teacher: content.people.teachers.map((teacher) => ({
       org_id: orgId,
       id: loading.define('teacher', teacher.key),
@@ -40,7 +37,7 @@ function departmentRows(loading: Loading, department: DepartmentContent, { paren
   return [row, ...children];
 }
 
-function memberRow(loading: Loading, member: MemberContent, hashes: PasswordHashes): Row<'member'> {
+function memberRow(loading: Loading, member: MemberContent): Row<'member'> {
   const { organisation, people } = loading.content;
   const joinedOn = movedDay(loading, member.joinedOn);
   const joinedAt = zonedMoment(organisation.timeZone, joinedOn, '09:00');
@@ -52,7 +49,7 @@ function memberRow(loading: Loading, member: MemberContent, hashes: PasswordHash
     id: loading.define('member', member.key),
     account: member.account,
     name: member.name,
-    password_hash: hashes.get(passwordOf(people, member.key)) ?? '',
+    password_hash: loading.hashes.get(passwordOf(people, member.key)) ?? '',
     password_changed_at: createdAt,
     mobile: member.mobile,
     intro: member.motto,

@@ -1,4 +1,4 @@
-import type { CertificateDesign } from '@palm/contract/certificate';
+import type { CertificateDesign } from '@palm/contract/certificate/calls';
 import type { TemplateContent } from '../content/certificate.schema.ts';
 import { awardedBy } from './course-rows.ts';
 import type { DemoRows } from './demo-rows.ts';

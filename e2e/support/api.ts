@@ -1,7 +1,7 @@
 import { createClient, type Client } from '@palm/client/call';
 import { createHttp } from '@palm/client/http';
 import { createStore } from '@palm/client/storage';
-import { createTestStorage } from '@palm/client/testing';
+import { createTestStorage } from '@palm/client/testing/test-storage';
 import type { Page } from 'playwright-core';
 
 /** The API under the session of a page: for what a journey needs and no person does in it. */

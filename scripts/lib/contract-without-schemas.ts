@@ -1,12 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { build } from 'esbuild';
 import type { PluginOption } from 'vite';
 import { z } from 'zod';
 
-const CONTRACT_FILE = /\/packages\/contract\/src\/[\w-]+\.ts$/;
+const CONTRACT_FILE = /\/packages\/contract\/src\/[\w/-]+\.ts$/;
 
 /** Stands for the result's schema: whatever is there fits. */
 const ANY_RESULT = 'const anyResult = { safeParse: (value) => ({ success: value !== null, data: value }) };';
+
+/** Stands for zod beside functions that have to stay: describing a schema does nothing, whatever is there fits it, and nothing is read by it. */
+const NO_SCHEMAS = '\0no-schemas';
+const NO_SCHEMAS_CODE = `
+const safeParse = (value) => ({ success: value !== null, data: value });
+const parse = () => { throw new Error('this build has no schemas'); };
+const known = { safeParse, parse };
+export const z = new Proxy(() => z, { get: (_target, name) => known[name] ?? z });
+`;
+const ZOD_IMPORT = /^import \{ z \} from 'zod';$/m;
 
 type Exports = Record<string, unknown>;
 
@@ -47,13 +58,20 @@ export const contractWithoutSchemas = (): PluginOption => ({
   name: 'contract-without-schemas',
   apply: 'build',
   enforce: 'pre',
+  resolveId: (id) => (id === NO_SCHEMAS ? id : null),
   load: async (id) => {
+    if (id === NO_SCHEMAS) {
+      return NO_SCHEMAS_CODE;
+    }
     if (!CONTRACT_FILE.test(id)) {
       return null;
     }
     const lean = Object.entries(await exportsOf(id)).map(([name, value]) => [name, leanValue(value)] as const);
     const hasSchemas = lean.some(([, value]) => value === 'undefined' || value?.includes('anyResult'));
-    if (!hasSchemas || lean.some(([, value]) => value === null)) {
+    if (lean.some(([, value]) => value === null)) {
+      return readFileSync(id, 'utf8').replace(ZOD_IMPORT, `import { z } from '${NO_SCHEMAS}';`);
+    }
+    if (!hasSchemas) {
       return null;
     }
     return [ANY_RESULT, ...lean.map(([name, value]) => `export const ${name} = ${value};`)].join('\n');

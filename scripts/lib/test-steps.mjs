@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
-import { readFileSync, rmSync } from 'node:fs';
 import { inRoot, root } from './root.mjs';
+import { describeSlowest, readReport } from './slowest-tests.mjs';
 
 const reports = inRoot('node_modules/.cache/test-reports');
+const slowestShown = 20;
 
 const script = (name, args) => ({ name, args });
 const npmScript = (name) => ({ name, npm: name });
@@ -11,19 +13,22 @@ const withReport = (name, args) => ({ name, args: [...args, '--reporter=default'
 const vitest = (name, projects) =>
   withReport(name, ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]);
 
-/** Cheap before dear, so that a slip shows within seconds. */
-const steps = [
-  npmScript('format'),
-  npmScript('lint'),
-  npmScript('types'),
-  npmScript('deps'),
-  npmScript('dead'),
-  vitest('unit', ['unit', 'web']),
-  vitest('api', ['api']),
-  script('build', ['scripts/build.mjs']),
-  script('bundle-size', ['scripts/bundle-size.mjs']),
-  vitest('crash', ['crash']),
-  withReport('e2e', ['scripts/e2e.mjs']),
+/** The API tests once more on a PostgreSQL 15, where there is one. */
+const onPostgres15 = (address) => (address ? [{ ...vitest('api-pg15', ['api']), env: { TEST_DATABASE_URL: address } }] : []);
+
+/**
+ * Side by side, as the last one mostly waits while the others compute, and no step needs what another line makes. In each line cheap before
+ * dear, so that a slip shows within seconds.
+ */
+const lines = [
+  [npmScript('format'), npmScript('lint'), npmScript('types'), npmScript('deps'), npmScript('dead'), vitest('unit', ['unit', 'web'])],
+  [vitest('api', ['api']), ...onPostgres15(process.env.TEST_POSTGRES_15_URL)],
+  [
+    script('build', ['scripts/build.mjs']),
+    script('bundle-size', ['scripts/bundle-size.mjs']),
+    vitest('crash', ['crash']),
+    withReport('e2e', ['scripts/e2e.mjs']),
+  ],
 ];
 
 /** What is run for a step: npm's own script, or a Node program. */
@@ -36,71 +41,93 @@ function commandOf({ npm, args = [], report }) {
 }
 
 /** Runs a step and answers its exit code with all that it printed, which a person sees only when it fails. */
-async function runQuietly(step) {
+async function runQuietly(step, running) {
   const [command, args] = commandOf(step);
   const child = spawn(command, args, {
     cwd: root,
+    env: { ...process.env, ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: command === 'npm' && process.platform === 'win32',
   });
+  running.add(child);
   const printed = [];
   child.stdout.on('data', (chunk) => printed.push(chunk));
   child.stderr.on('data', (chunk) => printed.push(chunk));
-  const stop = (signal) => {
-    child.kill(signal);
-    child.once('close', () => process.exit(128 + constants.signals[signal]));
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
   const code = await new Promise((resolve) => child.once('close', resolve));
-  process.off('SIGINT', stop).off('SIGTERM', stop);
+  running.delete(child);
   return { code, output: Buffer.concat(printed).toString() };
 }
 
-/** The tests of a step as its report counts them; a report that is not there counted nothing. */
-function countTests({ report }) {
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests };
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
-}
-
-/** Runs one step with one line about it; answers what it counted and, when it failed, why with all that it printed. */
-async function runStep(step, write) {
+/** Runs one step; answers what it counted and, when it failed, why with all that it printed. */
+async function runStep(step, running) {
   const begun = performance.now();
   if (step.report) {
     rmSync(step.report, { force: true });
   }
-  write(`${step.name.padEnd(12)} `);
-  const { code, output } = await runQuietly(step);
-  const counted = countTests(step);
+  const { code, output } = await runQuietly(step, running);
+  const { passed, failed, tests } = readReport(step.report);
   // A run that found no test proves nothing.
-  const isEmpty = step.report !== undefined && counted.passed + counted.failed === 0;
-  const isGood = code === 0 && counted.failed === 0 && !isEmpty;
+  const isEmpty = step.report !== undefined && passed + failed === 0;
+  const isGood = code === 0 && failed === 0 && !isEmpty;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
-  write(`${isGood ? 'ok    ' : 'FAILED'} ${seconds} s${step.report ? `  ${counted.passed} passed` : ''}\n`);
-  return { ...counted, problem: isGood ? null : `${output.trimEnd()}\n\n${step.name}: ${isEmpty ? 'no test ran' : 'failed'}\n` };
+  return {
+    line: `${step.name.padEnd(12)} ${isGood ? 'ok    ' : 'FAILED'} ${seconds} s${step.report ? `  ${passed} passed` : ''}\n`,
+    passed,
+    failed,
+    tests: tests.map((test) => ({ ...test, step: step.name })),
+    problem: isGood ? null : `${output.trimEnd()}\n\n${step.name}: ${isEmpty ? 'no test ran' : 'failed'}\n`,
+  };
+}
+
+/** Runs the steps of one line; once the run is over nothing begins, and what was ended is not spoken of. */
+async function runLine(steps, run) {
+  for (const step of steps) {
+    if (run.over) {
+      return;
+    }
+    const result = await runStep(step, run.running);
+    if (run.over) {
+      return;
+    }
+    run.write(result.line);
+    run.results.push(result);
+    if (result.problem !== null) {
+      run.write(result.problem);
+      endAll(run, 'SIGTERM');
+    }
+  }
+}
+
+function endAll(run, signal) {
+  run.over = true;
+  run.running.forEach((child) => child.kill(signal));
 }
 
 const print = (text) => {
   process.stdout.write(text);
 };
 
-/** Runs the steps until one fails, ends with `N passed, N failed`, and answers the exit code. */
-export async function runSteps(chosen = steps, write = print) {
-  const total = { passed: 0, failed: 0 };
-  let problem = null;
-  for (const step of chosen) {
-    const result = await runStep(step, write);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    problem = result.problem;
-    if (problem !== null) {
-      write(problem);
-      break;
-    }
+/** Runs lines of steps side by side until one step fails, ends with the slowest tests and `N passed, N failed`, and answers the exit code. */
+export async function runSteps(chosen = lines, write = print) {
+  const run = { write, over: false, running: new Set(), results: [] };
+  let signalled = null;
+  const stop = (signal) => {
+    signalled = signal;
+    endAll(run, signal);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  await Promise.all(chosen.map((steps) => runLine(steps, run)));
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (signalled !== null) {
+    return 128 + constants.signals[signalled];
   }
-  write(`${total.passed} passed, ${total.failed} failed\n`);
-  return problem === null ? 0 : 1;
+  const total = (count) => run.results.reduce((sum, result) => sum + result[count], 0);
+  write(
+    describeSlowest(
+      run.results.flatMap(({ tests }) => tests),
+      slowestShown,
+    ),
+  );
+  write(`${total('passed')} passed, ${total('failed')} failed\n`);
+  return run.results.some(({ problem }) => problem !== null) ? 1 : 0;
 }

@@ -4,34 +4,43 @@ import { tsImport } from 'tsx/esm/api';
 const tableOf = (path) => tsImport(`../../apps/${path}`, import.meta.url);
 
 /**
- * The module that a lazy loader like `() => import('./pages/home.tsx').then(…)` fetches. It is read, not run: a page needs a browser.
- * Throws when the loader does not name exactly one module, so that a build never leaves a page without its preload.
+ * The module that a lazy loader like `() => import('./pages/home.tsx').then(…)` fetches, written in a file of `folder`. It is read, not run: a
+ * page needs a browser. Throws when the loader does not name exactly one module, so that a build never leaves a page without its preload.
  */
-export function moduleOf(load) {
-  const named = [...String(load).matchAll(/\bimport\((.*?)\)/g)].map(([, path]) => /^["'](\.\/[^"']+)["']$/.exec(path.trim())?.[1]);
+export function moduleOf(load, folder = 'src/app') {
+  const named = [...String(load).matchAll(/\bimport\((.*?)\)/g)].map(([, path]) => /^["'](\.{1,2}\/[^"']+)["']$/.exec(path.trim())?.[1]);
   if (named.length !== 1 || named[0] === undefined) {
     throw new Error(`A lazy page has to name one module, as in () => import('./pages/home.tsx'): ${load}`);
   }
-  return posix.join('src/app', named[0]);
+  return posix.join(folder, named[0]);
 }
 
 /** @returns {Promise<Record<string, string[]>>} */
 async function learnerRoutes() {
-  const { pageModules, isBuilt, frames, framesOf, loadGate } = await tableOf('learner/src/app/page-modules.ts');
+  const { areaKeys } = await tableOf('learner/src/areas/areas.ts');
   const { routes, routeNames, redirects } = await tableOf('learner/src/app/routes.ts');
-  const modulesOf = (name) => {
-    const gate = routes[name].module === null ? [] : [loadGate];
-    return [...framesOf(name).map((frame) => frames[frame]), ...gate, pageModules[name]].map(moduleOf);
+  const { frames, framesOf } = await tableOf('learner/src/app/frames.ts');
+  const areas = await Promise.all(areaKeys.map((key) => tableOf(`learner/src/areas/${key}.tsx`).then(({ area }) => area)));
+  const pages = Object.assign({}, ...areas.map((area) => area.pages));
+  const parts = {
+    homePage: areas.flatMap(({ homeBlocks }) => Object.values(homeBlocks ?? {})),
+    courseDetail: areas.flatMap(({ coursePanel }) => coursePanel ?? []),
   };
-  const pages = routeNames.filter(isBuilt).map((name) => [routes[name].path, modulesOf(name)]);
+  const modulesOf = (name) => [
+    ...framesOf(name).map((frame) => moduleOf(frames[frame])),
+    ...[pages[name].load, ...(parts[name] ?? [])].map((load) => moduleOf(load, 'src/areas')),
+  ];
+  const isBuilt = (name) => pages[name].load !== undefined;
+  const built = routeNames.filter(isBuilt).map((name) => [routes[name].path, modulesOf(name)]);
   const shortForms = redirects.filter(({ to }) => isBuilt(to)).map(({ from, to }) => [from, modulesOf(to)]);
-  return Object.fromEntries([...pages, ...shortForms]);
+  return Object.fromEntries([...built, ...shortForms]);
 }
 
 /** @returns {Promise<Record<string, string[]>>} */
 async function adminRoutes() {
-  const { areas, subPages, openPages } = await tableOf('admin/src/app/areas.ts');
-  return Object.fromEntries([...areas, ...subPages, ...openPages].map(({ path, page }) => [`/${path}`, [moduleOf(page)]]));
+  const { areas } = await tableOf('admin/src/areas/areas.ts');
+  const pages = areas.flatMap(({ pages = [] }) => pages);
+  return Object.fromEntries(pages.map(({ path, load }) => [`/${path}`, [moduleOf(load, 'src/areas')]]));
 }
 
 /**

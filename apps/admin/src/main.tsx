@@ -5,23 +5,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createChunkLoader } from '@palm/client/chunk-loader';
 import { RouterProvider } from 'react-router';
+import { areas } from './areas/areas.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
+import { wireServices } from './app/runtime-wiring.ts';
 import { signInPath } from './app/sign-in-path.ts';
-import { connectPage, store } from './shared/client/client.ts';
 import { createQueryClient } from './shared/query/query-client.ts';
+import { ServicesProvider } from './shared/services.tsx';
 
 const queryClient = createQueryClient();
-// The router asks for the first page before it is there itself; the document's address is the wanted one then.
-let running: ReturnType<typeof createRouter> | null = null;
-const wanted = (): string => {
-  const { pathname, search } = running?.state.navigation.location ?? location;
-  return pathname + search;
-};
-const router = createRouter(createChunkLoader({ store, wanted, open: (address) => location.assign(address) }));
-running = router;
-
-connectPage({
+const { services, connectMessages } = wireServices({
+  fetch: (...request) => fetch(...request),
   sessionEnded: (text) => {
     const { pathname, search } = router.state.location;
     store.signOut();
@@ -33,6 +27,19 @@ connectPage({
     void router.navigate(signInPath(pathname + search), { state: { ended: text }, replace: true }).then(() => queryClient.clear());
   },
 });
+const { store } = services;
+// The router asks for the first page before it is there itself; the document's address is the wanted one then.
+let running: ReturnType<typeof createRouter> | null = null;
+const wanted = (): string => {
+  const { pathname, search } = running?.state.navigation.location ?? location;
+  return pathname + search;
+};
+const router = createRouter({
+  areas,
+  store,
+  loadChunk: createChunkLoader({ store, wanted, open: (address) => location.assign(address) }),
+});
+running = router;
 
 // another tab may have signed in or out, or changed the organisation
 window.addEventListener('storage', () => store.announce());
@@ -41,9 +48,11 @@ const container = document.getElementById('root');
 if (container) {
   createRoot(container).render(
     <StrictMode>
-      <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
-      </Providers>
+      <ServicesProvider value={services}>
+        <Providers queryClient={queryClient} connectMessages={connectMessages}>
+          <RouterProvider router={router} />
+        </Providers>
+      </ServicesProvider>
     </StrictMode>,
   );
 }

@@ -2,20 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { certificate } from './modules/certificate/index.ts';
 import { course } from './modules/course/index.ts';
+import { department } from './modules/department/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { createAuthenticate, identity } from './modules/identity/index.ts';
 import { job } from './modules/job/index.ts';
+import { member } from './modules/member/index.ts';
 import { message } from './modules/message/index.ts';
 import { organisation } from './modules/organisation/index.ts';
 import { question } from './modules/question/index.ts';
-import { report } from './modules/report/index.ts';
+import { statistics } from './modules/statistics/index.ts';
 import { study } from './modules/study/index.ts';
 import { teacher } from './modules/teacher/index.ts';
+import { todo } from './modules/todo/index.ts';
 import { upload } from './modules/upload/index.ts';
 import { repeatWhenLost } from './platform/database/repeat.ts';
 import type { Jobs } from './platform/jobs.ts';
-import type { Module, Watch } from './platform/module.ts';
-import type { Platform } from './platform/platform.ts';
+import { collectAnswers, type Module, type Watch } from './platform/module.ts';
+import type { Ground, Platform } from './platform/platform.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import { createCallerBuckets } from './platform/http/caller-buckets.ts';
 import { mountDocuments } from './platform/http/documents.ts';
@@ -24,26 +27,24 @@ import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { mountSystem } from './platform/http/system.ts';
 import { mountWebApps } from './platform/http/web-apps.ts';
 
-/** Every module of the server, lower tiers first (architecture §2). */
-const modules: Module[] = [
-  // Each on its own line, in the order of the tiers.
-  identity,
-  organisation,
-  upload,
-  teacher,
-  course,
-  question,
-  study,
-  exam,
-  certificate,
-  message,
-  report,
-  job,
+/**
+ * Every module of the server in its tier. A module imports its own tier and those before it, and reads no table of a later one:
+ * what comes later hears of it by an event, or answers when it is asked. The dependency rules and the ownership of tables follow this list.
+ */
+export const tiers: readonly (readonly Module[])[] = [
+  // Who is there, and what they bring.
+  [identity, department, member, organisation, upload],
+  // Shared ground: it knows no area and asks the registered ones.
+  [certificate, message, todo],
+  [teacher, course],
+  [question, study, exam],
+  [statistics, job],
 ];
 
 export interface App {
   fastify: FastifyInstance;
   router: Router;
+  platform: Platform;
   /** Starts the background work of all modules. */
   watch(): Watch[];
 }
@@ -51,8 +52,11 @@ export interface App {
 type AppConfig = Pick<Config, 'trustedProxies' | 'callsPerMinute' | 'contentUrl' | 'publicUrl' | 'production'> &
   Pick<ServerOptions, 'limits' | 'maxEventLoopDelay'>;
 
+const modules = tiers.flat();
+
 /** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. */
-export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig): Promise<App> {
+export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig): Promise<App> {
+  const platform: Platform = { ...ground, answers: collectAnswers(modules, ground) };
   const recognise = createAuthenticate(platform);
   const authenticate: Authenticate = (token, address) => repeatWhenLost(() => recognise(token, address));
   const buckets = createCallerBuckets(authenticate);
@@ -88,5 +92,5 @@ export async function buildApp(platform: Platform, jobs: Jobs, config: AppConfig
     modules.flatMap((module) => module.schedules?.(platform) ?? []),
   );
 
-  return { fastify, router, watch: () => modules.flatMap((module) => module.watch?.(platform) ?? []) };
+  return { fastify, router, platform, watch: () => modules.flatMap((module) => module.watch?.(platform) ?? []) };
 }

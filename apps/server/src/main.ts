@@ -2,7 +2,7 @@ import { demoAccounts, hasDemo, isEmpty, loadDemo } from '../../../demo/load.ts'
 import { buildApp, type App } from './app.ts';
 import { runBackup, runRestore } from './backup-command.ts';
 import { readConfig, type Config } from './config.ts';
-import { createPlatform } from './create-platform.ts';
+import { createGround } from './create-ground.ts';
 import { openDatabase } from './open-database.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { hashPassword } from './modules/identity/index.ts';
@@ -10,7 +10,7 @@ import { getSetupState, setupCode } from './modules/organisation/index.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import type { Watch } from './platform/module.ts';
-import type { Platform } from './platform/platform.ts';
+import type { Ground } from './platform/platform.ts';
 import { listen } from './listen.ts';
 import { beforeEnd, fail, watchProcess } from './process-end.ts';
 import { StartError } from './platform/start-error.ts';
@@ -27,9 +27,9 @@ async function serve(config: Config): Promise<void> {
   const jobs = createJobs(database, logger);
   const background: Watch[] = [];
   beforeEnd({ patience: 1_500, end: () => Promise.all(background.map((work) => work.stop())) });
-  const platform = createPlatform(config, database, jobs, logger);
-  await fillWhenEmpty(config, platform);
-  const app = await buildApp(platform, jobs, config);
+  const ground = createGround(config, database, jobs, logger);
+  await fillWhenEmpty(config, ground);
+  const app = await buildApp(ground, jobs, config);
   // The first request may cause an event: its queue must be there.
   await jobs.prepare();
   // Requests in flight finish first; what they acknowledged is in the database before it stops.
@@ -37,19 +37,19 @@ async function serve(config: Config): Promise<void> {
   background.push(jobs);
   await jobs.start();
   background.push(...app.watch());
-  await greet(config, app, platform);
+  await greet(config, app);
 }
 
-async function fillWhenEmpty({ demo }: Config, platform: Platform): Promise<void> {
-  if (demo === 'off' || !(await isEmpty(platform.db))) {
+async function fillWhenEmpty({ demo }: Config, ground: Ground): Promise<void> {
+  if (demo === 'off' || !(await isEmpty(ground.db))) {
     return;
   }
   say('正在装入演示组织 …');
-  await loadDemo({ ...platform, log: say, hashPassword });
+  await loadDemo({ ...ground, log: say, hashPassword });
 }
 
-async function greet(config: Config, app: App, platform: Platform): Promise<void> {
-  const address = app.fastify.server.address();
+async function greet(config: Config, { fastify, platform }: App): Promise<void> {
+  const address = fastify.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   say('');
   say(`掌上学苑已启动：http://localhost:${port}/web/`);

@@ -16,7 +16,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 const MB = 1024 ** 2;
 
 /** The whole server over a database of its own, with a clock that the test turns. */
-export interface TestApp extends App {
+export interface TestApp extends Omit<App, 'platform'> {
   platform: Platform & { clock: TestClock; storage: MemoryStorage };
   jobs: Jobs;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits }: Test
   const secrets = createSecrets('a secret for tests only, long enough');
   const logger = createLogger('silent');
   const jobs = createJobs(database, logger);
-  const platform = {
+  const ground = {
     db: database.db,
     databaseReady: database.ready,
     clock,
@@ -56,7 +56,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits }: Test
       refusedPasswords: [],
     },
   };
-  const app = await buildApp(platform, jobs, {
+  const app = await buildApp(ground, jobs, {
     trustedProxies: false,
     callsPerMinute,
     contentUrl: '',
@@ -75,7 +75,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits }: Test
   await jobs.prepare();
   return {
     ...app,
-    platform,
+    platform: { ...ground, answers: app.platform.answers },
     jobs,
     close: async () => {
       await app.fastify.close();

@@ -1,6 +1,6 @@
-import { identityApi } from '@palm/contract/identity';
-import { messageApi } from '@palm/contract/message';
-import { systemApi } from '@palm/contract/system';
+import { identityApi } from '@palm/contract/identity/calls';
+import { messageApi } from '@palm/contract/message/calls';
+import { systemApi } from '@palm/contract/system/calls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newSessionToken } from '../src/platform/session-token.ts';
 import { createTestApp, type TestApp } from './app.ts';

@@ -1,7 +1,9 @@
-import type { CourseRules, SectionKind } from '@palm/contract/course';
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
-import { coursePublishApi } from '@palm/contract/course-publish';
-import type { UploadPurpose } from '@palm/contract/upload';
+import type { UploadPurpose } from '@palm/contract/areas';
+import type { CourseRules } from '@palm/contract/course/calls';
+import { sectionInput, sectionKindFacts, type SectionKind } from '@palm/contract/course/kinds';
+import type { FileField } from '@palm/contract/course/section-kind';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
+import { coursePublishApi } from '@palm/contract/course/publish';
 import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 
@@ -13,6 +15,8 @@ interface TestSection {
   seconds?: number;
   /** Pages of a document. */
   pages?: number;
+  /** Text of an article. */
+  words?: string;
   examId?: string;
 }
 
@@ -35,7 +39,7 @@ interface CourseOverrides {
 export async function createStoredObject(
   app: TestApp,
   orgId: string,
-  kind: 'video' | 'document' | 'picture' | 'caption' | 'spreadsheet',
+  kind: UploadPurpose | 'spreadsheet',
   over: { seconds?: number; pages?: number; purpose?: UploadPurpose; uploadedBy?: string; size?: number } = {},
 ): Promise<string> {
   const { db, newId, clock } = app.platform;
@@ -82,7 +86,7 @@ export async function publishCourse(
   app: TestApp,
   token: string,
   courseId: string,
-  choice: { completed?: 'keep' | 'reopen'; tellLowered?: boolean } = {},
+  choice: { completed?: 'keep' | 'reopen'; notifyLowered?: boolean } = {},
 ): Promise<void> {
   const { revision, edition } = await call(app, token, coursePublishApi.check, { query: { courseId } });
   await call(app, token, coursePublishApi.publish, { body: { courseId, revision, edition, ...choice } });
@@ -93,13 +97,24 @@ export async function addSection(
   at: { orgId: string; token: string; chapterId: string },
   section: TestSection,
 ): Promise<string> {
-  const { kind = 'video', required = true, title = '认识提问', seconds = 100, pages = 4, examId = null } = section;
+  const {
+    kind = 'video',
+    required = true,
+    title = '认识提问',
+    seconds = 100,
+    pages = 4,
+    words = '提问让学生先想一步。',
+    examId = null,
+  } = section;
   const { id: sectionId } = await call(app, at.token, courseAuthoringApi.addSection, { body: { chapterId: at.chapterId, title, kind } });
-  const stored = kind === 'video' || kind === 'document';
-  const objectKey = stored ? await createStoredObject(app, at.orgId, kind, kind === 'video' ? { seconds } : { pages }) : null;
-  const html = kind === 'article' ? '<p>提问让学生先想一步。</p>' : '';
+  const { files, measure } = sectionKindFacts[kind];
+  const { objectKey: purpose }: Readonly<Partial<Record<FileField, UploadPurpose>>> = files;
+  const length = measure === 'paged' ? { pages } : { seconds };
+  const objectKey = purpose ? await createStoredObject(app, at.orgId, purpose, length) : null;
+  // Of these the kind takes what it knows.
+  const content = sectionInput.parse({ kind, objectKey, examId, html: `<p>${words}</p>` });
   await call(app, at.token, courseAuthoringApi.updateSection, {
-    body: { sectionId, revision: 1, title, required, html, objectKey, examId },
+    body: { sectionId, revision: 1, title, required, content },
   });
   return sectionId;
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { organisationFolders, readContent } from '../../../demo/content/read-content.ts';
 import { demoAccounts, demoPasswords, isEmpty, loadDemo, type DemoSummary } from '../../../demo/load.ts';
-import { multipleRule } from '@palm/contract/exam';
+import { multipleRule } from '@palm/contract/exam/calls';
 import { findAnswers, findAttempt } from '../src/modules/exam/attempt/attempt.queries.ts';
 import { toAnswer } from '../src/modules/exam/attempt/attempt.view.ts';
 import { markAnswer } from '../src/modules/exam/attempt/mark.ts';
 import { loadLaidQuestions } from '../src/modules/exam/attempt/question-set.service.ts';
 import { submitReceipt } from '../src/modules/exam/attempt/receipt.ts';
-import { found } from '../src/platform/app-error.ts';
+import { orNotFound } from '../src/platform/app-error.ts';
 import { createCache } from '../src/platform/cache.ts';
 import { createIds } from '../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -59,6 +59,15 @@ test('both organisations are there, with their own look', async () => {
   expect(lines).toHaveLength(2);
 });
 
+test('each home begins with its banners and plates', async () => {
+  const { rows } = await sql<{ kinds: string[] }>`
+    select jsonb_path_query_array(first_page, '$.blocks[*].kind') as kinds from organisation`.execute(database.db);
+  expect(rows.map(({ kinds }) => kinds.slice(0, 2))).toEqual([
+    ['banner', 'plates'],
+    ['banner', 'plates'],
+  ]);
+});
+
 test('the demo has sixty members, twelve teachers, twenty courses, eighty questions and six exams', async () => {
   const demo = summary.organisations.find(({ code }) => code === 'demo');
   expect(demo?.members).toBe(60);
@@ -95,7 +104,7 @@ test('every department has a head, and the owner may do everything', async () =>
 test('every section can be studied: it has a text, a stored file or an exam', async () => {
   expect(
     await figure(`select count(*) as figure from section where not case kind
-      when 'article' then length(html) > 600 and duration_seconds > 0
+      when 'article' then length(content ->> 'html') > 600 and duration_seconds > 0
       when 'exam' then exam_id is not null
       else object_id is not null and duration_seconds > 0 end`),
   ).toBe(0);
@@ -212,7 +221,7 @@ test('every answer is marked as it stands on the answer sheet that its candidate
   const cache = createCache();
   const attempts = await db.selectFrom('attempt').select(['org_id', 'id']).execute();
   for (const { org_id: orgId, id } of attempts) {
-    const attempt = found(await findAttempt(db, orgId, id));
+    const attempt = orNotFound(await findAttempt(db, orgId, id));
     const answers = new Map((await findAnswers(db, orgId, id)).map((row) => [row.question_id, row]));
     const questions = await loadLaidQuestions({ db, cache }, orgId, attempt);
     const rule = multipleRule.parse(attempt.multiple_rule);

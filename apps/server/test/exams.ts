@@ -1,7 +1,7 @@
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
 import type { BodyInput } from '@palm/contract/endpoint';
-import { examApi } from '@palm/contract/exam';
-import { paperApi } from '@palm/contract/paper';
+import { examApi } from '@palm/contract/exam/calls';
+import { paperApi } from '@palm/contract/exam/paper';
 import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 import { createAdministrator, createMember, createOrganisation } from './factories.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@palm/contract/endpoint';
+import type { Permission } from '@palm/contract/areas';
 import { newSessionToken } from '../src/platform/session-token.ts';
 import type { TestApp } from './app.ts';
 

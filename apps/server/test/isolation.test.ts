@@ -1,4 +1,4 @@
-import { allEndpoints } from '@palm/contract/api';
+import { allEndpoints } from './all-endpoints.ts';
 import type { Endpoint } from '@palm/contract/endpoint';
 import type { Envelope } from '@palm/contract/envelope';
 import { sql } from 'kysely';
@@ -6,39 +6,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from './app.ts';
 import { send } from './call.ts';
-import { createOneOfEach, type OrganisationIds } from './isolation-ids.ts';
-import { samples } from './isolation-samples.ts';
+import { allSamples, createOneOfEach, inputsOf, namingCalls } from './one-of-each.ts';
+import type { Ids } from './samples.ts';
 
 type Organisation = Awaited<ReturnType<typeof createOneOfEach>>;
 
 const endpoints = new Map(allEndpoints().map(({ name, endpoint }) => [name, endpoint]));
 
-/** Fields that name something of the caller's choice or of no organisation. */
-const FREE_FIELDS = new Set(['keyId', 'captchaId', 'announcementId', 'creationId']);
-
-/** The same for single calls. The seed's userId and orgId are not read, the session says who calls; an import is named by who commits it. */
-const NOT_TRIED = [
-  'message.accessToken: orgId',
-  'message.accessToken: userId',
-  'question.importCommit: importId',
-  'teacher.detail: orgId',
-  'teacher.detail: userId',
-];
-
-/** Calls that answer "done" whatever they are given: what is not the caller's own they leave as it is. */
-const ALWAYS_DONE = new Set(['study.closePlayer', 'message.updateTodoState']);
-
-/** Calls that answer how many they touched: of another organisation's, none. */
-const COUNTING = new Set(['question.move', 'question.remove', 'member.setStatus', 'member.setDepartment']);
+const free = allSamples.flatMap((samples) => samples.free ?? []);
+const alwaysDone = new Set<string>(allSamples.flatMap((samples) => samples.alwaysDone ?? []));
+const counting = new Set<string>(allSamples.flatMap((samples) => samples.counting ?? []));
 
 const WORDS = '春山学堂';
 const OTHER_WORDS = '隔壁书院';
 
-/** The fields of a call, at any depth, that name something. */
+/** The fields of a call, at any depth, that name something; what it creates is named by the caller. */
 function namingFields({ query, body, params }: Endpoint): string[] {
   const schemas = JSON.stringify([query, body, params].map((schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
   const fields = [...schemas.matchAll(/"(\w+(?:Id|Ids|Key)|msgUuid|playerSession)":\{/g)].map(([, field = '']) => field);
-  return [...new Set(fields)].filter((field) => !FREE_FIELDS.has(field));
+  return [...new Set(fields)].filter((field) => field !== 'creationId');
 }
 
 describe('another organisation’s ids', () => {
@@ -75,34 +61,35 @@ describe('another organisation’s ids', () => {
   const otherTraces = (text: string) => [...Object.values(other.ids), other.orgId, OTHER_WORDS].filter((trace) => text.includes(trace));
 
   /** The input once for each id in it, with that of the other organisation in its place. */
-  const foreignInputs = (own: OrganisationIds, input: object) => {
+  const foreignInputs = (own: Ids, input: object) => {
     const text = JSON.stringify(input);
     const named = Object.entries(own).filter(([, id]) => text.includes(id));
     return named.map(([kind, id]) => ({
       kind,
-      input: JSON.parse(text.replaceAll(id, other.ids[kind as keyof OrganisationIds])) as object,
+      input: JSON.parse(text.replaceAll(id, other.ids[kind] ?? '')) as object,
     }));
   };
 
   test('are tried in every field that names something', () => {
-    const triedIn = (name: string) => JSON.stringify([samples[name as keyof typeof samples]?.(other.ids)].flat());
+    const triedIn = (name: string) => JSON.stringify(inputsOf(name, other.ids));
     const ids = Object.values(other.ids);
     const isTried = (name: string, field: string) =>
       ids.some((id) => triedIn(name).includes(`"${field}":"${id}"`) || triedIn(name).includes(`"${field}":["${id}"`));
     const untried = [...endpoints].flatMap(([name, endpoint]) =>
       namingFields(endpoint).flatMap((field) => (isTried(name, field) ? [] : [`${name}: ${field}`])),
     );
-    expect(untried.sort()).toEqual(NOT_TRIED);
-    expect(Object.keys(samples).filter((name) => !endpoints.has(name))).toEqual([]);
+    expect(untried.sort()).toEqual([...free].sort());
+    expect(namingCalls.filter((name) => !endpoints.has(name))).toEqual([]);
+    expect([...alwaysDone, ...counting].filter((name) => !namingCalls.includes(name))).toEqual([]);
   });
 
-  test.each(Object.entries(samples))('open, show and change nothing: %s', async (name, sampleOf) => {
+  test.each(namingCalls)('open, show and change nothing: %s', async (name) => {
     const endpoint = endpoints.get(name) as Endpoint;
     const before = await rowsOf(other.orgId);
-    const { length } = [sampleOf(other.ids)].flat();
+    const { length } = inputsOf(name, other.ids);
     for (let place = 0; place < length; place += 1) {
       const own = await createOneOfEach(app, WORDS);
-      const input = [sampleOf(own.ids)].flat()[place] ?? {};
+      const input = inputsOf(name, own.ids)[place] ?? {};
       const answers = [];
       for (const foreign of foreignInputs(own.ids, input)) {
         answers.push({ kind: foreign.kind, ...(await ask(own.token, endpoint, foreign.input)) });
@@ -115,9 +102,9 @@ describe('another organisation’s ids', () => {
       for (const { kind, status, flag, result } of answers) {
         expect(status, kind).toBe(200);
         expect(otherTraces(result), `${kind} shows`).toEqual([]);
-        const differs = endpoint.method === 'GET' || COUNTING.has(name);
+        const differs = endpoint.method === 'GET' || counting.has(name);
         const letIn = differs ? flag && result === mine.result : flag;
-        expect(letIn, `${kind} is let in`).toBe(ALWAYS_DONE.has(name));
+        expect(letIn, `${kind} is let in`).toBe(alwaysDone.has(name));
       }
     }
     expect(await rowsOf(other.orgId)).toBe(before);

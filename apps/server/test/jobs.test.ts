@@ -141,3 +141,9 @@ test('what comes by the clock is done once in its span, however many processes r
   await expect.poll(states, SOON).toEqual(['completed']);
   expect(swept).toBe(1);
 });
+
+test('two handlers of one event cannot have the same name: they would take turns', () => {
+  const jobs = createJobs(database, createLogger('silent'));
+  const ring = on('bell-rung', 'message', async () => undefined);
+  expect(() => jobs.subscribe([ring, ring])).toThrow('two handlers are called bell-rung.message');
+});

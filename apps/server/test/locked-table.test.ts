@@ -1,5 +1,5 @@
-import { courseApi } from '@palm/contract/course';
-import { examApi } from '@palm/contract/exam';
+import { courseApi } from '@palm/contract/course/calls';
+import { examApi } from '@palm/contract/exam/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';

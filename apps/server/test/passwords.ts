@@ -1,6 +1,6 @@
 import { constants, createHash, publicEncrypt } from 'node:crypto';
 import type { ResultOf } from '@palm/contract/endpoint';
-import { identityApi, type CaptchaPayload } from '@palm/contract/identity';
+import { identityApi, type CaptchaPayload } from '@palm/contract/identity/calls';
 import { hash } from '@node-rs/argon2';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';

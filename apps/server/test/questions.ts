@@ -1,5 +1,5 @@
 import type { BodyInput } from '@palm/contract/endpoint';
-import { questionApi } from '@palm/contract/question';
+import { questionApi } from '@palm/contract/question/admin';
 import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { identityApi, type SignedIn } from '@palm/contract/identity';
+import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import type { Envelope } from '@palm/contract/envelope';
 import type { App } from '../src/app.ts';
 import type { TestApp } from './app.ts';

@@ -1,4 +1,4 @@
-import { systemApi } from '@palm/contract/system';
+import { systemApi } from '@palm/contract/system/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';

@@ -1,6 +1,6 @@
-import { departmentApi } from '@palm/contract/department';
+import { departmentApi } from '@palm/contract/department/admin';
 import type { Envelope } from '@palm/contract/envelope';
-import { memberApi } from '@palm/contract/member';
+import { memberApi } from '@palm/contract/member/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';

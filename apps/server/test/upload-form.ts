@@ -1,4 +1,4 @@
-import type { UploadSigning } from '@palm/contract/upload';
+import type { UploadSigning } from '@palm/contract/upload/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../src/app.ts';
 

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@palm/contract/api';
+import { allEndpoints } from './all-endpoints.ts';
 import type { Endpoint } from '@palm/contract/endpoint';
 import type { Envelope } from '@palm/contract/envelope';
 import { errorTable } from '@palm/contract/errors';

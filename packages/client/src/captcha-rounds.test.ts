@@ -1,8 +1,8 @@
-import { captchaPayload, type CaptchaChallenge } from '@palm/contract/identity';
+import { captchaPayload, type CaptchaChallenge } from '@palm/contract/identity/calls';
 import { describe, expect, it } from 'vitest';
 import { withCaptcha, type CaptchaState, type SolvedCaptcha } from './captcha-rounds.ts';
 import { solveCaptcha } from './solve-captcha.ts';
-import { testCaptcha } from './testing.ts';
+import { testCaptcha } from './testing/test-captcha.ts';
 
 const { salt, nonce } = testCaptcha.challenge.parameters;
 const bytesOf = (hex: string) => (hex.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));

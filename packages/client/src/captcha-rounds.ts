@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@palm/contract/identity';
+import type { CaptchaChallenge } from '@palm/contract/identity/calls';
 
 /** The server wants a captcha with the next try (seed §8), or one that is fresh. */
 const WANTED = [12, 1003];

@@ -1,7 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
 import { sealPassword } from './password-transport.ts';
-import { sha256 } from './sha256.ts';
 
 const subtle = globalThis.crypto.subtle;
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };

@@ -1,20 +1,13 @@
-import { sha256 } from './sha256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 
 const HASH_BYTES = 32;
 
 type PublicKey = { modulus: bigint; exponent: bigint; bytes: number };
 
-const toNumber = (bytes: Uint8Array): bigint => bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
+const toNumber = (bytes: Uint8Array): bigint => BigInt(`0x${bytesToHex(bytes)}`);
 
-const toBytes = (value: bigint, length: number): Uint8Array => {
-  const bytes = new Uint8Array(length);
-  let rest = value;
-  for (let index = length - 1; index >= 0; index -= 1) {
-    bytes[index] = Number(rest & 255n);
-    rest >>= 8n;
-  }
-  return bytes;
-};
+const toBytes = (value: bigint, length: number): Uint8Array => hexToBytes(value.toString(16).padStart(length * 2, '0'));
 
 /** One DER element: its content, and where the next one begins. */
 const element = (der: Uint8Array, start: number): { content: Uint8Array; next: number } => {
@@ -52,12 +45,12 @@ const power = (base: bigint, exponent: bigint, modulus: bigint): bigint => {
 const masked = (target: Uint8Array, seed: Uint8Array): Uint8Array => {
   const mask = new Uint8Array(Math.ceil(target.length / HASH_BYTES) * HASH_BYTES);
   for (let counter = 0; counter * HASH_BYTES < mask.length; counter += 1) {
-    mask.set(sha256(new Uint8Array([...seed, 0, 0, 0, counter])), counter * HASH_BYTES);
+    mask.set(sha256(concatBytes(seed, Uint8Array.of(0, 0, 0, counter))), counter * HASH_BYTES);
   }
   return target.map((byte, index) => byte ^ (mask[index] ?? 0));
 };
 
-/** RSA-OAEP with SHA-256 in plain JavaScript. `seed` is 32 random bytes. Throws `RangeError` when the message is too long for the key. */
+/** RSA-OAEP with SHA-256 for pages on plain http, where the browser hides `crypto.subtle`. `seed` is 32 random bytes. Throws `RangeError` when the message is too long for the key. */
 export const encryptOaep = (spki: Uint8Array, message: Uint8Array, seed: Uint8Array): Uint8Array => {
   const key = readPublicKey(spki);
   const room = key.bytes - HASH_BYTES - 1;
@@ -69,6 +62,6 @@ export const encryptOaep = (spki: Uint8Array, message: Uint8Array, seed: Uint8Ar
   block[room - message.length - 1] = 1;
   block.set(message, room - message.length);
   const maskedBlock = masked(block, seed);
-  const encoded = new Uint8Array([0, ...masked(seed, maskedBlock), ...maskedBlock]);
+  const encoded = concatBytes(Uint8Array.of(0), masked(seed, maskedBlock), maskedBlock);
   return toBytes(power(toNumber(encoded), key.exponent, key.modulus), key.bytes);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOTIFY_VERSION } from './constants.ts';
 import { createStore, isSignedIn } from './storage.ts';
-import { createTestStorage } from './testing.ts';
+import { createTestStorage } from './testing/test-storage.ts';
 
 const storeOf = (entries: Record<string, string> = {}, session: Record<string, string> = {}) =>
   createStore({ local: createTestStorage(entries), session: createTestStorage(session) });

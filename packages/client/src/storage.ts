@@ -16,12 +16,13 @@ export type Store = {
   announce(): void;
 };
 
-type Storages = { local: StorageLike | null; session: StorageLike | null; prefix?: string };
+/** The browser's own storages; null where it forbids them. */
+export type Storages = { local: StorageLike | null; session: StorageLike | null };
 
 const namesOf = Object.keys(storedKeys) as StoredName[];
 
 /** The console passes a prefix of its own so that its session never mixes with the learner's. */
-export const createStore = ({ local, session, prefix = STORAGE_PREFIX }: Storages): Store => {
+export const createStore = ({ local, session, prefix = STORAGE_PREFIX }: Storages & { prefix?: string }): Store => {
   const areas = { local: createStorageArea(local), session: createStorageArea(session) };
   const listeners = new Set<() => void>();
   const lastRead = new Map<StoredName, { raw: string; value: unknown }>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uploadApi } from '@palm/contract/upload';
+import { uploadApi } from '@palm/contract/upload/calls';
 import type { Endpoint } from '@palm/contract/endpoint';
 import { AppError } from './app-error.ts';
 import type { Client } from './call.ts';

@@ -1,4 +1,5 @@
-import { uploadApi, type UploadedObject, type UploadPurpose, type UploadSigning } from '@palm/contract/upload';
+import type { UploadPurpose } from '@palm/contract/areas';
+import { uploadApi, type UploadedObject, type UploadSigning } from '@palm/contract/upload/calls';
 import { AppError } from './app-error.ts';
 import { failedAnswer } from './answer.ts';
 import type { Client } from './call.ts';

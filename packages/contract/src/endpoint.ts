@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** Permissions of the administrator role (product.md §2). Each admin endpoint names one. */
-export const permissions = ['content', 'exam', 'class', 'live', 'community', 'member', 'report', 'setting'] as const;
-export type Permission = (typeof permissions)[number];
+import type { Permission } from './areas.ts';
 
 /**
  * Who may call an endpoint: everyone, every open session, every member, every administrator, or administrators who hold one permission.

@@ -45,6 +45,9 @@ export const mobile = z
 /** An e-mail address; empty where there is none. */
 export const email = z.union([z.literal(''), z.string().max(254, '邮箱太长').refine(isEmail, '邮箱格式不正确')]);
 
+/** The key of an uploaded file; null where there is none. */
+export const fileKey = z.string().max(500).nullable().default(null);
+
 export const keyword = z.string().trim().max(100, '搜索词不能超过 100 个字').optional();
 
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色要写成 #409EFF 这样的六位色值');

@@ -1,6 +1,6 @@
-import type { Permission } from '@palm/contract/endpoint';
+import { permissionNames, type Permission } from '@palm/contract/areas';
 import { useContext, type ReactNode } from 'react';
-import { AdministratorContext, holds, permissionNames } from '../shared/session/permissions.ts';
+import { AdministratorContext, holds } from '../shared/session/permissions.ts';
 import { Forbidden } from '../shared/ui/forbidden.tsx';
 
 /** Shows a page to those who hold its permission and tells the others whom to ask. */

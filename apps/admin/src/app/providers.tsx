@@ -1,22 +1,26 @@
 import { applyTheme } from '@palm/ui/theme';
+import { useMedia } from '@palm/ui/use-media';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { connectPage } from '../shared/client/client.ts';
 import { useMode } from '../shared/theme/mode.ts';
 import { TimeZoneContext } from '../shared/ui/dates.ts';
-import { useMedia } from '../shared/ui/use-media.ts';
 import { antdTheme } from './antd-theme.ts';
+import type { Messages } from './runtime-wiring.ts';
 import { useBrand } from './use-brand.ts';
 
 /** SHOW_GRAY_TYPE 2: grey everywhere (seed §4). The console has no home routes that 1 could mean. */
 const GREY_EVERYWHERE = 2;
 
-export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+type ProvidersProps = { queryClient: QueryClient; connectMessages: (messages: Messages) => void; children: ReactNode };
+
+export function Providers({ queryClient, connectMessages, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Themed>{children}</Themed>
+      <Themed>
+        <ShowMessages connect={connectMessages}>{children}</ShowMessages>
+      </Themed>
     </QueryClientProvider>
   );
 }
@@ -31,9 +35,7 @@ function Themed({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <App component={false} message={{ maxCount: 1, top: 68 }}>
-        <TimeZoneContext value={timeZone}>
-          <Messages>{children}</Messages>
-        </TimeZoneContext>
+        <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>
       </App>
     </ConfigProvider>
   );
@@ -42,11 +44,11 @@ function Themed({ children }: { children: ReactNode }) {
 const BUSY = 'busy';
 
 /** Lets the client layer show the server's refusals in the console's own toast. */
-function Messages({ children }: { children: ReactNode }) {
+function ShowMessages({ connect, children }: { connect: ProvidersProps['connectMessages']; children: ReactNode }) {
   const { message } = App.useApp();
   useLayoutEffect(
     () =>
-      connectPage({
+      connect({
         showError: (text) => void message.error(text, 5),
         showWaiting: (waiting) => {
           if (waiting) {
@@ -56,7 +58,7 @@ function Messages({ children }: { children: ReactNode }) {
           }
         },
       }),
-    [message],
+    [connect, message],
   );
   return children;
 }

@@ -1,8 +1,8 @@
 import type { LoadChunk } from '@palm/client/chunk-loader';
-import { isSignedIn } from '@palm/client/storage';
+import { isSignedIn, type Store } from '@palm/client/storage';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { store } from '../shared/client/client.ts';
-import { areas, openPages, subPages, type Area, type SubPage } from './areas.ts';
+import type { Area, Page } from '../areas/area.ts';
+import { AreasContext } from './areas-context.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -11,43 +11,46 @@ import { SignedIn } from './signed-in.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Without a session every page leads to the sign-in page and back. */
-function requireSession({ request }: LoaderFunctionArgs): Response | null {
-  if (isSignedIn(store)) {
-    return null;
-  }
-  const { pathname, search } = new URL(request.url);
-  return redirect(signInPath(pathname + search));
-}
-
-type PageEntry = Pick<Area | SubPage, 'path' | 'permission' | 'page'>;
+const requireSession =
+  (store: Store) =>
+  ({ request }: LoaderFunctionArgs): Response | null => {
+    if (isSignedIn(store)) {
+      return null;
+    }
+    const { pathname, search } = new URL(request.url);
+    return redirect(signInPath(pathname + search));
+  };
 
 const routeOf =
   (loadChunk: LoadChunk) =>
-  ({ path, page, permission }: PageEntry): RouteObject => ({
-    ...(path === '' ? { index: true } : { path }),
+  (page: Page): RouteObject => ({
+    ...(page.path === '' ? { index: true } : { path: page.path }),
     HydrateFallback: PageLoading,
-    lazy: lazyPage(loadChunk, { name: `console/${path}`, page, ...(permission && { permission }) }),
+    lazy: lazyPage(loadChunk, page),
   });
 
 /** A pathless layer catches what a page throws, so header and rail stay. */
 const guarded = (children: RouteObject[]): RouteObject => ({ errorElement: <PageFailed />, children });
 
+type RouterParts = { areas: readonly Area[]; store: Store; loadChunk: LoadChunk };
+
 /** Every route of the console; the code of its pages comes through `loadChunk`. */
-export function createRouter(loadChunk: LoadChunk) {
-  const pages = (entries: readonly PageEntry[]) => guarded(entries.map(routeOf(loadChunk)));
-  const open = (entry: PageEntry): RouteObject => ({ ...routeOf(loadChunk)(entry), errorElement: <PageFailed /> });
+export function createRouter({ areas, store, loadChunk }: RouterParts) {
+  const all = areas.flatMap(({ pages = [] }) => pages);
+  const routesOf = (frame: Page['frame']) => all.filter((page) => page.frame === frame).map(routeOf(loadChunk));
   const routes: RouteObject[] = [
-    ...openPages.map(open),
+    ...routesOf('open').map((route) => ({ ...route, errorElement: <PageFailed /> })),
     {
       path: '/',
-      loader: requireSession,
-      element: <SignedIn />,
+      loader: requireSession(store),
+      element: (
+        <AreasContext value={areas}>
+          <SignedIn />
+        </AreasContext>
+      ),
       errorElement: <PageFailed />,
       HydrateFallback: PageLoading,
-      children: [
-        { element: <Shell />, children: [pages([...areas, ...subPages.filter((page) => !page.desk)])] },
-        pages(subPages.filter((page) => page.desk)),
-      ],
+      children: [{ element: <Shell />, children: [guarded(routesOf(undefined))] }, guarded(routesOf('desk'))],
     },
     { path: '*', loader: () => redirect('/') },
   ];

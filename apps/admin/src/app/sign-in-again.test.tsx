@@ -1,11 +1,13 @@
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
-import { identityApi } from '@palm/contract/identity';
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { testId } from '@palm/client/testing/test-id';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
+import { identityApi } from '@palm/contract/identity/calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberSignIn } from '../features/identity/identity.api.ts';
-import { client, connectPage, store } from '../shared/client/client.ts';
-import { fakeApi, testId } from '../shared/testing/fake-api.ts';
+import type { Services } from '../shared/services.tsx';
 import { renderPage } from '../shared/testing/render-page.tsx';
+import { wireServices } from './runtime-wiring.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 const who = {
@@ -25,26 +27,33 @@ async function publicKey(): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))));
 }
 
-let api: ReturnType<typeof fakeApi>;
+const sessionEnded = vi.fn<(text: string) => void>();
+let server: FakeServer;
+let services: Services;
+/** The server has forgotten every session that was opened before; the next ones are good again. */
+let forgotten: boolean;
+
+const ended = { flag: false, code: 401, errorCode: 'SESSION_EXPIRED', msg: '登录已过期，请重新登录', result: null };
+const isTurnedAway = (address: string, headers: Headers) =>
+  forgotten && headers.get('x-access-token') === 'token-1' && !/login|verify/.test(address);
+
 beforeEach(async () => {
-  api = fakeApi();
-  rememberSignIn(who);
-  api.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
-  api.answer(courseAuthoringApi.addChapter, { id: testId(5) });
+  // nobody has left anything in this browser yet
+  localStorage.clear();
+  sessionEnded.mockReset();
+  forgotten = false;
+  server = createFakeServer();
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    isTurnedAway(input instanceof Request ? input.url : String(input), new Headers(init?.headers))
+      ? Promise.resolve(Response.json(ended, { status: 401 }))
+      : server.fetch(input, init);
+  ({ services } = wireServices({ fetch, sessionEnded }));
+  rememberSignIn(services.store, who);
+  server.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
+  server.answer(courseAuthoringApi.addChapter, { id: testId(5) });
 });
 
-/** The server forgets every session that was opened before; `next` are good again. */
-function endSessions() {
-  const server = globalThis.fetch;
-  const ended = { flag: false, code: 401, errorCode: 'SESSION_EXPIRED', msg: '登录已过期，请重新登录', result: null };
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    new Headers(init?.headers).get('x-access-token') === 'token-1' && !/login|verify/.test(input)
-      ? Promise.resolve(Response.json(ended, { status: 401 }))
-      : server(input, init),
-  );
-}
-
-const save = () => client.call(courseAuthoringApi.addChapter, { body: { courseId: testId(3), title: '没有丢的一章' } });
+const save = () => services.client.call(courseAuthoringApi.addChapter, { body: { courseId: testId(3), title: '没有丢的一章' } });
 
 async function signIn() {
   fireEvent.change(await screen.findByLabelText('账号'), { target: { value: 'admin' } });
@@ -54,51 +63,49 @@ async function signIn() {
 
 describe('a session that ends while somebody is at work', () => {
   it('is renewed in place, and what was refused goes on', async () => {
-    renderPage(<SignInAgain />);
-    endSessions();
+    renderPage(<SignInAgain />, { services });
+    forgotten = true;
     const saved = save();
     expect(await screen.findByText('登录后继续')).toBeDefined();
     expect(screen.getByText(/你写的都还在，登录「陈岚」的账号就接着保存/)).toBeDefined();
-    api.answer(identityApi.loginUnp, { ...who, accessToken: 'token-2' });
+    server.answer(identityApi.loginUnp, { ...who, accessToken: 'token-2' });
     await signIn();
     expect(await saved).toEqual({ id: testId(5) });
-    expect(api.sent(courseAuthoringApi.addChapter)).toEqual([{ courseId: testId(3), title: '没有丢的一章' }]);
+    expect(server.sent(courseAuthoringApi.addChapter)).toEqual([{ courseId: testId(3), title: '没有丢的一章' }]);
     await waitFor(() => expect(screen.queryByText('登录后继续')).toBeNull());
   });
 
   it('says so when another account signs in, and saves nothing under its name', async () => {
-    renderPage(<SignInAgain />);
-    endSessions();
+    renderPage(<SignInAgain />, { services });
+    forgotten = true;
     const saved = save();
-    api.answer(identityApi.loginUnp, { ...who, accessToken: 'token-3', userId: testId(2), userName: '王五' });
+    server.answer(identityApi.loginUnp, { ...who, accessToken: 'token-3', userId: testId(2), userName: '王五' });
     await screen.findByText('登录后继续');
     await signIn();
     expect(await screen.findByText('现在登录的是「王五」，这一页是「陈岚」在改')).toBeDefined();
-    expect(store.get('userId')).toBe(who.userId);
-    expect(api.sent(courseAuthoringApi.addChapter)).toEqual([]);
+    expect(services.store.get('userId')).toBe(who.userId);
+    expect(server.sent(courseAuthoringApi.addChapter)).toEqual([]);
     fireEvent.click(screen.getByText('登录「陈岚」的账号'));
-    api.answer(identityApi.loginUnp, { ...who, accessToken: 'token-2' });
+    server.answer(identityApi.loginUnp, { ...who, accessToken: 'token-2' });
     await signIn();
     expect(await saved).toEqual({ id: testId(5) });
   });
 
   it('goes on as well when the same person signs in in another tab', async () => {
-    renderPage(<SignInAgain />);
-    endSessions();
+    renderPage(<SignInAgain />, { services });
+    forgotten = true;
     const saved = save();
     await screen.findByText('登录后继续');
-    rememberSignIn({ ...who, accessToken: 'token-2' });
+    rememberSignIn(services.store, { ...who, accessToken: 'token-2' });
     expect(await saved).toEqual({ id: testId(5) });
   });
 
   it('leads to the sign-in page when the person would rather leave', async () => {
-    const ended = vi.fn<(text: string) => void>();
-    connectPage({ sessionEnded: ended });
-    renderPage(<SignInAgain />);
-    endSessions();
+    renderPage(<SignInAgain />, { services });
+    forgotten = true;
     const saved = save();
     fireEvent.click(await screen.findByText('离开这一页'));
     await expect(saved).rejects.toMatchObject({ errorCode: 'UNAUTHORISED' });
-    expect(ended).toHaveBeenCalledWith('登录已过期，请重新登录');
+    expect(sessionEnded).toHaveBeenCalledWith('登录已过期，请重新登录');
   });
 });

@@ -1,14 +1,15 @@
-import type { SignedIn } from '@palm/contract/identity';
+import type { Store } from '@palm/client/storage';
+import type { SignedIn } from '@palm/contract/identity/calls';
 import { Alert, Button, Modal } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { rememberSignIn } from '../features/identity/identity.api.ts';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
-import { sessionGate, store } from '../shared/client/client.ts';
+import { useServices, useStored } from '../shared/services.tsx';
 import { useBrand } from './use-brand.ts';
 
 type Who = Pick<SignedIn, 'orgId' | 'userId'> & { userName: string };
 
-const storedWho = (): Who => ({
+const storedWho = (store: Store): Who => ({
   orgId: store.get('orgId') ?? '',
   userId: store.get('userId') ?? '',
   userName: store.get('userName') ?? '',
@@ -17,15 +18,14 @@ const isSame = (a: Who, b: Who): boolean => a.userId === b.userId && a.orgId ===
 
 /** Somebody else has signed in, in another tab of this browser. */
 const useStranger = (mine: Who): Who | null => {
-  const userId = useSyncExternalStore(
-    (notify) => store.subscribe(notify),
-    () => store.get('userId'),
-  );
-  return userId === null || userId === mine.userId ? null : storedWho();
+  const { store } = useServices();
+  const userId = useStored('userId');
+  return userId === null || userId === mine.userId ? null : storedWho(store);
 };
 
 /** Another tab that signs the same person in serves this one as well. */
 function useOtherTabs(mine: Who, open: boolean): void {
+  const { store, sessionGate } = useServices();
   useEffect(() => {
     const ended = store.get('accessToken');
     if (!open) {
@@ -33,11 +33,11 @@ function useOtherTabs(mine: Who, open: boolean): void {
     }
     return store.subscribe(() => {
       const token = store.get('accessToken');
-      if (token !== null && token !== ended && isSame(storedWho(), mine)) {
+      if (token !== null && token !== ended && isSame(storedWho(store), mine)) {
         sessionGate.answer(true);
       }
     });
-  }, [mine, open]);
+  }, [mine, open, store, sessionGate]);
 }
 
 /**
@@ -45,21 +45,23 @@ function useOtherTabs(mine: Who, open: boolean): void {
  * saved by another: whoever else signs in is told, and what was typed waits in the browser for its own.
  */
 export function SignInAgain() {
-  const [mine] = useState(storedWho);
+  const { store, sessionGate } = useServices();
+  const [mine] = useState(() => storedWho(store));
   const asked = useSyncExternalStore(sessionGate.subscribe, sessionGate.asked);
   const stranger = useStranger(mine);
-  useEffect(() => sessionGate.attend(), []);
+  useEffect(() => sessionGate.attend(), [sessionGate]);
   useOtherTabs(mine, asked !== null);
   return asked === null && stranger === null ? null : <SignInDialog mine={mine} text={asked?.text ?? null} stranger={stranger} />;
 }
 
 function SignInDialog({ mine, text, stranger }: { mine: Who; text: string | null; stranger: Who | null }) {
+  const { store, sessionGate } = useServices();
   const [tried, setTried] = useState<SignedIn | null>(null);
   const [back, setBack] = useState(false);
   const other = tried ?? (back ? null : stranger);
   const enter = (who: SignedIn) => {
     if (isSame(who, mine)) {
-      rememberSignIn(who);
+      rememberSignIn(store, who);
       sessionGate.answer(true);
     } else {
       setTried(who);
@@ -67,7 +69,7 @@ function SignInDialog({ mine, text, stranger }: { mine: Who; text: string | null
   };
   const goOn = () => {
     if (tried) {
-      rememberSignIn(tried);
+      rememberSignIn(store, tried);
     }
     location.assign(import.meta.env.BASE_URL);
   };
@@ -98,6 +100,7 @@ function SignInDialog({ mine, text, stranger }: { mine: Who; text: string | null
 type SameAccountProps = { mine: Who; text: string | null; onSignedIn: (who: SignedIn) => void };
 
 function SameAccount({ mine, text, onSignedIn }: SameAccountProps) {
+  const { store } = useServices();
   const { appName } = useBrand();
   const [code] = useState(() => store.get('orgCode') ?? '');
   return (

@@ -1,17 +1,17 @@
-import { identityApi } from '@palm/contract/identity';
+import { identityApi } from '@palm/contract/identity/calls';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeApi } from '../shared/testing/fake-api.ts';
+import { createConsoleServer } from '../shared/testing/console-server.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 it('the console sends whoever must change the password to the page that does it, and opens afterwards', async () => {
-  const api = fakeApi();
-  api.refuse(identityApi.isAdministrator, 'PASSWORD_CHANGE_REQUIRED');
-  renderPage(<SignedIn />);
+  const server = createConsoleServer();
+  server.refuse(identityApi.isAdministrator, 'PASSWORD_CHANGE_REQUIRED');
+  renderPage(<SignedIn />, server);
   expect(await screen.findByRole('heading', { name: '请先修改密码' })).toBeDefined();
   expect(screen.getByRole('link', { name: '去修改密码' }).getAttribute('href')).toBe('/web/member/memberModify');
-  api.answer(identityApi.isAdministrator, { administrator: false, owner: false, permissions: [] });
+  server.answer(identityApi.isAdministrator, { administrator: false, owner: false, permissions: [] });
   fireEvent.click(screen.getByText('已经改好了'));
   expect(await screen.findByRole('heading', { name: '这个账号不能进入管理后台' })).toBeDefined();
 });

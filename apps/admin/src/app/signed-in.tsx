@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { Outlet, useNavigate } from 'react-router';
 import { administratorQuery, signOut } from '../features/identity/identity.api.ts';
 import { LeaveGuard } from '../shared/autosave/leave-guard.tsx';
+import { useServices } from '../shared/services.tsx';
 import { AdministratorContext } from '../shared/session/permissions.ts';
 import { ErrorOf } from '../shared/ui/failed.tsx';
 import { Forbidden } from '../shared/ui/forbidden.tsx';
@@ -13,7 +14,8 @@ import styles from './page-state.module.css';
 
 /** Everything behind the sign-in: learns what the person may do, and turns away who is no administrator. */
 export function SignedIn() {
-  const query = useQuery(administratorQuery);
+  const { client } = useServices();
+  const query = useQuery(administratorQuery(client));
   if (query.isPending) {
     return <PageLoading />;
   }
@@ -54,8 +56,9 @@ function PasswordFirst({ onRetry }: { onRetry: () => void }) {
 }
 
 function NotAdministrator() {
+  const { client, store } = useServices();
   const navigate = useNavigate();
-  const change = () => void signOut().then(() => navigate('/login'));
+  const change = () => void signOut(client, store).then(() => navigate('/login'));
   return (
     <main className={styles.full}>
       <Forbidden title="这个账号不能进入管理后台" text="需要管理组织，请联系组织所有者，在「成员」里把你设为管理员。">

@@ -1,10 +1,9 @@
-import type { Brand } from '@palm/contract/organisation';
+import type { Brand } from '@palm/contract/organisation/calls';
 import { DEFAULT_ZONE } from '@palm/client/dates';
 import { DEFAULT_COLOUR } from '@palm/ui/theme';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { brandQuery } from '../features/organisation/organisation.api.ts';
-import { store } from '../shared/client/client.ts';
+import { useServices, useStored } from '../shared/services.tsx';
 
 type Shown = Pick<Brand, 'appName' | 'logoUrl' | 'themeColor' | 'grayType' | 'timeZone' | 'loginTitle' | 'slogan'>;
 
@@ -20,11 +19,9 @@ const UNKNOWN: Shown = {
 
 /** The organisation whose console this is. Until it is known, what the browser remembers of it. */
 export function useBrand(): Shown {
-  const code = useSyncExternalStore(
-    (notify) => store.subscribe(notify),
-    () => store.get('orgCode') ?? '',
-  );
-  const { data } = useQuery(brandQuery(code));
+  const { client, store } = useServices();
+  const code = useStored('orgCode') ?? '';
+  const { data } = useQuery(brandQuery(client, code));
   const remembered = {
     ...UNKNOWN,
     appName: store.get('appName') || UNKNOWN.appName,

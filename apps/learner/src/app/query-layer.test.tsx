@@ -1,5 +1,6 @@
-import { identityApi } from '@palm/contract/identity';
-import { messageApi } from '@palm/contract/message';
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { identityApi } from '@palm/contract/identity/calls';
+import { messageApi } from '@palm/contract/message/calls';
 import { useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +8,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreadQuery } from '../shared/member.api.ts';
 import { ServicesProvider, useServices } from '../shared/services.tsx';
-import { createFakeServer, type FakeServer } from '../shared/testing/fake-server.ts';
 import { MemberModifyPage } from './pages/member-modify.tsx';
-import { QueryLayer } from './query-layer.tsx';
+import { ContributedPages } from './contributed-pages.tsx';
 
 let server: FakeServer;
 
@@ -30,7 +30,7 @@ async function openHome() {
     { path: '/homePage', element: <Home /> },
     { path: '/member/memberModify', element: <MemberModifyPage /> },
   ];
-  const router = createMemoryRouter([{ element: <QueryLayer />, children }], { initialEntries: ['/homePage'] });
+  const router = createMemoryRouter([{ element: <ContributedPages />, children }], { initialEntries: ['/homePage'] });
   await act(async () => {
     render(
       <ServicesProvider value={server.services}>

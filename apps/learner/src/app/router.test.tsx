@@ -1,5 +1,5 @@
 import { createStore } from '@palm/client/storage';
-import { createTestStorage } from '@palm/client/testing';
+import { createTestStorage } from '@palm/client/testing/test-storage';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BASE_PATH, createRoutes } from './router.tsx';

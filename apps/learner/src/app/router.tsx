@@ -1,6 +1,8 @@
 import type { LoadChunk } from '@palm/client/chunk-loader';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { frames, framesOf, isBuilt, loadGate, pageModules, type Frame, type LoadPage } from './page-modules.ts';
+import type { Load } from '../areas/area.ts';
+import { entrances } from '../areas/identity.entrances.ts';
+import { frames, framesOf, isEntrance, type Frame } from './frames.ts';
 import { PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './router-handle.ts';
@@ -28,23 +30,13 @@ const guarded =
     return elsewhere === null ? null : redirect(elsewhere);
   };
 
-const lazyRoute = (parts: RouterParts, name: RouteName | null, load: LoadPage): RouteObject => ({
+const lazyRoute = (parts: RouterParts, name: RouteName | null, load: Load): RouteObject => ({
   loader: guarded(parts, name),
   lazy: async () => ({ Component: await parts.loadChunk(name ?? 'notFound', load) }),
 });
 
-function pageOf(name: RouteName): LoadPage {
-  if (!isBuilt(name)) {
-    return () => import('./pages/not-opened.tsx').then((module) => module.notOpened(name));
-  }
-  if (routes[name].module === null) {
-    return pageModules[name];
-  }
-  return async () => {
-    const [gated, Page] = await Promise.all([loadGate(), pageModules[name]()]);
-    return gated(name, Page);
-  };
-}
+const pageOf = (name: RouteName): Load =>
+  isEntrance(name) ? entrances[name] : () => import('./contributed-pages.tsx').then((module) => module.loadPage(name));
 
 const pageRoute = (name: RouteName, parts: RouterParts): RouteObject => ({
   id: name,
@@ -78,7 +70,7 @@ export function createRoutes(parts: RouterParts): RouteObject[] {
       hydrateFallbackElement: <></>,
       children: [
         inLayer([...pages(), ...redirects.map(redirectRoute)]),
-        layer('queryLayer', [...pages('queryLayer'), layer('shell', [...pages('queryLayer', 'shell'), notFound])]),
+        layer('contributed', [...pages('contributed'), layer('shell', [...pages('contributed', 'shell'), notFound])]),
       ],
     },
   ];

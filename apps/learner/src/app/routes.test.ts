@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { href, redirects, routeAt, routeNames, routes } from './routes.ts';
-import { unbuiltRoutes } from './unbuilt-routes.ts';
+import { unbuiltRoutes } from '../areas/unbuilt.routes.ts';
 
 const words = (text: string): string[] => text.trim().split(/[\s,]+/);
 
@@ -81,7 +81,9 @@ describe('href', () => {
 });
 
 describe('areas that are not built', () => {
-  it(`are these ${unbuiltRoutes.length}, and only ever fewer: ${unbuiltRoutes.join(' ')}`, () => {
-    expect(unbuiltRoutes).toHaveLength(56);
+  const unbuilt = Object.keys(unbuiltRoutes);
+
+  it(`are these ${unbuilt.length}, and only ever fewer: ${unbuilt.join(' ')}`, () => {
+    expect(unbuilt).toHaveLength(56);
   });
 });

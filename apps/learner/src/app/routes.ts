@@ -1,135 +1,19 @@
-import type { ModuleKey } from '@palm/contract/organisation';
+import { areas, type AreaKey, type RoutesOf } from '../areas/areas.ts';
 
-type Options<Needs extends string> = {
-  /** Reachable without a token (seed §2). */
-  public?: true;
-  /** Drawn without header and tab bar. */
-  bare?: true;
-  /** The module of the organisation that has to be on (`moduleConfig`). */
-  module?: ModuleKey;
-  /** Query keys without which the page has nothing to show. */
-  needs?: readonly Needs[];
-};
-
-type RouteDefinition<Needs extends string = string> = {
-  path: string;
-  public: boolean;
-  bare: boolean;
-  module: ModuleKey | null;
-  needs: readonly Needs[];
-};
-
-const route = <Needs extends string = never>(path: string, options: Options<Needs> = {}): RouteDefinition<Needs> => ({
-  path,
-  public: options.public ?? false,
-  bare: options.bare ?? false,
-  module: options.module ?? null,
-  needs: options.needs ?? [],
-});
-
-/** Reachable without a token (seed §2). */
-const publicRoutes = {
-  indexSingle: route('/indexSingle', { public: true, bare: true }),
-  transferPage: route('/transferPage', { public: true, bare: true }),
-  main: route('/main', { public: true, bare: true }),
-  qrcode: route('/qrcode', { public: true, bare: true }),
-  terminalTest: route('/terminalTest', { public: true, bare: true }),
-  loginTrial: route('/loginTrial', { public: true, bare: true }),
-};
-
-const homeRoutes = {
-  homePage: route('/homePage'),
-  theme: route('/homePage/theme'),
-  column: route('/homePage/column'),
-  game: route('/homePage/game'),
-  info: route('/homePage/info'),
-  circle: route('/homePage/circle'),
-  columnPlate: route('/homePage/columnPlate'),
-  livePlate: route('/homePage/livePlate'),
-  classPlate: route('/homePage/classPlate'),
-  regionPlate: route('/homePage/regionPlate'),
-  regionPlateList: route('/homePage/regionPlateList'),
-  workbenchList: route('/homePage/workbenchList'),
-  workbenchHistory: route('/homePage/workbenchHistory'),
-  dataCenter: route('/homePage/dataCenter'),
-  dataCenterDetail: route('/homePage/dataCenterDetail'),
-};
-
-const otherRoutes = {
-  login: route('/login', { bare: true }),
-  live: route('/live'),
-  livepromotion: route('/livepromotion'),
-  liveExternal: route('/liveExternal'),
-  class: route('/class'),
-  dataCenterEdit: route('/dataCenterEdit'),
-  columnDetail: route('/columnDetail'),
-  liveDetail: route('/liveDetail'),
-  checkpointDetail: route('/checkpointDetail'),
-  gameDetail: route('/gameDetail'),
-  checkpointContent: route('/checkpointContent'),
-  checkpointResult: route('/checkpointResult'),
-  courseDetail: route('/courseDetail', { module: 'course', needs: ['courseId'] }),
-  courseDetailSection: route('/courseDetailSection', { module: 'course', needs: ['courseId', 'sectionId'] }),
-  courseList: route('/courseList', { module: 'course' }),
-  classDetail: route('/classDetail'),
-  classQuestion: route('/classQuestion'),
-  classStatistics: route('/classStatistics'),
-  noticeDetail: route('/noticeDetail'),
-  questionDetail: route('/questionDetail'),
-  allcircle: route('/allcircle'),
-  circleDetail: route('/circleDetail'),
-  themeDetail: route('/themeDetail'),
-  infoDetail: route('/infoDetail'),
-  courseSearch: route('/courseSearch', { module: 'course' }),
-  liveMore: route('/liveMore'),
-  livepromotionMore: route('/livepromotionMore'),
-  themeMore: route('/themeMore'),
-  examInstructions: route('/examInstructions', { module: 'exam', needs: ['examId'] }),
-  startExam: route('/startExam', { module: 'exam', bare: true, needs: ['attemptId'] }),
-  examResult: route('/examResult', { module: 'exam', needs: ['attemptId'] }),
-  workbenchDetail: route('/workbenchDetail'),
-  workbenchHistoryDetails: route('/workbenchHistoryDetails'),
-  unauthorised: route('/401', { bare: true }),
-};
-
-const memberRoutes = {
-  memberTask: route('/member/memberTask'),
-  memberMyStudy: route('/member/memberMyStudy', { module: 'course' }),
-  memberMyDataCenter: route('/member/memberMyDataCenter'),
-  memberCourse: route('/member/memberCourse', { module: 'course' }),
-  memberLive: route('/member/memberLive'),
-  memberFavorites: route('/member/memberFavorites'),
-  memberComment: route('/member/memberComment'),
-  memberCertificate: route('/member/memberCertificate', { module: 'certificate' }),
-  memberInfo: route('/member/memberInfo'),
-  memberAttention: route('/member/memberAttention'),
-  memberModify: route('/member/memberModify'),
-  memberTel: route('/member/memberTel'),
-  memberNotify: route('/member/memberNotify', { module: 'message' }),
-  companyPopup: route('/member/memberNotify/companyPopup', { module: 'message' }),
-};
-
-const newClassRoutes = {
-  classCourse: route('/newclass/classCourse'),
-  classGroup: route('/newclass/classGroup'),
-  classGuide: route('/newclass/classGuide'),
-  newClassStatistics: route('/newclass/classStatistics'),
-};
-
-/** Pages that the seed does not name; kept apart so that the seed's list can be read off the groups above. */
-const ownRoutes = {
-  certificateCheck: route('/certificateCheck', { public: true, bare: true }),
-  examList: route('/examList', { module: 'exam' }),
-  memberEntry: route('/member/memberEntry'),
-};
+type Areas = typeof areas;
+type RoutesOfAll = { [Key in AreaKey]: RoutesOf<Key> };
+export type RouteName = RoutesOfAll[AreaKey];
+type RouteOf<Name extends RouteName> = {
+  [Key in AreaKey]: Name extends keyof Areas[Key] ? Areas[Key][Name] : never;
+}[AreaKey];
 
 /** Every route of the app, by name (seed §2). Paths are below the base `/web`. */
-export const routes = { ...publicRoutes, ...homeRoutes, ...otherRoutes, ...memberRoutes, ...newClassRoutes, ...ownRoutes };
-
-export type RouteName = keyof typeof routes;
+export const routes = Object.assign({}, ...Object.values(areas)) as { [Name in RouteName]: RouteOf<Name> };
 export const routeNames = Object.keys(routes) as RouteName[];
 
-type NeedsOf<Name extends RouteName> = (typeof routes)[Name]['needs'][number];
+type NeedsOf<Name extends RouteName> = RouteOf<Name>['needs'][number];
+/** The routes that show something by themselves. */
+export type OpenRouteName = { [Name in RouteName]: [NeedsOf<Name>] extends [never] ? Name : never }[RouteName];
 type RouteParams<Name extends RouteName> = Record<NeedsOf<Name>, string>;
 type RouteQuery = Record<string, string | number | boolean | null | undefined>;
 
@@ -151,13 +35,13 @@ export function href<Name extends RouteName>(name: Name, ...[params, query]: Hre
 
 export type Redirect = { from: string; to: RouteName };
 
-const AREAS = ['/homePage/', '/member/', '/newclass/'];
+const NESTED = ['/homePage/', '/member/', '/newclass/'];
 
 /** Seed §2: the short form of a nested path leads to it, unless a page of its own has that path. */
 function shortForms(): Redirect[] {
   const taken = new Set(routeNames.map((name) => routes[name].path));
   return routeNames
-    .filter((name) => AREAS.some((area) => routes[name].path.startsWith(area)))
+    .filter((name) => NESTED.some((parent) => routes[name].path.startsWith(parent)))
     .map((name) => ({ from: `/${routes[name].path.split('/').at(-1)}`, to: name }))
     .filter(({ from }) => !taken.has(from));
 }

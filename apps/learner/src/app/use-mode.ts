@@ -1,6 +1,6 @@
 import type { Mode } from '@palm/ui/theme';
+import { useMedia } from '@palm/ui/use-media';
 import { useServices, useStored } from '../shared/services.tsx';
-import { useMedia } from '../shared/use-media.ts';
 
 /** Light or dark: the person's choice, else the system's. */
 export function useMode(): { mode: Mode; switchMode: () => void } {

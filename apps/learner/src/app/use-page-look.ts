@@ -5,7 +5,7 @@ import { faviconHref, setFavicon } from '../runtime/favicon.ts';
 import { isGray } from '../runtime/gray-mode.ts';
 import { setManifest } from '../runtime/manifest.ts';
 import { useStored } from '../shared/services.tsx';
-import { PHONE, useMedia } from '../shared/use-media.ts';
+import { useIsPhone } from '../shared/use-is-phone.ts';
 import { useMode } from './use-mode.ts';
 
 const DEFAULT_ICON = '/web/icon.svg';
@@ -17,7 +17,7 @@ export function usePageLook(path: string): void {
   const colour = useStored('themeColor') ?? DEFAULT_COLOUR;
   const grayType = useStored('SHOW_GRAY_TYPE');
   const orgCode = useStored('orgCode');
-  const mobile = useMedia(PHONE);
+  const mobile = useIsPhone();
   const { mode } = useMode();
 
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { identityApi } from '@palm/contract/identity';
+import { createFakeServer } from '@palm/client/testing/fake-server';
+import { identityApi } from '@palm/contract/identity/calls';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { createFakeServer } from '../shared/testing/fake-server.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '@palm/client/call';
 import { createHttp } from '@palm/client/http';

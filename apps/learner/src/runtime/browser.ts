@@ -2,7 +2,7 @@
 import type { Client } from '@palm/client/call';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import type { Store } from '@palm/client/storage';
-import { messageApi } from '@palm/contract/message';
+import { messageApi } from '@palm/contract/message/calls';
 import { createRedPoints, type RedPoints } from './red-point.ts';
 import { registerServiceWorker, requestSync } from './service-worker-registration.ts';
 import { createStudyQueue } from './study-queue.ts';

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { studyApi } from '@palm/contract/study';
+import { studyApi } from '@palm/contract/study/calls';
 import { answerRequest, dropOldCaches, isHashedAsset, sendQueued, sendWaiting, type OfflineParts } from './offline.ts';
 import { registerServiceWorker, requestSync } from './service-worker-registration.ts';
 import { createStudyQueue } from './study-queue.ts';

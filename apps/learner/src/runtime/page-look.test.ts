@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BACK_TO_TOP_OFFSET, offsetAfter } from './back-to-top-offset.ts';
 import { documentTitle } from './document-title.ts';

@@ -1,7 +1,8 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@palm/client/app-error';
 import { createStore } from '@palm/client/storage';
-import { notificationHeader, type RedPoint } from '@palm/contract/message';
+import { notificationHeader, type RedPoint } from '@palm/contract/message/calls';
 import { createRedPoints } from './red-point.ts';
 
 const point = (seqNo: number): RedPoint => ({
@@ -129,7 +130,7 @@ describe('red points', () => {
   it('asks for nothing when the person has signed out since the notice came', async () => {
     const { store, points, polls, seen } = setUp();
     store.remove('userId');
-    points.onHeaders(headersOf('RPM'), '/front/study/todo');
+    points.onHeaders(headersOf('RPM'), '/front/todo/list');
     await points.pickUp();
     expect([polls, seen.tokens]).toEqual([[], 0]);
   });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from '@palm/client/storage';
 import rows from './vectors/logout.json';

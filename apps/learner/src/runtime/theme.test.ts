@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { createStore } from '@palm/client/storage';
 import { rememberBrand } from '../shared/brand.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import type { Store } from '@palm/client/storage';
-import { organisationApi, type Brand } from '@palm/contract/organisation';
+import { organisationApi, type Brand } from '@palm/contract/organisation/calls';
 import { inPlace } from './in-place.ts';
 
 /** Who the organisation is. `exact`: the code was asked for by `?id=`, so an unknown one is an error that the page itself tells. */

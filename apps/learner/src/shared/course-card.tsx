@@ -1,4 +1,4 @@
-import type { CourseCard as Course } from '@palm/contract/course';
+import type { CourseCard as Course } from '@palm/contract/course/calls';
 import { Cover, type CoverMotif, type CoverTone } from '@palm/ui/cover';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { Skeleton } from '@palm/ui/skeleton';

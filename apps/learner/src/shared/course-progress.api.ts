@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import { studyApi } from '@palm/contract/study';
+import { studyApi } from '@palm/contract/study/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from './in-place.ts';
 

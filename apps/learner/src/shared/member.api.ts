@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '@palm/client/call';
-import { identityApi } from '@palm/contract/identity';
-import { messageApi } from '@palm/contract/message';
+import { identityApi } from '@palm/contract/identity/calls';
+import { messageApi } from '@palm/contract/message/calls';
 import { inPlace } from './in-place.ts';
 
 /** Keys of what belongs to the signed-in member and is shown in more than one place. */

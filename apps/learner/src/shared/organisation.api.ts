@@ -1,5 +1,6 @@
+import type { ModuleKey } from '@palm/contract/areas';
 import type { Client } from '@palm/client/call';
-import { organisationApi, type ModuleKey } from '@palm/contract/organisation';
+import { organisationApi } from '@palm/contract/organisation/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { loadBrand } from './brand.ts';
 import { inPlace } from './in-place.ts';

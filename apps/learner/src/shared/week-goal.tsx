@@ -1,8 +1,8 @@
-import type { StudySummary } from '@palm/contract/study';
+import type { StudySummary } from '@palm/contract/study/calls';
 import { ProgressRing } from '@palm/ui/progress-ring';
+import { useNow } from '@palm/ui/use-now';
 import { useDates } from './dates.ts';
 import { hoursText, lengthText } from './numbers.ts';
-import { useNow } from './use-now.ts';
 import styles from './week-goal.module.css';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];

@@ -1,7 +1,7 @@
+import { permissions, type Permission } from '@palm/contract/areas';
 import { parseArgs } from 'node:util';
-import { permissions, type Permission } from '@palm/contract/endpoint';
 import { line, mobile } from '@palm/contract/fields';
-import { accountName, organisationCode } from '@palm/contract/setup';
+import { accountName, organisationCode } from '@palm/contract/organisation/setup';
 import { z } from 'zod';
 
 /** One flag of a command: what it is called in Chinese when it is asked for, and what it may hold. */

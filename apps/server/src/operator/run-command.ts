@@ -1,13 +1,6 @@
-import {
-  COMMAND_LINE,
-  createOrganisation,
-  createUser,
-  listOrganisations,
-  resetUser,
-  setOrganisationDisabled,
-  unlockUser,
-} from '../modules/organisation/index.ts';
-import { readablePassword } from '../modules/identity/index.ts';
+import { COMMAND_LINE, readablePassword } from '../modules/identity/index.ts';
+import { createUser, resetUser, unlockUser } from '../modules/member/index.ts';
+import { createOrganisation, listOrganisations, setOrganisationDisabled } from '../modules/organisation/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { completeValues, UsageError, type Ask, type CommandLine } from './command-line.ts';
 

@@ -17,7 +17,7 @@ export class AppError extends Error {
 }
 
 /** The value, or NOT_FOUND (or a more telling error) when there is none. */
-export function found<T>(value: T | null | undefined, errorCode: ErrorCode = 'NOT_FOUND'): T {
+export function orNotFound<T>(value: T | null | undefined, errorCode: ErrorCode = 'NOT_FOUND'): T {
   if (value === null || value === undefined) {
     throw new AppError(errorCode);
   }

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { makeOgg, makeWav } from '../../test/sounds.ts';
 import { makeZip } from '../../test/zip.ts';
 import { officeTypeOf, sniffFileType } from './file-type.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat([...parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))), Buffer.alloc(32)]);
 const ftyp = (brand: string) => bytes([0, 0, 0, 24], `ftyp${brand}`, [0, 0, 2, 0]);
+const ogg = (codec: string) =>
+  bytes(
+    'OggS',
+    Array.from({ length: 22 }, () => 0),
+    [1, 30],
+    codec,
+  );
 const zip = (...names: string[]) => makeZip(Object.fromEntries(names.map((name) => [name, new Uint8Array([1])])));
 
 describe('a file that is refused', () => {
@@ -15,6 +23,8 @@ describe('a file that is refused', () => {
     ['a program', bytes('MZ', [0x90, 0])],
     ['a picture of a phone that browsers do not show', ftyp('heic')],
     ['an empty file', Buffer.alloc(0)],
+    ['a film in an ogg', ogg('\u0080theora')],
+    ['a RIFF film', bytes('RIFF', [1, 0, 0, 0], 'AVI LIST')],
     ['a Matroska film', bytes([0x1a, 0x45, 0xdf, 0xa3], 'B\u0082matroska')],
     ['noise that begins like a frame', bytes([0xff, 0xff, 0xff, 0xff])],
     ['words that begin like captions', Buffer.from('WEBVTTX')],
@@ -33,6 +43,9 @@ describe('a file is known by its bytes', () => {
     ['m4a', 'audio', ftyp('M4A ')],
     ['mp3', 'audio', bytes('ID3', [3])],
     ['mp3', 'audio', bytes([0xff, 0xfb, 0x90, 0x00])],
+    ['wav', 'audio', makeWav(1)],
+    ['ogg', 'audio', makeOgg(1)],
+    ['ogg', 'audio', ogg('\u0001vorbis')],
     ['pdf', 'document', bytes('%PDF-1.7\n')],
     ['zip', 'other', zip('word/document.xml')],
     ['png', 'picture', bytes([0x89], 'PNG\r\n', [0x1a], '\n')],

@@ -17,6 +17,8 @@ const types = {
   webm: type('video/webm', 'webm', 'video'),
   m4a: type('audio/mp4', 'm4a', 'audio'),
   mp3: type('audio/mpeg', 'mp3', 'audio'),
+  wav: type('audio/wav', 'wav', 'audio'),
+  ogg: type('audio/ogg', 'ogg', 'audio'),
   pdf: type('application/pdf', 'pdf', 'document'),
   docx: type(`${office}.wordprocessingml.document`, 'docx', 'document'),
   pptx: type(`${office}.presentationml.presentation`, 'pptx', 'document'),
@@ -37,10 +39,11 @@ const sniffers: ((bytes: Buffer) => FileType | null)[] = [
   (bytes) => (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ? types.png : null),
   (bytes) => (startsWith(bytes, 0xff, 0xd8, 0xff) ? types.jpeg : null),
   (bytes) => (/^GIF8[79]a$/.test(ascii(bytes, 0, 6)) ? types.gif : null),
-  (bytes) => (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' ? types.webp : null),
+  sniffRiff,
   (bytes) => (ascii(bytes, 0, 5) === '%PDF-' ? types.pdf : null),
   sniffIsoMedia,
   (bytes) => (startsWith(bytes, 0x1a, 0x45, 0xdf, 0xa3) && ascii(bytes, 0, 64).includes('webm') ? types.webm : null),
+  (bytes) => (ascii(bytes, 0, 4) === 'OggS' && isOggSound(bytes) ? types.ogg : null),
   (bytes) => (ascii(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) ? types.mp3 : null),
   (bytes) => (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ? types.zip : null),
   (bytes) => (/^(\uFEFF)?WEBVTT([ \t\r\n]|$)/.test(bytes.toString('utf8', 0, 16)) ? types.vtt : null),
@@ -81,6 +84,22 @@ function sniffIsoMedia(bytes: Buffer): FileType | null {
   return videoBrands.has(brand) ? types.mp4 : null;
 }
 
+function sniffRiff(bytes: Buffer): FileType | null {
+  const form = ascii(bytes, 0, 4) === 'RIFF' ? ascii(bytes, 8, 12) : '';
+  if (form === 'WAVE') {
+    return types.wav;
+  }
+  return form === 'WEBP' ? types.webp : null;
+}
+
+const oggSoundHeads = ['OpusHead', '\u0001vorbis', '\u007fFLAC'];
+
+// Ogg carries films too: the first page holds the head of its first stream, behind a table of as many bytes as byte 26 says.
+function isOggSound(bytes: Buffer): boolean {
+  const start = 27 + (bytes[26] ?? 0);
+  return oggSoundHeads.some((head) => ascii(bytes, start, start + head.length) === head);
+}
+
 // MPEG audio layer III with a bitrate and a sampling rate that exist; fewer bits would take any 0xFF.
 function isMp3Frame(bytes: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = bytes;
@@ -88,6 +107,10 @@ function isMp3Frame(bytes: Buffer): boolean {
   const bitrate = third >> 4;
   return isLayer3 && bitrate !== 0 && bitrate !== 15 && (third & 0x0c) !== 0x0c;
 }
+
+/** What a file of ours is that carries this extension; a file of somebody else is known by its bytes only. */
+export const fileTypeOf = (extension: string): FileType | undefined =>
+  Object.values<FileType>(types).find((known) => known.extension === extension);
 
 /** What a zip is by the names in it (`readZipNames`). */
 export function officeTypeOf(names: ReadonlySet<string>): FileType {

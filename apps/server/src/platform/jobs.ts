@@ -15,7 +15,10 @@ import { createScheduler } from './scheduler.ts';
  * quarter of an hour; then it is kept in `failed_job`, where an administrator lets it run again.
  */
 export interface Jobs {
-  /** Names the handlers and what comes by the clock; called once by `app.ts`, before `start`. */
+  /**
+   * Names the handlers and what comes by the clock; called once by `app.ts`, before `start`.
+   * @throws Error when two handlers of one event have the same name: such a server does not start
+   */
   subscribe(list: readonly Subscription[], schedules?: readonly Schedule[]): void;
   /** Stores the event for every subscriber, in the transaction `tx`; with `notBefore` it waits until then. */
   publish<Name extends keyof EventMap>(tx: Db, event: Name, payload: EventMap[Name], notBefore?: Date): Promise<void>;
@@ -41,6 +44,14 @@ const executor = (tx: Db) => ({
 
 const queueOf = ({ event, subscriber }: Pick<Subscription, 'event' | 'subscriber'>): string => `${event}.${subscriber}`;
 const lineOf = (subscription: Subscription): Line => ({ queue: queueOf(subscription), handle: subscription.handle });
+
+/** Two handlers of one name would take turns at the jobs of one queue, and each would miss what the other took. */
+function assertNamedApart(queues: readonly string[]): void {
+  const twice = queues.find((queue, place) => queues.indexOf(queue) !== place);
+  if (twice !== undefined) {
+    throw new Error(`two handlers are called ${twice}`);
+  }
+}
 
 /** `retries`: how failed attempts follow each other, in seconds; tests want it short. */
 export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logger, retries: typeof RETRIES = RETRIES): Jobs {
@@ -77,6 +88,7 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
   return {
     prepare,
     subscribe(list, schedules = []) {
+      assertNamedApart(list.map(queueOf));
       subscriptions = list;
       scheduler.plan(schedules);
     },

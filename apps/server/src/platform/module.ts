@@ -1,19 +1,52 @@
+import { targetTypes, type TargetType } from '@palm/contract/areas';
+import type { Answers, Award, MemberFigures, Notice, TargetSource, TodoSource } from './answers.ts';
 import type { Schedule, Subscription } from './events.ts';
 import type { Router } from './http/router.ts';
-import type { Platform } from './platform.ts';
+import type { Ground, Platform } from './platform.ts';
 
 /** Work that goes on in the background while the server runs, such as the deadline watch of exams. */
 export interface Watch {
   stop(): Promise<void>;
 }
 
-/** The face that a module shows to `app.ts`. */
+/** The face that a module shows to `app.ts`: what it does, and what it answers when shared ground asks. */
 export interface Module {
   name: string;
+  /** What it owns: it alone writes these tables, and nobody of a lower tier reads them (scripts/table-ownership.test.ts). */
+  tables: readonly string[];
   mount(router: Router, platform: Platform): void;
   subscriptions?(platform: Platform): Subscription[];
   /** Housekeeping that comes again by the clock. */
   schedules?(platform: Platform): Schedule[];
   /** Started by `main` after the jobs; never in tests, which call the work itself. */
   watch?(platform: Platform): Watch;
+  /** Objects of this module that others point at. */
+  targets?: Partial<Record<TargetType, TargetSource>>;
+  /** What a member has to do here. */
+  todo?(ground: Ground): TodoSource;
+  /** Events of this module that members hear of. */
+  notices?(ground: Ground): Notice[];
+  /** What this module lets people earn certificates for. */
+  awards?(ground: Ground): Award[];
+  /** What can be counted of each member here. */
+  memberFigures?(ground: Ground): MemberFigures;
+}
+
+/**
+ * The answers of all modules, as shared ground asks for them.
+ * @throws Error when a target type of the contract has no module that answers for it: such a server does not start
+ */
+export function collectAnswers(modules: readonly Module[], ground: Ground): Answers {
+  const targets = Object.assign({}, ...modules.map((module) => module.targets)) as Partial<Answers['targets']>;
+  const missing = targetTypes.filter((type) => targets[type] === undefined);
+  if (missing.length > 0) {
+    throw new Error(`no module answers for ${missing.join(', ')}`);
+  }
+  return {
+    targets: targets as Answers['targets'],
+    todo: modules.flatMap((module) => (module.todo ? [module.todo(ground)] : [])),
+    notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
+    awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
+    memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(ground)] : [])),
+  };
 }

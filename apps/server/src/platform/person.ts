@@ -1,4 +1,4 @@
-import type { Permission } from '@palm/contract/endpoint';
+import type { Permission } from '@palm/contract/areas';
 
 /** Who is calling: the member of a session, as every service receives it. */
 export interface Person {

@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts';
 import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/transaction.ts';
@@ -9,8 +10,14 @@ import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Workers } from './workers/workers.ts';
 
-/** What every service gets first: the ground below the modules. Services name the parts that they use. */
-export interface Platform {
+/** What every service gets first. Services name the parts that they use. */
+export interface Platform extends Ground {
+  /** What the modules answer when shared ground asks. */
+  answers: Answers;
+}
+
+/** The ground below the modules. */
+export interface Ground {
   db: Db;
   /** Rejects, within five seconds, while the database does not answer. */
   databaseReady: () => Promise<void>;

@@ -1,7 +1,7 @@
-import { allEndpoints } from '@palm/contract/api';
+import { allEndpoints } from '../all-endpoints.ts';
 import type { TestApp } from '../app.ts';
-import type { OrganisationIds } from '../isolation-ids.ts';
-import { samples } from '../isolation-samples.ts';
+import { inputsOf } from '../one-of-each.ts';
+import type { Ids } from '../samples.ts';
 import type { Random } from './random.ts';
 
 /** The part of JSON Schema that the document uses. */
@@ -72,12 +72,12 @@ export async function readDocument(app: TestApp): Promise<DocumentedCall[]> {
 }
 
 /** Ids of one organisation, and what a field of a certain name takes. */
-export type KnownValues = OrganisationIds & { orgCode: string; fileName: string };
+export type KnownValues = Ids & { orgCode: string; fileName: string };
 
 /** A good input: what the document allows, and over it what the isolation test knows to be let in, with ids that exist. */
 export function goodInput({ name, fields }: DocumentedCall, ids: KnownValues, random: Random): Input {
-  const sampleOf = samples[(known.get(name)?.name ?? '') as keyof typeof samples];
-  const sample = sampleOf ? random.pick([sampleOf(ids)].flat()) : {};
+  const samples = inputsOf(known.get(name)?.name ?? '', ids);
+  const sample = samples.length > 0 ? random.pick(samples) : {};
   const fill = (schema: Schema) => filled(schema, ids, random) as Record<string, unknown>;
   return {
     query: { ...(sample.query && random.below(2) === 0 ? {} : fill(fields.query)), ...sample.query },
@@ -104,10 +104,7 @@ type Filler = (schema: Schema, ids: KnownValues, random: Random) => unknown;
 
 const filledFields: Filler = ({ properties = {} }, ids, random) =>
   Object.fromEntries(
-    Object.entries(properties).map(([key, field]) => [
-      key,
-      key in ids && field.enum === undefined ? ids[key as keyof KnownValues] : filled(field, ids, random),
-    ]),
+    Object.entries(properties).map(([key, field]) => [key, key in ids && field.enum === undefined ? ids[key] : filled(field, ids, random)]),
   );
 
 const filledItems: Filler = ({ prefixItems, items = {}, minItems = 1 }, ids, random) =>

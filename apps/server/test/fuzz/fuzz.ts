@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../app.ts';
-import { createMember } from '../factories.ts';
-import { createOneOfEach } from '../isolation-ids.ts';
+import { createDepartment, createMember } from '../factories.ts';
+import { createOneOfEach } from '../one-of-each.ts';
 import { goodInput, type DocumentedCall } from './documented-calls.ts';
 import { judge } from './judge.ts';
 import { malformations, toRequest, type RawRequest } from './malformed.ts';
@@ -30,7 +30,7 @@ export interface Outcome {
 /** An organisation that has one of everything, and who calls: a guest, a member and an owner. */
 export async function createWorld(app: TestApp) {
   const { orgId, token, ids } = await createOneOfEach(app, '春山学堂');
-  const member = await createMember(app, orgId, { departmentId: ids.department });
+  const member = await createMember(app, orgId, { departmentId: await createDepartment(app, orgId) });
   const { code } = await app.platform.db.selectFrom('organisation').select('code').where('id', '=', orgId).executeTakeFirstOrThrow();
   return { ids: { ...ids, orgCode: code, fileName: '图.png' }, sessions: { guest: '', member: member.token, owner: token } };
 }

@@ -1,12 +1,14 @@
+import { questionKindKeys } from '@palm/contract/question/kinds';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Question } from './question-view.tsx';
-import { QuestionView, isAnswered } from './question-view.tsx';
-import { splitBlanks } from './split-blanks.ts';
+import { QuestionView, answerByLetter, isAnswered, kindName, kindTone } from './question-view.tsx';
+import { viewOf } from './kinds.ts';
+import { splitBlanks } from './kinds/split-blanks.ts';
 
 const options = ['A', 'B', 'C'].map((key) => ({ key, text: `选项${key}` }));
-const single: Question = { id: 'q1', kind: 'single', stem: '<p>哪一种做法符合规定？</p>', options, marks: 2 };
+const single: Question = { id: 'q1', kind: 'single', stem: '<p>哪一种做法符合规定？</p>', options, blanks: 0, marks: 2 };
 const multiple: Question = { ...single, id: 'q2', kind: 'multiple' };
 const fillin: Question = { id: 'q3', kind: 'fillin', stem: '<p>在 ____ 分钟内拨打 ____ 报告。</p>', options: [], blanks: 2, marks: 2 };
 
@@ -39,7 +41,8 @@ describe('answering', () => {
   });
 
   it('says so when the kind is newer than this version', () => {
-    render(<QuestionView mode="answer" question={{ ...single, kind: 'drawing' }} number={4} answer={null} onChange={() => undefined} />);
+    const drawing = { ...single, kind: 'drawing' as 'single' };
+    render(<QuestionView mode="answer" question={drawing} number={4} answer={null} onChange={() => undefined} />);
     expect(screen.getByText(/还不能显示第 4 题/)).toBeTruthy();
   });
 });
@@ -67,6 +70,23 @@ describe('looking at it again', () => {
     render(<QuestionView mode="review" voice="candidate" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
     expect(screen.getByText('正确答案在 11 月 30 日 18:00 后公布')).toBeTruthy();
     expect(screen.queryByText('你选错了')).toBeNull();
+  });
+});
+
+it('has a view, a name and a colour of its own for every kind of the contract', () => {
+  const known = questionKindKeys.filter((kind) => viewOf(kind) !== undefined);
+  expect(known).toEqual(questionKindKeys);
+  expect(new Set(known.map(kindName)).size).toBe(known.length);
+  expect(new Set(known.map(kindTone)).size).toBe(known.length);
+});
+
+describe('keys', () => {
+  it('choose the option at their place, and mean nothing where there is none', () => {
+    expect(answerByLetter(single, { keys: ['A'] }, 1)).toEqual({ keys: ['B'] });
+    expect(answerByLetter(multiple, { keys: ['A', 'C'] }, 1)).toEqual({ keys: ['A', 'B', 'C'] });
+    expect(answerByLetter(multiple, { keys: ['A', 'C'] }, 0)).toEqual({ keys: ['C'] });
+    expect(answerByLetter(single, null, 3)).toBeNull();
+    expect(answerByLetter(fillin, null, 0)).toBeNull();
   });
 });
 

@@ -1,15 +1,15 @@
+import type { Answer } from '@palm/contract/question/content';
 import { useId } from 'react';
 import { cx } from '../class-names.ts';
 import { RichText } from '../rich-text.tsx';
-import type { Answer, Question, Review, Voice } from './question.ts';
-import { questionKind } from './question-kinds.ts';
+import { kindName, viewOf } from './kinds.ts';
+import type { Question, Review, Voice } from './question.ts';
 import { ReviewNotes } from './review-notes.tsx';
 import styles from './question-view.module.css';
 
-export type { Answer, Question, QuestionOption, Review } from './question.ts';
+export type { Question, Review } from './question.ts';
 export { isAnswered } from './question.ts';
-export { keysAfterChoice } from './choice.tsx';
-export { questionKind } from './question-kinds.ts';
+export { answerByLetter, isTyped, kindName, kindTone, letterCount, triedQuestion } from './kinds.ts';
 
 export type QuestionViewProps = {
   question: Question;
@@ -27,16 +27,16 @@ const NO_CHANGE = () => undefined;
 /** One question: to be answered, or looked at again with the right answer and the analysis. */
 export function QuestionView({ question, number, answer, mode, onChange, review, voice = 'candidate', className }: QuestionViewProps) {
   const stemId = useId();
-  const kind = questionKind(question.kind);
+  const kind = viewOf(question.kind);
   if (!kind) {
     return <p className={styles.unknown}>这个版本还不能显示第 {number} 题的题型，请刷新页面后再试。</p>;
   }
-  const { View, name, ownsStem } = kind;
+  const { View, ownsStem } = kind;
   return (
     <div className={cx(styles.question, className)} role="group" aria-labelledby={stemId}>
       <div id={stemId} className={ownsStem ? 'sr-only' : styles.stem}>
         <span className="sr-only">
-          第 {number} 题，{name}，{question.marks} 分。
+          第 {number} 题，{kindName(question.kind)}，{question.marks} 分。
         </span>
         {!ownsStem && <RichText html={question.stem} look="inherit" />}
       </div>

@@ -1,21 +1,11 @@
-/** What a question view needs of a question; the contract's type has the same shape. */
-export type Question = {
-  id: string;
-  /** A name of the registry in `question-kinds.ts`; kinds are an open set. */
-  kind: string;
-  /** HTML. In a fill-in question `____` stands where a blank is. */
-  stem: string;
-  options: readonly QuestionOption[];
-  /** How many blanks a fill-in question has. */
-  blanks?: number | undefined;
-  marks: number;
-};
+import type { Answer, AskedOf, ContentOf } from '@palm/contract/question/content';
+import type { QuestionKind } from '@palm/contract/question/kinds';
+import type { ComponentType } from 'react';
+import type { TagTone } from '../tag.tsx';
 
-/** `text` is HTML. */
-export type QuestionOption = { key: string; text: string };
-type ChosenAnswer = { keys: readonly string[] };
-type FilledAnswer = { blanks: readonly string[] };
-export type Answer = ChosenAnswer | FilledAnswer;
+/** A question of a kind as a candidate sees it, with its whole marks. `stem` and the texts of options are HTML. */
+type QuestionOf<Kind extends QuestionKind> = AskedOf<Kind> & { id: string; marks: number };
+export type Question = QuestionOf<QuestionKind>;
 
 /** What is known after marking; a missing part is not (yet) shown to this person. */
 export type Review = {
@@ -33,18 +23,35 @@ export type Review = {
 export type Voice = 'candidate' | 'marker';
 
 /** What every kind's view gets. `review` set = nothing can be changed. */
-export type KindProps = {
-  question: Question;
+export type KindProps<Kind extends QuestionKind> = {
+  question: QuestionOf<Kind>;
   answer: Answer | null;
   onChange: (answer: Answer) => void;
   review: Review | null;
   voice: Voice;
 };
 
-export const keysOf = (answer: Answer | null | undefined): readonly string[] => (answer && 'keys' in answer ? answer.keys : []);
-export const blanksOf = (answer: Answer | null | undefined): readonly string[] => (answer && 'blanks' in answer ? answer.blanks : []);
+/** How a kind of question looks and is answered. Its words are the contract's. */
+export type KindView<Kind extends QuestionKind> = {
+  /** Colour of its tag. */
+  tone: TagTone;
+  View: ComponentType<KindProps<Kind>>;
+  /** The view writes the stem itself, because the answer stands inside of it. */
+  ownsStem?: true;
+  /** The answer grows letter by letter: it is sent after a pause. */
+  typed?: true;
+  /** Keys A, B, C … that answer it: how many there are, and the answer after one of them (from 0) was pressed. */
+  letters?: { count: (question: QuestionOf<Kind>) => number; press: Press<Kind> };
+  /** An answer with something in it, as one line of text. */
+  answerText: (question: QuestionOf<Kind>, answer: Answer) => string;
+  /** What its author wrote, as a candidate meets it. */
+  asked: (content: ContentOf<Kind>) => AskedOf<Kind>;
+  /** The right answer of its author, with all that is accepted in its words. */
+  right: (content: ContentOf<Kind>) => Answer;
+};
+
+export type Press<Kind extends QuestionKind> = (question: QuestionOf<Kind>, answer: Answer | null, index: number) => Answer;
 
 /** True when there is something in it that could earn marks. */
-export function isAnswered(answer: Answer | null | undefined): boolean {
-  return keysOf(answer).length > 0 || blanksOf(answer).some((text) => text.trim() !== '');
-}
+export const isAnswered = (answer: Answer | null | undefined): answer is Answer =>
+  Object.values(answer ?? {}).some((texts) => texts?.some((text) => text.trim() !== ''));

@@ -1,21 +1,13 @@
+import type { Answer } from '@palm/contract/question/content';
 import { CircleCheck, CircleX, Lock } from 'lucide-react';
 import { RichText } from '../rich-text.tsx';
-import type { Answer, Question, Review, Voice } from './question.ts';
-import { blanksOf, isAnswered, keysOf } from './question.ts';
+import { viewOf } from './kinds.ts';
+import { isAnswered, type Question, type Review, type Voice } from './question.ts';
 import styles from './review-notes.module.css';
 
 /** An answer as one line of text. */
-export function answerText(question: Question, answer: Answer | null | undefined): string {
-  if (!isAnswered(answer)) {
-    return '没有作答';
-  }
-  const blanks = blanksOf(answer);
-  if (blanks.length > 0) {
-    return blanks.map((text) => text.trim() || '（空）').join('；');
-  }
-  const chosen = question.options.filter((option) => keysOf(answer).includes(option.key));
-  return chosen.map((option) => (question.kind === 'truefalse' ? option.text : option.key)).join('、');
-}
+const answerText = (question: Question, answer: Answer | null): string =>
+  isAnswered(answer) ? (viewOf(question.kind)?.answerText(question, answer) ?? '') : '没有作答';
 
 type ReviewNotesProps = { question: Question; answer: Answer | null; review: Review; voice: Voice };
 

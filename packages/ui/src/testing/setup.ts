@@ -1,8 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-
-// What a test waits for comes when it comes: on a busy machine a page takes its time to draw.
-configure({ asyncUtilTimeout: 30_000 });
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -25,7 +21,14 @@ function matchMedia(query: string): MediaQueryList {
 
 const complaints: string[] = [];
 
+let cleanup = () => undefined as void;
+
+// A test of rules runs without a page, and need not wait for the library that draws one.
 if (typeof window !== 'undefined') {
+  const library = await import('@testing-library/react');
+  cleanup = library.cleanup;
+  // What a test waits for comes when it comes: on a busy machine a page takes its time to draw.
+  library.configure({ asyncUtilTimeout: 30_000 });
   // jsdom has none of these; without them the primitives fail while they mount
   window.matchMedia = matchMedia;
   window.ResizeObserver = NoResizeObserver;

@@ -1,20 +1,20 @@
 const isPlaylist = (source: string) => /\.m3u8($|[?#])/i.test(source);
 
 /**
- * Connects a video element with its source and returns the end of it. hls.js is fetched only for a playlist
+ * Connects a media element with its source and returns the end of it. hls.js is fetched only for a playlist
  * that the browser cannot play by itself. `onFailure` is called once, when playing is impossible.
  */
-export function attachSource(video: HTMLVideoElement, source: string, onFailure: () => void): () => void {
-  if (!isPlaylist(source) || video.canPlayType('application/vnd.apple.mpegurl') !== '') {
-    video.src = source;
+export function attachSource(medium: HTMLMediaElement, source: string, onFailure: () => void): () => void {
+  if (!isPlaylist(source) || medium.canPlayType('application/vnd.apple.mpegurl') !== '') {
+    medium.src = source;
     return () => {
-      video.removeAttribute('src');
-      video.load();
+      medium.removeAttribute('src');
+      medium.load();
     };
   }
   let ended = false;
   let detach = () => undefined as void;
-  attachHls(video, source, onFailure).then(
+  attachHls(medium, source, onFailure).then(
     (end) => {
       detach = end;
       if (ended) {
@@ -29,7 +29,7 @@ export function attachSource(video: HTMLVideoElement, source: string, onFailure:
   };
 }
 
-async function attachHls(video: HTMLVideoElement, source: string, onFailure: () => void): Promise<() => void> {
+async function attachHls(medium: HTMLMediaElement, source: string, onFailure: () => void): Promise<() => void> {
   const { default: Hls } = await import('hls.js/light');
   if (!Hls.isSupported()) {
     throw new Error('no media source extensions');
@@ -48,6 +48,6 @@ async function attachHls(video: HTMLVideoElement, source: string, onFailure: () 
     onFailure();
   });
   hls.loadSource(source);
-  hls.attachMedia(video);
+  hls.attachMedia(medium);
   return () => hls.destroy();
 }

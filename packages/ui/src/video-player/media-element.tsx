@@ -5,7 +5,7 @@ export type MediaElementProps = {
   video: RefObject<HTMLVideoElement | null>;
   props: VideoPlayerProps;
   onPress: () => void;
-  onMedia: (element: HTMLVideoElement, type: string) => void;
+  onMedia: (element: HTMLMediaElement, type: string) => void;
 };
 
 /** The bare video; `playsInline` keeps the system's player away, which would drop the watermark. */

@@ -14,24 +14,16 @@ export type VideoPlayerHandle = {
   position: () => number;
 };
 
-export type VideoPlayerProps = {
+/** How a medium is played, and what the page hears of it. */
+export type PlaybackProps = {
   ref?: Ref<VideoPlayerHandle>;
   /** A file or an .m3u8 playlist. */
   source: string;
-  title: string;
-  /** Address of a picture, or something drawn such as a `Cover`. */
-  poster?: ReactNode;
-  /** WebVTT. */
-  captions?: { source: string; label: string; language: string } | undefined;
   /** Seconds: where the person stopped last time. */
   startAt?: number;
-  /** Ranges played before, drawn on the seek bar. */
-  played?: readonly PlayedRange[];
   /** First study: the person cannot go beyond this point (seconds), which moves along with what is played now. */
   seekableTo?: number | undefined;
   maxSpeed?: number;
-  /** The person's name; set = tiled over the picture, and no picture-in-picture, which would drop it. */
-  watermark?: string | undefined;
   pauseWhenHidden?: boolean;
   /** A contiguous stretch of real playback, in seconds of media time; a seek is never part of it. */
   onPlayed?: (range: PlayedRange) => void;
@@ -41,6 +33,18 @@ export type VideoPlayerProps = {
   onEnded?: () => void;
   /** About four times a second while playing. */
   onPosition?: (position: number) => void;
+};
+
+export type VideoPlayerProps = PlaybackProps & {
+  title: string;
+  /** Address of a picture, or something drawn such as a `Cover`. */
+  poster?: ReactNode;
+  /** WebVTT. */
+  captions?: { source: string; label: string; language: string } | undefined;
+  /** Ranges played before, drawn on the seek bar. */
+  played?: readonly PlayedRange[];
+  /** The person's name; set = tiled over the picture, and no picture-in-picture, which would drop it. */
+  watermark?: string | undefined;
   className?: string | undefined;
   /** Laid over the picture inside the fullscreen box, for instance a question. */
   children?: ReactNode;

@@ -6,7 +6,7 @@ import type { VideoPlayerProps } from './player-props.ts';
 import type { usePlayback } from './use-playback.ts';
 import styles from './video-player.module.css';
 
-export type StageNoticesProps = { props: VideoPlayerProps; playback: ReturnType<typeof usePlayback> };
+export type StageNoticesProps = { props: VideoPlayerProps; playback: ReturnType<typeof usePlayback<HTMLVideoElement>> };
 
 /** What lies over the picture besides the controls: poster, waiting, the big button, failure, where the person stopped. */
 export function StageNotices({ props, playback }: StageNoticesProps) {

@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { attachSource } from './attach-source.ts';
 import type { MediaEvent } from './played-ranges.ts';
 import { NOTHING_PLAYED, trackPlayed } from './played-ranges.ts';
-import type { PauseReason, VideoPlayerProps } from './player-props.ts';
+import type { PauseReason, PlaybackProps } from './player-props.ts';
 
 /** Positions reported by browsers waver by parts of a second. */
 const TOLERANCE_S = 0.5;
@@ -39,8 +39,7 @@ const AT_REST: Playback = {
   captionsOn: false,
 };
 
-function bufferedAround(video: HTMLVideoElement): number {
-  const { buffered, currentTime } = video;
+function bufferedAround({ buffered, currentTime }: HTMLMediaElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime + TOLERANCE_S && buffered.end(index) >= currentTime) {
       return buffered.end(index);
@@ -49,10 +48,10 @@ function bufferedAround(video: HTMLVideoElement): number {
   return 0;
 }
 
-/** Keeps what the control bar shows in step with the media element, and what the page is told. */
-export function usePlayback(props: VideoPlayerProps) {
+/** Keeps what the controls show in step with the media element, and what the page is told. */
+export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProps) {
   const { source, startAt = 0, seekableTo, pauseWhenHidden, ref } = props;
-  const video = useRef<HTMLVideoElement>(null);
+  const medium = useRef<Medium>(null);
   const [state, setState] = useState<Playback>({ ...AT_REST, position: startAt });
   const [attempt, setAttempt] = useState(0);
   const tracked = useRef(NOTHING_PLAYED);
@@ -63,7 +62,7 @@ export function usePlayback(props: VideoPlayerProps) {
 
   useEffect(() => {
     furthest.current = 0;
-    const element = video.current;
+    const element = medium.current;
     if (!element) {
       return undefined;
     }
@@ -74,7 +73,7 @@ export function usePlayback(props: VideoPlayerProps) {
     return detach;
   }, [source, attempt]);
 
-  const track = (element: HTMLVideoElement, kind: MediaEvent['kind']) => {
+  const track = (element: HTMLMediaElement, kind: MediaEvent['kind']) => {
     const step = trackPlayed(tracked.current, { kind, position: element.currentTime, now: performance.now(), rate: element.playbackRate });
     tracked.current = step.state;
     if (step.played) {
@@ -83,14 +82,14 @@ export function usePlayback(props: VideoPlayerProps) {
   };
 
   const play = () => {
-    video.current?.play().catch(() => update({ playing: false }));
+    medium.current?.play().catch(() => update({ playing: false }));
   };
   const pause = (reason: PauseReason) => {
     pauseReason.current = reason;
-    video.current?.pause();
+    medium.current?.pause();
   };
   const seek = (position: number) => {
-    const element = video.current;
+    const element = medium.current;
     if (element) {
       element.currentTime = Math.max(0, Math.min(position, limit(), element.duration || position));
       update({ position: element.currentTime });
@@ -102,10 +101,10 @@ export function usePlayback(props: VideoPlayerProps) {
     setAttempt(attempt + 1);
   };
 
-  useImperativeHandle(ref, () => ({ pause, play, seek, position: () => video.current?.currentTime ?? 0 }));
+  useImperativeHandle(ref, () => ({ pause, play, seek, position: () => medium.current?.currentTime ?? 0 }));
 
   useEffect(() => {
-    const element = video.current;
+    const element = medium.current;
     const pauseHidden = () => {
       if (document.hidden && element && !element.paused) {
         pauseReason.current = 'hidden';
@@ -119,19 +118,19 @@ export function usePlayback(props: VideoPlayerProps) {
     return () => document.removeEventListener('visibilitychange', pauseHidden);
   }, [pauseWhenHidden]);
 
-  const onMedia = (element: HTMLVideoElement, type: string) => {
+  const onMedia = (element: HTMLMediaElement, type: string) => {
     const context = { element, props, state, update, track, limit, furthest, pauseReason, startAt };
     MEDIA_EVENTS[type]?.(context);
   };
-  return { video, state, update, play, pause, seek, retry, onMedia };
+  return { medium, state, update, play, pause, seek, retry, onMedia };
 }
 
 type Context = {
-  element: HTMLVideoElement;
-  props: VideoPlayerProps;
+  element: HTMLMediaElement;
+  props: PlaybackProps;
   state: Playback;
   update: (change: Partial<Playback>) => void;
-  track: (element: HTMLVideoElement, kind: MediaEvent['kind']) => void;
+  track: (element: HTMLMediaElement, kind: MediaEvent['kind']) => void;
   limit: () => number;
   furthest: RefObject<number>;
   pauseReason: RefObject<PauseReason>;

@@ -11,8 +11,10 @@ export type PlayerActs = Record<PlayerAct | 'pictureInPicture', () => void> & {
 
 type Screen = { toggle: () => void; leave: () => void };
 
+type VideoPlayback = ReturnType<typeof usePlayback<HTMLVideoElement>>;
+
 /** Everything a key or a button of the player can do. */
-export function usePlayerActs({ video, state, update, play, pause, seek }: ReturnType<typeof usePlayback>, screen: Screen): PlayerActs {
+export function usePlayerActs({ medium: video, state, update, play, pause, seek }: VideoPlayback, screen: Screen): PlayerActs {
   const setVolume = (volume: number) => {
     const element = video.current;
     if (element) {

@@ -23,8 +23,8 @@ const NOTHING: readonly never[] = [];
 export function VideoPlayer(props: VideoPlayerProps) {
   const { title, captions, played = NOTHING, seekableTo = Number.POSITIVE_INFINITY, maxSpeed = 2, watermark, className, children } = props;
   const box = useRef<HTMLDivElement>(null);
-  const playback = usePlayback(props);
-  const { video, state, seek } = playback;
+  const playback = usePlayback<HTMLVideoElement>(props);
+  const { medium, state, seek } = playback;
   const { full, toggle, leave } = useFullscreen(box);
   const { idle, wake } = useIdle(state.playing);
   const acts = usePlayerActs(playback, { toggle, leave });
@@ -50,7 +50,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       onKeyDown={onKeyDown}
       onPointerMove={wake}
     >
-      <MediaElement video={video} props={props} onPress={acts.toggle} onMedia={playback.onMedia} />
+      <MediaElement video={medium} props={props} onPress={acts.toggle} onMedia={playback.onMedia} />
       <StageNotices props={props} playback={playback} />
       {children && <div className={styles.over}>{children}</div>}
       <ControlBar

@@ -15,7 +15,7 @@ export function AnnouncementsPage() {
   return (
     <>
       <PageHead title="公告">{button}</PageHead>
-      <AnnouncementList wayOn={button} />
+      <AnnouncementList emptyAction={button} />
       {writing && <AnnounceDrawer onClose={() => setWriting(false)} />}
     </>
   );

@@ -11,7 +11,7 @@ export function CategoriesPage() {
       <PageHead title="课程分类" note="拖动调整学员看到的顺序">
         {button}
       </PageHead>
-      <CategoryList wayOn={button} />
+      <CategoryList emptyAction={button} />
     </>
   );
 }

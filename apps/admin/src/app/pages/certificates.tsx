@@ -18,7 +18,7 @@ export function CertificatesPage() {
     <>
       <PageHead title="证书">{button}</PageHead>
       <CertificateTabs />
-      <TemplateList wayOn={button} />
+      <TemplateList emptyAction={button} />
     </>
   );
 }

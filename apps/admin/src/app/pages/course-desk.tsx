@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CourseDesk } from '../../features/course/desk/course-desk.tsx';
 import { courseEditQuery } from '../../features/course/course.api.ts';
+import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageLoading } from '../page-loading.tsx';
 
 export function CourseDeskPage() {
+  const { client } = useServices();
   const { courseId = '' } = useParams();
-  const course = useQuery(courseEditQuery(courseId));
+  const course = useQuery(courseEditQuery(client, courseId));
   if (course.isPending) {
     return <PageLoading />;
   }

@@ -3,13 +3,16 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { courseEditQuery } from '../../features/course/course.api.ts';
 import { CourseLearners } from '../../features/study/course-learners.tsx';
+import { useServices } from '../../shared/services.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
+import { CoursePanels } from '../course-panels.tsx';
 
 export function CourseLearnersPage() {
+  const { client } = useServices();
   const { courseId = '' } = useParams();
   // who may only read reports still sees the figures, without the name
-  const course = useQuery({ ...courseEditQuery(courseId), enabled: useHolds('content') });
+  const course = useQuery({ ...courseEditQuery(client, courseId), enabled: useHolds('content') });
   return (
     <>
       <PageHead
@@ -21,7 +24,9 @@ export function CourseLearnersPage() {
           </Link>
         }
       />
-      <CourseLearners courseId={courseId} />
+      <CoursePanels courseId={courseId} title="学员">
+        <CourseLearners courseId={courseId} />
+      </CoursePanels>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function CoursesPage() {
   return (
     <>
       <PageHead title="课程">{button}</PageHead>
-      <CourseList wayOn={button} />
+      <CourseList emptyAction={button} />
     </>
   );
 }

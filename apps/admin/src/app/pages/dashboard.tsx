@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { DashboardView } from '../../features/report/dashboard-view.tsx';
-import { PeriodPicker, readPeriod } from '../../features/report/period-picker.tsx';
-import { dashboardQuery, exportStudy } from '../../features/report/report.api.ts';
+import { DashboardView } from '../../features/statistics/dashboard-view.tsx';
+import { PeriodPicker, readPeriod } from '../../features/statistics/period-picker.tsx';
+import { dashboardQuery, exportStudy } from '../../features/statistics/statistics.api.ts';
 import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.tsx';
+import { useServices } from '../../shared/services.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { useToday } from '../../shared/ui/dates.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
@@ -13,9 +14,10 @@ import { PageHead } from '../../shared/ui/page-head.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
 export function DashboardPage() {
+  const { client } = useServices();
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search, useToday());
-  const query = useQuery(dashboardQuery(period));
+  const query = useQuery(dashboardQuery(client, period));
   const mayReport = useHolds('report');
   const memberId = search.get('member');
   const show = (name: string, value: string | null) =>
@@ -31,7 +33,7 @@ export function DashboardPage() {
       <PageHead title="工作台">
         <PeriodPicker period={period} onChange={({ from, to }) => setSearch({ from, to })} />
         {mayReport && (
-          <Button icon={<Download size={16} />} onClick={() => void exportStudy(period).catch(() => undefined)}>
+          <Button icon={<Download size={16} />} onClick={() => void exportStudy(client, period).catch(() => undefined)}>
             导出学习数据
           </Button>
         )}

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ExamDesk } from '../../features/exam/desk/exam-desk.tsx';
 import { examEditQuery } from '../../features/exam/exam.api.ts';
+import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageLoading } from '../page-loading.tsx';
 
 export function ExamDeskPage() {
+  const { client } = useServices();
   const { examId = '' } = useParams();
-  const exam = useQuery(examEditQuery(examId));
+  const exam = useQuery(examEditQuery(client, examId));
   if (exam.isPending) {
     return <PageLoading />;
   }

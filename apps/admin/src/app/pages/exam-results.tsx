@@ -6,13 +6,15 @@ import { examEditQuery, exportResults, resultListSchema } from '../../features/e
 import { ExamResults } from '../../features/exam/results/exam-results.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 export function ExamResultsPage() {
+  const { client } = useServices();
   const { examId = '' } = useParams();
   const { query } = useListQuery(resultListSchema);
-  const exam = useQuery(examEditQuery(examId));
+  const exam = useQuery(examEditQuery(client, examId));
   return (
     <>
       <PageHead
@@ -26,7 +28,7 @@ export function ExamResultsPage() {
         <ExportButton
           label="导出成绩"
           job={`导出${exam.data ? `「${exam.data.title}」的` : ''}成绩`}
-          onExport={() => exportResults(examId, query)}
+          onExport={() => exportResults(client, examId, query)}
         />
       </PageHead>
       {exam.isPending && <Skeleton active paragraph={{ rows: 8 }} />}

@@ -18,7 +18,7 @@ export function ExamsPage() {
   return (
     <>
       <PageHead title="考试">{button}</PageHead>
-      <ExamList wayOn={button} />
+      <ExamList emptyAction={button} />
     </>
   );
 }

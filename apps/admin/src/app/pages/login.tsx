@@ -5,6 +5,7 @@ import { rememberSignIn } from '../../features/identity/identity.api.ts';
 import { SignInForm } from '../../features/identity/sign-in-form.tsx';
 import { namedBrandQuery } from '../../features/organisation/organisation.api.ts';
 import { setupStateQuery } from '../../features/setup/setup.api.ts';
+import { useServices } from '../../shared/services.tsx';
 import { Mark } from '../mark.tsx';
 import { useBrand } from '../use-brand.ts';
 import { useEnter } from '../use-enter.ts';
@@ -12,14 +13,16 @@ import styles from './login.module.css';
 
 /** Nobody can sign in where there is no organisation: that page comes first. */
 export function LoginPage() {
-  const setup = useQuery(setupStateQuery);
+  const { client } = useServices();
+  const setup = useQuery(setupStateQuery(client));
   return setup.data?.waiting ? <Navigate to="/setup" replace /> : <SignIn />;
 }
 
 function SignIn() {
+  const { client, store } = useServices();
   const [search, setSearch] = useSearchParams();
   const code = search.get('id') || null;
-  const named = useQuery(namedBrandQuery(code));
+  const named = useQuery(namedBrandQuery(client, code));
   const usual = useBrand();
   const brand = named.data ?? usual;
   const enter = useEnter(search.get('to'));
@@ -52,7 +55,7 @@ function SignIn() {
           organisation={organisation}
           onForget={forget}
           onSignedIn={(who) => {
-            rememberSignIn(who);
+            rememberSignIn(store, who);
             enter();
           }}
         />

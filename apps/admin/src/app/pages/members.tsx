@@ -1,4 +1,4 @@
-import { NO_DEPARTMENT, type MemberRow } from '@palm/contract/member';
+import { NO_DEPARTMENT, type MemberRow } from '@palm/contract/member/admin';
 import { Button, Drawer } from 'antd';
 import { FolderTree, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { useOpenedByLink } from '../../shared/list/use-opened-by-link.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
-import { useIsCompact } from '../../shared/ui/use-media.ts';
+import { useIsCompact } from '../../shared/ui/use-width.ts';
 
 type Opened =
   | { kind: 'edit'; memberId: string; neighbours: string[] }
@@ -66,7 +66,7 @@ export function MembersPage() {
               </Button>
             )
           }
-          wayOn={actions}
+          emptyAction={actions}
         />
       </SideFrame>
       {compact && opened?.kind === 'departments' && (

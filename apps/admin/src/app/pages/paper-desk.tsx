@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PaperDesk } from '../../features/paper/desk/paper-desk.tsx';
 import { paperQuery } from '../../features/paper/paper.api.ts';
+import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageLoading } from '../page-loading.tsx';
 
 export function PaperDeskPage() {
+  const { client } = useServices();
   const { paperId = '' } = useParams();
-  const paper = useQuery(paperQuery(paperId));
+  const paper = useQuery(paperQuery(client, paperId));
   if (paper.isPending) {
     return <PageLoading />;
   }

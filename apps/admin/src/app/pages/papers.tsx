@@ -15,7 +15,7 @@ export function PapersPage() {
   return (
     <>
       <PageHead title="试卷">{button}</PageHead>
-      <PaperList wayOn={button} />
+      <PaperList emptyAction={button} />
     </>
   );
 }

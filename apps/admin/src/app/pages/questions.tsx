@@ -10,7 +10,7 @@ import { useOpenedByLink } from '../../shared/list/use-opened-by-link.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { bankListSchema } from '../../shared/question/bank.api.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
-import { useIsCompact } from '../../shared/ui/use-media.ts';
+import { useIsCompact } from '../../shared/ui/use-width.ts';
 
 type Opened = { kind: 'edit'; questionId: string; neighbours: string[] } | { kind: 'new' | 'categories' };
 
@@ -50,7 +50,7 @@ export function QuestionsPage() {
     <>
       <PageHead title="题库">{actions}</PageHead>
       <SideFrame side={!compact && categories}>
-        <QuestionList onEdit={show} categoryButton={categoryButton} wayOn={actions} />
+        <QuestionList onEdit={show} categoryButton={categoryButton} emptyAction={actions} />
       </SideFrame>
       {opened?.kind === 'categories' && (
         <Drawer open size={320} placement="left" title="分类" onClose={close} styles={{ body: { padding: 0 } }}>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { SetupForm } from '../../features/setup/setup-form.tsx';
 import { setupStateQuery } from '../../features/setup/setup.api.ts';
+import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Mark } from '../mark.tsx';
 import styles from './login.module.css';
@@ -32,7 +33,8 @@ export function SetupPage() {
 }
 
 function SetupState({ onOpened }: { onOpened: (code: string) => void }) {
-  const { data, error, refetch } = useQuery(setupStateQuery);
+  const { client } = useServices();
+  const { data, error, refetch } = useQuery(setupStateQuery(client));
   if (error) {
     return <ErrorOf error={error} title="没有连上服务" onRetry={() => void refetch()} />;
   }

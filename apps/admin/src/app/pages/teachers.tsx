@@ -16,7 +16,7 @@ export function TeachersPage() {
   return (
     <>
       <PageHead title="讲师">{button}</PageHead>
-      <TeacherList onEdit={setOpened} wayOn={button} />
+      <TeacherList onEdit={setOpened} emptyAction={button} />
       {opened && <TeacherDrawer teacher={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { Button, Dropdown, Tooltip } from 'antd';
 import { ExternalLink, LogOut, Menu, MoonStar, Sun } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { myInfoQuery, signOut } from '../../features/identity/identity.api.ts';
+import { useServices } from '../../shared/services.tsx';
 import { chooseMode, useMode } from '../../shared/theme/mode.ts';
 import { Mark } from '../mark.tsx';
 import { useBrand } from '../use-brand.ts';
@@ -52,11 +53,12 @@ function ModeButton() {
 }
 
 function Account() {
-  const me = useQuery(myInfoQuery).data;
+  const { client, store } = useServices();
+  const me = useQuery(myInfoQuery(client)).data;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
-    await signOut();
+    await signOut(client, store);
     // first the page goes, or what it shows would be asked for again without a session
     await navigate('/login');
     queryClient.clear();

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { useIsNarrow } from '../../shared/ui/use-media.ts';
+import { useIsNarrow } from '../../shared/ui/use-width.ts';
 import { Header } from './header.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';

@@ -1,3 +1,4 @@
+import { auditWords } from '@palm/contract/areas';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -6,15 +7,18 @@ import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery, type ListQuery } from '../../shared/list/use-list-query.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../shared/pick/search-select.tsx';
+import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
-import { auditWords } from './audit-words.ts';
 import { auditQuery, auditSchema, type AuditQuery, type AuditRow } from './audit.api.ts';
+
+/** An action of the log in words; one that no area has any more is shown as it is. */
+const wordsOf = (action: string): string => (auditWords as Readonly<Record<string, string>>)[action] ?? action;
 
 const columns: ListColumn<AuditRow>[] = [
   { key: 'at', title: '时间', width: 168, render: ({ at }) => <MomentText at={at} /> },
   { key: 'actor', title: '操作人', width: 130, render: ({ actorName }) => <Clipped text={actorName ?? '系统'} /> },
-  { key: 'action', title: '做了什么', width: 160, card: 'head', render: ({ action }) => auditWords(action) },
+  { key: 'action', title: '做了什么', width: 160, card: 'head', render: ({ action }) => wordsOf(action) },
   { key: 'target', title: '对象', render: ({ targetName }) => <Clipped text={targetName ?? ''} /> },
   { key: 'detail', title: '说明', render: ({ detail }) => <Clipped text={detail} />, priority: 'low' },
   { key: 'address', title: '来自', width: 150, render: ({ address }) => address ?? '', priority: 'low' },
@@ -24,6 +28,7 @@ const spans = [7, 30, 90, 365].map((value) => ({ value, label: `近 ${value} 天
 
 /** Who did what, newest first. */
 export function AuditList() {
+  const { client } = useServices();
   const list = useListQuery(auditSchema);
   return (
     <ListFrame
@@ -31,7 +36,7 @@ export function AuditList() {
       name="操作日志"
       counted="条"
       list={list}
-      result={useQuery(auditQuery(list.query))}
+      result={useQuery(auditQuery(client, list.query))}
       columns={columns}
       rowKey={({ id }) => id}
       tools={{ more: <Filters {...list} /> }}
@@ -41,8 +46,9 @@ export function AuditList() {
 }
 
 function Filters({ query, change }: ListQuery<AuditQuery>) {
+  const { client } = useServices();
   const [keyword, setKeyword] = useState('');
-  const members = useQuery(memberPickQuery(keyword, query.actorId ? [query.actorId] : []));
+  const members = useQuery(memberPickQuery(client, keyword, query.actorId ? [query.actorId] : []));
   return (
     <>
       <Select

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { courseAuthoringApi } from '@palm/contract/course-authoring';
+import type { courseAuthoringApi } from '@palm/contract/course/admin';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
@@ -10,6 +10,7 @@ import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { NameDialog } from '../../shared/ui/name-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SortableList } from '../../shared/drag/sortable-list.tsx';
+import { useServices } from '../../shared/services.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { categoryNameRule, useArrangeCategories, useRemoveCategory, useSaveCategory } from './category.api.ts';
 import styles from './category.module.css';
@@ -17,8 +18,9 @@ import styles from './category.module.css';
 type Category = ResultOf<typeof courseAuthoringApi.categories>['list'][number];
 
 /** The categories in the order that learners see. */
-export function CategoryList({ wayOn }: { wayOn: ReactNode }) {
-  const query = useQuery(categoriesQuery);
+export function CategoryList({ emptyAction }: { emptyAction: ReactNode }) {
+  const { client } = useServices();
+  const query = useQuery(categoriesQuery(client));
   const [renaming, setRenaming] = useState<Category | null>(null);
   // what was just dragged, until the server has it
   const [dragged, setDragged] = useState<Category[] | null>(null);
@@ -36,7 +38,7 @@ export function CategoryList({ wayOn }: { wayOn: ReactNode }) {
       {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {query.data?.length === 0 && (
         <EmptyState title="还没有分类" text="分好类，学员就能按分类找课程。">
-          {wayOn}
+          {emptyAction}
         </EmptyState>
       )}
       {query.data && (

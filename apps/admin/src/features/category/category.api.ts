@@ -1,4 +1,4 @@
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
 import { categoryKeys } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 

@@ -1,9 +1,10 @@
-import type { CertificateTemplate } from '@palm/contract/certificate';
+import type { CertificateTemplate } from '@palm/contract/certificate/calls';
 import { App, Button, Tooltip } from 'antd';
 import { Download } from 'lucide-react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { Desk } from '../../shared/desk/desk.tsx';
+import { useServices } from '../../shared/services.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { useSaveKey } from '../../shared/ui/use-save-key.ts';
 import { downloadSample, useUpdateTemplate } from './certificate.api.ts';
@@ -19,6 +20,7 @@ type CertificateDeskProps = { template: CertificateTemplate; organisationName: s
  * in between must not show half a sentence.
  */
 export function CertificateDesk({ template, organisationName }: CertificateDeskProps) {
+  const { client } = useServices();
   const update = useUpdateTemplate();
   const { message } = App.useApp();
   const edited = useEditing<TemplateDraft>({
@@ -48,7 +50,11 @@ export function CertificateDesk({ template, organisationName }: CertificateDeskP
       actions={
         <>
           <Tooltip title={dirty ? '先保存，样张按保存的内容生成' : ''}>
-            <Button icon={<Download size={16} />} disabled={dirty} onClick={() => void downloadSample(template).catch(() => undefined)}>
+            <Button
+              icon={<Download size={16} />}
+              disabled={dirty}
+              onClick={() => void downloadSample(client, template).catch(() => undefined)}
+            >
               下载样张 PDF
             </Button>
           </Tooltip>

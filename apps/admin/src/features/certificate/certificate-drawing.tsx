@@ -1,6 +1,6 @@
 import { describeCertificate } from '@palm/certificate/certificate';
 import { estimateWidth } from '@palm/certificate/type-setting';
-import type { CertificateDesign } from '@palm/contract/certificate';
+import type { CertificateDesign } from '@palm/contract/certificate/calls';
 import { CertificateSvg } from '@palm/ui/certificate-svg';
 import styles from './certificate.module.css';
 import { SAMPLE_QR } from './sample-qr.ts';

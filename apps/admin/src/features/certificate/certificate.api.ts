@@ -1,8 +1,8 @@
-import { certificateApi } from '@palm/contract/certificate';
+import type { Client } from '@palm/client/call';
+import { certificateApi } from '@palm/contract/certificate/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { saveFile } from '../../shared/client/download.ts';
-import { client } from '../../shared/client/client.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
 const ALL = ['certificate'] as const;
@@ -12,20 +12,20 @@ export type TemplateListQuery = z.output<typeof templateListSchema>;
 export const issuedListSchema = certificateApi.issued.query;
 export type IssuedListQuery = z.output<typeof issuedListSchema>;
 
-export const templatesQuery = (query: TemplateListQuery) =>
+export const templatesQuery = (client: Client, query: TemplateListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'templates', query],
     queryFn: ({ signal }) => client.call(certificateApi.templates, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const templateQuery = (templateId: string) =>
+export const templateQuery = (client: Client, templateId: string) =>
   queryOptions({
     queryKey: [...ALL, 'template', templateId],
     queryFn: ({ signal }) => client.call(certificateApi.template, { query: { templateId } }, { quiet: true, signal }),
   });
 
-export const issuedQuery = (query: IssuedListQuery) =>
+export const issuedQuery = (client: Client, query: IssuedListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'issued', query],
     queryFn: ({ signal }) => client.call(certificateApi.issued, { query }, { quiet: true, signal }),
@@ -40,6 +40,6 @@ export const useRevoke = () => useAction(certificateApi.revoke, [ALL]);
 export const templateNameRule = certificateApi.createTemplate.body.shape.name;
 export const revokeReasonRule = certificateApi.revoke.body.shape.reason;
 
-export async function downloadSample({ id, name }: { id: string; name: string }): Promise<void> {
+export async function downloadSample(client: Client, { id, name }: { id: string; name: string }): Promise<void> {
   saveFile(await client.download(certificateApi.previewTemplate, { query: { templateId: id } }), `${name}-样张.pdf`);
 }

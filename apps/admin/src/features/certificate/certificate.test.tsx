@@ -1,7 +1,8 @@
-import { certificateApi, type CertificateTemplate } from '@palm/contract/certificate';
+import { testId } from '@palm/client/testing/test-id';
+import { certificateApi, type CertificateTemplate } from '@palm/contract/certificate/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { CertificateDesk } from './certificate-desk.tsx';
 import { IssuedList } from './issued-list.tsx';
@@ -18,9 +19,9 @@ const template: CertificateTemplate = {
   updatedAt: '2026-11-20T02:00:00Z',
 };
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
+  server = createConsoleServer();
 });
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -40,22 +41,22 @@ describe('the words of a certificate', () => {
 
 describe('the certificate desk', () => {
   it('draws what is typed and saves it only on demand', async () => {
-    api.answer(certificateApi.updateTemplate, { done: true });
-    renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />);
+    server.answer(certificateApi.updateTemplate, { done: true });
+    renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />, server);
     const drawing = screen.getByRole('img');
     expect(within(drawing).getByText('云帆学堂')).toBeDefined();
     expect(screen.getByText(/已颁发的 37 张不受影响/)).toBeDefined();
     expect(within(drawing).queryByText(/有效期至/)).toBeNull();
     type('证书标题', '优秀学员证书');
     expect(within(drawing).getByText('优秀学员证书')).toBeDefined();
-    expect(api.sent(certificateApi.updateTemplate)).toHaveLength(0);
+    expect(server.sent(certificateApi.updateTemplate)).toHaveLength(0);
     fireEvent.click(screen.getByText('保存'));
-    await waitFor(() => expect(api.sent(certificateApi.updateTemplate)).toHaveLength(1));
-    expect(api.sent(certificateApi.updateTemplate)[0]).toMatchObject({ templateId: template.id, design: { title: '优秀学员证书' } });
+    await waitFor(() => expect(server.sent(certificateApi.updateTemplate)).toHaveLength(1));
+    expect(server.sent(certificateApi.updateTemplate)[0]).toMatchObject({ templateId: template.id, design: { title: '优秀学员证书' } });
   });
 
   it('asks before unsaved changes are lost', async () => {
-    const { path } = renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />, { at: '/certificates/1' });
+    const { path } = renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />, server, { at: '/certificates/1' });
     type('证书标题', '优秀学员证书');
     fireEvent.click(screen.getByLabelText('回证书模板'));
     const question = await screen.findByRole('dialog');
@@ -68,8 +69,8 @@ describe('the certificate desk', () => {
 
 describe('the issued certificates', () => {
   it('are revoked with a reason', async () => {
-    api.answer(certificateApi.revoke, { done: true });
-    api.answer(certificateApi.issued, {
+    server.answer(certificateApi.revoke, { done: true });
+    server.answer(certificateApi.issued, {
       list: [
         {
           id: testId(5),
@@ -86,14 +87,14 @@ describe('the issued certificates', () => {
       ],
       total: 1,
     });
-    renderPage(<IssuedList />);
+    renderPage(<IssuedList />, server);
     fireEvent.click(await screen.findByLabelText('撤销林知夏的证书'));
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByText('撤销'));
     expect(await within(dialog).findByText('请填写撤销原因')).toBeDefined();
-    expect(api.sent(certificateApi.revoke)).toHaveLength(0);
+    expect(server.sent(certificateApi.revoke)).toHaveLength(0);
     type('撤销原因', '考试作弊');
     fireEvent.click(within(dialog).getByText('撤销'));
-    await waitFor(() => expect(api.sent(certificateApi.revoke)).toEqual([{ certificateId: testId(5), reason: '考试作弊' }]));
+    await waitFor(() => expect(server.sent(certificateApi.revoke)).toEqual([{ certificateId: testId(5), reason: '考试作弊' }]));
   });
 });

@@ -1,4 +1,4 @@
-import type { CertificateDesign } from '@palm/contract/certificate';
+import type { CertificateDesign } from '@palm/contract/certificate/calls';
 import { Button, ColorPicker, Input, InputNumber, Segmented, Switch } from 'antd';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { SettingRow } from '../../shared/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { certificateApi } from '@palm/contract/certificate';
+import type { certificateApi } from '@palm/contract/certificate/calls';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
+import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
@@ -42,6 +43,7 @@ const columnsOf = (actions: (row: Issued) => ReactNode): ListColumn<Issued>[] =>
 
 /** Every certificate that was issued, with the way to take one back. */
 export function IssuedList() {
+  const { client } = useServices();
   const list = useListQuery(issuedListSchema);
   const [revoking, setRevoking] = useState<Issued | null>(null);
   const columns = columnsOf((row) =>
@@ -58,7 +60,7 @@ export function IssuedList() {
         name="证书"
         counted="张"
         list={list}
-        result={useQuery(issuedQuery(list.query))}
+        result={useQuery(issuedQuery(client, list.query))}
         columns={columns}
         rowKey={({ id }) => id}
         filtering={filteringOf(list, { search: '持有人、编号、课程或考试', filters })}

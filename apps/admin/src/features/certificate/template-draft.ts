@@ -1,5 +1,5 @@
 import { chineseDay } from '@palm/certificate/chinese-day';
-import { certificateApi, type CertificateDesign, type CertificateTemplate } from '@palm/contract/certificate';
+import { certificateApi, type CertificateDesign, type CertificateTemplate } from '@palm/contract/certificate/calls';
 
 export type TemplateDraft = Pick<CertificateTemplate, 'name' | 'design' | 'validMonths' | 'enabled'>;
 

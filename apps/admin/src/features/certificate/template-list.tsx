@@ -1,4 +1,4 @@
-import type { CertificateTemplate } from '@palm/contract/certificate';
+import type { CertificateTemplate } from '@palm/contract/certificate/calls';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
@@ -50,7 +51,8 @@ const columns: ListColumn<CertificateTemplate>[] = [
   { key: 'actions', title: '操作', width: 112, card: 'actions', render: (row) => <TemplateActions row={row} /> },
 ];
 
-export function TemplateList({ wayOn }: { wayOn: ReactNode }) {
+export function TemplateList({ emptyAction }: { emptyAction: ReactNode }) {
+  const { client } = useServices();
   const list = useListQuery(templateListSchema);
   const navigate = useNavigate();
   return (
@@ -59,17 +61,18 @@ export function TemplateList({ wayOn }: { wayOn: ReactNode }) {
       name="证书模板"
       counted="个"
       list={list}
-      result={useQuery(templatesQuery(list.query))}
+      result={useQuery(templatesQuery(client, list.query))}
       columns={columns}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '模板名称' })}
       onOpen={({ id }) => void navigate(`/certificates/${id}`)}
-      empty={{ title: '还没有证书模板', text: '先建一个模板，再到课程或考试里选用，学完或及格时自动颁发。', wayOn }}
+      empty={{ title: '还没有证书模板', text: '先建一个模板，再到课程或考试里选用，学完或及格时自动颁发。', emptyAction }}
     />
   );
 }
 
 function TemplateActions({ row }: { row: CertificateTemplate }) {
+  const { client } = useServices();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { message } = App.useApp();
@@ -88,7 +91,7 @@ function TemplateActions({ row }: { row: CertificateTemplate }) {
     <RowActions
       of={row.name}
       more={[
-        { key: 'sample', label: '下载样张 PDF', onClick: () => void downloadSample(row).catch(() => undefined) },
+        { key: 'sample', label: '下载样张 PDF', onClick: () => void downloadSample(client, row).catch(() => undefined) },
         { type: 'divider' },
         { key: 'remove', label: '删除', danger: true, onClick: askRemove },
       ]}

@@ -1,4 +1,4 @@
-import type { CourseAdminRow } from '@palm/contract/course-authoring';
+import type { CourseAdminRow } from '@palm/contract/course/admin';
 import { Cover } from '@palm/ui/cover';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { CourseAdminRow } from '@palm/contract/course-authoring';
+import type { CourseAdminRow } from '@palm/contract/course/admin';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -7,12 +7,13 @@ import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { categoriesQuery } from '../../shared/pick/pick.api.ts';
+import { useServices } from '../../shared/services.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { courseColumns } from './course-columns.tsx';
 import { courseListSchema, coursesQuery, useRemoveCourse, useWithdrawCourse, type CourseListQuery } from './course.api.ts';
-import { statusWords } from './course-words.ts';
+import { kindsJoined, statusWords } from './course-words.ts';
 
 const statusOptions = Object.entries(statusWords).map(([value, { text }]) => ({ value, label: text }));
 const sorts = [
@@ -21,10 +22,11 @@ const sorts = [
   { value: 'title' as const, label: '名称' },
 ];
 
-export function CourseList({ wayOn }: { wayOn: ReactNode }) {
+export function CourseList({ emptyAction }: { emptyAction: ReactNode }) {
+  const { client } = useServices();
   const list = useListQuery(courseListSchema);
   const { query, change } = list;
-  const categories = useQuery(categoriesQuery).data ?? [];
+  const categories = useQuery(categoriesQuery(client)).data ?? [];
   const navigate = useNavigate();
   const filters: ListFilter<CourseListQuery>[] = [
     { name: 'status', label: '状态', options: statusOptions, width: 112 },
@@ -39,7 +41,7 @@ export function CourseList({ wayOn }: { wayOn: ReactNode }) {
       name="课程"
       counted="门"
       list={list}
-      result={useQuery(coursesQuery(query))}
+      result={useQuery(coursesQuery(client, query))}
       columns={courseColumns((row) => (
         <CourseActions row={row} />
       ))}
@@ -47,7 +49,7 @@ export function CourseList({ wayOn }: { wayOn: ReactNode }) {
       filtering={filteringOf(list, { search: '课程名称', filters })}
       tools={{ more: order }}
       onOpen={({ id }) => void navigate(`/courses/${id}`)}
-      empty={{ title: '还没有课程', text: '先建一门课程，再放进视频、图文、文档和考试，检查好以后发布。', wayOn }}
+      empty={{ title: '还没有课程', text: `先建一门课程，再放进${kindsJoined('和')}，检查好以后发布。`, emptyAction }}
     />
   );
 }

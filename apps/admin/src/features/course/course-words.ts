@@ -1,6 +1,5 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
-import type { SectionKind } from '@palm/contract/course';
-import { ClipboardCheck, FileText, FileType2, Play, type LucideIcon } from 'lucide-react';
+import type { CourseEdit } from '@palm/contract/course/admin';
+import { sectionKindFacts, sectionKinds } from '@palm/contract/course/kinds';
 
 /** The words of the product for what the contract names. */
 export const statusWords = {
@@ -9,14 +8,13 @@ export const statusWords = {
   withdrawn: { text: '已下架', tone: 'none' },
 } as const satisfies Record<CourseEdit['status'], { text: string; tone: string }>;
 
-export const kindWords: Readonly<Record<SectionKind, { text: string; icon: LucideIcon }>> = {
-  video: { text: '视频', icon: Play },
-  article: { text: '图文', icon: FileText },
-  document: { text: '文档', icon: FileType2 },
-  exam: { text: '考试', icon: ClipboardCheck },
-};
-
 export const difficultyWords = { beginner: '入门', intermediate: '进阶', advanced: '高级' } as const satisfies Record<
   CourseEdit['difficulty'],
   string
 >;
+
+/** What a course may be made of: 视频、图文、文档和考试. */
+export function kindsJoined(by: '和' | '或'): string {
+  const names = sectionKinds.map((kind) => sectionKindFacts[kind].name);
+  return `${names.slice(0, -1).join('、')}${by}${names.at(-1)}`;
+}

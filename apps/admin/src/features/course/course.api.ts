@@ -1,11 +1,13 @@
-import { courseAuthoringApi, type CourseEdit } from '@palm/contract/course-authoring';
-import { coursePublishApi } from '@palm/contract/course-publish';
+import type { Client } from '@palm/client/call';
+import { courseAuthoringApi, type CourseEdit } from '@palm/contract/course/admin';
+import { coursePublishApi } from '@palm/contract/course/publish';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { client } from '../../shared/client/client.ts';
 import { categoryKeys } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['course'] as const;
 const EDIT = [...ALL, 'edit'] as const;
@@ -15,14 +17,23 @@ const shelved = [ALL, categoryKeys] as const;
 export const courseListSchema = courseAuthoringApi.list.query;
 export type CourseListQuery = z.output<typeof courseListSchema>;
 
-export const coursesQuery = (query: CourseListQuery) =>
+export const coursesQuery = (client: Client, query: CourseListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'list', query],
     queryFn: ({ signal }) => client.call(courseAuthoringApi.list, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const courseEditQuery = (courseId: string) =>
+export const findCourses: Find = async (client, keyword, signal) => {
+  const { list, total } = await client.call(
+    courseAuthoringApi.list,
+    { query: { keyword, pageSize: FOUND_AT_MOST } },
+    { quiet: true, signal },
+  );
+  return { total, found: list.map(({ id, title, categoryName }) => ({ id, title, note: categoryName ?? '', to: `/courses/${id}` })) };
+};
+
+export const courseEditQuery = (client: Client, courseId: string) =>
   queryOptions({
     queryKey: [...EDIT, courseId],
     queryFn: ({ signal }) => client.call(courseAuthoringApi.edit, { query: { courseId } }, { quiet: true, signal }),
@@ -30,8 +41,9 @@ export const courseEditQuery = (courseId: string) =>
 
 /** Reads a course anew, also for everything else that shows it. */
 export function useReadCourse(courseId: string): () => Promise<CourseEdit> {
+  const { client } = useServices();
   const queryClient = useQueryClient();
-  return () => queryClient.fetchQuery({ ...courseEditQuery(courseId), staleTime: 0 });
+  return () => queryClient.fetchQuery({ ...courseEditQuery(client, courseId), staleTime: 0 });
 }
 
 export type PublishPreview = QueryOf<typeof coursePublishApi.effect>;
@@ -39,7 +51,7 @@ export type PublishPreview = QueryOf<typeof coursePublishApi.effect>;
 /** Never from the cache: these say what publishing would do now. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
-export const publishCheckQuery = (courseId: string) =>
+export const publishCheckQuery = (client: Client, courseId: string) =>
   queryOptions({
     queryKey: [...ALL, 'publishCheck', courseId],
     queryFn: ({ signal }) => client.call(coursePublishApi.check, { query: { courseId } }, { quiet: true, signal }),
@@ -47,7 +59,7 @@ export const publishCheckQuery = (courseId: string) =>
   });
 
 /** Another choice keeps the figures of the last one until its own are there. */
-export const publishEffectQuery = (preview: PublishPreview, enabled: boolean) =>
+export const publishEffectQuery = (client: Client, preview: PublishPreview, enabled: boolean) =>
   queryOptions({
     queryKey: [...ALL, 'publishEffect', preview],
     queryFn: ({ signal }) => client.call(coursePublishApi.effect, { query: preview }, { quiet: true, signal }),
@@ -56,7 +68,7 @@ export const publishEffectQuery = (preview: PublishPreview, enabled: boolean) =>
     ...fresh,
   });
 
-export const publishLearnersQuery = (query: QueryOf<typeof coursePublishApi.learners>) =>
+export const publishLearnersQuery = (client: Client, query: QueryOf<typeof coursePublishApi.learners>) =>
   queryOptions({
     queryKey: [...ALL, 'publishLearners', query],
     queryFn: ({ signal }) => client.call(coursePublishApi.learners, { query }, { quiet: true, signal }),

@@ -1,4 +1,4 @@
-import type { Cover } from '@palm/contract/course';
+import type { Cover } from '@palm/contract/course/calls';
 import { MOTIFS, TONES, type CoverMotif, type CoverTone } from '@palm/ui/cover';
 
 /** The stored motif and tone as far as the set knows them; the rest is left to the object's id. */

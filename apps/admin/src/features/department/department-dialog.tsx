@@ -1,4 +1,4 @@
-import type { Department } from '@palm/contract/department';
+import type { Department } from '@palm/contract/department/admin';
 import { NameDialog } from '../../shared/ui/name-dialog.tsx';
 import { departmentNameRule, useCreateDepartment, useUpdateDepartment } from './department.api.ts';
 import { MoveDepartmentDialog } from './move-department-dialog.tsx';

@@ -1,8 +1,9 @@
-import { departmentApi, type Department } from '@palm/contract/department';
+import { testId } from '@palm/client/testing/test-id';
+import { departmentApi, type Department } from '@palm/contract/department/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { memberApi } from '@palm/contract/member';
+import { memberApi } from '@palm/contract/member/admin';
 import { expect, it } from 'vitest';
-import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { createConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { DepartmentPanel } from './department-panel.tsx';
 
@@ -16,12 +17,12 @@ const department = (number: number, name: string, parentId: string | null): Depa
 });
 
 it('moves a department without dragging and takes it back', async () => {
-  const api = fakeApi();
+  const server = createConsoleServer();
   const list = [department(1, '总部', null), department(2, '设计组', testId(1)), department(3, '销售部', null)];
-  api.answer(departmentApi.list, { list });
-  api.answer(memberApi.counts, { total: 0, unassigned: 0, departments: [] });
-  api.answer(departmentApi.move, { done: true });
-  renderPage(<DepartmentPanel selected={undefined} filter={{}} onSelect={() => undefined} />);
+  server.answer(departmentApi.list, { list });
+  server.answer(memberApi.counts, { total: 0, unassigned: 0, departments: [] });
+  server.answer(departmentApi.move, { done: true });
+  renderPage(<DepartmentPanel selected={undefined} filter={{}} onSelect={() => undefined} />, server);
   fireEvent.click(await screen.findByLabelText('设计组的操作'));
   fireEvent.click(await screen.findByText('移动到…'));
   const dialog = await screen.findByRole('dialog');
@@ -35,22 +36,22 @@ it('moves a department without dragging and takes it back', async () => {
   fireEvent.click(choices()[1] as Element);
   fireEvent.click(within(dialog).getByText('移动'));
   fireEvent.click(await screen.findByText('撤销'));
-  await waitFor(() => expect(api.sent(departmentApi.move)).toHaveLength(2));
-  expect(api.sent(departmentApi.move)).toEqual([
+  await waitFor(() => expect(server.sent(departmentApi.move)).toHaveLength(2));
+  expect(server.sent(departmentApi.move)).toEqual([
     { departmentId: testId(2), parentId: testId(3), index: '0' },
     { departmentId: testId(2), parentId: testId(1), index: '0' },
   ]);
 });
 
 it('shows as many as the list beside it finds, with those of no department', async () => {
-  const api = fakeApi();
-  api.answer(departmentApi.list, { list: [department(1, '总部', null)] });
-  api.answer(memberApi.counts, { total: 1286, unassigned: 12, departments: [{ departmentId: testId(1), count: 1274 }] });
+  const server = createConsoleServer();
+  server.answer(departmentApi.list, { list: [department(1, '总部', null)] });
+  server.answer(memberApi.counts, { total: 1286, unassigned: 12, departments: [{ departmentId: testId(1), count: 1274 }] });
   const chosen: (string | undefined)[] = [];
-  renderPage(<DepartmentPanel selected={undefined} filter={{ status: 'active' }} onSelect={(id) => chosen.push(id)} />);
+  renderPage(<DepartmentPanel selected={undefined} filter={{ status: 'active' }} onSelect={(id) => chosen.push(id)} />, server);
   expect(await screen.findByText('1,286')).toBeDefined();
   expect(screen.getByText('1,274')).toBeDefined();
-  expect(api.asked(memberApi.counts)[0]?.get('status')).toBe('active');
+  expect(server.callsOf(memberApi.counts)[0]?.query.status).toBe('active');
   fireEvent.click(screen.getByText('未分配部门'));
   expect(chosen).toEqual(['none']);
 });

@@ -1,9 +1,10 @@
-import type { Department } from '@palm/contract/department';
+import type { Department } from '@palm/contract/department/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Skeleton, Tooltip } from 'antd';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { departmentsQuery, memberCountsQuery, type CountFilter } from '../../shared/pick/department.api.ts';
+import { useServices } from '../../shared/services.tsx';
 import { TreePanel } from '../../shared/tree/tree-panel.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { DepartmentDialog, type DepartmentTask } from './department-dialog.tsx';
@@ -19,8 +20,9 @@ type DepartmentPanelProps = {
 
 /** The departments as a tree that can be searched, changed and rearranged. */
 export function DepartmentPanel({ selected, filter, onSelect }: DepartmentPanelProps) {
-  const query = useQuery(departmentsQuery);
-  const counts = useQuery(memberCountsQuery(filter)).data;
+  const { client } = useServices();
+  const query = useQuery(departmentsQuery(client));
+  const counts = useQuery(memberCountsQuery(client, filter)).data;
   const [search, setSearch] = useState('');
   const [task, setTask] = useState<DepartmentTask | null>(null);
   return (

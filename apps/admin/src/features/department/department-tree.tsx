@@ -1,5 +1,5 @@
-import type { Department } from '@palm/contract/department';
-import { NO_DEPARTMENT } from '@palm/contract/member';
+import type { Department } from '@palm/contract/department/admin';
+import { NO_DEPARTMENT } from '@palm/contract/member/admin';
 import { Button, Dropdown, Tree, type TreeDataNode, type TreeProps } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useMemo } from 'react';

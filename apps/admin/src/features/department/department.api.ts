@@ -1,4 +1,4 @@
-import { departmentApi } from '@palm/contract/department';
+import { departmentApi } from '@palm/contract/department/admin';
 import { departmentKeys } from '../../shared/pick/department.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 

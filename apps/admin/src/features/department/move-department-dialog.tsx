@@ -1,4 +1,4 @@
-import type { Department } from '@palm/contract/department';
+import type { Department } from '@palm/contract/department/admin';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';

@@ -1,4 +1,4 @@
-import type { Department } from '@palm/contract/department';
+import type { Department } from '@palm/contract/department/admin';
 import { currentPlace, type Place } from '../../shared/pick/department-tree.ts';
 import { useUndo } from '../../shared/ui/use-undo.tsx';
 import { useMoveDepartment } from './department.api.ts';

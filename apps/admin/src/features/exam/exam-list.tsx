@@ -1,4 +1,4 @@
-import type { ExamAdminRow } from '@palm/contract/exam-authoring';
+import type { ExamAdminRow } from '@palm/contract/exam/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { marksText } from '../../shared/question/marks.ts';
+import { useServices } from '../../shared/services.tsx';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { examListSchema, examsQuery, type ExamListQuery } from './exam.api.ts';
@@ -58,7 +59,8 @@ const columns: ListColumn<ExamAdminRow>[] = [
 
 const filters: ListFilter<ExamListQuery>[] = [{ name: 'status', label: '状态', options: statusOptions, width: 112 }];
 
-export function ExamList({ wayOn }: { wayOn: ReactNode }) {
+export function ExamList({ emptyAction }: { emptyAction: ReactNode }) {
+  const { client } = useServices();
   const list = useListQuery(examListSchema);
   const navigate = useNavigate();
   return (
@@ -67,12 +69,12 @@ export function ExamList({ wayOn }: { wayOn: ReactNode }) {
       name="考试"
       counted="场"
       list={list}
-      result={useQuery(examsQuery(list.query))}
+      result={useQuery(examsQuery(client, list.query))}
       columns={columns}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '考试名称', filters })}
       onOpen={({ id }) => void navigate(`/exams/${id}`)}
-      empty={{ title: '还没有考试', text: '先建一场考试，选试卷、时间和参加的人，检查好以后发布。', wayOn }}
+      empty={{ title: '还没有考试', text: '先建一场考试，选试卷、时间和参加的人，检查好以后发布。', emptyAction }}
     />
   );
 }

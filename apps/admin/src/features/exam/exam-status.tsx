@@ -1,6 +1,6 @@
-import type { ExamAdminRow } from '@palm/contract/exam-authoring';
+import type { ExamAdminRow } from '@palm/contract/exam/admin';
+import { useNow } from '@palm/ui/use-now';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
 import { statusWord } from './exam-words.ts';
 
 /** Where an exam stands now. */

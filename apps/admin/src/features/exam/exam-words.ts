@@ -1,5 +1,5 @@
-import type { ExamAdminRow, ExamEdit } from '@palm/contract/exam-authoring';
-import type { AttemptResult } from '@palm/contract/exam';
+import type { ExamAdminRow, ExamEdit } from '@palm/contract/exam/admin';
+import type { AttemptResult } from '@palm/contract/exam/calls';
 
 type Status = ExamAdminRow['status'];
 type Word = { text: string; tone: 'warning' | 'success' | 'brand' | 'none' };

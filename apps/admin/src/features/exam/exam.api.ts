@@ -1,11 +1,13 @@
-import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
+import type { Client } from '@palm/client/call';
+import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam/admin';
 import type { BodyInput } from '@palm/contract/endpoint';
-import { paperApi } from '@palm/contract/paper';
+import { paperApi } from '@palm/contract/exam/paper';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { saveFile } from '../../shared/client/download.ts';
-import { client } from '../../shared/client/client.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['exam'] as const;
 // papers count the exams that use them
@@ -14,14 +16,23 @@ const changed = [ALL, ['paper']] as const;
 export const examListSchema = examAuthoringApi.list.query;
 export type ExamListQuery = z.output<typeof examListSchema>;
 
-export const examsQuery = (query: ExamListQuery) =>
+export const examsQuery = (client: Client, query: ExamListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'list', query],
     queryFn: ({ signal }) => client.call(examAuthoringApi.list, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const examEditQuery = (examId: string) =>
+export const findExams: Find = async (client, keyword, signal) => {
+  const { list, total } = await client.call(
+    examAuthoringApi.list,
+    { query: { keyword, pageSize: FOUND_AT_MOST } },
+    { quiet: true, signal },
+  );
+  return { total, found: list.map(({ id, title }) => ({ id, title, note: '', to: `/exams/${id}` })) };
+};
+
+export const examEditQuery = (client: Client, examId: string) =>
   queryOptions({
     queryKey: [...ALL, 'edit', examId],
     queryFn: ({ signal }) => client.call(examAuthoringApi.edit, { query: { examId } }, { quiet: true, signal }),
@@ -29,12 +40,13 @@ export const examEditQuery = (examId: string) =>
 
 /** Reads an exam anew, also for everything else that shows it. */
 export function useReadExam(examId: string): () => Promise<ExamEdit> {
+  const { client } = useServices();
   const queryClient = useQueryClient();
-  return () => queryClient.fetchQuery({ ...examEditQuery(examId), staleTime: 0 });
+  return () => queryClient.fetchQuery({ ...examEditQuery(client, examId), staleTime: 0 });
 }
 
 /** Never from the cache: whom a change would reach now. */
-export const examEffectQuery = (body: BodyInput<typeof examAuthoringApi.effect>) =>
+export const examEffectQuery = (client: Client, body: BodyInput<typeof examAuthoringApi.effect>) =>
   queryOptions({
     queryKey: [...ALL, 'effect', body],
     queryFn: ({ signal }) => client.call(examAuthoringApi.effect, { body }, { quiet: true, signal }),
@@ -42,7 +54,7 @@ export const examEffectQuery = (body: BodyInput<typeof examAuthoringApi.effect>)
     gcTime: 0,
   });
 
-export const paperPickQuery = (keyword: string) =>
+export const paperPickQuery = (client: Client, keyword: string) =>
   queryOptions({
     queryKey: ['paper', 'pick', keyword],
     queryFn: async ({ signal }) => (await client.call(paperApi.list, { query: { keyword, pageSize: 50 } }, { quiet: true, signal })).list,
@@ -52,14 +64,14 @@ export const paperPickQuery = (keyword: string) =>
 export const resultListSchema = examAuthoringApi.results.query.omit({ examId: true });
 export type ResultListQuery = z.output<typeof resultListSchema>;
 
-export const resultsQuery = (examId: string, query: ResultListQuery) =>
+export const resultsQuery = (client: Client, examId: string, query: ResultListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'results', examId, query],
     queryFn: ({ signal }) => client.call(examAuthoringApi.results, { query: { ...query, examId } }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const attemptQuery = (attemptId: string) =>
+export const attemptQuery = (client: Client, attemptId: string) =>
   queryOptions({
     queryKey: [...ALL, 'attempt', attemptId],
     queryFn: ({ signal }) => client.call(examAuthoringApi.attempt, { query: { attemptId } }, { quiet: true, signal }),
@@ -74,6 +86,6 @@ export const useRemoveExam = () => useAction(examAuthoringApi.remove, changed);
 
 export const examTitleRule = examAuthoringApi.create.body.shape.title;
 
-export async function exportResults(examId: string, { keyword, state }: ResultListQuery): Promise<void> {
+export async function exportResults(client: Client, examId: string, { keyword, state }: ResultListQuery): Promise<void> {
   saveFile(await client.download(examAuthoringApi.exportResults, { query: { examId, keyword, state } }), '考试成绩.xlsx');
 }

@@ -1,10 +1,11 @@
 import { datesIn } from '@palm/client/dates';
-import { certificateApi } from '@palm/contract/certificate';
-import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
-import { paperApi } from '@palm/contract/paper';
+import { testId } from '@palm/client/testing/test-id';
+import { certificateApi } from '@palm/contract/certificate/calls';
+import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam/admin';
+import { paperApi } from '@palm/contract/exam/paper';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ChangesDialog } from './desk/changes-dialog.tsx';
 import { ExamDesk } from './desk/exam-desk.tsx';
@@ -37,9 +38,9 @@ const exam: ExamEdit = {
   audienceCount: 48,
 };
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
+  server = createConsoleServer();
 });
 
 describe('an exam while it is set up', () => {
@@ -63,11 +64,11 @@ describe('an exam while it is set up', () => {
   });
 
   it('is published after its meaning and reach were shown', async () => {
-    api.answer(examAuthoringApi.publish, { done: true });
-    renderPage(<PublishDialog exam={exam} onClose={() => undefined} />);
+    server.answer(examAuthoringApi.publish, { done: true });
+    renderPage(<PublishDialog exam={exam} onClose={() => undefined} />, server);
     expect(screen.getByText('结业试卷，46 题，共 100 分，60 分及格')).toBeDefined();
     fireEvent.click(screen.getByText('发布给 48 人'));
-    await waitFor(() => expect(api.sent(examAuthoringApi.publish)).toEqual([{ examId: exam.id }]));
+    await waitFor(() => expect(server.sent(examAuthoringApi.publish)).toEqual([{ examId: exam.id }]));
   });
 });
 
@@ -84,19 +85,19 @@ describe('an exam that is published', () => {
   it('takes nothing while it is typed, and a change only after its effect was shown', async () => {
     vi.stubGlobal('IntersectionObserver', NoIntersectionObserver);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    api.answer(examAuthoringApi.effect, effect);
-    api.answer(examAuthoringApi.update, { revision: 2 });
-    api.answer(examAuthoringApi.edit, { ...published, revision: 2, durationMinutes: 9 });
-    api.answer(certificateApi.templates, { list: [], total: 0 });
-    api.answer(paperApi.list, { list: [], total: 0 });
-    renderPage(<ExamDesk exam={published} />);
+    server.answer(examAuthoringApi.effect, effect);
+    server.answer(examAuthoringApi.update, { revision: 2 });
+    server.answer(examAuthoringApi.edit, { ...published, revision: 2, durationMinutes: 9 });
+    server.answer(certificateApi.templates, { list: [], total: 0 });
+    server.answer(paperApi.list, { list: [], total: 0 });
+    renderPage(<ExamDesk exam={published} />, server);
     const minutes = screen.getByLabelText('作答时长');
     for (const typed of ['9', '90', '9']) {
       fireEvent.change(minutes, { target: { value: typed } });
     }
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     vi.useRealTimers();
-    expect(api.sent(examAuthoringApi.update)).toEqual([]);
+    expect(server.sent(examAuthoringApi.update)).toEqual([]);
     expect(screen.getByText('有修改没有保存')).toBeDefined();
 
     fireEvent.click(screen.getByText('保存更改…'));
@@ -105,12 +106,12 @@ describe('an exam that is published', () => {
     expect(screen.getByText('9 分钟')).toBeDefined();
     expect(screen.getByText('1 份，成绩不变')).toBeDefined();
     fireEvent.click(screen.getByText('保存更改'));
-    await waitFor(() => expect(api.sent(examAuthoringApi.update)).toHaveLength(1));
-    expect(api.sent(examAuthoringApi.update)[0]).toMatchObject({ revision: 1, durationMinutes: 9, confirmed: true });
+    await waitFor(() => expect(server.sent(examAuthoringApi.update)).toHaveLength(1));
+    expect(server.sent(examAuthoringApi.update)[0]).toMatchObject({ revision: 1, durationMinutes: 9, confirmed: true });
   });
 
   it('says why a change cannot be, before it is saved', async () => {
-    api.refuse(examAuthoringApi.effect, 'EXAM_SAT');
+    server.refuse(examAuthoringApi.effect, 'EXAM_SAT');
     renderPage(
       <ChangesDialog
         exam={published}
@@ -121,6 +122,7 @@ describe('an exam that is published', () => {
         onGiveUp={() => undefined}
         onClose={() => undefined}
       />,
+      server,
     );
     expect(await screen.findByText('这些更改不能保存')).toBeDefined();
     expect(screen.getByText('保存更改').closest('button')).toHaveProperty('disabled', true);
@@ -131,17 +133,17 @@ describe('a paper that changed after its exam was published', () => {
   const changes = { added: 2, removed: 1, reworded: 0, remarked: 3, reordered: true };
 
   it('is told in words, and taken over after a question', async () => {
-    api.answer(examAuthoringApi.takePaper, { done: true });
-    renderPage(<PaperChangesNote exam={exam} changes={changes} />);
+    server.answer(examAuthoringApi.takePaper, { done: true });
+    renderPage(<PaperChangesNote exam={exam} changes={changes} />, server);
     expect(screen.getByText(/^新增 2 题，去掉 1 题，3 题改了分值，题目顺序变了。/)).toBeDefined();
     fireEvent.click(screen.getByText('换用新的试卷'));
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: '换用新的试卷' }));
-    await waitFor(() => expect(api.sent(examAuthoringApi.takePaper)).toEqual([{ examId: exam.id }]));
+    await waitFor(() => expect(server.sent(examAuthoringApi.takePaper)).toEqual([{ examId: exam.id }]));
   });
 
   it('stays with the exam once somebody has sat it', () => {
-    renderPage(<PaperChangesNote exam={{ ...exam, attemptCount: 1 }} changes={changes} />);
+    renderPage(<PaperChangesNote exam={{ ...exam, attemptCount: 1 }} changes={changes} />, server);
     expect(screen.getByText(/已有人参加，这场考试仍用发布时的题目/)).toBeDefined();
     expect(screen.queryByText('换用新的试卷')).toBeNull();
     expect(paperChangesText({ added: 0, removed: 0, reworded: 1, remarked: 0, reordered: false })).toBe('1 题改了内容');
@@ -164,7 +166,7 @@ describe('the results of an exam', () => {
   };
 
   it('show figures, the distribution, and each answer beside the right one', async () => {
-    api.answer(examAuthoringApi.results, {
+    server.answer(examAuthoringApi.results, {
       list: [row],
       total: 1,
       summary: {
@@ -177,7 +179,7 @@ describe('the results of an exam', () => {
         distribution: [0, 0, 0, 0, 1, 1, 0, 2, 3, 1],
       },
     });
-    api.answer(examAuthoringApi.attempt, {
+    server.answer(examAuthoringApi.attempt, {
       attemptId: row.attemptId,
       examId: exam.id,
       title: exam.title,
@@ -215,7 +217,7 @@ describe('the results of an exam', () => {
       memberName: '林知夏',
       departmentName: '体验设计组',
     });
-    renderPage(<ExamResults examId={exam.id} totalMarks={10_000} />);
+    renderPage(<ExamResults examId={exam.id} totalMarks={10_000} />, server);
     expect(await screen.findByText('78.25')).toBeDefined();
     expect(screen.getByText('交卷的 75%')).toBeDefined();
     expect(screen.getByLabelText(/成绩分布：40–50 分 1 人次，50–60 分 1 人次/)).toBeDefined();

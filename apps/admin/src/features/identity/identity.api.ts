@@ -1,21 +1,24 @@
+import type { Client } from '@palm/client/call';
 import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
 import { sealPassword } from '@palm/client/password-transport';
-import { identityApi, signedIn, type SignedIn } from '@palm/contract/identity';
+import type { Store } from '@palm/client/storage';
+import { identityApi, signedIn, type SignedIn } from '@palm/contract/identity/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { client, store } from '../../shared/client/client.ts';
 
 const ALL = ['identity'] as const;
 
-export const administratorQuery = queryOptions({
-  queryKey: [...ALL, 'administrator'],
-  queryFn: ({ signal }) => client.call(identityApi.isAdministrator, {}, { quiet: true, signal }),
-  staleTime: 60_000,
-});
+export const administratorQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...ALL, 'administrator'],
+    queryFn: ({ signal }) => client.call(identityApi.isAdministrator, {}, { quiet: true, signal }),
+    staleTime: 60_000,
+  });
 
-export const myInfoQuery = queryOptions({
-  queryKey: [...ALL, 'myInfo'],
-  queryFn: ({ signal }) => client.call(identityApi.myInfo, {}, { quiet: true, signal }),
-});
+export const myInfoQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...ALL, 'myInfo'],
+    queryFn: ({ signal }) => client.call(identityApi.myInfo, {}, { quiet: true, signal }),
+  });
 
 type Credentials = { orgCode: string; username: string; password: string };
 export type SignInOutcome = { kind: 'in'; who: SignedIn } | { kind: 'refused'; text: string };
@@ -24,7 +27,7 @@ export type SignInOutcome = { kind: 'in'; who: SignedIn } | { kind: 'refused'; t
 type CaptchaParts = { wanted: boolean; onState: (state: CaptchaState) => void };
 
 /** Signs in at the console. A refusal is an answer, not an error: the form says it beside the fields. */
-export async function signIn({ password, ...rest }: Credentials, captcha: CaptchaParts): Promise<SignInOutcome> {
+export async function signIn(client: Client, { password, ...rest }: Credentials, captcha: CaptchaParts): Promise<SignInOutcome> {
   const answer = await withCaptcha({
     ...captcha,
     load: () => client.call(identityApi.captcha, { query: rest }, { quiet: true }),
@@ -41,7 +44,7 @@ export async function signIn({ password, ...rest }: Credentials, captcha: Captch
 }
 
 /** The learner app reads the same keys, so one sign-in serves both. */
-export function rememberSignIn(who: SignedIn): void {
+export function rememberSignIn(store: Store, who: SignedIn): void {
   store.set('accessToken', who.accessToken);
   store.set('userId', who.userId);
   store.set('userName', who.userName);
@@ -52,7 +55,7 @@ export function rememberSignIn(who: SignedIn): void {
 }
 
 /** Ends the session here and on the server; without an answer of the server it ends here all the same. */
-export async function signOut(): Promise<void> {
+export async function signOut(client: Client, store: Store): Promise<void> {
   await client.request(identityApi.logout, {}, { quiet: true });
   store.signOut();
 }

@@ -1,10 +1,10 @@
-import { testCaptcha } from '@palm/client/testing';
-import { identityApi } from '@palm/contract/identity';
+import { testCaptcha } from '@palm/client/testing/test-captcha';
+import { testId } from '@palm/client/testing/test-id';
+import { identityApi } from '@palm/contract/identity/calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../../shared/client/client.ts';
-import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { publicKey } from '../../shared/testing/public-key.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -21,13 +21,11 @@ const who = {
 
 const asked = { notice: null, organisation: null, onForget: () => undefined, onSignedIn: () => undefined };
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(async () => {
-  store.signOut();
-  store.set('orgCode', '');
-  api = fakeApi();
-  api.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
-  api.answer(identityApi.captcha, testCaptcha);
+  server = createConsoleServer();
+  server.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
+  server.answer(identityApi.captcha, testCaptcha);
 });
 
 const fillIn = async () => {
@@ -38,22 +36,22 @@ const fillIn = async () => {
 
 describe('signing in at the console', () => {
   it('asks for what is missing before anything is sent', async () => {
-    renderPage(<SignInForm {...asked} />);
+    renderPage(<SignInForm {...asked} />, server);
     await userEvent.click(screen.getByRole('button', { name: '登录' }));
     expect(await screen.findByText('请填写账号')).toBeDefined();
-    expect(api.sent(identityApi.loginUnp)).toEqual([]);
+    expect(server.sent(identityApi.loginUnp)).toEqual([]);
   });
 
   it('seed §8 lets the device answer a captcha when the answer has code 12, says so, and sends the try again by itself', async () => {
-    api.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
-    api.answer(identityApi.loginUnpc, who);
+    server.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
+    server.answer(identityApi.loginUnpc, who);
     const onSignedIn = vi.fn<(signedIn: unknown) => void>();
-    renderPage(<SignInForm {...asked} organisation={{ code: 'demo', name: '启明学院' }} onSignedIn={onSignedIn} />);
+    renderPage(<SignInForm {...asked} organisation={{ code: 'demo', name: '启明学院' }} onSignedIn={onSignedIn} />, server);
     await fillIn();
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
     expect(screen.getByRole('status').textContent).toContain('验证完成');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(api.sent(identityApi.loginUnpc)[0]).toMatchObject({
+    expect(server.sent(identityApi.loginUnpc)[0]).toMatchObject({
       captchaId: testCaptcha.captchaId,
       captcha: expect.any(String) as string,
       orgCode: 'demo',
@@ -63,19 +61,19 @@ describe('signing in at the console', () => {
   });
 
   it('asks for account and password first and for the organisation last, which may stay empty', async () => {
-    api.answer(identityApi.loginUnp, who);
+    server.answer(identityApi.loginUnp, who);
     const onSignedIn = vi.fn<() => void>();
-    renderPage(<SignInForm {...asked} onSignedIn={onSignedIn} />);
+    renderPage(<SignInForm {...asked} onSignedIn={onSignedIn} />, server);
     const fields = ['账号', '密码', '组织代码（可不填）'].map((label) => screen.getByLabelText(label));
     expect([...document.querySelectorAll('input')]).toEqual(fields);
     await fillIn();
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
-    expect(api.sent(identityApi.loginUnp)[0]).not.toHaveProperty('orgCode');
+    expect(server.sent(identityApi.loginUnp)[0]).not.toHaveProperty('orgCode');
   });
 
   it('names the organisation of the address instead of asking, with a way to another', async () => {
     const onForget = vi.fn<() => void>();
-    renderPage(<SignInForm {...asked} organisation={{ code: 'demo', name: '启明学院' }} onForget={onForget} />);
+    renderPage(<SignInForm {...asked} organisation={{ code: 'demo', name: '启明学院' }} onForget={onForget} />, server);
     expect(screen.getByText('启明学院')).toBeDefined();
     expect(screen.queryByLabelText('组织代码（可不填）')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '换一个组织' }));
@@ -83,10 +81,10 @@ describe('signing in at the console', () => {
   });
 
   it('never sends the password as it was typed', async () => {
-    api.refuse(identityApi.loginUnp, 'LOGIN_REFUSED');
-    renderPage(<SignInForm {...asked} />);
+    server.refuse(identityApi.loginUnp, 'LOGIN_REFUSED');
+    renderPage(<SignInForm {...asked} />, server);
     await fillIn();
     expect(await screen.findByText('账号或密码不正确')).toBeDefined();
-    expect(JSON.stringify(api.sent(identityApi.loginUnp))).not.toContain('Admin@2026');
+    expect(JSON.stringify(server.sent(identityApi.loginUnp))).not.toContain('Admin@2026');
   });
 });

@@ -1,10 +1,10 @@
 import { AppError } from '@palm/client/app-error';
 import type { CaptchaState } from '@palm/client/captcha-rounds';
-import type { SignedIn } from '@palm/contract/identity';
+import type { SignedIn } from '@palm/contract/identity/calls';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { store } from '../../shared/client/client.ts';
+import { useServices } from '../../shared/services.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { signIn, type SignInOutcome } from './identity.api.ts';
 import styles from './sign-in-form.module.css';
@@ -28,11 +28,12 @@ const refusalOf = (outcome: SignInOutcome | undefined, error: Error | null): str
 
 /** Account, password and organisation; the captcha joins when the server wants it. */
 export function SignInForm({ notice, organisation, onForget, onSignedIn }: SignInFormProps) {
+  const { client, store } = useServices();
   const [form] = Form.useForm<Values>();
   const [captcha, setCaptcha] = useState<CaptchaState | null>(null);
   const attempt = useMutation({
     mutationFn: ({ orgCode = organisation?.code ?? '', username, password }: Values) =>
-      signIn({ orgCode, username, password }, { wanted: captcha !== null, onState: setCaptcha }),
+      signIn(client, { orgCode, username, password }, { wanted: captcha !== null, onState: setCaptcha }),
     onSuccess: (outcome) => {
       if (outcome.kind === 'in') {
         onSignedIn(outcome.who);

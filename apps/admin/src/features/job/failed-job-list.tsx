@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
@@ -20,6 +21,7 @@ const columnsOf = (actions: (row: FailedJobRow) => ReactNode): ListColumn<Failed
 
 /** Work in the background that no attempt could do, and the way to let it run again. */
 export function FailedJobList() {
+  const { client } = useServices();
   const list = useListQuery(failedJobsSchema);
   return (
     <ListFrame
@@ -27,7 +29,7 @@ export function FailedJobList() {
       name="后台任务"
       counted="项"
       list={list}
-      result={useQuery(failedJobsQuery(list.query))}
+      result={useQuery(failedJobsQuery(client, list.query))}
       columns={columnsOf((row) => (
         <Actions row={row} />
       ))}

@@ -1,18 +1,8 @@
-import type { FailedJob } from '@palm/contract/job';
+import { eventWords, workWords } from '@palm/contract/areas';
+import type { FailedJob } from '@palm/contract/job/admin';
 
-const events: Readonly<Record<string, string>> = {
-  'course-completed': '学完课程',
-  'course-changed': '课程更新',
-  'exam-submitted': '考试交卷',
-  'certificate-issued': '颁发证书',
-};
+const wordsOf = (table: Readonly<Record<string, string>>, key: string): string => table[key] ?? key;
 
-const subscribers: Readonly<Record<string, string>> = {
-  certificate: '颁发证书',
-  message: '发送消息',
-  study: '计入课程进度',
-};
-
-/** What was to be done after what: 学完课程后颁发证书. A word that nobody has named here is shown as it is. */
+/** What was to be done after what: 学完课程后颁发证书. A word that no area has any more is shown as it is. */
 export const jobWords = ({ event, subscriber }: Pick<FailedJob, 'event' | 'subscriber'>): string =>
-  `${events[event] ?? event}后${subscribers[subscriber] ?? subscriber}`;
+  `${wordsOf(eventWords, event)}后${wordsOf(workWords, subscriber)}`;

@@ -1,8 +1,8 @@
-import type { FailedJob } from '@palm/contract/job';
-import { jobApi } from '@palm/contract/job';
+import type { Client } from '@palm/client/call';
+import type { FailedJob } from '@palm/contract/job/admin';
+import { jobApi } from '@palm/contract/job/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { client } from '../../shared/client/client.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
 const ALL = ['failed-job'] as const;
@@ -10,7 +10,7 @@ const ALL = ['failed-job'] as const;
 export type FailedJobRow = FailedJob;
 export const failedJobsSchema = jobApi.failed.query;
 
-export const failedJobsQuery = (query: z.output<typeof failedJobsSchema>) =>
+export const failedJobsQuery = (client: Client, query: z.output<typeof failedJobsSchema>) =>
   queryOptions({
     queryKey: [...ALL, query],
     queryFn: ({ signal }) => client.call(jobApi.failed, { query }, { quiet: true, signal }),

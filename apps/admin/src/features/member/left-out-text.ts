@@ -1,6 +1,6 @@
 const SHOWN = 5;
 
-/** Whom a deed on many left out, by name: nobody moves or disables himself or an administrator above him by accident. */
+/** Whom an action on many left out, by name: nobody moves or disables himself or an administrator above him by accident. */
 export function leftOutText({ skipped, leftOut }: { skipped: number; leftOut: readonly string[] }): string {
   if (skipped === 0) {
     return '';

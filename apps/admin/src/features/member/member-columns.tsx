@@ -1,4 +1,4 @@
-import type { MemberRow } from '@palm/contract/member';
+import type { MemberRow } from '@palm/contract/member/admin';
 import { Avatar } from '@palm/ui/avatar';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';

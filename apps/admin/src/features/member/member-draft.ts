@@ -1,4 +1,4 @@
-import type { MemberDetail } from '@palm/contract/member';
+import type { MemberDetail } from '@palm/contract/member/admin';
 import type { MemberValues } from './member-fields.tsx';
 import type { MemberRoleValue } from './member-role.tsx';
 

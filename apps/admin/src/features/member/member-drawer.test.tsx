@@ -1,8 +1,9 @@
-import { departmentApi } from '@palm/contract/department';
-import { memberApi, type MemberDetail } from '@palm/contract/member';
+import { testId } from '@palm/client/testing/test-id';
+import { departmentApi } from '@palm/contract/department/admin';
+import { memberApi, type MemberDetail } from '@palm/contract/member/admin';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { EditMemberDrawer, NewMemberDrawer } from './member-drawer.tsx';
 
@@ -27,15 +28,15 @@ const detail: MemberDetail = {
   createdAt: '2026-11-20T01:00:00Z',
 };
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(departmentApi.list, { list: [] });
+  server = createConsoleServer();
+  server.answer(departmentApi.list, { list: [] });
 });
 
 it('adds a member once however often the button is pressed, and shows the password until it was handed over', async () => {
-  api.answer(memberApi.create, { id: testId(1), password: 'tkhm-4829-wqzb' });
-  renderPage(<NewMemberDrawer departmentId={undefined} onClose={() => undefined} />);
+  server.answer(memberApi.create, { id: testId(1), password: 'tkhm-4829-wqzb' });
+  renderPage(<NewMemberDrawer departmentId={undefined} onClose={() => undefined} />, server);
   fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一' } });
   fireEvent.change(screen.getByLabelText('账号'), { target: { value: 'lin.yi' } });
   const add = screen.getByRole('button', { name: '添加' });
@@ -44,7 +45,7 @@ it('adds a member once however often the button is pressed, and shows the passwo
     add.click();
   });
   expect(await screen.findByText('tkhm-4829-wqzb')).toBeDefined();
-  expect(api.sent(memberApi.create)).toHaveLength(1);
+  expect(server.sent(memberApi.create)).toHaveLength(1);
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
   expect(screen.getByText('tkhm-4829-wqzb')).toBeDefined();
   fireEvent.click(screen.getByText('已转交'));
@@ -52,42 +53,42 @@ it('adds a member once however often the button is pressed, and shows the passwo
 });
 
 it('saves profile and role by one call', async () => {
-  api.answer(memberApi.detail, detail);
-  api.answer(memberApi.update, { done: true });
+  server.answer(memberApi.detail, detail);
+  server.answer(memberApi.update, { done: true });
   const drawer = <EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />;
-  renderPage(drawer);
+  renderPage(drawer, server);
   fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一一' } });
   fireEvent.click(screen.getByLabelText('管理员'));
   fireEvent.click(screen.getByText('考试'));
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(api.sent(memberApi.update)).toHaveLength(1));
-  expect(api.sent(memberApi.update)[0]).toMatchObject({ name: '林一一', role: { administrator: true, permissions: ['exam'] } });
+  await waitFor(() => expect(server.sent(memberApi.update)).toHaveLength(1));
+  expect(server.sent(memberApi.update)[0]).toMatchObject({ name: '林一一', role: { administrator: true, permissions: ['exam'] } });
 });
 
 it('sends no role that was not touched', async () => {
-  api.answer(memberApi.detail, detail);
-  api.answer(memberApi.update, { done: true });
-  renderPage(<EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />);
+  server.answer(memberApi.detail, detail);
+  server.answer(memberApi.update, { done: true });
+  renderPage(<EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />, server);
   fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一一' } });
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(api.sent(memberApi.update)).toHaveLength(1));
-  expect(api.sent(memberApi.update)[0]).not.toHaveProperty('role');
+  await waitFor(() => expect(server.sent(memberApi.update)).toHaveLength(1));
+  expect(server.sent(memberApi.update)[0]).not.toHaveProperty('role');
 });
 
 it('asks before × takes what was typed, and offers it again', async () => {
-  api.answer(memberApi.detail, detail);
+  server.answer(memberApi.detail, detail);
   const onClose = vi.fn<() => void>();
   const drawer = <EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={onClose} />;
-  renderPage(drawer);
+  renderPage(drawer, server);
   fireEvent.change(await screen.findByLabelText('岗位'), { target: { value: '班主任' } });
   fireEvent.click(screen.getByRole('button', { name: '取消' }));
   expect((await screen.findAllByText('还有没有保存的修改')).length).toBeGreaterThan(0);
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: '离开' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(api.sent(memberApi.update)).toEqual([]);
+  expect(server.sent(memberApi.update)).toEqual([]);
   cleanup();
-  renderPage(drawer);
+  renderPage(drawer, server);
   fireEvent.click(await screen.findByRole('button', { name: '放回我的修改' }));
   expect((await screen.findByLabelText<HTMLInputElement>('岗位')).value).toBe('班主任');
 });

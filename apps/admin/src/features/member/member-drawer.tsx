@@ -1,10 +1,11 @@
-import type { MemberDetail } from '@palm/contract/member';
+import type { MemberDetail } from '@palm/contract/member/admin';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Drawer, Form, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
 import { newId } from '../../shared/client/new-id.ts';
+import { useServices } from '../../shared/services.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { NeighbourSteps } from '../../shared/ui/neighbour-steps.tsx';
@@ -30,7 +31,8 @@ type EditMemberProps = {
 
 /** One member beside the list. */
 export function EditMemberDrawer({ memberId, neighbours, onMember, onClose }: EditMemberProps) {
-  const query = useQuery(memberQuery(memberId));
+  const { client } = useServices();
+  const query = useQuery(memberQuery(client, memberId));
   const [pending, setPending] = useState(false);
   // the form inside knows whether something would be lost
   const leave = useRef<Leave>((go) => go());

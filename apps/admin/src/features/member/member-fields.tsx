@@ -1,4 +1,4 @@
-import { memberApi } from '@palm/contract/member';
+import { memberApi } from '@palm/contract/member/admin';
 import { DatePicker, Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';

@@ -1,9 +1,10 @@
-import { departmentApi } from '@palm/contract/department';
-import { memberApi, type MemberRow } from '@palm/contract/member';
+import { testId } from '@palm/client/testing/test-id';
+import { departmentApi } from '@palm/contract/department/admin';
+import { memberApi, type MemberRow } from '@palm/contract/member/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MemberList } from './member-list.tsx';
 
@@ -25,49 +26,49 @@ const member = (number: number, name: string): MemberRow => ({
   lastSeenAt: null,
 });
 
-const Page = () => <MemberList onEdit={() => undefined} onRecords={undefined} wayOn={<button type="button">添加</button>} />;
+const Page = () => <MemberList onEdit={() => undefined} onRecords={undefined} emptyAction={<button type="button">添加</button>} />;
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(departmentApi.list, { list: [] });
-  api.answer(memberApi.list, { list: [member(1, '林知夏'), member(2, '宋予安')], total: 2, exactTotal: 2 });
+  server = createConsoleServer();
+  server.answer(departmentApi.list, { list: [] });
+  server.answer(memberApi.list, { list: [member(1, '林知夏'), member(2, '宋予安')], total: 2, exactTotal: 2 });
 });
 
 describe('the member list', () => {
   it('says what failed, keeps the search and shows the request id', async () => {
-    api.refuse(memberApi.list, 'SERVER_BUSY');
-    renderPage(<Page />);
+    server.refuse(memberApi.list, 'SERVER_BUSY');
+    renderPage(<Page />, server);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('现在使用的人较多'));
     expect(screen.getByText('request-1')).toBeDefined();
     expect(screen.getByRole('textbox', { name: '姓名、账号、手机号' })).toBeDefined();
 
-    api.answer(memberApi.list, { list: [member(1, '林知夏')], total: 1, exactTotal: 1 });
+    server.answer(memberApi.list, { list: [member(1, '林知夏')], total: 1, exactTotal: 1 });
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText('林知夏')).toBeDefined();
   });
 
   it('offers a way on when nobody is there', async () => {
-    api.answer(memberApi.list, { list: [], total: 0, exactTotal: 0 });
-    renderPage(<Page />);
+    server.answer(memberApi.list, { list: [], total: 0, exactTotal: 0 });
+    renderPage(<Page />, server);
     expect(await screen.findByText('这里还没有成员')).toBeDefined();
     expect(screen.getByRole('button', { name: '添加' })).toBeDefined();
   });
 
   it('keeps the search in the address and goes back to the first page', async () => {
-    api.answer(memberApi.list, { list: [member(1, '林知夏')], total: 21, exactTotal: 21 });
-    const { search } = renderPage(<Page />, { at: '/?pageNo=2' });
+    server.answer(memberApi.list, { list: [member(1, '林知夏')], total: 21, exactTotal: 21 });
+    const { search } = renderPage(<Page />, server, { at: '/?pageNo=2' });
     await screen.findByText('林知夏');
     await userEvent.type(screen.getByRole('textbox', { name: '姓名、账号、手机号' }), '林{Enter}');
-    await waitFor(() => expect(api.asked(memberApi.list).at(-1)?.get('keyword')).toBe('林'));
+    await waitFor(() => expect(server.callsOf(memberApi.list).at(-1)?.query.keyword).toBe('林'));
     expect(search().get('keyword')).toBe('林');
     expect(search().get('pageNo')).toBeNull();
     expect(screen.getByText('搜索：林')).toBeDefined();
   });
 
   it('disables the chosen members after a question that says what happens', async () => {
-    api.answer(memberApi.setStatus, { changed: 1, skipped: 0, leftOut: [] });
-    renderPage(<Page />);
+    server.answer(memberApi.setStatus, { changed: 1, skipped: 0, leftOut: [] });
+    renderPage(<Page />, server);
     await screen.findByText('宋予安');
     await userEvent.click(screen.getByRole('checkbox', { name: '选择第 2 行' }));
     const bar = screen.getByRole('toolbar', { name: '批量操作' });
@@ -76,14 +77,14 @@ describe('the member list', () => {
     expect(question.textContent).toContain('停用选中的 1 人？');
     expect(question.textContent).toContain('学习记录保留');
     await userEvent.click(within(question).getByRole('button', { name: '停用' }));
-    await waitFor(() => expect(api.sent(memberApi.setStatus)).toEqual([{ memberIds: [testId(2)], status: 'disabled' }]));
+    await waitFor(() => expect(server.sent(memberApi.setStatus)).toEqual([{ memberIds: [testId(2)], status: 'disabled' }]));
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull());
   });
 
   it('acts on all that match, also on other pages, by the filters and not more than were shown', async () => {
-    api.answer(memberApi.list, { list: [member(1, '林知夏'), member(2, '宋予安')], total: 286, exactTotal: 286 });
-    api.answer(memberApi.setStatus, { changed: 284, skipped: 2, leftOut: ['沈校长', '顾老师'] });
-    renderPage(<Page />, { at: '/?status=active&pageNo=2' });
+    server.answer(memberApi.list, { list: [member(1, '林知夏'), member(2, '宋予安')], total: 286, exactTotal: 286 });
+    server.answer(memberApi.setStatus, { changed: 284, skipped: 2, leftOut: ['沈校长', '顾老师'] });
+    renderPage(<Page />, server, { at: '/?status=active&pageNo=2' });
     await screen.findByText('宋予安');
     fireEvent.click(screen.getByLabelText('选择第 1 行'));
     fireEvent.click(screen.getByText('选择全部 286 人'));
@@ -94,11 +95,11 @@ describe('the member list', () => {
     expect(question.textContent).toContain('包括其他页');
     fireEvent.click(within(question).getByText('停用'));
     expect(await screen.findByText('已停用 284 人；跳过 2 人（你自己，或你无权管理的人）：沈校长、顾老师')).toBeDefined();
-    expect(api.sent(memberApi.setStatus)).toEqual([{ matching: { status: 'active', deep: true, atMost: 286 }, status: 'disabled' }]);
+    expect(server.sent(memberApi.setStatus)).toEqual([{ matching: { status: 'active', deep: true, atMost: 286 }, status: 'disabled' }]);
   });
 
   it('lets the choice go when another filter shows other rows', async () => {
-    renderPage(<Page />, { at: '/?keyword=林' });
+    renderPage(<Page />, server, { at: '/?keyword=林' });
     await screen.findByText('宋予安');
     fireEvent.click(screen.getByLabelText('选择第 2 行'));
     expect(screen.getByLabelText('批量操作')).toBeDefined();
@@ -107,20 +108,20 @@ describe('the member list', () => {
   });
 
   it('never lets who only looks alike be chosen, and says so', async () => {
-    api.answer(memberApi.list, { list: [member(1, '林小陈'), member(2, '小陈林小')], total: 2, exactTotal: 1 });
-    api.answer(memberApi.setStatus, { changed: 1, skipped: 0, leftOut: [] });
-    renderPage(<Page />, { at: '/?keyword=林小陈' });
+    server.answer(memberApi.list, { list: [member(1, '林小陈'), member(2, '小陈林小')], total: 2, exactTotal: 1 });
+    server.answer(memberApi.setStatus, { changed: 1, skipped: 0, leftOut: [] });
+    renderPage(<Page />, server, { at: '/?keyword=林小陈' });
     expect(await screen.findByText(/完全匹配「林小陈」的有 1 人，排在前面；另外 1 人只是字相近/)).toBeDefined();
     expect(screen.getByLabelText('选择第 2 行')).toHaveProperty('disabled', true);
     fireEvent.click(screen.getAllByLabelText('选择本页全部')[0] as Element);
     fireEvent.click(within(screen.getByLabelText('批量操作')).getByText('停用'));
     fireEvent.click(within(await screen.findByRole('dialog')).getByText('停用'));
-    await waitFor(() => expect(api.sent(memberApi.setStatus)).toEqual([{ memberIds: [testId(1)], status: 'disabled' }]));
+    await waitFor(() => expect(server.sent(memberApi.setStatus)).toEqual([{ memberIds: [testId(1)], status: 'disabled' }]));
   });
 
   it('moves nobody before it is said where to, and out of all departments only when that is said', async () => {
-    api.answer(memberApi.setDepartment, { changed: 1, skipped: 0, leftOut: [] });
-    renderPage(<Page />);
+    server.answer(memberApi.setDepartment, { changed: 1, skipped: 0, leftOut: [] });
+    renderPage(<Page />, server);
     await screen.findByText('宋予安');
     fireEvent.click(screen.getByLabelText('选择第 2 行'));
     fireEvent.click(screen.getByText('调整部门'));
@@ -130,32 +131,31 @@ describe('the member list', () => {
     fireEvent.click(move);
     fireEvent.click(within(dialog).getByText('移出部门，不再属于任何部门'));
     fireEvent.click(move);
-    await waitFor(() => expect(api.sent(memberApi.setDepartment)).toEqual([{ memberIds: [testId(2)], departmentId: '' }]));
+    await waitFor(() => expect(server.sent(memberApi.setDepartment)).toEqual([{ memberIds: [testId(2)], departmentId: '' }]));
   });
 
   it('leads a page beyond the end to the last one', async () => {
-    api.answer(memberApi.list, ({ query }) => {
-      const beyond = query.get('pageNo') !== '2';
+    server.answer(memberApi.list, ({ query }) => {
+      const beyond = query.pageNo !== '2';
       return { list: beyond ? [] : [member(1, '林知夏')], total: 21, exactTotal: 21 };
     });
-    const { search } = renderPage(<Page />, { at: '/?pageNo=99' });
+    const { search } = renderPage(<Page />, server, { at: '/?pageNo=99' });
     expect(await screen.findByText('林知夏')).toBeDefined();
     expect(search().get('pageNo')).toBe('2');
   });
 
   it('exports what the filters show, a search that was only typed included', async () => {
-    renderPage(<Page />, { at: '/?status=waiting&departmentId=none' });
+    renderPage(<Page />, server, { at: '/?status=waiting&departmentId=none' });
     await screen.findByText('林知夏');
     await userEvent.type(screen.getByRole('textbox', { name: '姓名、账号、手机号' }), '林');
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
-    await waitFor(() => expect(api.asked(memberApi.export)).toHaveLength(1));
-    const query = Object.fromEntries(api.asked(memberApi.export)[0] ?? []);
-    expect(query).toEqual({ keyword: '林', status: 'waiting', departmentId: 'none', deep: 'true' });
+    await waitFor(() => expect(server.callsOf(memberApi.export)).toHaveLength(1));
+    expect(server.callsOf(memberApi.export)[0]?.query).toEqual({ keyword: '林', status: 'waiting', departmentId: 'none', deep: 'true' });
   });
 
   it('calls who cannot sign in yet 未激活', async () => {
-    api.answer(memberApi.list, { list: [{ ...member(1, '林知夏'), status: 'waiting' }], total: 1, exactTotal: 1 });
-    renderPage(<Page />);
+    server.answer(memberApi.list, { list: [{ ...member(1, '林知夏'), status: 'waiting' }], total: 1, exactTotal: 1 });
+    renderPage(<Page />, server);
     expect(await screen.findByText('未激活')).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { MemberRow } from '@palm/contract/member';
+import type { MemberRow } from '@palm/contract/member/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
 import { memberColumns, stateNames } from './member-columns.tsx';
@@ -20,7 +21,7 @@ type MemberListProps = {
   /** Where the department tree has no column of its own. */
   departmentButton?: ReactNode;
   /** A way on when there is nobody. */
-  wayOn: ReactNode;
+  emptyAction: ReactNode;
 };
 
 const filters: ListFilter<MemberListQuery>[] = [
@@ -28,10 +29,11 @@ const filters: ListFilter<MemberListQuery>[] = [
   { name: 'role', label: '角色', options: optionsOf({ administrator: '管理员', member: '普通成员' }), width: 120 },
 ];
 
-export function MemberList({ onEdit, onRecords, departmentButton, wayOn }: MemberListProps) {
+export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }: MemberListProps) {
+  const { client } = useServices();
   const list = useListQuery(memberListSchema);
   const { query } = list;
-  const members = useQuery(membersQuery(query));
+  const members = useQuery(membersQuery(client, query));
   const selection = useSelection(query, members.data);
   const acts = useMemberActs();
   const ids = members.data?.list.map(({ id }) => id) ?? [];
@@ -47,12 +49,12 @@ export function MemberList({ onEdit, onRecords, departmentButton, wayOn }: Membe
       ))}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '姓名、账号、手机号', filters })}
-      tools={{ lead: departmentButton, end: <ExportButton job="导出成员名单" onExport={() => exportMembers(query)} /> }}
+      tools={{ lead: departmentButton, end: <ExportButton job="导出成员名单" onExport={() => exportMembers(client, query)} /> }}
       note={<AlikeNote keyword={query.keyword} page={members.data} counted="人" />}
       selection={selection}
       bulk={<MemberBulkBar selection={selection} acts={acts} />}
       onOpen={(row) => onEdit(row.id, ids)}
-      empty={{ title: '这里还没有成员', text: '可以从 xlsx 一次导入，也可以逐个添加；导入前会先试运行，不会写错。', wayOn }}
+      empty={{ title: '这里还没有成员', text: '可以从 xlsx 一次导入，也可以逐个添加；导入前会先试运行，不会写错。', emptyAction }}
     />
   );
 }

@@ -1,12 +1,8 @@
-import { permissions, type Permission } from '@palm/contract/endpoint';
-import type { MemberDetail } from '@palm/contract/member';
+import { permissionNames, permissions, type Permission } from '@palm/contract/areas';
+import type { MemberDetail } from '@palm/contract/member/admin';
 import { Checkbox, Switch } from 'antd';
-import { permissionNames } from '../../shared/session/permissions.ts';
 import { SettingRow } from '../../shared/ui/panel.tsx';
 import styles from './member.module.css';
-
-/** Permissions without an area in the console would promise what is not there. */
-const offered: readonly Permission[] = ['content', 'exam', 'community', 'member', 'report', 'setting'];
 
 export type MemberRoleValue = { administrator: boolean; permissions: readonly Permission[] };
 
@@ -39,7 +35,7 @@ export function MemberRole({ member, value: { administrator, permissions: held }
         <Checkbox.Group
           value={[...held]}
           onChange={(next) => onChange({ administrator, permissions: next })}
-          options={offered.map((value) => ({ value, label: permissionNames[value] }))}
+          options={permissions.map((value) => ({ value, label: permissionNames[value] }))}
           style={{ marginBottom: 16 }}
         />
       )}

@@ -1,11 +1,12 @@
+import type { Client } from '@palm/client/call';
 import type { BodyInput } from '@palm/contract/endpoint';
-import { memberApi } from '@palm/contract/member';
+import { memberApi } from '@palm/contract/member/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { saveFile } from '../../shared/client/download.ts';
-import { client } from '../../shared/client/client.ts';
 import { departmentKeys } from '../../shared/pick/department.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 
 const ALL = ['member'] as const;
 // the tree counts members
@@ -17,25 +18,37 @@ export type MemberListQuery = z.output<typeof memberListSchema>;
 /** Members by their ids, or all that a filter matches. */
 export type ChosenMembers = Pick<BodyInput<typeof memberApi.setStatus>, 'memberIds' | 'matching'>;
 
-export const membersQuery = (query: MemberListQuery) =>
+export const membersQuery = (client: Client, query: MemberListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'list', query],
     queryFn: ({ signal }) => client.call(memberApi.list, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const memberQuery = (memberId: string) =>
+export const findMembers: Find = async (client, keyword, signal) => {
+  const { list, total } = await client.call(memberApi.list, { query: { keyword, pageSize: FOUND_AT_MOST } }, { quiet: true, signal });
+  const found = list.map(({ id, name, account, departmentName }) => ({
+    id,
+    title: name,
+    note: departmentName === null ? account : `${account}，${departmentName}`,
+    to: `/members?open=${id}`,
+  }));
+  return { total, found };
+};
+
+export const memberQuery = (client: Client, memberId: string) =>
   queryOptions({
     queryKey: [...ALL, 'detail', memberId],
     queryFn: ({ signal }) => client.call(memberApi.detail, { query: { memberId } }, { quiet: true, signal }),
   });
 
-export const memberImportsQuery = queryOptions({
-  queryKey: [...ALL, 'imports'],
-  queryFn: async ({ signal }) => (await client.call(memberApi.imports, {}, { quiet: true, signal })).list,
-});
+export const memberImportsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...ALL, 'imports'],
+    queryFn: async ({ signal }) => (await client.call(memberApi.imports, {}, { quiet: true, signal })).list,
+  });
 
-export const importChangesQuery = (checkId: string, pageNo: number) =>
+export const importChangesQuery = (client: Client, checkId: string, pageNo: number) =>
   queryOptions({
     queryKey: ['member-import', 'changes', checkId, pageNo],
     queryFn: ({ signal }) => client.call(memberApi.importChanges, { query: { checkId, pageNo, pageSize: 20 } }, { quiet: true, signal }),
@@ -50,22 +63,22 @@ export const useResetPassword = () => useAction(memberApi.resetPassword, []);
 export const useImportCheck = () => useAction(memberApi.importCheck, []);
 export const useImportCommit = () => useAction(memberApi.importCommit, changed);
 /** Nobody waits for it: what it does not reach is deleted within a day. */
-export const discardImport = (checkId: string): void =>
+export const discardImport = (client: Client, checkId: string): void =>
   void client.call(memberApi.importDiscard, { body: { checkId } }, { quiet: true }).catch(() => undefined);
 export const useImportUndo = () => useAction(memberApi.importUndo, changed);
 
-export async function exportMembers({ keyword, departmentId, deep, status, role }: MemberListQuery): Promise<void> {
+export async function exportMembers(client: Client, { keyword, departmentId, deep, status, role }: MemberListQuery): Promise<void> {
   saveFile(await client.download(memberApi.export, { query: { keyword, departmentId, deep, status, role } }), '成员.xlsx');
 }
 
-export async function downloadImportTemplate(): Promise<void> {
+export async function downloadImportTemplate(client: Client): Promise<void> {
   saveFile(await client.download(memberApi.importTemplate), '成员导入模板.xlsx');
 }
 
-export async function downloadImportErrors(checkId: string): Promise<void> {
+export async function downloadImportErrors(client: Client, checkId: string): Promise<void> {
   saveFile(await client.download(memberApi.importErrors, { query: { checkId } }), '导入错误行.xlsx');
 }
 
-export async function downloadImportChanges(checkId: string): Promise<void> {
+export async function downloadImportChanges(client: Client, checkId: string): Promise<void> {
   saveFile(await client.download(memberApi.importChangesFile, { query: { checkId } }), '导入会改变的内容.xlsx');
 }

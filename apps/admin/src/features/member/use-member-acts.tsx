@@ -1,4 +1,4 @@
-import type { MemberRow } from '@palm/contract/member';
+import type { MemberRow } from '@palm/contract/member/admin';
 import { App } from 'antd';
 import { runMany } from '../../shared/jobs/running-jobs.ts';
 import { scopeText } from '../../shared/list/use-selection.ts';

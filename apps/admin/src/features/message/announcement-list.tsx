@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import { announcementListSchema, announcementsQuery, type AnnouncementRow } from './message.api.ts';
@@ -23,7 +24,8 @@ const columns: ListColumn<AnnouncementRow>[] = [
   },
 ];
 
-export function AnnouncementList({ wayOn }: { wayOn: ReactNode }) {
+export function AnnouncementList({ emptyAction }: { emptyAction: ReactNode }) {
+  const { client } = useServices();
   const list = useListQuery(announcementListSchema);
   return (
     <ListFrame
@@ -31,10 +33,10 @@ export function AnnouncementList({ wayOn }: { wayOn: ReactNode }) {
       name="公告"
       counted="条"
       list={list}
-      result={useQuery(announcementsQuery(list.query))}
+      result={useQuery(announcementsQuery(client, list.query))}
       columns={columns}
       rowKey={({ id }) => id}
-      empty={{ title: '还没有发过公告', text: '公告会进入收件人的消息，也可以在打开学习端时弹出一次。', wayOn }}
+      empty={{ title: '还没有发过公告', text: '公告会进入收件人的消息，也可以在打开学习端时弹出一次。', emptyAction }}
     />
   );
 }

@@ -1,8 +1,8 @@
+import type { Client } from '@palm/client/call';
 import type { ResultOf } from '@palm/contract/endpoint';
-import { messageApi } from '@palm/contract/message';
+import { messageApi } from '@palm/contract/message/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { client } from '../../shared/client/client.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
 const ALL = ['announcement'] as const;
@@ -10,7 +10,7 @@ const ALL = ['announcement'] as const;
 export type AnnouncementRow = ResultOf<typeof messageApi.announcements>['list'][number];
 export const announcementListSchema = messageApi.announcements.query;
 
-export const announcementsQuery = (query: z.output<typeof announcementListSchema>) =>
+export const announcementsQuery = (client: Client, query: z.output<typeof announcementListSchema>) =>
   queryOptions({
     queryKey: [...ALL, query],
     queryFn: ({ signal }) => client.call(messageApi.announcements, { query }, { quiet: true, signal }),

@@ -1,4 +1,4 @@
-import type { Settings } from '@palm/contract/organisation';
+import type { Settings } from '@palm/contract/organisation/calls';
 import { HeroIllustration } from '@palm/ui/hero-illustration';
 import { brandVars } from '@palm/ui/theme';
 import { Award, BookOpen, ClipboardCheck, House, UserRound } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import { organisationApi } from '@palm/contract/organisation';
+import { organisationApi } from '@palm/contract/organisation/calls';
 import { useQuery } from '@tanstack/react-query';
 import { App, Input, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { SortableList } from '../../shared/drag/sortable-list.tsx';
+import { useServices } from '../../shared/services.tsx';
 import { modulesQuery, useUpdateModules } from './organisation.api.ts';
 import styles from './settings.module.css';
 
@@ -14,7 +15,8 @@ type Module = ResultOf<typeof organisationApi.modules>['list'][number];
 
 /** Which modules learners see, under which name and in which order. */
 export function ModulesForm() {
-  const query = useQuery(modulesQuery);
+  const { client } = useServices();
+  const query = useQuery(modulesQuery(client));
   if (query.isPending) {
     return (
       <Panel>

@@ -1,12 +1,12 @@
-import { organisationApi } from '@palm/contract/organisation';
+import type { Client } from '@palm/client/call';
+import { organisationApi } from '@palm/contract/organisation/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../../shared/client/client.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
 const ALL = ['organisation'] as const;
 
 /** Name, logo and colour of the organisation of this code; known before anybody signs in. */
-export const brandQuery = (code: string) =>
+export const brandQuery = (client: Client, code: string) =>
   queryOptions({
     queryKey: [...ALL, 'brand', code],
     queryFn: ({ signal }) => client.call(organisationApi.brand, { query: { code } }, { quiet: true, signal }),
@@ -14,7 +14,7 @@ export const brandQuery = (code: string) =>
   });
 
 /** The organisation that an address names. A code that names none is an error here, not the default organisation. */
-export const namedBrandQuery = (code: string | null) =>
+export const namedBrandQuery = (client: Client, code: string | null) =>
   queryOptions({
     queryKey: [...ALL, 'named', code],
     queryFn: ({ signal }) => client.call(organisationApi.brand, { query: { code: code ?? '', exact: 'true' } }, { quiet: true, signal }),
@@ -23,15 +23,17 @@ export const namedBrandQuery = (code: string | null) =>
     staleTime: 300_000,
   });
 
-export const settingsQuery = queryOptions({
-  queryKey: [...ALL, 'settings'],
-  queryFn: ({ signal }) => client.call(organisationApi.settings, {}, { quiet: true, signal }),
-});
+export const settingsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...ALL, 'settings'],
+    queryFn: ({ signal }) => client.call(organisationApi.settings, {}, { quiet: true, signal }),
+  });
 
-export const modulesQuery = queryOptions({
-  queryKey: [...ALL, 'modules'],
-  queryFn: ({ signal }) => client.call(organisationApi.modules, {}, { quiet: true, signal }),
-});
+export const modulesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...ALL, 'modules'],
+    queryFn: ({ signal }) => client.call(organisationApi.modules, {}, { quiet: true, signal }),
+  });
 
 export const useUpdateSettings = () => useAction(organisationApi.updateSettings, [ALL]);
 export const useUpdateModules = () => useAction(organisationApi.updateModules, [ALL]);

@@ -1,4 +1,4 @@
-import type { Settings } from '@palm/contract/organisation';
+import type { Settings } from '@palm/contract/organisation/calls';
 import { Select, Switch } from 'antd';
 import { Panel, SettingRow } from '../../shared/ui/panel.tsx';
 import type { FieldsProps } from './settings-draft.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { organisationApi, Settings } from '@palm/contract/organisation';
+import type { organisationApi, Settings } from '@palm/contract/organisation/calls';
 
 export type StoredSettings = ResultOf<typeof organisationApi.settings>;
 

@@ -1,8 +1,9 @@
-import { organisationApi } from '@palm/contract/organisation';
+import { testId } from '@palm/client/testing/test-id';
+import { organisationApi } from '@palm/contract/organisation/calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, testId } from '../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -40,25 +41,25 @@ const brand = {
   timeZone: 'Asia/Shanghai',
 };
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(organisationApi.settings, { ...stored, code: 'demo', brand });
-  api.answer(organisationApi.updateSettings, { done: true });
+  server = createConsoleServer();
+  server.answer(organisationApi.settings, { ...stored, code: 'demo', brand });
+  server.answer(organisationApi.updateSettings, { done: true });
 });
 
 describe('the organisation settings', () => {
   it('name what changed and save only when asked', async () => {
-    renderPage(<SettingsForm part="branding" />);
+    renderPage(<SettingsForm part="branding" />, server);
     await userEvent.click(await screen.findByRole('button', { name: '#0E9F6E' }));
     expect(screen.getByText('主题色有改动，保存后全员可见')).toBeDefined();
-    expect(api.sent(organisationApi.updateSettings)).toEqual([]);
+    expect(server.sent(organisationApi.updateSettings)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(api.sent(organisationApi.updateSettings)).toEqual([{ ...stored, themeColor: '#0E9F6E' }]));
+    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, themeColor: '#0E9F6E' }]));
   });
 
   it('take a change back with 放弃', async () => {
-    renderPage(<SettingsForm part="branding" />);
+    renderPage(<SettingsForm part="branding" />, server);
     fireEvent.change(await screen.findByLabelText('应用名称'), { target: { value: '掌上学苑' } });
     await userEvent.click(screen.getByRole('button', { name: '放弃' }));
     expect(screen.getByLabelText('应用名称')).toHaveProperty('value', '启明学院');

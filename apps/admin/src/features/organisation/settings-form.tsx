@@ -1,7 +1,8 @@
-import { settings as settingsSchema, type Settings } from '@palm/contract/organisation';
+import { settings as settingsSchema, type Settings } from '@palm/contract/organisation/calls';
 import { useQuery } from '@tanstack/react-query';
 import { App, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
@@ -12,7 +13,8 @@ import type { StoredSettings } from './settings-draft.ts';
 
 /** The settings of the organisation, in two parts that are saved together. */
 export function SettingsForm({ part }: { part: 'branding' | 'rules' }) {
-  const query = useQuery(settingsQuery);
+  const { client } = useServices();
+  const query = useQuery(settingsQuery(client));
   if (query.isPending) {
     return (
       <Panel>

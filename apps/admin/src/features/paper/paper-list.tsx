@@ -1,4 +1,4 @@
-import type { PaperRow } from '@palm/contract/paper';
+import type { PaperRow } from '@palm/contract/exam/paper';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { marksText } from '../../shared/question/marks.ts';
+import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import { paperListSchema, papersQuery } from './paper.api.ts';
@@ -31,7 +32,8 @@ const columns: ListColumn<PaperRow>[] = [
   { key: 'actions', title: '操作', width: 112, card: 'actions', render: (row) => <PaperActions row={row} /> },
 ];
 
-export function PaperList({ wayOn }: { wayOn: ReactNode }) {
+export function PaperList({ emptyAction }: { emptyAction: ReactNode }) {
+  const { client } = useServices();
   const list = useListQuery(paperListSchema);
   const navigate = useNavigate();
   return (
@@ -40,12 +42,12 @@ export function PaperList({ wayOn }: { wayOn: ReactNode }) {
       name="试卷"
       counted="份"
       list={list}
-      result={useQuery(papersQuery(list.query))}
+      result={useQuery(papersQuery(client, list.query))}
       columns={columns}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '试卷名称' })}
       onOpen={({ id }) => void navigate(`/papers/${id}`)}
-      empty={{ title: '还没有试卷', text: '先建一份试卷，从题库里选题、排顺序、定分值，再放进考试。', wayOn }}
+      empty={{ title: '还没有试卷', text: '先建一份试卷，从题库里选题、排顺序、定分值，再放进考试。', emptyAction }}
     />
   );
 }

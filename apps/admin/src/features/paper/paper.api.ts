@@ -1,9 +1,10 @@
-import { paperApi, type PaperDetail } from '@palm/contract/paper';
+import type { Client } from '@palm/client/call';
+import { paperApi, type PaperDetail } from '@palm/contract/exam/paper';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { client } from '../../shared/client/client.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { bankKeys } from '../../shared/question/bank.api.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['paper'] as const;
 // questions count the papers that use them, exams show the totals of theirs
@@ -12,14 +13,14 @@ const changed = [ALL, bankKeys, ['exam']] as const;
 export const paperListSchema = paperApi.list.query;
 export type PaperListQuery = z.output<typeof paperListSchema>;
 
-export const papersQuery = (query: PaperListQuery) =>
+export const papersQuery = (client: Client, query: PaperListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'list', query],
     queryFn: ({ signal }) => client.call(paperApi.list, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const paperQuery = (paperId: string) =>
+export const paperQuery = (client: Client, paperId: string) =>
   queryOptions({
     queryKey: [...ALL, 'detail', paperId],
     queryFn: ({ signal }) => client.call(paperApi.detail, { query: { paperId } }, { quiet: true, signal }),
@@ -27,12 +28,13 @@ export const paperQuery = (paperId: string) =>
 
 /** Reads a paper anew, also for everything else that shows it. */
 export function useReadPaper(paperId: string): () => Promise<PaperDetail> {
+  const { client } = useServices();
   const queryClient = useQueryClient();
-  return () => queryClient.fetchQuery({ ...paperQuery(paperId), staleTime: 0 });
+  return () => queryClient.fetchQuery({ ...paperQuery(client, paperId), staleTime: 0 });
 }
 
 /** Never from the cache: it shows what was just saved. */
-export const paperPreviewQuery = (paperId: string) =>
+export const paperPreviewQuery = (client: Client, paperId: string) =>
   queryOptions({
     queryKey: [...ALL, 'preview', paperId],
     queryFn: ({ signal }) => client.call(paperApi.preview, { query: { paperId } }, { quiet: true, signal }),

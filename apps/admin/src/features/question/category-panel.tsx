@@ -3,6 +3,7 @@ import { Button, Skeleton, Tooltip } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { bankCategoriesQuery } from '../../shared/question/bank.api.ts';
+import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { NameDialog } from '../../shared/ui/name-dialog.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
@@ -17,7 +18,8 @@ type CategoryPanelProps = { selected: string | undefined; onSelect: (categoryId:
 
 /** The categories of the bank: choose, add, rename, remove. */
 export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
-  const query = useQuery(bankCategoriesQuery);
+  const { client } = useServices();
+  const query = useQuery(bankCategoriesQuery(client));
   const [naming, setNaming] = useState<Category | 'new' | null>(null);
   const askRemove = useAskRemove((id) => id === selected && onSelect(undefined));
   return (

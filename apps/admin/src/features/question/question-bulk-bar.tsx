@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { chosenText, type Selection } from '../../shared/list/use-selection.ts';
 import { bankCategoriesQuery, type BankListQuery } from '../../shared/question/bank.api.ts';
+import { useServices } from '../../shared/services.tsx';
 import { useSubmit } from '../../shared/ui/use-submit.ts';
 import type { ChosenQuestions } from './question.api.ts';
 import { useQuestionActs } from './use-question-acts.ts';
@@ -33,9 +34,10 @@ export function QuestionBulkBar({ selection }: { selection: Selection<BankListQu
 type MoveDialogProps = { questions: ChosenQuestions; which: string; onMoved: () => void; onClose: () => void };
 
 export function MoveDialog({ questions, which, onMoved, onClose }: MoveDialogProps) {
+  const { client } = useServices();
   const [target, setTarget] = useState<string | null>(null);
   const { pending, submit } = useSubmit();
-  const categories = useQuery(bankCategoriesQuery).data ?? [];
+  const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
   const acts = useQuestionActs();
   const move = async () => {
     await acts.move(questions, target === NO_CATEGORY ? null : target);

@@ -1,4 +1,4 @@
-import type { QuestionRow } from '@palm/contract/question';
+import type { QuestionRow } from '@palm/contract/question/admin';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { marksText } from '../../shared/question/marks.ts';

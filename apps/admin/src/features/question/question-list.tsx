@@ -1,4 +1,4 @@
-import type { QuestionRow } from '@palm/contract/question';
+import type { QuestionRow } from '@palm/contract/question/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
 import { bankCategoriesQuery, bankListSchema, bankQuery } from '../../shared/question/bank.api.ts';
 import { bankFilters } from '../../shared/question/bank-filters.ts';
+import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { MoveDialog, QuestionBulkBar } from './question-bulk-bar.tsx';
 import { questionColumns } from './question-columns.tsx';
@@ -21,15 +22,16 @@ type QuestionListProps = {
   /** Where the categories have no column of their own. */
   categoryButton?: ReactNode;
   /** A way on when the bank is empty. */
-  wayOn: ReactNode;
+  emptyAction: ReactNode;
 };
 
-export function QuestionList({ onEdit, categoryButton, wayOn }: QuestionListProps) {
+export function QuestionList({ onEdit, categoryButton, emptyAction }: QuestionListProps) {
+  const { client } = useServices();
   const list = useListQuery(bankListSchema);
   const { query } = list;
-  const questions = useQuery(bankQuery(query));
+  const questions = useQuery(bankQuery(client, query));
   const selection = useSelection(query, questions.data);
-  const categories = useQuery(bankCategoriesQuery).data ?? [];
+  const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
   const ids = questions.data?.list.map(({ id }) => id) ?? [];
   const columns = questionColumns((row) => <QuestionActions row={row} onEdit={() => onEdit(row.id, ids)} />);
   return (
@@ -49,7 +51,10 @@ export function QuestionList({ onEdit, categoryButton, wayOn }: QuestionListProp
           ...bankFilters,
         ],
       })}
-      tools={{ lead: categoryButton, end: <ExportButton label="导出 GIFT" job="导出题目" onExport={() => exportQuestions(query)} /> }}
+      tools={{
+        lead: categoryButton,
+        end: <ExportButton label="导出 GIFT" job="导出题目" onExport={() => exportQuestions(client, query)} />,
+      }}
       note={<AlikeNote keyword={query.keyword} page={questions.data} counted="题" />}
       selection={selection}
       bulk={<QuestionBulkBar selection={selection} />}
@@ -57,7 +62,7 @@ export function QuestionList({ onEdit, categoryButton, wayOn }: QuestionListProp
       empty={{
         title: '题库还是空的',
         text: '可以用 GIFT 文本一次导入许多题，也可以逐题新建；导入前会先试运行，不会写错。',
-        wayOn,
+        emptyAction,
       }}
     />
   );

@@ -1,10 +1,12 @@
+import type { Client } from '@palm/client/call';
 import type { BodyInput } from '@palm/contract/endpoint';
-import { questionApi, type QuestionDetail } from '@palm/contract/question';
+import { questionApi, type QuestionDetail } from '@palm/contract/question/admin';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../shared/client/download.ts';
-import { client } from '../../shared/client/client.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { bankKeys, type BankListQuery } from '../../shared/question/bank.api.ts';
+import { useServices } from '../../shared/services.tsx';
 
 // papers show summaries and kinds of questions
 const changed = [bankKeys, ['paper']] as const;
@@ -12,7 +14,18 @@ const changed = [bankKeys, ['paper']] as const;
 /** Questions by their ids, or all that a filter matches. */
 export type ChosenQuestions = Pick<BodyInput<typeof questionApi.move>, 'questionIds' | 'matching'>;
 
-export const questionQuery = (questionId: string) =>
+export const findQuestions: Find = async (client, keyword, signal) => {
+  const { list, total } = await client.call(questionApi.list, { query: { keyword, pageSize: FOUND_AT_MOST } }, { quiet: true, signal });
+  const found = list.map(({ id, summary, categoryName }) => ({
+    id,
+    title: summary,
+    note: categoryName ?? '',
+    to: `/questions?open=${id}`,
+  }));
+  return { total, found };
+};
+
+export const questionQuery = (client: Client, questionId: string) =>
   queryOptions({
     queryKey: [...bankKeys, 'detail', questionId],
     queryFn: ({ signal }) => client.call(questionApi.detail, { query: { questionId } }, { quiet: true, signal }),
@@ -20,14 +33,16 @@ export const questionQuery = (questionId: string) =>
 
 /** Reads a question anew, also for everything else that shows it. */
 export function useReadQuestion(questionId: string): () => Promise<QuestionDetail> {
+  const { client } = useServices();
   const queryClient = useQueryClient();
-  return () => queryClient.fetchQuery({ ...questionQuery(questionId), staleTime: 0 });
+  return () => queryClient.fetchQuery({ ...questionQuery(client, questionId), staleTime: 0 });
 }
 
-export const questionImportsQuery = queryOptions({
-  queryKey: [...bankKeys, 'imports'],
-  queryFn: async ({ signal }) => (await client.call(questionApi.imports, {}, { quiet: true, signal })).list,
-});
+export const questionImportsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...bankKeys, 'imports'],
+    queryFn: async ({ signal }) => (await client.call(questionApi.imports, {}, { quiet: true, signal })).list,
+  });
 
 export const useCreateQuestion = () => useAction(questionApi.create, changed);
 export const useUpdateQuestion = () => useAction(questionApi.update, changed, { quiet: true });
@@ -41,6 +56,6 @@ export const useImportUndo = () => useAction(questionApi.importUndo, changed);
 
 export const categoryNameRule = questionApi.saveCategory.body.shape.name;
 
-export async function exportQuestions({ keyword, categoryId, kind, difficulty }: BankListQuery): Promise<void> {
+export async function exportQuestions(client: Client, { keyword, categoryId, kind, difficulty }: BankListQuery): Promise<void> {
   saveFile(await client.download(questionApi.export, { query: { keyword, categoryId, kind, difficulty } }), '题库.gift.txt');
 }

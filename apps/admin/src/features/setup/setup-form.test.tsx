@@ -1,17 +1,17 @@
-import { identityApi } from '@palm/contract/identity';
-import { setupApi } from '@palm/contract/setup';
+import { identityApi } from '@palm/contract/identity/calls';
+import { setupApi } from '@palm/contract/organisation/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { publicKey } from '../../shared/testing/public-key.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { SetupForm } from './setup-form.tsx';
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(async () => {
-  api = fakeApi();
-  api.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
+  server = createConsoleServer();
+  server.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
 });
 
 function fillIn(over: Record<string, string> = {}) {
@@ -32,27 +32,27 @@ function fillIn(over: Record<string, string> = {}) {
 }
 
 it('the first organisation asks for what is missing or wrong before anything is sent', async () => {
-  renderPage(<SetupForm onOpened={() => undefined} />);
+  renderPage(<SetupForm onOpened={() => undefined} />, server);
   await fillIn({ 组织代码: 'www', 再输入一次密码: 'Study@2027' });
   expect(await screen.findByText('这个组织代码另有用处，请换一个')).toBeDefined();
   expect(await screen.findByText('两次输入的密码不同，请重新输入')).toBeDefined();
-  expect(api.sent(setupApi.open)).toEqual([]);
+  expect(server.sent(setupApi.open)).toEqual([]);
 });
 
 it('a wrong code of the start is said beside the fields, and what was typed stays', async () => {
-  api.refuse(setupApi.open, 'SETUP_CODE_WRONG');
-  renderPage(<SetupForm onOpened={() => undefined} />);
+  server.refuse(setupApi.open, 'SETUP_CODE_WRONG');
+  renderPage(<SetupForm onOpened={() => undefined} />, server);
   await fillIn();
   expect(await screen.findByText('开通码不正确，请照服务启动时打印的那一行填写')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('组织名称').value).toBe('春山学堂');
 });
 
 it('the first organisation is created once and its password never travels as it was typed', async () => {
-  api.answer(setupApi.open, { code: 'chunshan' });
+  server.answer(setupApi.open, { code: 'chunshan' });
   const onOpened = vi.fn<(code: string) => void>();
-  renderPage(<SetupForm onOpened={onOpened} />);
+  renderPage(<SetupForm onOpened={onOpened} />, server);
   await fillIn();
   await waitFor(() => expect(onOpened).toHaveBeenCalledWith('chunshan'));
-  expect(api.sent(setupApi.open)).toMatchObject([{ code: 'chunshan', account: 'shen', keyId: 'key-1' }]);
-  expect(JSON.stringify(api.sent(setupApi.open))).not.toContain('Study@2026');
+  expect(server.sent(setupApi.open)).toMatchObject([{ code: 'chunshan', account: 'shen', keyId: 'key-1' }]);
+  expect(JSON.stringify(server.sent(setupApi.open))).not.toContain('Study@2026');
 });

@@ -1,7 +1,8 @@
 import { AppError } from '@palm/client/app-error';
-import { organisationCode } from '@palm/contract/setup';
+import { organisationCode } from '@palm/contract/organisation/setup';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
+import { useServices } from '../../shared/services.tsx';
 import { openInstallation, type FirstOrganisation } from './setup.api.ts';
 
 const MIN_LENGTH = 8;
@@ -20,7 +21,11 @@ const strongRule = {
 
 /** The first organisation of an installation and its owner. */
 export function SetupForm({ onOpened }: { onOpened: (code: string) => void }) {
-  const opening = useMutation({ mutationFn: openInstallation, onSuccess: ({ code }) => onOpened(code) });
+  const { client } = useServices();
+  const opening = useMutation({
+    mutationFn: (values: FirstOrganisation) => openInstallation(client, values),
+    onSuccess: ({ code }) => onOpened(code),
+  });
   const refusal = opening.error && (opening.error instanceof AppError ? opening.error.msg : '请求失败，请重试。');
   return (
     <Form<FirstOrganisation>

@@ -1,13 +1,14 @@
+import type { Client } from '@palm/client/call';
 import { sealPassword } from '@palm/client/password-transport';
-import { identityApi } from '@palm/contract/identity';
-import { setupApi } from '@palm/contract/setup';
+import { identityApi } from '@palm/contract/identity/calls';
+import { setupApi } from '@palm/contract/organisation/setup';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../../shared/client/client.ts';
 
-export const setupStateQuery = queryOptions({
-  queryKey: ['setup', 'state'],
-  queryFn: ({ signal }) => client.call(setupApi.state, {}, { quiet: true, signal }),
-});
+export const setupStateQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['setup', 'state'],
+    queryFn: ({ signal }) => client.call(setupApi.state, {}, { quiet: true, signal }),
+  });
 
 export type FirstOrganisation = {
   setupCode: string;
@@ -19,14 +20,10 @@ export type FirstOrganisation = {
 };
 
 /** Creates the first organisation; the form says beside the fields what was refused. */
-export async function openInstallation({
-  setupCode,
-  name,
-  code,
-  ownerName,
-  account,
-  password,
-}: FirstOrganisation): Promise<{ code: string }> {
+export async function openInstallation(
+  client: Client,
+  { setupCode, name, code, ownerName, account, password }: FirstOrganisation,
+): Promise<{ code: string }> {
   const key = await client.call(identityApi.verifyKey, {}, { quiet: true });
   const sealed = await sealPassword(password, key, crypto);
   return client.call(setupApi.open, { body: { setupCode, name, code, ownerName, account, ...sealed } }, { quiet: true });

@@ -1,4 +1,4 @@
-import { studyRecordsApi } from '@palm/contract/study-records';
+import { studyRecordsApi } from '@palm/contract/study/admin';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Avatar } from '@palm/ui/avatar';
 import { ProgressBar } from '@palm/ui/progress-bar';
@@ -7,6 +7,7 @@ import { Segmented } from 'antd';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { durationText } from '../../shared/ui/format.ts';
 import { TimeText } from '../../shared/ui/time-text.tsx';
@@ -50,6 +51,7 @@ const columns: ListColumn<Learner>[] = [
 
 /** Who studies a course and how far. */
 export function CourseLearners({ courseId }: { courseId: string }) {
+  const { client } = useServices();
   const list = useListQuery(filterSchema);
   const { query, change } = list;
   return (
@@ -58,7 +60,7 @@ export function CourseLearners({ courseId }: { courseId: string }) {
       name="学员"
       counted="人"
       list={list}
-      result={useQuery(courseLearnersQuery({ ...query, courseId }))}
+      result={useQuery(courseLearnersQuery(client, { ...query, courseId }))}
       columns={columns}
       rowKey={({ memberId }) => memberId}
       tools={{ more: <Segmented aria-label="学习状态" options={states} value={query.state} onChange={(state) => change({ state })} /> }}

@@ -3,6 +3,7 @@ import { ProgressBar } from '@palm/ui/progress-bar';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { durationText } from '../../shared/ui/format.ts';
 import { TimeText } from '../../shared/ui/time-text.tsx';
@@ -21,8 +22,9 @@ export function MemberRecordsDrawer({ memberId, name, onClose }: MemberRecordsDr
 }
 
 function MemberRecords({ memberId }: { memberId: string }) {
+  const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);
-  const query = useQuery(memberRecordsQuery(memberId, pageNo));
+  const query = useQuery(memberRecordsQuery(client, memberId, pageNo));
   if (query.isPending) {
     return <Skeleton active paragraph={{ rows: 6 }} />;
   }

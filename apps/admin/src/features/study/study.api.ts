@@ -1,9 +1,9 @@
-import { studyRecordsApi } from '@palm/contract/study-records';
+import type { Client } from '@palm/client/call';
+import { studyRecordsApi } from '@palm/contract/study/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { client } from '../../shared/client/client.ts';
 
-export const memberRecordsQuery = (memberId: string, pageNo: number) =>
+export const memberRecordsQuery = (client: Client, memberId: string, pageNo: number) =>
   queryOptions({
     queryKey: ['study', 'memberRecords', memberId, pageNo],
     queryFn: ({ signal }) => client.call(studyRecordsApi.memberRecords, { query: { memberId, pageNo } }, { quiet: true, signal }),
@@ -11,7 +11,7 @@ export const memberRecordsQuery = (memberId: string, pageNo: number) =>
 
 export type CourseLearnersQuery = z.output<typeof studyRecordsApi.courseLearners.query>;
 
-export const courseLearnersQuery = (query: CourseLearnersQuery) =>
+export const courseLearnersQuery = (client: Client, query: CourseLearnersQuery) =>
   queryOptions({
     queryKey: ['study', 'courseLearners', query],
     queryFn: ({ signal }) => client.call(studyRecordsApi.courseLearners, { query }, { quiet: true, signal }),

@@ -8,6 +8,7 @@ import { newId } from '../../shared/client/new-id.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../shared/pick/search-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
+import { useServices } from '../../shared/services.tsx';
 import { PictureField } from '../../shared/upload/picture-field.tsx';
 import { teacherRules, useCreateTeacher, useUpdateTeacher, type TeacherRow } from './teacher.api.ts';
 import styles from './teacher.module.css';
@@ -105,9 +106,10 @@ export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null
 }
 
 function TeacherFields({ onMember }: { onMember: (memberId: string | null) => void }) {
+  const { client } = useServices();
   const [keyword, setKeyword] = useState('');
   const memberId = Form.useWatch<string | null | undefined>('memberId');
-  const members = useQuery(memberPickQuery(keyword, memberId ? [memberId] : []));
+  const members = useQuery(memberPickQuery(client, keyword, memberId ? [memberId] : []));
   const form = Form.useFormInstance();
   return (
     <>

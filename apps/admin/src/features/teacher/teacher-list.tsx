@@ -6,15 +6,17 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useServices } from '../../shared/services.tsx';
 import { Clipped, TagList } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { teacherListSchema, teachersQuery, useRemoveTeacher, type TeacherRow } from './teacher.api.ts';
 import styles from './teacher.module.css';
 
-type TeacherListProps = { onEdit: (teacher: TeacherRow) => void; wayOn: ReactNode };
+type TeacherListProps = { onEdit: (teacher: TeacherRow) => void; emptyAction: ReactNode };
 
-export function TeacherList({ onEdit, wayOn }: TeacherListProps) {
+export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
+  const { client } = useServices();
   const list = useListQuery(teacherListSchema);
   const columns: ListColumn<TeacherRow>[] = [
     {
@@ -46,12 +48,12 @@ export function TeacherList({ onEdit, wayOn }: TeacherListProps) {
       name="讲师"
       counted="位"
       list={list}
-      result={useQuery(teachersQuery(list.query))}
+      result={useQuery(teachersQuery(client, list.query))}
       columns={columns}
       rowKey={({ id }) => id}
       onOpen={onEdit}
       filtering={filteringOf(list, { search: '姓名' })}
-      empty={{ title: '还没有讲师', text: '添加讲师以后，可以在课程信息里选为主讲。', wayOn }}
+      empty={{ title: '还没有讲师', text: '添加讲师以后，可以在课程信息里选为主讲。', emptyAction }}
     />
   );
 }

@@ -1,8 +1,8 @@
+import type { Client } from '@palm/client/call';
 import type { ResultOf } from '@palm/contract/endpoint';
-import { teacherApi } from '@palm/contract/teacher';
+import { teacherApi } from '@palm/contract/teacher/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { client } from '../../shared/client/client.ts';
 import { teacherKeys } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
@@ -10,7 +10,7 @@ export type TeacherRow = ResultOf<typeof teacherApi.list>['list'][number];
 export const teacherListSchema = teacherApi.list.query;
 export type TeacherListQuery = z.output<typeof teacherListSchema>;
 
-export const teachersQuery = (query: TeacherListQuery) =>
+export const teachersQuery = (client: Client, query: TeacherListQuery) =>
   queryOptions({
     queryKey: [...teacherKeys, 'list', query],
     queryFn: ({ signal }) => client.call(teacherApi.list, { query }, { quiet: true, signal }),

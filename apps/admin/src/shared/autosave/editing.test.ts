@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { AppError } from '@palm/client/app-error';
-import { createTestStorage } from '@palm/client/testing';
+import { createTestStorage } from '@palm/client/testing/test-storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reapplied, type Stored } from './editing-state.ts';
 import { Editing, type EditingParts } from './editing.ts';

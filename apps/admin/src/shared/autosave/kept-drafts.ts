@@ -82,3 +82,5 @@ export function createDraftShelves(storage: StorageLike | null, now: () => numbe
     },
   };
 }
+
+export type DraftShelves = ReturnType<typeof createDraftShelves>;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi } from '../testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { EditingNotes } from './editing-notes.tsx';
 import { useEditing } from './use-editing.ts';
@@ -22,21 +22,22 @@ function NoteDesk({ automatic, save = () => Promise.resolve(2) }: DeskProps) {
   );
 }
 
+let server: ConsoleServer;
 beforeEach(() => {
-  fakeApi();
+  server = createConsoleServer();
 });
 
 const type = (text: string) => fireEvent.change(screen.getByLabelText('文字'), { target: { value: text } });
 
 describe('leaving a desk', () => {
   it('with nothing unsaved asks nothing', async () => {
-    const { path } = renderPage(<NoteDesk automatic={false} />, { at: '/note' });
+    const { path } = renderPage(<NoteDesk automatic={false} />, server, { at: '/note' });
     fireEvent.click(screen.getByText('别处'));
     await waitFor(() => expect(path()).toBe('/elsewhere'));
   });
 
   it('asks before a link or the tab takes unsaved words away, and offers them again on return', async () => {
-    const { path } = renderPage(<NoteDesk automatic={false} />, { at: '/note' });
+    const { path } = renderPage(<NoteDesk automatic={false} />, server, { at: '/note' });
     type('没有保存的一句');
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
@@ -52,7 +53,7 @@ describe('leaving a desk', () => {
   });
 
   it('asks on browser back as well', async () => {
-    const { path, back } = renderPage(<NoteDesk automatic={false} />, { at: '/note', before: '/list' });
+    const { path, back } = renderPage(<NoteDesk automatic={false} />, server, { at: '/note', before: '/list' });
     type('没有保存的一句');
     act(back);
     expect(await screen.findByText(/的修改还没有保存。/)).toBeDefined();
@@ -60,7 +61,7 @@ describe('leaving a desk', () => {
   });
 
   it('saves by itself where it can, and asks nothing then', async () => {
-    const { path } = renderPage(<NoteDesk automatic />, { at: '/note' });
+    const { path } = renderPage(<NoteDesk automatic />, server, { at: '/note' });
     type('来得及');
     fireEvent.click(screen.getByText('别处'));
     await waitFor(() => expect(path()).toBe('/elsewhere'));
@@ -68,10 +69,10 @@ describe('leaving a desk', () => {
   });
 
   it('keeps the words in the browser until their author is back', () => {
-    renderPage(<NoteDesk automatic={false} />, { at: '/note' });
+    renderPage(<NoteDesk automatic={false} />, server, { at: '/note' });
     type('没有保存的一句');
     document.body.replaceChildren();
-    renderPage(<NoteDesk automatic={false} />, { at: '/note' });
+    renderPage(<NoteDesk automatic={false} />, server, { at: '/note' });
     expect(screen.getByText(/^有一份没有保存的修改/)).toBeDefined();
     fireEvent.click(screen.getByText('放回我的修改'));
     expect(screen.getByLabelText('文字')).toHaveProperty('value', '没有保存的一句');

@@ -1,12 +1,10 @@
 import { AppError } from '@palm/client/app-error';
+import type { Store } from '@palm/client/storage';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { storages, store } from '../client/client.ts';
+import { useServices } from '../services.tsx';
 import type { EditingState, Stored } from './editing-state.ts';
 import { Editing, type EditingParts } from './editing.ts';
-import { createDraftShelves } from './kept-drafts.ts';
 import { useUnsaved } from './use-unsaved.ts';
-
-const shelves = createDraftShelves(storages.local);
 
 type EditingOptions<T> = Pick<EditingParts<T>, 'problemOf' | 'save'> & {
   /** Names the thing in the browser's memory: `section-01990000…`. Another thing is another editor (`key`). */
@@ -27,15 +25,15 @@ export type Edited<T> = EditingState<T> &
     leave: (go: () => void) => void;
   };
 
-const ownerNow = (): string => `${store.get('orgId') ?? ''}_${store.get('userId') ?? ''}`;
+const ownerNow = (store: Store): string => `${store.get('orgId') ?? ''}_${store.get('userId') ?? ''}`;
 
 /** Another tab may sign somebody else in: what was typed waits then until its own author is back. */
-function partsOf<T>({ automatic, problemOf, save, load, stored }: EditingOptions<T>, owner: string): EditingParts<T> {
+function partsOf<T>({ automatic, problemOf, save, load, stored }: EditingOptions<T>, owner: string, store: Store): EditingParts<T> {
   return {
     automatic,
     problemOf,
     save: async (value, revision) => {
-      if (ownerNow() !== owner) {
+      if (ownerNow(store) !== owner) {
         throw new AppError({ code: -1, errorCode: 'SESSION_ENDED', msg: '现在登录的是另一个账号' });
       }
       return save(value, revision);
@@ -55,9 +53,10 @@ const lossOf = (what: string, kept: boolean) => ({
 /** The one way to edit something in the console: kept in the browser as it is typed, saved with a revision, guarded against leaving. */
 export function useEditing<T extends object>(options: EditingOptions<T>): Edited<T> {
   const { stored, automatic, what, object } = options;
-  const [owner] = useState(ownerNow);
-  const [editing] = useState(() => new Editing<T>(stored, shelves.of(owner, object, stored.value), partsOf(options, owner)));
-  useEffect(() => editing.use(partsOf(options, owner)));
+  const { store, drafts } = useServices();
+  const [owner] = useState(() => ownerNow(store));
+  const [editing] = useState(() => new Editing<T>(stored, drafts.of(owner, object, stored.value), partsOf(options, owner, store)));
+  useEffect(() => editing.use(partsOf(options, owner, store)));
   const state = useSyncExternalStore(editing.subscribe, editing.state);
   useEffect(() => editing.begin(), [editing]);
   useEffect(() => editing.renew(stored));

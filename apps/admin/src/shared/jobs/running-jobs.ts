@@ -50,10 +50,10 @@ export async function runJob<T>(title: string, work: () => Promise<T>, { keepDon
   }
 }
 
-/** From as many rows on a deed goes on in the background. */
+/** From as many rows on an action goes on in the background. */
 const MANY = 1000;
 
-/** Does a deed on many: a short one while its dialog waits, a long one as a job, so that the person may go on meanwhile. */
+/** Does an action on many: a short one while its dialog waits, a long one as a job, so that the person may go on meanwhile. */
 export async function runMany(count: number, title: string, work: () => Promise<unknown>): Promise<void> {
   if (count < MANY) {
     await work();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { preferences, store } from '../client/client.ts';
+import { expect, it } from 'vitest';
+import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { ColumnSettings } from './column-settings.tsx';
@@ -20,13 +20,11 @@ function List() {
   );
 }
 
-beforeEach(() => {
-  preferences.set('hiddenColumns', []);
-  store.set('userId', 'lin');
-});
-
 it('keeps for each person which columns are hidden, beyond a sign-out', async () => {
-  renderPage(<List />);
+  const server = createConsoleServer();
+  const { preferences, store } = server.services;
+  store.set('userId', 'lin');
+  renderPage(<List />, server);
   fireEvent.click(screen.getByLabelText('列设置'));
   fireEvent.click(await screen.findByLabelText('账号'));
   await waitFor(() => expect(screen.queryByText('标签列')).not.toBeNull());

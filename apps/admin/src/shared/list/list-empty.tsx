@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Filtering } from './list-filter.ts';
 
 /** Why a list without filters is empty, and a way on. */
-export type Emptiness = { title: string; text: string; wayOn?: ReactNode };
+export type Emptiness = { title: string; text: string; emptyAction?: ReactNode };
 
 /** Nothing to show: because of the filters, or because nothing is there yet. */
 export function ListEmpty({ name, filtering, empty }: { name: string; filtering: Filtering | undefined; empty: Emptiness }) {
@@ -17,7 +17,7 @@ export function ListEmpty({ name, filtering, empty }: { name: string; filtering:
   }
   return (
     <EmptyState title={empty.title} text={empty.text}>
-      {empty.wayOn}
+      {empty.emptyAction}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { describe, expect, it, vi } from 'vitest';
 import { filteringOf, optionsOf, type ListFilter } from './list-filter.ts';
 

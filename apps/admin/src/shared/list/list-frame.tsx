@@ -2,7 +2,7 @@ import type { Page } from '@palm/contract/paging';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorOf } from '../ui/failed.tsx';
-import { useIsNarrow } from '../ui/use-media.ts';
+import { useIsNarrow } from '../ui/use-width.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import { ListCards } from './list-cards.tsx';
 import type { ListColumn } from './list-column.ts';

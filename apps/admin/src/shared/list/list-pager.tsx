@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { useIsNarrow } from '../ui/use-media.ts';
+import { useIsNarrow } from '../ui/use-width.ts';
 import styles from './list.module.css';
 import type { ListQuery } from './use-list-query.ts';
 

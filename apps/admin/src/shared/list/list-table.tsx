@@ -1,5 +1,6 @@
+import { useMedia } from '@palm/ui/use-media';
 import { Skeleton, Table, type TableColumnType } from 'antd';
-import { useMedia } from '../ui/use-media.ts';
+import { useIsCompact } from '../ui/use-width.ts';
 import type { ListColumn } from './list-column.ts';
 import { ALIKE, type RowsProps } from './list-rows.ts';
 
@@ -26,7 +27,7 @@ function columnOf<Row>(column: ListColumn<Row>, index: number): TableColumnType<
 
 /** The rows as a table; skeleton rows of the same height under the real header while they are coming. */
 export function ListTable<Row extends object>({ rows, columns, rowKey, selection, onOpen }: RowsProps<Row>) {
-  const compact = useMedia('(max-width: 1199px)');
+  const compact = useIsCompact();
   const tight = useMedia('(max-width: 1359px)');
   const shown = columns.filter(({ priority }) => !(compact && priority !== undefined) && !(tight && priority === 'lowest'));
   const data: Shown<Row>[] = rows?.map((row) => ({ key: rowKey(row), row })) ?? WAITING;

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { preferences, store } from '../client/client.ts';
+import { useServices } from '../services.tsx';
 
 /** The keys of the columns that this person does not want to see in a list, and how to change them. Kept in this browser. */
 export function useHiddenColumns(list: string): [hidden: readonly string[], hide: (columns: readonly string[]) => void] {
+  const { preferences, store } = useServices();
   const entries = useSyncExternalStore(
     (notify) => preferences.subscribe(notify),
     () => preferences.get('hiddenColumns'),

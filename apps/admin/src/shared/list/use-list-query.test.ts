@@ -1,6 +1,6 @@
-import { memberApi } from '@palm/contract/member';
+import { testId } from '@palm/client/testing/test-id';
+import { memberApi } from '@palm/contract/member/admin';
 import { describe, expect, it } from 'vitest';
-import { testId } from '../testing/fake-api.ts';
 import { readSearch } from './use-list-query.ts';
 
 const read = (search: string) => readSearch(memberApi.list.query, new URLSearchParams(search));

@@ -61,6 +61,6 @@ export function useSelection<Query extends Paging>(query: Query, page: Searched 
 export const chosenText = ({ all, count }: Pick<Selection<unknown>, 'all' | 'count'>, counted: string): string =>
   `${all ? '全部' : '选中的'} ${count.toLocaleString('zh-CN')} ${counted}`;
 
-/** Whom a deed on all that match reaches, for its question. */
+/** Whom an action on all that match reaches, for its question. */
 export const scopeText = (keyword: string | undefined, counted: string): string =>
   keyword ? `只包括完全匹配「${keyword}」的${counted}，也算其他页里的；只是字相近的不在内。` : `包括其他页里符合筛选的${counted}。`;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import styles from './audience-picker.module.css';
+import { useServices } from '../services.tsx';
 import { DepartmentsSelect } from './department-select.tsx';
 import { memberPickQuery, reachQuery } from './pick.api.ts';
 import { SearchSelectMany } from './search-select.tsx';
@@ -29,8 +30,9 @@ export function AudiencePicker({ value, onChange }: AudiencePickerProps) {
 }
 
 function Chosen({ value, onChange }: AudiencePickerProps) {
+  const { client } = useServices();
   const [keyword, setKeyword] = useState('');
-  const members = useQuery(memberPickQuery(keyword, value.memberIds));
+  const members = useQuery(memberPickQuery(client, keyword, value.memberIds));
   return (
     <>
       <div className={styles.field}>
@@ -70,8 +72,9 @@ const namesNobody = ({ all, departmentIds, tags, memberIds }: Audience) =>
   !all && departmentIds.length + tags.length + memberIds.length === 0;
 
 function Reach({ audience }: { audience: Audience }) {
+  const { client } = useServices();
   const empty = namesNobody(audience);
-  const { data } = useQuery({ ...reachQuery(audience), enabled: !empty });
+  const { data } = useQuery({ ...reachQuery(client, audience), enabled: !empty });
   return (
     <p className={styles.reach} role="status">
       {empty ? '还没有选人，现在谁也看不到' : `共 ${data?.toLocaleString('zh-CN') ?? '…'} 人`}

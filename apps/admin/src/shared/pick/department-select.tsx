@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
+import { useServices } from '../services.tsx';
 import { departmentsQuery } from './department.api.ts';
 import { departmentTree, type DepartmentNode } from './department-tree.ts';
 
@@ -34,7 +35,8 @@ export function DepartmentSelect({
   without,
   disabled = false,
 }: DepartmentSelectProps) {
-  const { data = [], isPending } = useQuery(departmentsQuery);
+  const { client } = useServices();
+  const { data = [], isPending } = useQuery(departmentsQuery(client));
   return (
     <TreeSelect
       {...common}
@@ -55,7 +57,8 @@ type DepartmentsSelectProps = { value: readonly string[]; onChange: (departmentI
 
 /** Several departments; each stands for its children too. */
 export function DepartmentsSelect({ value, onChange, label }: DepartmentsSelectProps) {
-  const { data = [], isPending } = useQuery(departmentsQuery);
+  const { client } = useServices();
+  const { data = [], isPending } = useQuery(departmentsQuery(client));
   return (
     <TreeSelect
       {...common}

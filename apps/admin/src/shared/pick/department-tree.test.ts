@@ -1,4 +1,4 @@
-import type { Department } from '@palm/contract/department';
+import type { Department } from '@palm/contract/department/admin';
 import { describe, expect, it } from 'vitest';
 import { currentPlace, departmentTree, placeOf } from './department-tree.ts';
 

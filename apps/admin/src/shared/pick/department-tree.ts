@@ -1,4 +1,4 @@
-import type { Department } from '@palm/contract/department';
+import type { Department } from '@palm/contract/department/admin';
 
 /** A department with its children. */
 export type DepartmentNode = { department: Department; children: DepartmentNode[] };

@@ -1,22 +1,23 @@
-import { departmentApi } from '@palm/contract/department';
+import type { Client } from '@palm/client/call';
+import { departmentApi } from '@palm/contract/department/admin';
 import type { QueryInput } from '@palm/contract/endpoint';
-import { memberApi } from '@palm/contract/member';
+import { memberApi } from '@palm/contract/member/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '../client/client.ts';
 
 export const departmentKeys = ['department'] as const;
 
-export const departmentsQuery = queryOptions({
-  queryKey: [...departmentKeys, 'list'],
-  queryFn: async ({ signal }) => (await client.call(departmentApi.list, {}, { quiet: true, signal })).list,
-  staleTime: 60_000,
-});
+export const departmentsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...departmentKeys, 'list'],
+    queryFn: async ({ signal }) => (await client.call(departmentApi.list, {}, { quiet: true, signal })).list,
+    staleTime: 60_000,
+  });
 
 /** What narrows the members that a tree counts. */
 export type CountFilter = QueryInput<typeof memberApi.counts>;
 
 /** How many members a filter matches, in all and by department. Members change it. */
-export const memberCountsQuery = (filter: CountFilter) =>
+export const memberCountsQuery = (client: Client, filter: CountFilter) =>
   queryOptions({
     queryKey: ['member', 'counts', filter],
     queryFn: async ({ signal }) => {

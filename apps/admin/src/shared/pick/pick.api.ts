@@ -1,42 +1,45 @@
+import type { Client } from '@palm/client/call';
 import type { Audience } from '@palm/contract/audience';
-import { certificateApi } from '@palm/contract/certificate';
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
-import { memberApi } from '@palm/contract/member';
-import { teacherApi } from '@palm/contract/teacher';
+import { certificateApi } from '@palm/contract/certificate/calls';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { memberApi } from '@palm/contract/member/admin';
+import { teacherApi } from '@palm/contract/teacher/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '../client/client.ts';
 
 export const categoryKeys = ['category'] as const;
 export const teacherKeys = ['teacher'] as const;
 
-export const categoriesQuery = queryOptions({
-  queryKey: [...categoryKeys, 'list'],
-  queryFn: async ({ signal }) => (await client.call(courseAuthoringApi.categories, {}, { quiet: true, signal })).list,
-  staleTime: 60_000,
-});
+export const categoriesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...categoryKeys, 'list'],
+    queryFn: async ({ signal }) => (await client.call(courseAuthoringApi.categories, {}, { quiet: true, signal })).list,
+    staleTime: 60_000,
+  });
 
-export const teacherPickQuery = (keyword: string) =>
+export const teacherPickQuery = (client: Client, keyword: string) =>
   queryOptions({
     queryKey: [...teacherKeys, 'pick', keyword],
     queryFn: async ({ signal }) => (await client.call(teacherApi.list, { query: { keyword, pageSize: 50 } }, { quiet: true, signal })).list,
     placeholderData: keepPreviousData,
   });
 
-export const examPickQuery = (keyword: string) =>
+export const examPickQuery = (client: Client, keyword: string) =>
   queryOptions({
     queryKey: ['exam', 'pick', keyword],
     queryFn: async ({ signal }) => (await client.call(examAuthoringApi.pick, { query: { keyword } }, { quiet: true, signal })).list,
     placeholderData: keepPreviousData,
   });
 
-export const certificateTemplatePickQuery = queryOptions({
-  queryKey: ['certificate', 'templates', 'pick'],
-  queryFn: async ({ signal }) => (await client.call(certificateApi.templates, { query: { pageSize: 100 } }, { quiet: true, signal })).list,
-});
+export const certificateTemplatePickQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['certificate', 'templates', 'pick'],
+    queryFn: async ({ signal }) =>
+      (await client.call(certificateApi.templates, { query: { pageSize: 100 } }, { quiet: true, signal })).list,
+  });
 
 /** Members that match, and always those already chosen, so that their names can be shown. */
-export const memberPickQuery = (keyword: string, memberIds: readonly string[]) =>
+export const memberPickQuery = (client: Client, keyword: string, memberIds: readonly string[]) =>
   queryOptions({
     queryKey: ['member', 'pick', keyword, memberIds],
     queryFn: async ({ signal }) => {
@@ -46,7 +49,7 @@ export const memberPickQuery = (keyword: string, memberIds: readonly string[]) =
     placeholderData: keepPreviousData,
   });
 
-export const reachQuery = ({ all, departmentIds, tags, memberIds }: Audience) =>
+export const reachQuery = (client: Client, { all, departmentIds, tags, memberIds }: Audience) =>
   queryOptions({
     queryKey: ['member', 'count', all, departmentIds, tags, memberIds],
     queryFn: async ({ signal }) => {

@@ -1,7 +1,7 @@
-import { teacherApi } from '@palm/contract/teacher';
+import { teacherApi } from '@palm/contract/teacher/calls';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeApi } from '../testing/fake-api.ts';
+import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { useAction } from './use-action.ts';
 
@@ -15,16 +15,16 @@ function Page() {
 }
 
 it('sends the same call once while it is under way, and again afterwards', async () => {
-  const api = fakeApi();
-  api.answer(teacherApi.remove, { done: true });
-  renderPage(<Page />);
+  const server = createConsoleServer();
+  server.answer(teacherApi.remove, { done: true });
+  renderPage(<Page />, server);
   const button = await screen.findByText('删除');
   act(() => {
     button.click();
     button.click();
   });
   await screen.findByText('删好了');
-  expect(api.sent(teacherApi.remove)).toHaveLength(1);
+  expect(server.sent(teacherApi.remove)).toHaveLength(1);
   act(() => button.click());
-  await waitFor(() => expect(api.sent(teacherApi.remove)).toHaveLength(2));
+  await waitFor(() => expect(server.sent(teacherApi.remove)).toHaveLength(2));
 });

@@ -1,7 +1,7 @@
 import type { BodyInput, Endpoint, ResultOf } from '@palm/contract/endpoint';
 import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
-import { client } from '../client/client.ts';
+import { useServices } from '../services.tsx';
 
 /**
  * A POST of the contract as a mutation. A refusal was already said aloud by the client, so callers need only what follows a success.
@@ -14,6 +14,7 @@ export function useAction<E extends Endpoint>(
   changes: readonly QueryKey[],
   { quiet = false }: { quiet?: boolean } = {},
 ): UseMutationResult<ResultOf<E>, Error, BodyInput<E>> {
+  const { client } = useServices();
   const queryClient = useQueryClient();
   const underWay = useRef(new Map<string, Promise<ResultOf<E>>>());
   const send = (body: BodyInput<E>): Promise<ResultOf<E>> => {

@@ -1,7 +1,7 @@
-import { questionApi } from '@palm/contract/question';
+import type { Client } from '@palm/client/call';
+import { questionApi } from '@palm/contract/question/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { client } from '../client/client.ts';
 
 export const bankKeys = ['question'] as const;
 
@@ -9,15 +9,16 @@ export const bankListSchema = questionApi.list.query;
 export type BankListQuery = z.output<typeof bankListSchema>;
 
 /** Questions of the bank, as its own list and whoever picks from it ask for them. */
-export const bankQuery = (query: BankListQuery) =>
+export const bankQuery = (client: Client, query: BankListQuery) =>
   queryOptions({
     queryKey: [...bankKeys, 'list', query],
     queryFn: ({ signal }) => client.call(questionApi.list, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const bankCategoriesQuery = queryOptions({
-  queryKey: [...bankKeys, 'categories'],
-  queryFn: async ({ signal }) => (await client.call(questionApi.categories, {}, { quiet: true, signal })).list,
-  staleTime: 60_000,
-});
+export const bankCategoriesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...bankKeys, 'categories'],
+    queryFn: async ({ signal }) => (await client.call(questionApi.categories, {}, { quiet: true, signal })).list,
+    staleTime: 60_000,
+  });

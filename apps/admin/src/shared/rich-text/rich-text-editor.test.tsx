@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createConsoleServer } from '../testing/console-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 // jsdom lays nothing out; the editor scrolls to where the cursor is drawn.
@@ -14,7 +15,7 @@ const TABLE = '<table><thead><tr><th>长度</th><th>时间</th></tr></thead><tbo
 
 async function open(initial: string) {
   const onChange = vi.fn<(html: string) => void>();
-  render(<RichTextEditor initial={initial} label="正文" onChange={onChange} />);
+  renderPage(<RichTextEditor initial={initial} label="正文" onChange={onChange} />, createConsoleServer());
   const text = await screen.findByRole('textbox', { name: '正文' });
   return { text, html: () => onChange.mock.lastCall?.[0] ?? '' };
 }
@@ -63,11 +64,7 @@ describe('a table in a text', () => {
 describe('a paste from Word', () => {
   it('comes into the text with its headings and lists, and says what is missing', async () => {
     const onChange = vi.fn<(html: string) => void>();
-    render(
-      <App>
-        <RichTextEditor initial="" label="正文" onChange={onChange} />
-      </App>,
-    );
+    renderPage(<RichTextEditor initial="" label="正文" onChange={onChange} />, createConsoleServer());
     const text = await screen.findByRole('textbox', { name: '正文' });
     const item = (word: string) =>
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>${word}</p>`;

@@ -52,3 +52,5 @@ export function createSessionGate({ freely }: { freely: readonly string[] }) {
     },
   };
 }
+
+export type SessionGate = ReturnType<typeof createSessionGate>;

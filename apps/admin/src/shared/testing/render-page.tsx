@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { DEFAULT_ZONE } from '@palm/client/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -7,8 +8,10 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { LeaveGuard } from '../autosave/leave-guard.tsx';
 import { createQueryClient } from '../query/query-client.ts';
+import { ServicesProvider, type Services } from '../services.tsx';
 import { TimeZoneContext } from '../ui/dates.ts';
 import { AdministratorContext, type Administrator } from '../session/permissions.ts';
+import { onlySeenStyles } from './seen-styles.ts';
 
 // jsdom knows no pseudo elements and says so at every scroll bar that antd measures
 const computedStyle = window.getComputedStyle.bind(window);
@@ -25,8 +28,12 @@ type Where = {
   timeZone?: string;
 };
 
-/** Draws a page at an address as somebody sees it; without `who` as the owner. */
-export function renderPage(page: ReactNode, { at = '/', before, path = '*', who = OWNER, timeZone = DEFAULT_ZONE }: Where = {}) {
+/** Draws a page at an address as somebody sees it, against the server of the test; without `who` as the owner. */
+export function renderPage(
+  page: ReactNode,
+  { services }: { services: Services },
+  { at = '/', before, path = '*', who = OWNER, timeZone = DEFAULT_ZONE }: Where = {},
+) {
   const router = createMemoryRouter(
     [
       {
@@ -42,17 +49,21 @@ export function renderPage(page: ReactNode, { at = '/', before, path = '*', who 
     { initialEntries: before === undefined ? [at] : [before, at] },
   );
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
-        <App>
-          <TimeZoneContext value={timeZone}>
-            <AdministratorContext value={who}>
-              <RouterProvider router={router} />
-            </AdministratorContext>
-          </TimeZoneContext>
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
+    <ServicesProvider value={services}>
+      <QueryClientProvider client={createQueryClient()}>
+        <StyleProvider transformers={[onlySeenStyles]}>
+          <ConfigProvider locale={zhCN} theme={{ hashed: false, token: { motion: false } }} button={{ autoInsertSpace: false }}>
+            <App>
+              <TimeZoneContext value={timeZone}>
+                <AdministratorContext value={who}>
+                  <RouterProvider router={router} />
+                </AdministratorContext>
+              </TimeZoneContext>
+            </App>
+          </ConfigProvider>
+        </StyleProvider>
+      </QueryClientProvider>
+    </ServicesProvider>,
   );
   return {
     search: () => new URLSearchParams(router.state.location.search),

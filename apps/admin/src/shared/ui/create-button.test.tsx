@@ -1,9 +1,10 @@
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import { testId } from '@palm/client/testing/test-id';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { useAction } from '../query/use-action.ts';
-import { fakeApi, testId } from '../testing/fake-api.ts';
+import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { CreateButton } from './create-button.tsx';
 
@@ -14,9 +15,9 @@ function Page() {
 }
 
 it('makes one thing of a double click and Enter beside it', async () => {
-  const api = fakeApi();
-  api.answer(courseAuthoringApi.create, { id: testId(1) });
-  renderPage(<Page />);
+  const server = createConsoleServer();
+  server.answer(courseAuthoringApi.create, { id: testId(1) });
+  renderPage(<Page />, server);
   fireEvent.click(screen.getByText('新建课程'));
   const name = await screen.findByLabelText('课程名称');
   fireEvent.change(name, { target: { value: '课堂提问' } });
@@ -27,23 +28,23 @@ it('makes one thing of a double click and Enter beside it', async () => {
   });
   fireEvent.submit(name);
   await waitFor(() => expect(screen.queryByLabelText('课程名称')).toBeNull());
-  expect(api.sent(courseAuthoringApi.create)).toHaveLength(1);
+  expect(server.sent(courseAuthoringApi.create)).toHaveLength(1);
 });
 
 it('tries again with the same id after a refusal', async () => {
-  const api = fakeApi();
-  api.refuse(courseAuthoringApi.create, 'SERVER_BUSY');
-  renderPage(<Page />);
+  const server = createConsoleServer();
+  server.refuse(courseAuthoringApi.create, 'SERVER_BUSY');
+  renderPage(<Page />, server);
   fireEvent.click(screen.getByText('新建课程'));
   fireEvent.change(await screen.findByLabelText('课程名称'), { target: { value: '课堂提问' } });
   const save = screen.getByRole('button', { name: '保存' });
   fireEvent.click(save);
-  await waitFor(() => expect(api.sent(courseAuthoringApi.create)).toHaveLength(1));
+  await waitFor(() => expect(server.sent(courseAuthoringApi.create)).toHaveLength(1));
   await waitFor(() => expect(save.className).not.toContain('loading'));
-  api.answer(courseAuthoringApi.create, { id: testId(1) });
+  server.answer(courseAuthoringApi.create, { id: testId(1) });
   fireEvent.click(save);
   await waitFor(() => expect(screen.queryByLabelText('课程名称')).toBeNull());
-  const [first, second] = api.sent(courseAuthoringApi.create);
+  const [first, second] = server.sent(courseAuthoringApi.create);
   expect(first?.creationId).toMatch(/^[0-9a-f-]{36}$/);
   expect(second?.creationId).toBe(first?.creationId);
 });

@@ -3,7 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newExam } from '../../features/exam/desk/exam-draft.ts';
-import { readPeriod } from '../../features/report/period-picker.tsx';
+import { readPeriod } from '../../features/statistics/period-picker.tsx';
+import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { MomentText } from './moment-text.tsx';
 import { useZoneNote, WindowPicker } from './window-picker.tsx';
@@ -45,7 +46,7 @@ describe('the console of an organisation in New York, in a browser in Berlin', (
 
   it('shows and reads times by the clocks of the organisation (product.md §1)', async () => {
     const saved = vi.fn();
-    renderPage(<Page onSave={saved} />, { timeZone: NEW_YORK });
+    renderPage(<Page onSave={saved} />, createConsoleServer(), { timeZone: NEW_YORK });
     expect(screen.getByText('按 America/New_York 的时间')).toBeDefined();
     expect(screen.getByText('2026-11-20 18:00')).toBeDefined();
     const fields = screen.getAllByRole<HTMLInputElement>('textbox');

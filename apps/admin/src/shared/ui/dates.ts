@@ -1,6 +1,6 @@
 import { datesIn, DEFAULT_ZONE, type Dates } from '@palm/client/dates';
+import { useNow } from '@palm/ui/use-now';
 import { createContext, useContext } from 'react';
-import { useNow } from './use-now.ts';
 
 /** The zone of the organisation, above every page. */
 export const TimeZoneContext = createContext(DEFAULT_ZONE);

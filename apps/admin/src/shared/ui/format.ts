@@ -29,14 +29,6 @@ export function durationText(seconds: number): string {
   return minutes > 0 ? `${minutes} 分钟` : seconds > 0 ? '不到 1 分钟' : '0 分钟';
 }
 
-/** 32:10 of whole seconds, as players write it. */
-export function mediaTime(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / HOUR);
-  const rest = `${two(Math.floor((seconds % HOUR) / MINUTE))}:${two(seconds % MINUTE)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
-
 /** Hours with one digit, for figures. */
 export const hoursOf = (seconds: number) => (seconds / HOUR).toFixed(1).replace(/\.0$/, '');
 

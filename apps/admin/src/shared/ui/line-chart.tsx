@@ -1,7 +1,7 @@
 import { Segmented, Table } from 'antd';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState, type PointerEvent } from 'react';
-import { useIsNarrow } from './use-media.ts';
+import { useIsNarrow } from './use-width.ts';
 import styles from './line-chart.module.css';
 
 /** `before` is the same day of the period before, drawn as a dashed line. */

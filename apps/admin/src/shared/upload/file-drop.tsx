@@ -1,4 +1,5 @@
-import type { UploadedObject, UploadPurpose } from '@palm/contract/upload';
+import type { UploadPurpose } from '@palm/contract/areas';
+import type { UploadedObject } from '@palm/contract/upload/calls';
 import { Alert, Button, Progress, Upload } from 'antd';
 import { FileUp, X } from 'lucide-react';
 import { sizeText } from '../ui/format.ts';

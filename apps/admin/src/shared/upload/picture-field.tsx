@@ -1,4 +1,5 @@
-import type { UploadedObject, UploadPurpose } from '@palm/contract/upload';
+import type { UploadPurpose } from '@palm/contract/areas';
+import type { UploadedObject } from '@palm/contract/upload/calls';
 import { Button, Progress, Upload } from 'antd';
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';

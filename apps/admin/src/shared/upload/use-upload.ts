@@ -1,7 +1,8 @@
+import type { UploadPurpose } from '@palm/contract/areas';
 import { AppError } from '@palm/client/app-error';
-import type { UploadedObject, UploadPurpose } from '@palm/contract/upload';
+import type { UploadedObject } from '@palm/contract/upload/calls';
 import { useEffect, useRef, useState } from 'react';
-import { uploader } from '../client/client.ts';
+import { useServices } from '../services.tsx';
 import { beginUpload } from './running-uploads.ts';
 
 export type UploadState =
@@ -14,6 +15,7 @@ const isCancel = (error: unknown) => error instanceof DOMException && error.name
 
 /** Sends one file at a time, with progress and cancel. Leaving the page cancels. */
 export function useUpload(purpose: UploadPurpose, onDone: (object: UploadedObject) => void) {
+  const { uploader } = useServices();
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

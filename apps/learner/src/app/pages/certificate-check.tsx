@@ -1,5 +1,5 @@
 import { datesIn } from '@palm/client/dates';
-import type { certificateApi } from '@palm/contract/certificate';
+import type { certificateApi } from '@palm/contract/certificate/calls';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
@@ -15,7 +15,6 @@ import { useDates } from '../../shared/dates.ts';
 import { fieldText } from '../../shared/form-data.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices, useStored } from '../../shared/services.tsx';
-import { useNow } from '../../shared/use-now.ts';
 import styles from './certificate-check.module.css';
 
 type Checked = ResultOf<typeof certificateApi.check>;
@@ -30,9 +29,8 @@ const headingOf = ({ genuine, certificate }: Checked): string => {
 const adviceOf = ({ genuine, certificate }: Checked): string =>
   genuine && certificate !== null ? (certificate.reason ?? '与颁发记录一致') : '请核对验证码是否写对；仍然找不到时，请联系颁发单位。';
 
-function Answer({ checked }: { checked: Checked }) {
+function Answer({ checked, checkedAt }: { checked: Checked; checkedAt: number }) {
   const own = useDates();
-  const now = useNow();
   const { certificate } = checked;
   const dates = certificate === null ? own : datesIn(certificate.timeZone);
   const good = checked.genuine && certificate?.status === 'valid';
@@ -55,7 +53,7 @@ function Answer({ checked }: { checked: Checked }) {
         <div>
           <h2>{headingOf(checked)}</h2>
           <p>
-            {dates.day(now)} {dates.time(now)} 核对，{adviceOf(checked)}
+            {dates.day(checkedAt)} {dates.time(checkedAt)} 核对，{adviceOf(checked)}
           </p>
         </div>
       </div>
@@ -97,7 +95,7 @@ export function CertificateCheckPage() {
       </h1>
       {code !== '' && (
         <QueryView query={query} skeleton={<Skeleton height={320} />}>
-          {(checked) => <Answer checked={checked} />}
+          {(checked) => <Answer checked={checked} checkedAt={query.dataUpdatedAt} />}
         </QueryView>
       )}
       <form key={code} className={styles.form} onSubmit={check} noValidate aria-label="验证证书">

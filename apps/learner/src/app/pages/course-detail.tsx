@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@palm/contract/study';
+import type { CourseDetail } from '@palm/contract/study/calls';
 import { Button } from '@palm/ui/button';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { Play } from 'lucide-react';
@@ -10,6 +10,7 @@ import { useCourseDetail } from '../../features/study/use-course-detail.ts';
 import { WhyPanel } from '../../features/study/why-panel.tsx';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
+import { CoursePanels } from '../course-panels.tsx';
 import { href } from '../routes.ts';
 import styles from './course-detail.module.css';
 
@@ -66,7 +67,9 @@ function Content({ course }: { course: CourseDetail }) {
           </div>
         </div>
       </Stage>
-      <CourseBody course={course} tab={tab} onTab={(next) => show('tab', next === 'intro' ? null : next)} onWhy={() => show('why', '1')} />
+      <CourseBody course={course} tab={tab} onTab={(next) => show('tab', next === 'intro' ? null : next)} onWhy={() => show('why', '1')}>
+        {!course.preview && <CoursePanels courseId={course.id} percent={course.progress.percent} />}
+      </CourseBody>
       <div className={styles.bar}>
         <GoOn course={course} className={styles.barAction} />
       </div>

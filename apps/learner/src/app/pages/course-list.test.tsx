@@ -1,10 +1,10 @@
-import { courseApi } from '@palm/contract/course';
-import { studyApi } from '@palm/contract/study';
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { courseApi } from '@palm/contract/course/calls';
+import { studyApi } from '@palm/contract/study/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf, sampleCourse } from '../../shared/testing/course-samples.ts';
-import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { CourseListPage } from './course-list.tsx';
 

@@ -1,10 +1,10 @@
-import { examApi, type ExamInstructions } from '@palm/contract/exam';
-import { identityApi } from '@palm/contract/identity';
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { examApi, type ExamInstructions } from '@palm/contract/exam/calls';
+import { identityApi } from '@palm/contract/identity/calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ATTEMPT, EXAM, idOf, sampleInstructions } from '../../features/exam/testing/exam-samples.ts';
-import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ExamInstructionsPage } from './exam-instructions.tsx';
 

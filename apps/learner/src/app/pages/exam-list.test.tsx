@@ -1,9 +1,9 @@
-import { examApi } from '@palm/contract/exam';
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { examApi } from '@palm/contract/exam/calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EXAM, idOf, sampleExam } from '../../features/exam/testing/exam-samples.ts';
-import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ExamListPage } from './exam-list.tsx';
 

@@ -1,9 +1,9 @@
-import { examApi, type AttemptResult } from '@palm/contract/exam';
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { examApi, type AttemptResult } from '@palm/contract/exam/calls';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ATTEMPT, EXAM, idOf, sampleResult } from '../../features/exam/testing/exam-samples.ts';
-import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ExamResultPage } from './exam-result.tsx';
 

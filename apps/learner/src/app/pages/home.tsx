@@ -1,48 +1,34 @@
-import type { BlockKind, FirstPage } from '@palm/contract/organisation';
+import type { BlockKind } from '@palm/contract/areas';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Skeleton } from '@palm/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { BannerCarousel } from '../../features/home/banner-carousel.tsx';
-import { CourseShelves } from '../../features/home/course-shelves.tsx';
-import { Plates } from '../../features/home/plates.tsx';
-import { Ranking } from '../../features/home/ranking.tsx';
-import { StudyCard } from '../../features/home/study-card.tsx';
-import { TodoList } from '../../features/home/todo-list.tsx';
+import hero from '../../features/home/hero.module.css';
 import { CourseGridSkeleton } from '../../shared/course-card.tsx';
 import { firstPageQuery } from '../../shared/organisation.api.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
+import type { BlockProps } from '../../areas/area.ts';
+import { useContributions, type Contributions } from '../contributions.ts';
 import styles from './home.module.css';
 
-type BlockProps = { title: string; page: FirstPage };
-
-function Hero({ page }: BlockProps) {
-  return (
-    <div className={styles.hero} data-alone={page.banners.length === 0 || undefined}>
-      <BannerCarousel banners={page.banners} />
-      <StudyCard />
-    </div>
-  );
-}
-
-const PlatesBlock = ({ page }: BlockProps) => <Plates plates={page.plates} />;
-
-/** What draws each kind of block. A later area adds its kind to the contract and its component here. */
-const BLOCKS: Record<BlockKind, ComponentType<BlockProps>> = {
-  banner: Hero,
-  plates: PlatesBlock,
-  todo: TodoList,
-  courses: CourseShelves,
-  ranking: Ranking,
-};
+/** The code of all blocks. It lies with the page's own, so it is there at once; a Suspense around it would hold the page back for 300 ms. */
+const blocksQuery = (loads: Contributions['homeBlocks']) =>
+  queryOptions({
+    queryKey: ['home', 'blocks'],
+    queryFn: async () => {
+      const loaded = await Promise.all(Object.entries(loads).map(async ([kind, load]) => [kind, await load()] as const));
+      return Object.fromEntries(loaded) as Record<BlockKind, ComponentType<BlockProps>>;
+    },
+    staleTime: Infinity,
+  });
 
 function HomeSkeleton() {
   return (
     <>
-      <div className={styles.hero}>
+      <div className={hero.hero}>
         <Skeleton height={348} />
-        <Skeleton height={348} className={styles.waitingCard} />
+        <Skeleton height={348} className={hero.waitingCard} />
       </div>
       <Skeleton height={88} className={styles.waitingPlates} />
       <CourseGridSkeleton />
@@ -53,7 +39,9 @@ function HomeSkeleton() {
 /** The organisation's first page, block by block as its administrator laid it out. */
 export function HomePage() {
   const { client } = useServices();
+  const { homeBlocks } = useContributions();
   const query = useQuery(firstPageQuery(client));
+  const blocks = useQuery(blocksQuery(homeBlocks));
   return (
     <div className={styles.page}>
       <h1 className="sr-only">首页</h1>
@@ -62,14 +50,18 @@ export function HomePage() {
           page.blocks.length === 0 ? (
             <EmptyState title="首页还没有内容" text="管理员布置首页后，课程和任务会出现在这里。" />
           ) : (
-            page.blocks.map(({ key, kind, title }) => {
-              const Block = BLOCKS[kind];
-              return (
-                <div key={key} className={styles.block} data-kind={kind}>
-                  <Block title={title} page={page} />
-                </div>
-              );
-            })
+            <QueryView query={blocks} skeleton={<HomeSkeleton />}>
+              {(Blocks) =>
+                page.blocks.map(({ key, kind, title }) => {
+                  const Block = Blocks[kind];
+                  return (
+                    <div key={key} className={styles.block} data-kind={kind}>
+                      <Block title={title} page={page} />
+                    </div>
+                  );
+                })
+              }
+            </QueryView>
           )
         }
       </QueryView>

@@ -1,10 +1,10 @@
-import type { Brand } from '@palm/contract/organisation';
+import type { Brand } from '@palm/contract/organisation/calls';
 import { HeroIllustration } from '@palm/ui/hero-illustration';
 import { Skeleton } from '@palm/ui/skeleton';
+import { useMedia } from '@palm/ui/use-media';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 
-import { useMedia } from '../../shared/use-media.ts';
 import styles from './login.module.css';
 
 const PRODUCT_SLOGAN = '学得进去，也用得出来';

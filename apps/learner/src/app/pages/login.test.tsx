@@ -1,10 +1,10 @@
-import { testCaptcha } from '@palm/client/testing';
-import { captchaPayload, identityApi } from '@palm/contract/identity';
-import { organisationApi, type Brand } from '@palm/contract/organisation';
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { testCaptcha } from '@palm/client/testing/test-captcha';
+import { captchaPayload, identityApi } from '@palm/contract/identity/calls';
+import { organisationApi, type Brand } from '@palm/contract/organisation/calls';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { LoginPage } from './login.tsx';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@palm/client/app-error';
-import type { SignedIn } from '@palm/contract/identity';
-import type { Brand } from '@palm/contract/organisation';
+import type { SignedIn } from '@palm/contract/identity/calls';
+import type { Brand } from '@palm/contract/organisation/calls';
 import { lazy, Suspense, use, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';

@@ -1,4 +1,4 @@
-import type { StudySummary } from '@palm/contract/study';
+import type { StudySummary } from '@palm/contract/study/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,8 @@ import { yearQuery } from '../../features/my-study/my-study.api.ts';
 import { myInfoQuery, unreadQuery } from '../../shared/member.api.ts';
 import { hoursText } from '../../shared/numbers.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
-import { MEMBER_AREAS } from '../member/member-frame.tsx';
+import { useContributions } from '../contributions.ts';
+import { entryAddress } from '../member/entry-address.ts';
 import { href } from '../routes.ts';
 import { useMode } from '../use-mode.ts';
 import { useSignOut } from '../use-sign-out.ts';
@@ -21,18 +22,18 @@ const figuresOf = ({ totalSeconds, completedCourses, streakDays }: StudySummary)
     ['连续学习', streakDays, '天'],
   ] as const;
 
-function Areas() {
+function Entries() {
   const { client } = useServices();
   const { data: unread = 0 } = useQuery(unreadQuery(client));
-  return MEMBER_AREAS.map(({ name: area, entries }) => (
-    <nav key={area} className={styles.group} aria-label={area}>
-      {entries.map(({ to, label, Icon, tone }) => (
-        <Link key={to} to={to}>
+  return useContributions().memberGroups.map(({ name: group, entries }) => (
+    <nav key={group} className={styles.group} aria-label={group}>
+      {entries.map(({ label, Icon, tone, countsUnread, ...entry }) => (
+        <Link key={label} to={entryAddress(entry)}>
           <span className={styles.icon} style={{ background: `var(--${tone}-soft)`, color: `var(--${tone}-text)` }}>
             <Icon size={20} aria-hidden="true" />
           </span>
           {label}
-          <small>{to === href('memberNotify') && unread > 0 && `${unread} 条未读`}</small>
+          <small>{countsUnread && unread > 0 && `${unread} 条未读`}</small>
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       ))}
@@ -73,7 +74,7 @@ export function MemberEntryPage() {
           </dl>
         )}
       </div>
-      <Areas />
+      <Entries />
       <div className={styles.acts}>
         <Button size={44} block onClick={switchMode}>
           {mode === 'dark' ? <Sun size={18} aria-hidden="true" /> : <MoonStar size={18} aria-hidden="true" />}

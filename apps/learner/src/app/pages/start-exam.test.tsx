@@ -1,11 +1,11 @@
-import { examApi } from '@palm/contract/exam';
-import { identityApi } from '@palm/contract/identity';
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { examApi } from '@palm/contract/exam/calls';
+import { identityApi } from '@palm/contract/identity/calls';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ATTEMPT, EXAM, idOf, questions, sampleSitting } from '../../features/exam/testing/exam-samples.ts';
-import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { StartExamPage } from './start-exam.tsx';
 

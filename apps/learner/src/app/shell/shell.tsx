@@ -1,8 +1,8 @@
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { MobileHead } from '@palm/ui/mobile-head';
 import type { RouteHandle } from '../router-handle.ts';
-import { MEMBER_AREAS } from '../member/member-frame.tsx';
-import { pageTitles } from '../page-titles.ts';
+import { useContributions, type Contributions } from '../contributions.ts';
+import { entryAddress } from '../member/entry-address.ts';
 import { href, routes, type RouteName } from '../routes.ts';
 import { useBackground } from './use-background.ts';
 import { useBrandRefresh } from './use-brand-refresh.ts';
@@ -11,11 +11,6 @@ import { Footer } from './footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell.module.css';
-
-/** The pages of the tab bar: on a phone they have the shell's head, every other page has a head of its own that leads back. */
-const TAB_PAGES: readonly RouteName[] = ['homePage', 'courseList', 'examList', 'memberEntry'];
-/** Pages that draw their own head on a phone. */
-const OWN_HEAD: readonly RouteName[] = ['courseDetail', 'courseDetailSection', 'courseSearch'];
 
 function useRouteName(): RouteName | null {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
@@ -27,12 +22,12 @@ const parentOf = (name: RouteName | null): string =>
   name !== null && routes[name].path.startsWith('/member/') ? href('memberEntry') : href('homePage');
 
 /** What the head of a phone page says: some pages of the member area are parts of one route and have names of their own. */
-function titleOf(name: RouteName | null, address: string): string {
+function titleOf(name: RouteName | null, address: string, { memberGroups, pages }: Contributions): string {
   if (name === null) {
     return '没有这个页面';
   }
-  const entry = MEMBER_AREAS.flatMap(({ entries }) => entries).find(({ to }) => to === address);
-  return entry?.label ?? pageTitles[name];
+  const entry = memberGroups.flatMap(({ entries }) => entries).find((entry) => entryAddress(entry) === address);
+  return entry?.label ?? pages[name].title;
 }
 
 /** The frame of every page but the bare ones: header, content, footer, and on a phone the tab bar. */
@@ -43,7 +38,9 @@ export function Shell() {
   const { key, pathname, search } = useLocation();
   useBrandRefresh();
   useBackground();
-  const inner = name === null || !TAB_PAGES.includes(name);
+  const contributions = useContributions();
+  const page = name === null ? undefined : contributions.pages[name];
+  const inner = page?.tabIcon === undefined;
   const back = () => (key === 'default' ? navigate(parentOf(name), { replace: true }) : navigate(-1));
   return (
     <div className={styles.shell} data-inner={inner || undefined}>
@@ -52,9 +49,7 @@ export function Shell() {
       </a>
       {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
       <ShellHeader />
-      {inner && !(name !== null && OWN_HEAD.includes(name)) && (
-        <MobileHead title={titleOf(name, pathname + search)} onBack={() => void back()} />
-      )}
+      {inner && page?.ownHead !== true && <MobileHead title={titleOf(name, pathname + search, contributions)} onBack={() => void back()} />}
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

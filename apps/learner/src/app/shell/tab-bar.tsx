@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, ClipboardCheck, Compass, House, UserRound, type LucideIcon } from 'lucide-react';
+import { Compass } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { firstPageQuery } from '../../shared/organisation.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { targetAddress } from '../../shared/target-link.tsx';
-import { href, routeAt, type RouteName } from '../routes.ts';
+import { useContributions, type Contributions } from '../contributions.ts';
+import { href, routeAt } from '../routes.ts';
 import styles from './tab-bar.module.css';
 
-const ICONS: Partial<Record<RouteName, LucideIcon>> = { homePage: House, courseList: BookOpen, examList: ClipboardCheck };
 /** With 我的 five fit. */
 const AREAS = 4;
 
-const iconOf = (address: string): LucideIcon => {
+const iconOf = (address: string, pages: Contributions['pages']) => {
   const name = routeAt(address);
-  return (name === null ? undefined : ICONS[name]) ?? Compass;
+  return (name === null ? undefined : pages[name].tabIcon) ?? Compass;
 };
 
 /** A phone's areas: the first of the organisation's navigation, and oneself. */
 export function TabBar() {
   const { client } = useServices();
+  const { pages } = useContributions();
   const { data } = useQuery(firstPageQuery(client));
   const areas = (data?.nav ?? []).slice(0, AREAS).map(({ key, name, route }) => ({ key, name, address: targetAddress(route) ?? '/' }));
-  const tabs = [
-    ...areas.map((area) => ({ ...area, Icon: iconOf(area.address) })),
-    { key: 'me', name: '我的', address: href('memberEntry'), Icon: UserRound },
-  ];
+  const tabs = [...areas, { key: 'me', name: pages.memberEntry.title, address: href('memberEntry') }].map((tab) => ({
+    ...tab,
+    Icon: iconOf(tab.address, pages),
+  }));
   return (
     <nav className={styles.bar} aria-label="底部导航">
       {tabs.map(({ key, name, address, Icon }) => (

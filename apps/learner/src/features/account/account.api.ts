@@ -1,7 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { createUploader } from '@palm/client/upload';
-import { identityApi } from '@palm/contract/identity';
-import { systemApi } from '@palm/contract/system';
+import { identityApi } from '@palm/contract/identity/calls';
+import { systemApi } from '@palm/contract/system/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 import type { Services } from '../../shared/services.tsx';

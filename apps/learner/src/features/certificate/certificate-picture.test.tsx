@@ -1,7 +1,7 @@
-import type { CertificateCard } from '@palm/contract/certificate';
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import type { CertificateCard } from '@palm/contract/certificate/calls';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { CertificatePicture } from './certificate-picture.tsx';
 

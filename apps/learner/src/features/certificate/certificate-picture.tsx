@@ -1,6 +1,6 @@
 import { describeCertificate } from '@palm/certificate/certificate';
 import { estimateWidth } from '@palm/certificate/type-setting';
-import type { CertificateCard, CertificateDetail } from '@palm/contract/certificate';
+import type { CertificateCard, CertificateDetail } from '@palm/contract/certificate/calls';
 import { CertificateSvg } from '@palm/ui/certificate-svg';
 import { encode } from 'uqr';
 import { useDates } from '../../shared/dates.ts';

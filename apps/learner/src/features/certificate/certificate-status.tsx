@@ -1,4 +1,4 @@
-import type { CertificateCard } from '@palm/contract/certificate';
+import type { CertificateCard } from '@palm/contract/certificate/calls';
 import { Tag } from '@palm/ui/tag';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import type { CertificateCard } from '@palm/contract/certificate';
+import type { CertificateCard } from '@palm/contract/certificate/calls';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import { certificateApi } from '@palm/contract/certificate';
+import { certificateApi } from '@palm/contract/certificate/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 

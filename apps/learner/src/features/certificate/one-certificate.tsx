@@ -1,4 +1,4 @@
-import type { CertificateDetail } from '@palm/contract/certificate';
+import type { CertificateDetail } from '@palm/contract/certificate/calls';
 import { Button } from '@palm/ui/button';
 import { toast } from '@palm/ui/toast';
 import { Copy, Download, ExternalLink } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import { courseApi } from '@palm/contract/course';
+import { courseApi } from '@palm/contract/course/calls';
 import type { QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';

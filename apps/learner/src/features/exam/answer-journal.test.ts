@@ -1,5 +1,6 @@
 import { AppError } from '@palm/client/app-error';
-import type { Answer, Receipt, Sitting } from '@palm/contract/exam';
+import type { Receipt, Sitting } from '@palm/contract/exam/calls';
+import type { Answer } from '@palm/contract/question/content';
 import { errorTable, type ErrorCode } from '@palm/contract/errors';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-import type { Answer, Receipt, Sitting } from '@palm/contract/exam';
+import type { Receipt, Sitting } from '@palm/contract/exam/calls';
+import type { Answer } from '@palm/contract/question/content';
 import { createAnswerSender, type Later, type Link } from './answer-sender.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { absorbRows, absorbSaved, mergeAnswers, takeReceipts, unsentOf, waitingOf, type Entries, type Sent } from './journal-entries.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@palm/contract/exam';
+import type { Answer } from '@palm/contract/question/content';
 
 /** The newest answer of one question on this device. */
 export type JournalRow = {

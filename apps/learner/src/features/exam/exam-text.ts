@@ -1,4 +1,4 @@
-import type { AttemptResult, MyExamRow } from '@palm/contract/exam';
+import type { AttemptResult, MyExamRow } from '@palm/contract/exam/calls';
 import type { TagTone } from '@palm/ui/tag';
 import type { Dates } from '@palm/client/dates';
 

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Client } from '@palm/client/call';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
-import { examApi, type Receipt, type Sitting } from '@palm/contract/exam';
-import { identityApi } from '@palm/contract/identity';
+import { examApi, type Receipt, type Sitting } from '@palm/contract/exam/calls';
+import { identityApi } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
 import type { Sent } from './journal-entries.ts';
 

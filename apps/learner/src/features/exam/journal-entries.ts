@@ -1,4 +1,5 @@
-import type { Answer, Receipt, Sitting } from '@palm/contract/exam';
+import type { Receipt, Sitting } from '@palm/contract/exam/calls';
+import type { Answer } from '@palm/contract/question/content';
 import type { JournalRow } from './answer-store.ts';
 
 type SavedAnswer = Sitting['answers'][number];
@@ -21,9 +22,14 @@ const onServer = ({ answer, sequence, receipt }: SavedAnswer): Entry => ({ answe
 
 const onDevice = ({ answer, sequence }: JournalRow): Entry => ({ answer, sequence, at: 'device', receipt: null, own: false });
 
-/** Empty keys and blanks are no answer, so that two writings of one answer compare equal. */
+/** Empty parts are no answer, so that two writings of one answer compare equal. */
+const givenParts = (answer: Answer | null) =>
+  Object.entries(answer ?? {})
+    .filter(([, texts = []]) => texts.length > 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+
 const sameAnswer = (one: Answer | null, other: Answer | null): boolean =>
-  JSON.stringify([one?.keys ?? [], one?.blanks ?? []]) === JSON.stringify([other?.keys ?? [], other?.blanks ?? []]);
+  JSON.stringify(givenParts(one)) === JSON.stringify(givenParts(other));
 
 function newer(saved: SavedAnswer | undefined, row: JournalRow): Entry {
   if (saved === undefined || row.sequence > saved.sequence) {

@@ -1,4 +1,4 @@
-import type { FirstPage } from '@palm/contract/organisation';
+import type { FirstPage } from '@palm/contract/organisation/calls';
 import { Button } from '@palm/ui/button';
 import { HeroIllustration } from '@palm/ui/hero-illustration';
 import { useState } from 'react';

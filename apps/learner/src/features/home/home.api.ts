@@ -1,5 +1,6 @@
 import type { Client } from '@palm/client/call';
-import { studyApi } from '@palm/contract/study';
+import { todoApi } from '@palm/contract/todo/calls';
+import { studyApi } from '@palm/contract/study/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';
@@ -20,7 +21,7 @@ export const weekQuery = (client: Client) =>
 export const todoQuery = (client: Client) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'todo'],
-    queryFn: ({ signal }) => client.call(studyApi.todo, { query: { limit: 3 } }, inPlace(signal)),
+    queryFn: ({ signal }) => client.call(todoApi.list, { query: { limit: 3 } }, inPlace(signal)),
   });
 
 export const rankingQuery = (client: Client) =>

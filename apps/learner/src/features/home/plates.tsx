@@ -1,4 +1,4 @@
-import type { FirstPage } from '@palm/contract/organisation';
+import type { FirstPage } from '@palm/contract/organisation/calls';
 import { Award, Bell, BookMarked, BookOpen, ChartColumn, ClipboardCheck, Compass, Trophy, type LucideIcon } from 'lucide-react';
 import { TargetLink } from '../../shared/target-link.tsx';
 import styles from './plates.module.css';
@@ -18,7 +18,7 @@ const LOOKS: Record<string, Look> = {
 const OTHER: Look = { Icon: Compass, tone: 'violet' };
 
 /** Short ways to the areas. */
-export function Plates({ plates }: { plates: FirstPage['plates'] }) {
+export function Plates({ page: { plates } }: { page: FirstPage }) {
   return (
     // five fit one line of a phone; more stand four by four
     <nav className={styles.plates} data-five={plates.length === 5 || undefined} aria-label="学习板块">

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { studyApi } from '@palm/contract/study';
+import type { studyApi } from '@palm/contract/study/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { EmptyState } from '@palm/ui/empty-state';
 import { SkeletonText } from '@palm/ui/skeleton';

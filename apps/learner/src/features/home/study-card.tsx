@@ -2,7 +2,9 @@ import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
 import { ProgressRing } from '@palm/ui/progress-ring';
 import { Skeleton } from '@palm/ui/skeleton';
-import type { StudySummary } from '@palm/contract/study';
+import { sectionKindFacts } from '@palm/contract/course/kinds';
+import type { StudySummary } from '@palm/contract/study/calls';
+import { useNow } from '@palm/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
@@ -12,7 +14,6 @@ import { useDates } from '../../shared/dates.ts';
 import { myInfoQuery } from '../../shared/member.api.ts';
 import { clockText } from '../../shared/numbers.ts';
 import { useServices } from '../../shared/services.tsx';
-import { useNow } from '../../shared/use-now.ts';
 import { WeekGoal, weekGoalText } from '../../shared/week-goal.tsx';
 import { continueQuery, weekQuery } from './home.api.ts';
 import styles from './study-card.module.css';
@@ -77,7 +78,7 @@ function GoOn() {
       </div>
       <div>
         <b className="clamp-1">{item.sectionTitle}</b>
-        <p className="clamp-1">{item.kind === 'video' ? `上次学到 ${clockText(item.position)}` : item.title}</p>
+        <p className="clamp-1">{sectionKindFacts[item.kind].measure === 'played' ? `上次学到 ${clockText(item.position)}` : item.title}</p>
       </div>
       <span className={styles.button}>继续</span>
     </Link>

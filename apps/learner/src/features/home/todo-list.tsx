@@ -1,42 +1,31 @@
-import type { studyApi } from '@palm/contract/study';
-import type { ResultOf } from '@palm/contract/endpoint';
+import type { TodoItem } from '@palm/contract/todo/calls';
 import { Button } from '@palm/ui/button';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Tag } from '@palm/ui/tag';
+import { useNow } from '@palm/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { Clock3 } from 'lucide-react';
-import { Link } from 'react-router';
-import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { SectionHead } from '../../shared/section-head.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { TargetLink } from '../../shared/target-link.tsx';
 import { todoQuery } from './home.api.ts';
 import { remainingText } from './remaining-text.ts';
 import styles from './todo-list.module.css';
 
-type Todo = ResultOf<typeof studyApi.todo>['list'][number];
-
 const DAY = 86_400_000;
 
-const addressOf = ({ kind, id }: Todo): string =>
-  kind === 'exam' ? href('examInstructions', { examId: id }) : href('courseDetail', { courseId: id });
-
-const acts = { exam: { first: '去考试', next: '继续考试' }, course: { first: '开始学', next: '继续学' } };
-
-const actOf = ({ kind, begun }: Todo): string => acts[kind][begun ? 'next' : 'first'];
-
-function TodoCard({ todo }: { todo: Todo }) {
+function TodoCard({ todo }: { todo: TodoItem }) {
   const dates = useDates();
-  const now = useNow().getTime();
+  const now = useNow();
   const left = todo.dueAt === null ? null : new Date(todo.dueAt).getTime() - now;
   const urgent = left !== null && left < DAY;
   return (
     <li className={styles.card} data-urgent={urgent || undefined}>
       <div className={styles.top}>
-        <Tag tone={todo.kind === 'exam' ? 'danger' : 'brand'}>{todo.kind === 'exam' ? '考试' : '必修'}</Tag>
+        <Tag tone={todo.dueAt === null ? 'brand' : 'danger'}>{todo.label}</Tag>
         {left !== null && (
           <span className={styles.left}>
             <Clock3 size={14} aria-hidden="true" />
@@ -58,9 +47,9 @@ function TodoCard({ todo }: { todo: Todo }) {
           size={30}
           pill
           look={urgent ? 'solid' : 'soft'}
-          render={<Link to={addressOf(todo)} aria-label={`${actOf(todo)}：${todo.title}`} />}
+          render={<TargetLink target={todo.target} aria-label={`${todo.action}：${todo.title}`} />}
         >
-          {actOf(todo)}
+          {todo.action}
         </Button>
       </div>
     </li>

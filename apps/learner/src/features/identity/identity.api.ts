@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import type { Store } from '@palm/client/storage';
-import { identityApi } from '@palm/contract/identity';
+import { identityApi } from '@palm/contract/identity/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 import { sealFor } from './sign-in.api.ts';

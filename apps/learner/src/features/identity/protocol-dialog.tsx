@@ -1,4 +1,4 @@
-import { organisationApi } from '@palm/contract/organisation';
+import { organisationApi } from '@palm/contract/organisation/calls';
 import { Dialog } from '@palm/ui/dialog';
 import { RichText } from '@palm/ui/rich-text';
 import { SkeletonText } from '@palm/ui/skeleton';

@@ -1,17 +1,17 @@
-import type { identityApi } from '@palm/contract/identity';
+import type { identityApi } from '@palm/contract/identity/calls';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Button } from '@palm/ui/button';
 import { ConfirmDialog } from '@palm/ui/confirm-dialog';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Tag } from '@palm/ui/tag';
 import { toast } from '@palm/ui/toast';
+import { useNow } from '@palm/ui/use-now';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Settings, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from '../../runtime/relative-time.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { useNow } from '../../shared/use-now.ts';
 import { endSession, sessionKeys, sessionsQuery } from './identity.api.ts';
 import styles from './sessions.module.css';
 
@@ -20,7 +20,7 @@ type Session = ResultOf<typeof identityApi.sessions>['list'][number];
 const ICONS = { pc: Laptop, mobile: Smartphone, console: Settings };
 
 function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const now = useNow().getTime();
+  const now = useNow();
   const Icon = ICONS[session.terminal];
   return (
     <li>

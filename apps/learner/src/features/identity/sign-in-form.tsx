@@ -4,7 +4,7 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { PasswordInput } from '@palm/ui/password-input';
 import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { SignedIn } from '@palm/contract/identity';
+import type { SignedIn } from '@palm/contract/identity/calls';
 import { ProtocolLinks } from './protocol-links.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import styles from './sign-in-form.module.css';

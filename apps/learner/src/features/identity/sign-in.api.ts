@@ -3,7 +3,7 @@ import type { Client } from '@palm/client/call';
 import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
 import { sealPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
-import { identityApi, type SignedIn } from '@palm/contract/identity';
+import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
 
 // No queries in here: the login page loads before TanStack Query does (docs/decisions/0003-a-lean-login-page.md).

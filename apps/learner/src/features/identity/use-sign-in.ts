@@ -1,5 +1,5 @@
 import type { CaptchaState } from '@palm/client/captcha-rounds';
-import type { SignedIn } from '@palm/contract/identity';
+import type { SignedIn } from '@palm/contract/identity/calls';
 import { useState } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
 import { useServices } from '../../shared/services.tsx';

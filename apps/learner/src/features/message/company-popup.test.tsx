@@ -1,9 +1,9 @@
-import { messageApi } from '@palm/contract/message';
+import { createFakeServer } from '@palm/client/testing/fake-server';
+import { messageApi } from '@palm/contract/message/calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
-import { createFakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { CompanyPopup } from './company-popup.tsx';
 

@@ -1,27 +1,25 @@
-import type { MessageRow } from '@palm/contract/message';
+import type { MessageRow } from '@palm/contract/message/calls';
 import { Button } from '@palm/ui/button';
-import { Award, BookOpen, ClipboardCheck, Megaphone, type LucideIcon } from 'lucide-react';
+import { useNow } from '@palm/ui/use-now';
+import type { LucideIcon } from 'lucide-react';
 import { relativeTime } from '../../runtime/relative-time.ts';
 import { TargetLink } from '../../shared/target-link.tsx';
-import { useNow } from '../../shared/use-now.ts';
 import styles from './inbox.module.css';
 
-const LOOKS: Record<MessageRow['topLevelType'], { Icon: LucideIcon; tone: string }> = {
-  study: { Icon: BookOpen, tone: 'teal' },
-  exam: { Icon: ClipboardCheck, tone: 'danger' },
-  certificate: { Icon: Award, tone: 'gold' },
-  announcement: { Icon: Megaphone, tone: 'brand' },
+type InboxProps = {
+  messages: readonly MessageRow[];
+  looks: Readonly<Record<MessageRow['topLevelType'], { Icon: LucideIcon; tone: string }>>;
+  openId: string | null;
+  onOpen: (message: MessageRow) => void;
 };
 
-type InboxProps = { messages: readonly MessageRow[]; openId: string | null; onOpen: (message: MessageRow) => void };
-
 /** Messages, newest first; the one that is opened shows its text and where it leads. */
-export function Inbox({ messages, openId, onOpen }: InboxProps) {
-  const now = useNow().getTime();
+export function Inbox({ messages, looks, openId, onOpen }: InboxProps) {
+  const now = useNow();
   return (
     <ul className={styles.list}>
       {messages.map((message) => {
-        const { Icon, tone } = LOOKS[message.topLevelType];
+        const { Icon, tone } = looks[message.topLevelType];
         const open = message.id === openId;
         return (
           <li key={message.id} data-open={open || undefined}>

@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import type { Store } from '@palm/client/storage';
-import { messageApi, type MessageRow } from '@palm/contract/message';
+import { messageApi, type MessageRow } from '@palm/contract/message/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { clearPointNews, removePointNews } from '../../runtime/point-news.ts';
 import { inPlace } from '../../shared/in-place.ts';

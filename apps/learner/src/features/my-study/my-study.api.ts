@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import { studyApi } from '@palm/contract/study';
+import { studyApi } from '@palm/contract/study/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';

@@ -1,16 +1,16 @@
-import type { RecordRow } from '@palm/contract/study';
+import type { RecordRow } from '@palm/contract/study/calls';
 import { ProgressBar } from '@palm/ui/progress-bar';
+import { useNow } from '@palm/ui/use-now';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { relativeTime } from '../../runtime/relative-time.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { lengthText } from '../../shared/numbers.ts';
-import { useNow } from '../../shared/use-now.ts';
 import styles from './record-list.module.css';
 
 /** Courses by when they were studied last. */
 export function RecordList({ records }: { records: readonly RecordRow[] }) {
-  const now = useNow().getTime();
+  const now = useNow();
   return (
     <ul className={styles.list}>
       {records.map((record) => (

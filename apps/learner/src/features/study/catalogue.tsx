@@ -1,7 +1,7 @@
-import type { CourseDetail, CourseSection } from '@palm/contract/study';
+import type { CourseDetail, CourseSection } from '@palm/contract/study/calls';
 import { Link } from 'react-router';
 import { sectionHref } from './section-href.ts';
-import { sectionFigure, SectionMark } from './section-kind.tsx';
+import { sectionFigure, SectionMark } from './section-mark.tsx';
 import styles from './catalogue.module.css';
 
 type CatalogueProps = {

@@ -1,10 +1,10 @@
-import { courseApi } from '@palm/contract/course';
-import { studyApi, type CourseDetail, type Player, type StudyReceipt } from '@palm/contract/study';
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { courseApi } from '@palm/contract/course/calls';
+import { studyApi, type CourseDetail, type Player, type StudyReceipt } from '@palm/contract/study/calls';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
-import { createFakeServer, type FakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { SectionPlayer } from './section-player.tsx';
 import { REPORT_EVERY_MS } from './use-study-session.ts';
@@ -16,14 +16,7 @@ const player: Player = {
   courseTitle: '带团队',
   sectionId: idOf(101),
   title: '先请对方讲',
-  kind: 'article',
-  html: '<p>先听，再说。</p>',
-  mediaUrl: null,
-  mediaType: null,
-  fileName: null,
-  captionUrl: null,
-  posterUrl: null,
-  examId: null,
+  content: { kind: 'article', html: '<p>先听，再说。</p>' },
   durationSeconds: 600,
   pages: null,
   rules,
@@ -68,7 +61,6 @@ const course: CourseDetail = {
           required: true,
           durationSeconds: 600,
           pages: null,
-          examId: null,
           state: 'started',
           percent: 0,
         },
@@ -125,18 +117,21 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a film', () => {
-  const film: Player = { ...player, kind: 'video', html: '', mediaUrl: '/files/film.mp4', mediaType: 'video/mp4' };
+  const filmWith = (posterUrl: string | null): Player => ({
+    ...player,
+    content: { kind: 'video', mediaUrl: '/files/film.mp4', mediaType: 'video/mp4', captionUrl: null, posterUrl },
+  });
   const video = () => screen.getByRole('region', { name: '视频：先请对方讲' }).querySelector('video') ?? expect.fail('no video');
   // jsdom has media elements but loads nothing
   beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
 
   it('shows its poster before it is played', async () => {
-    await renderPage(() => <Page shown={{ ...film, posterUrl: '/files/poster.webp' }} />, '/courseDetailSection', server);
+    await renderPage(() => <Page shown={filmWith('/files/poster.webp')} />, '/courseDetailSection', server);
     expect(video().getAttribute('poster')).toBe('/files/poster.webp');
   });
 
   it('without a poster shows its first picture', async () => {
-    await renderPage(() => <Page shown={film} />, '/courseDetailSection', server);
+    await renderPage(() => <Page shown={filmWith(null)} />, '/courseDetailSection', server);
     expect(video().getAttribute('poster')).toBeNull();
   });
 });

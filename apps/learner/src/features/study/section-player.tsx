@@ -1,21 +1,18 @@
-import type { CourseDetail, Player } from '@palm/contract/study';
+import { sectionKindFacts } from '@palm/contract/course/kinds';
+import type { CourseDetail, Player } from '@palm/contract/study/calls';
 import { Button } from '@palm/ui/button';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { ChevronLeft, ChevronRight, CircleHelp } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Skeleton } from '@palm/ui/skeleton';
-import { ArticleSection } from './article-section.tsx';
 import { Catalogue } from './catalogue.tsx';
-import { ExamSection } from './exam-section.tsx';
 import { courseHref, sectionHref } from './section-href.ts';
+import { SectionContent, sectionViews } from './section-views.tsx';
 import { Stage } from './stage.tsx';
 import { useStudySession, type StudySession } from './use-study-session.ts';
-import { VideoSection } from './video-section.tsx';
 import styles from './section-player.module.css';
-
-const DocumentSection = lazy(() => import('./document-section.tsx').then((module) => ({ default: module.DocumentSection })));
 
 type SectionPlayerProps = { course: CourseDetail; player: Player; onWhy: () => void; onReopen: () => void };
 
@@ -53,34 +50,22 @@ function Steps({ course, player, done }: { course: CourseDetail; player: Player;
   );
 }
 
-function Reading({ player, session }: { player: Player; session: StudySession }) {
-  if (player.kind === 'article') {
-    return <ArticleSection player={player} session={session} />;
-  }
-  if (player.kind === 'exam') {
-    return <ExamSection player={player} />;
-  }
-  return (
-    <Suspense fallback={<Skeleton height={640} />}>
-      <DocumentSection player={player} session={session} />
-    </Suspense>
-  );
-}
-
-/** One section: a video on the dark stage, everything else to read beside the catalogue. */
+/** One section: on the dark stage, or to read beside the catalogue. */
 export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayerProps) {
   const session = useStudySession(player);
   const navigate = useNavigate();
   const back = courseHref(course);
   const next = player.nextSectionId;
   const goOn = next === null ? null : () => void navigate(sectionHref(course, next), { replace: true });
-  const onStage = player.kind === 'video';
+  const { kind } = player.content;
+  const onStage = sectionViews[kind].place === 'stage';
+  const content = <SectionContent kind={kind} course={course} player={player} content={player.content} session={session} onNext={goOn} />;
   const steps = <Steps course={course} player={player} done={session.standing.percent >= 100} />;
   return (
     <>
       {onStage && (
         <Stage course={course} current={player.title} currentId={player.sectionId} backTo={back}>
-          <VideoSection player={player} session={session} onNext={goOn} />
+          {content}
         </Stage>
       )}
       {!onStage && <MobileHead title={course.title} onBack={() => void navigate(back)} />}
@@ -90,7 +75,7 @@ export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayer
           <header className={styles.head} data-on-stage={onStage || undefined}>
             <h1>{player.title}</h1>
             {onStage && steps}
-            {player.kind !== 'exam' && (
+            {sectionKindFacts[kind].measure !== 'passed' && (
               <div className={styles.standing}>
                 <ProgressBar value={session.standing.percent} label="本小节的进度" showValue />
                 <Button look="ghost" size={30} onClick={onWhy}>
@@ -100,7 +85,7 @@ export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayer
               </div>
             )}
           </header>
-          {!onStage && <Reading player={player} session={session} />}
+          {!onStage && <Suspense fallback={<Skeleton height={640} />}>{content}</Suspense>}
           {!onStage && steps}
         </div>
         <aside className={styles.side} data-on-stage={onStage || undefined}>

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@palm/contract/study';
+import type { CourseDetail } from '@palm/contract/study/calls';
 import { Breadcrumb } from '@palm/ui/breadcrumb';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

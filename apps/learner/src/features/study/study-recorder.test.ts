@@ -1,5 +1,5 @@
-import type { StudyReport } from '@palm/contract/study';
-import { studyReport } from '@palm/contract/study';
+import type { StudyReport } from '@palm/contract/study/calls';
+import { studyReport } from '@palm/contract/study/calls';
 import { describe, expect, it } from 'vitest';
 import { createStudyRecorder, wholeRanges } from './study-recorder.ts';
 

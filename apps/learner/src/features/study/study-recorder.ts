@@ -1,4 +1,4 @@
-import type { Range, StudyReceipt, StudyReport } from '@palm/contract/study';
+import type { Range, StudyReceipt, StudyReport } from '@palm/contract/study/calls';
 
 /** Time really spent between two moments of a medium, in seconds; fractions are kept until they are reported. */
 export type PlayedStretch = readonly [from: number, to: number];

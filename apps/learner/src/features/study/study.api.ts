@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
-import { studyApi } from '@palm/contract/study';
-import { teacherApi } from '@palm/contract/teacher';
+import { studyApi } from '@palm/contract/study/calls';
+import { teacherApi } from '@palm/contract/teacher/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';

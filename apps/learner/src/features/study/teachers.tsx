@@ -1,5 +1,5 @@
-import type { CourseDetail } from '@palm/contract/study';
-import type { TeacherDetail } from '@palm/contract/teacher';
+import type { CourseDetail } from '@palm/contract/study/calls';
+import type { TeacherDetail } from '@palm/contract/teacher/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';

@@ -1,6 +1,6 @@
 import { AppError } from '@palm/client/app-error';
 import { isSignedIn } from '@palm/client/storage';
-import { studyApi, type Player, type StudyReceipt } from '@palm/contract/study';
+import { studyApi, type Player, type StudyReceipt } from '@palm/contract/study/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -70,7 +70,8 @@ export function useStudySession(player: Player): StudySession {
 
   const remember = useEffectEvent(() => {
     markRead(services.store, 'courseArr', player.courseId);
-    if (player.kind === 'video') {
+    // The seed's list of what was watched (§2).
+    if (player.content.kind === 'video') {
       markRead(services.store, 'videoArr', player.sectionId);
     }
   });

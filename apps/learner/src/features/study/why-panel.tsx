@@ -1,4 +1,4 @@
-import type { studyApi } from '@palm/contract/study';
+import type { studyApi } from '@palm/contract/study/calls';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Dialog } from '@palm/ui/dialog';
 import { ProgressBar } from '@palm/ui/progress-bar';

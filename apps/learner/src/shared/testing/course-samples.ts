@@ -1,4 +1,4 @@
-import type { CourseCard } from '@palm/contract/course';
+import type { CourseCard } from '@palm/contract/course/calls';
 
 /** An id of the tests; the number tells one from another. */
 export const idOf = (number: number): string => `018f3f1e-7b5a-7c00-8000-${String(number).padStart(12, '0')}`;

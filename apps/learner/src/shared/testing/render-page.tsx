@@ -1,9 +1,9 @@
+import type { FakeServer } from '@palm/client/testing/fake-server';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ServicesProvider } from '../services.tsx';
-import type { FakeServer } from './fake-server.ts';
 
 /** Draws one page at an address, against the fake server. Every other address shows itself, so that a test sees where a page leads. */
 export async function renderPage(Page: ComponentType, address: string, server: FakeServer) {

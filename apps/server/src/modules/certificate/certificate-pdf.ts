@@ -1,4 +1,4 @@
-import type { CertificateDesign } from '@palm/contract/certificate';
+import type { CertificateDesign } from '@palm/contract/certificate/calls';
 import { dayIn } from '../../platform/clock.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { renderCertificateTask } from './render-certificate-task.ts';

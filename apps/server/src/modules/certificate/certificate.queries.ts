@@ -1,25 +1,8 @@
-import type { CertificateDesign } from '@palm/contract/certificate';
+import type { CertificateDesign } from '@palm/contract/certificate/calls';
 import { sql } from 'kysely';
+import type { Achievement } from '../../platform/answers.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
-
-/** What a finished course or passed exam awards. Null when it has no enabled template. */
-export async function findAward(db: Db, orgId: string, source: { kind: 'course' | 'exam'; id: string }) {
-  return (
-    (await db
-      .selectFrom(source.kind)
-      .innerJoin('certificate_template', (join) =>
-        join
-          .onRef('certificate_template.org_id', '=', `${source.kind}.org_id`)
-          .onRef('certificate_template.id', '=', `${source.kind}.certificate_template_id`),
-      )
-      .select([`${source.kind}.title as sourceTitle`, 'certificate_template.id as templateId', 'design', 'valid_months as validMonths'])
-      .where(`${source.kind}.org_id`, '=', orgId)
-      .where(`${source.kind}.id`, '=', source.id)
-      .where('certificate_template.enabled', '=', true)
-      .executeTakeFirst()) ?? null
-  );
-}
 
 export async function findHolder(db: Db, orgId: string, memberId: string) {
   return (
@@ -33,18 +16,12 @@ export async function findHolder(db: Db, orgId: string, memberId: string) {
   );
 }
 
-export async function findAttemptScore(db: Db, orgId: string, attemptId: string): Promise<number | null> {
-  const row = await db.selectFrom('attempt').select('score').where('org_id', '=', orgId).where('id', '=', attemptId).executeTakeFirst();
-  return row?.score ?? null;
-}
-
 export interface NewCertificate {
   orgId: string;
   id: string;
   templateId: string;
   memberId: string;
-  source: { kind: 'course' | 'exam'; id: string };
-  sourceTitle: string;
+  source: Achievement['source'];
   holderName: string;
   number: string;
   code: string;
@@ -54,7 +31,7 @@ export interface NewCertificate {
   expiresAt: Date | null;
 }
 
-/** False when this member already holds one for the same course or exam. */
+/** False when this member already holds one for the same thing. */
 export async function insertCertificate(db: Db, row: NewCertificate): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('certificate')
@@ -65,7 +42,7 @@ export async function insertCertificate(db: Db, row: NewCertificate): Promise<bo
       member_id: row.memberId,
       source_kind: row.source.kind,
       source_id: row.source.id,
-      source_title: row.sourceTitle,
+      source_title: row.source.title,
       holder_name: row.holderName,
       number: row.number,
       code: row.code,
@@ -93,6 +70,23 @@ export async function findOwnCertificate(db: Db, orgId: string, memberId: string
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The certificate that a member holds for something; null when there is none, or when it was revoked. */
+export async function findHeldCertificate(
+  db: Db,
+  { orgId, memberId, source }: { orgId: string; memberId: string; source: Pick<Achievement['source'], 'kind' | 'id'> },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('certificate')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('source_kind', '=', source.kind)
+    .where('source_id', '=', source.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function findByCode(db: Db, code: string) {

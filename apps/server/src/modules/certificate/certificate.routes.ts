@@ -1,4 +1,4 @@
-import { certificateApi } from '@palm/contract/certificate';
+import { certificateApi } from '@palm/contract/certificate/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,19 +1,16 @@
-import { certificateDesign, type certificateApi } from '@palm/contract/certificate';
+import { certificateDesign, type certificateApi } from '@palm/contract/certificate/calls';
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
-import { found } from '../../platform/app-error.ts';
+import type { Achievement } from '../../platform/answers.ts';
+import { orNotFound } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Download } from '../../platform/download.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ExamSubmitted } from '../exam/index.ts';
 import { writeAudit } from '../identity/index.ts';
-import type { CourseCompleted } from '../study/index.ts';
 import { printCertificate } from './certificate-pdf.ts';
 import { addMonths, fillBody, newCode, numberOf, readCode } from './certificate-text.ts';
 import {
-  findAttemptScore,
-  findAward,
   findByCode,
   findHolder,
   findOwnCertificate,
@@ -22,70 +19,45 @@ import {
   listOwnCertificates,
   revokeCertificate,
 } from './certificate.queries.ts';
+import { findEnabledTemplate } from './template.queries.ts';
 import { checkUrlOf, toCard, toDetail, toPublic } from './certificate.view.ts';
 
-interface Achievement {
-  orgId: string;
-  memberId: string;
-  source: { kind: 'course' | 'exam'; id: string };
-  /** The attempt whose score the body may name. */
-  attemptId: string | null;
-  at: string;
-}
-
-export const issueForCourse = (platform: Platform, { orgId, memberId, courseId, at }: CourseCompleted): Promise<void> =>
-  issueCertificate(platform, { orgId, memberId, source: { kind: 'course', id: courseId }, attemptId: null, at });
-
-export async function issueForExam(platform: Platform, { orgId, memberId, examId, attemptId, passed, at }: ExamSubmitted): Promise<void> {
-  if (passed) {
-    await issueCertificate(platform, { orgId, memberId, source: { kind: 'exam', id: examId }, attemptId, at });
-  }
-}
-
-/** Awards what the course or exam promises, once; nothing when it promises nothing. */
-async function issueCertificate({ db, newId, jobs }: Platform, achievement: Achievement): Promise<void> {
-  const { orgId, memberId, source } = achievement;
-  const award = await findAward(db, orgId, source);
-  const holder = await findHolder(db, orgId, memberId);
-  if (!award || !holder) {
+/** Issues what was earned, once; nothing when nothing was, or when its template is disabled. */
+export async function issueCertificate({ db, newId, jobs }: Platform, achievement: Achievement | null): Promise<void> {
+  if (!achievement) {
     return;
   }
-  const issuedAt = new Date(achievement.at);
-  const design = certificateDesign.parse(award.design);
-  const score = achievement.attemptId === null ? null : await findAttemptScore(db, orgId, achievement.attemptId);
+  const { orgId, memberId, source, score, at: issuedAt } = achievement;
+  const [template, holder] = await Promise.all([findEnabledTemplate(db, orgId, achievement.templateId), findHolder(db, orgId, memberId)]);
+  if (!template || !holder) {
+    return;
+  }
+  const design = certificateDesign.parse(template.design);
   const code = newCode();
   const facts = {
     name: holder.name,
-    source: award.sourceTitle,
+    source: source.title,
     score: score === null ? null : score / 100,
     day: dayIn(holder.timeZone, issuedAt),
   };
   const certificate = {
     orgId,
     id: newId(),
-    templateId: award.templateId,
+    templateId: template.id,
     memberId,
     source,
-    sourceTitle: award.sourceTitle,
     holderName: holder.name,
     number: numberOf(code, holder.timeZone, issuedAt),
     code,
     design,
     body: fillBody(design.body, facts),
     issuedAt,
-    expiresAt: award.validMonths === null ? null : addMonths(issuedAt, award.validMonths),
+    expiresAt: template.valid_months === null ? null : addMonths(issuedAt, template.valid_months),
   };
   await inTransaction(db, async (tx) => {
     if (await insertCertificate(tx, certificate)) {
-      const { id: certificateId, sourceTitle } = certificate;
-      await jobs.publish(tx, 'certificate-issued', {
-        orgId,
-        memberId,
-        certificateId,
-        title: design.title,
-        sourceTitle,
-        at: achievement.at,
-      });
+      const issued = { certificateId: certificate.id, title: design.title, sourceTitle: source.title, at: issuedAt.toISOString() };
+      await jobs.publish(tx, 'certificate-issued', { orgId, memberId, ...issued });
     }
   });
 }
@@ -96,12 +68,12 @@ export async function listMine({ db, clock }: Pick<Platform, 'db' | 'clock'>, pe
 }
 
 export async function getMine({ db, clock, settings }: Platform, person: Person, certificateId: string) {
-  const row = found(await findOwnCertificate(db, person.orgId, person.memberId, certificateId));
+  const row = orNotFound(await findOwnCertificate(db, person.orgId, person.memberId, certificateId));
   return toDetail(row, clock.now(), settings.publicUrl);
 }
 
 export async function downloadMine({ db, settings, workers }: Platform, person: Person, certificateId: string): Promise<Download> {
-  const row = found(await findOwnCertificate(db, person.orgId, person.memberId, certificateId));
+  const row = orNotFound(await findOwnCertificate(db, person.orgId, person.memberId, certificateId));
   const content = await printCertificate(workers, {
     organisationName: row.organisation_name,
     holderName: row.holder_name,
@@ -140,7 +112,7 @@ export async function revoke(
 ): Promise<void> {
   const { db, clock } = platform;
   await inTransaction(db, async (tx) => {
-    found((await revokeCertificate(tx, person.orgId, certificateId, { at: clock.now(), reason })) || null);
+    orNotFound((await revokeCertificate(tx, person.orgId, certificateId, { at: clock.now(), reason })) || null);
     await writeAudit(tx, platform, person, { action: 'certificate.revoke', targetId: certificateId, detail: reason });
   });
 }

@@ -1,11 +1,11 @@
-import { certificateApi } from '@palm/contract/certificate';
+import { certificateApi } from '@palm/contract/certificate/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
 import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation, signIn, type TestMember } from '../../../test/factories.ts';
 import { findIssued } from './certificate.queries.ts';
-import { issueForCourse } from './certificate.service.ts';
+import { issueCertificate } from './certificate.service.ts';
 
 const design = {
   title: '结业证书',
@@ -46,7 +46,14 @@ describe('certificates', () => {
   let courseId: string;
 
   const finish = () =>
-    issueForCourse(app.platform, { orgId, memberId: member.memberId, courseId, at: app.platform.clock.now().toISOString() });
+    issueCertificate(app.platform, {
+      orgId,
+      memberId: member.memberId,
+      source: { kind: 'course', id: courseId, title: '茶叶审评入门' },
+      templateId,
+      score: null,
+      at: app.platform.clock.now(),
+    });
   const mine = () => call(app, member.token, certificateApi.list);
 
   beforeAll(async () => {

@@ -1,4 +1,9 @@
-import { certificateDesign, type CertificateCard, type CertificateDetail, type CertificateTemplate } from '@palm/contract/certificate';
+import {
+  certificateDesign,
+  type CertificateCard,
+  type CertificateDetail,
+  type CertificateTemplate,
+} from '@palm/contract/certificate/calls';
 import { maskName } from './certificate-text.ts';
 import type { CertificateRow } from './certificate.queries.ts';
 import type { TemplateRow } from './template.queries.ts';
@@ -57,7 +62,7 @@ export function toPublic(row: CertificateRow, now: Date) {
   };
 }
 
-export function toTemplate(row: TemplateRow): CertificateTemplate {
+export function toTemplate(row: TemplateRow, usedBy: readonly string[]): CertificateTemplate {
   return {
     id: row.id,
     name: row.name,
@@ -65,7 +70,7 @@ export function toTemplate(row: TemplateRow): CertificateTemplate {
     validMonths: row.valid_months,
     enabled: row.enabled,
     issuedCount: row.issued_count,
-    usedBy: [...row.course_titles, ...row.exam_titles],
+    usedBy: [...usedBy],
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -1,20 +1,24 @@
-import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { mountCertificatesAdmin } from './certificate.admin.routes.ts';
 import { mountCertificates } from './certificate.routes.ts';
-import { issueForCourse, issueForExam } from './certificate.service.ts';
+import { certificateNotices } from './certificate.notices.ts';
+import { issueCertificate } from './certificate.service.ts';
 
-export type { CertificateIssued } from './certificate.events.ts';
+export { findHeldCertificate } from './certificate.queries.ts';
 
-/** What a finished course or a passed exam awards: issued once, printed as PDF, checked by anyone who holds the code. */
+/** What the areas let people earn: issued once, printed as PDF, checked by anyone who holds the code. */
 export const certificate: Module = {
   name: 'certificate',
+  tables: ['certificate', 'certificate_template'],
   mount(router, platform) {
     mountCertificates(router, platform);
     mountCertificatesAdmin(router, platform);
   },
-  subscriptions: (platform) => [
-    on('course-completed', 'certificate', (event) => issueForCourse(platform, event)),
-    on('exam-submitted', 'certificate', (event) => issueForExam(platform, event)),
-  ],
+  subscriptions: (platform) =>
+    platform.answers.awards.map(({ event, read }) => ({
+      event,
+      subscriber: 'certificate',
+      handle: async (payload: never) => issueCertificate(platform, await read(payload)),
+    })),
+  notices: certificateNotices,
 };

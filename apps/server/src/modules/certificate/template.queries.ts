@@ -1,14 +1,9 @@
-import type { CertificateDesign } from '@palm/contract/certificate';
+import type { CertificateDesign } from '@palm/contract/certificate/calls';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-const count = (table: 'course' | 'exam' | 'certificate') =>
-  table === 'certificate'
-    ? sql<number>`(select count(*) from certificate c where c.org_id = t.org_id and c.template_id = t.id)`
-    : sql<
-        string[]
-      >`array(select title from ${sql.table(table)} s where s.org_id = t.org_id and s.certificate_template_id = t.id order by title limit 20)`;
+const issuedCount = sql<number>`(select count(*) from certificate c where c.org_id = t.org_id and c.template_id = t.id)`.as('issued_count');
 
 export async function listTemplates(db: Db, orgId: string, filter: { keyword: string | undefined; pageNo: number; pageSize: number }) {
   const matching = db
@@ -19,11 +14,7 @@ export async function listTemplates(db: Db, orgId: string, filter: { keyword: st
     );
   const list = await matching
     .selectAll('t')
-    .select([
-      count('certificate').$castTo<number>().as('issued_count'),
-      count('course').$castTo<string[]>().as('course_titles'),
-      count('exam').$castTo<string[]>().as('exam_titles'),
-    ])
+    .select(issuedCount)
     .orderBy('t.updated_at', 'desc')
     .orderBy('t.id')
     .limit(literalLimit(filter.pageSize))
@@ -41,18 +32,21 @@ export async function findTemplate(db: Db, orgId: string, templateId: string) {
       .selectFrom('certificate_template as t')
       .innerJoin('organisation', 'organisation.id', 't.org_id')
       .selectAll('t')
-      .select([
-        'organisation.name as organisation_name',
-        'organisation.time_zone',
-        count('certificate').$castTo<number>().as('issued_count'),
-        count('course').$castTo<string[]>().as('course_titles'),
-        count('exam').$castTo<string[]>().as('exam_titles'),
-      ])
+      .select(['organisation.name as organisation_name', 'organisation.time_zone', issuedCount])
       .where('t.org_id', '=', orgId)
       .where('t.id', '=', templateId)
       .executeTakeFirst()) ?? null
   );
 }
+
+export const findEnabledTemplate = (db: Db, orgId: string, templateId: string) =>
+  db
+    .selectFrom('certificate_template')
+    .select(['id', 'design', 'valid_months'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', templateId)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
 
 export interface TemplateFields {
   name: string;
@@ -89,15 +83,7 @@ export async function updateTemplate(
   return numUpdatedRows === 1n;
 }
 
-/** Takes the template off the courses and exams that name it, then removes it. */
+/** Whatever promised the template promises none from now on: its foreign key forgets it. */
 export async function removeTemplate(db: Db, orgId: string, templateId: string): Promise<void> {
-  for (const table of ['course', 'exam'] as const) {
-    await db
-      .updateTable(table)
-      .set({ certificate_template_id: null })
-      .where('org_id', '=', orgId)
-      .where('certificate_template_id', '=', templateId)
-      .execute();
-  }
   await db.deleteFrom('certificate_template').where('org_id', '=', orgId).where('id', '=', templateId).execute();
 }

@@ -1,6 +1,6 @@
-import { certificateDesign, type certificateApi } from '@palm/contract/certificate';
+import { certificateDesign, type certificateApi } from '@palm/contract/certificate/calls';
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
-import { AppError, found } from '../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -15,13 +15,28 @@ import { findTemplate, insertTemplate, listTemplates, removeTemplate, updateTemp
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'newId'>;
 
-export async function listAllTemplates({ db }: Pick<Platform, 'db'>, person: Person, query: QueryOf<typeof certificateApi.templates>) {
+type ReadParts = Pick<Platform, 'db' | 'answers'>;
+
+export async function listAllTemplates({ db, answers }: ReadParts, person: Person, query: QueryOf<typeof certificateApi.templates>) {
   const { list, total } = await listTemplates(db, person.orgId, { ...query, keyword: query.keyword });
-  return { list: list.map(toTemplate), total };
+  const usedBy = await findUses(
+    answers,
+    person.orgId,
+    list.map(({ id }) => id),
+  );
+  return { list: list.map((row) => toTemplate(row, usedBy(row.id))), total };
 }
 
-export async function getTemplate({ db }: Pick<Platform, 'db'>, person: Person, templateId: string) {
-  return toTemplate(found(await findTemplate(db, person.orgId, templateId)));
+export async function getTemplate({ db, answers }: ReadParts, person: Person, templateId: string) {
+  const template = orNotFound(await findTemplate(db, person.orgId, templateId));
+  const usedBy = await findUses(answers, person.orgId, [templateId]);
+  return toTemplate(template, usedBy(templateId));
+}
+
+/** Which things promise each of the templates, by their titles: every area that awards is asked. */
+async function findUses({ awards }: Platform['answers'], orgId: string, templateIds: readonly string[]) {
+  const uses = await Promise.all(awards.map((source) => source.titlesOf(orgId, templateIds)));
+  return (templateId: string): string[] => uses.flatMap((titles) => titles.get(templateId) ?? []);
 }
 
 export async function createTemplate(platform: Parts, person: Person, body: BodyOf<typeof certificateApi.createTemplate>) {
@@ -52,7 +67,7 @@ export async function changeTemplate(
 
 export async function deleteTemplate(platform: Parts, person: Person, templateId: string) {
   await inTransaction(platform.db, async (tx) => {
-    const template = found(await findTemplate(tx, person.orgId, templateId));
+    const template = orNotFound(await findTemplate(tx, person.orgId, templateId));
     if (template.issued_count > 0) {
       throw new AppError('CERTIFICATE_TEMPLATE_IN_USE', { count: template.issued_count });
     }
@@ -63,7 +78,7 @@ export async function deleteTemplate(platform: Parts, person: Person, templateId
 
 /** A page with a made-up holder, so that the look can be judged before anyone earns it. */
 export async function previewTemplate({ db, clock, settings, workers }: Platform, person: Person, templateId: string): Promise<Download> {
-  const template = found(await findTemplate(db, person.orgId, templateId));
+  const template = orNotFound(await findTemplate(db, person.orgId, templateId));
   const design = certificateDesign.parse(template.design);
   const issuedAt = clock.now();
   const code = '0000-0000-0000-0000';

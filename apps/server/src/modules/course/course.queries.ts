@@ -1,5 +1,5 @@
 import type { QueryOf } from '@palm/contract/endpoint';
-import type { courseApi } from '@palm/contract/course';
+import type { courseApi } from '@palm/contract/course/calls';
 import { sql } from 'kysely';
 import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
@@ -133,3 +133,14 @@ export const findTitles = (db: Db, person: Person, keyword: string) =>
     .orderBy('id')
     .limit(literalLimit(10))
     .execute();
+
+/** How many courses are on the shelves. */
+export async function countPublished(db: Db, orgId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('course')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('org_id', '=', orgId)
+    .where('status', '=', 'published')
+    .executeTakeFirstOrThrow();
+  return count;
+}

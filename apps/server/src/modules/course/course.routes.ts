@@ -1,4 +1,4 @@
-import { courseApi } from '@palm/contract/course';
+import { courseApi } from '@palm/contract/course/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { CourseCard, courseApi } from '@palm/contract/course';
+import type { CourseCard, courseApi } from '@palm/contract/course/calls';
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
 import { isReached } from '../../platform/audience.ts';

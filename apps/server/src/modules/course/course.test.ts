@@ -1,6 +1,6 @@
-import { courseApi } from '@palm/contract/course';
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
-import { teacherApi } from '@palm/contract/teacher';
+import { courseApi } from '@palm/contract/course/calls';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
+import { teacherApi } from '@palm/contract/teacher/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';

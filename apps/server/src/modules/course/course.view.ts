@@ -1,5 +1,5 @@
-import type { CourseCard, Cover } from '@palm/contract/course';
-import { difficulty } from '@palm/contract/course';
+import type { CourseCard, Cover } from '@palm/contract/course/calls';
+import { difficulty } from '@palm/contract/course/calls';
 import type { FileLinks } from '../../platform/file-links.ts';
 import type { CourseCardRow } from './course.queries.ts';
 

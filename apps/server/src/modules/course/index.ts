@@ -1,18 +1,24 @@
 import type { Module } from '../../platform/module.ts';
 import { mountAuthoring } from './authoring/authoring.routes.ts';
 import { mountCourse } from './course.routes.ts';
+import { courseTargets } from './course.targets.ts';
 
 export { lockCourse } from './authoring/authoring.queries.ts';
+export { addCompletions, addLearners } from './learner-count.queries.ts';
+export { countPublished } from './course.queries.ts';
 export { toCover } from './course.view.ts';
 export { getDraftOutline, getOutline, type CourseOutline, type OutlineSection } from './outline/outline.service.ts';
-export { readDraft, type CourseDraft } from './publish/draft.service.ts';
-export { storeEdition } from './publish/publish.queries.ts';
+export { getShownContent } from './section/section.service.ts';
+export { getDraft, type CourseDraft } from './draft.service.ts';
+export { storeEdition } from './edition.queries.ts';
 
 /** Courses: the shelves of learners and the workshop of authors. */
 export const course: Module = {
   name: 'course',
+  tables: ['course', 'course_category', 'course_teacher', 'chapter', 'section', 'chapter_draft', 'section_draft'],
   mount(router, platform) {
     mountCourse(router, platform);
     mountAuthoring(router, platform);
   },
+  targets: { course: courseTargets },
 };

@@ -1,4 +1,4 @@
-interface Standing {
+interface OwnExam {
   status: string;
   opens_at: Date;
   closes_at: Date;
@@ -8,7 +8,7 @@ interface Standing {
 }
 
 /** Whether this member may start or go on, and if not, why, in Chinese. The server decides again when they do. */
-export function startAbility(exam: Standing, now: Date): { start: boolean; reason: string } {
+export function startAbility(exam: OwnExam, now: Date): { start: boolean; reason: string } {
   if (exam.open_id !== null) {
     return { start: true, reason: '' };
   }

@@ -1,4 +1,4 @@
-import { examApi } from '@palm/contract/exam';
+import { examApi } from '@palm/contract/exam/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';

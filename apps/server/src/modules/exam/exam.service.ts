@@ -1,9 +1,8 @@
 import type { QueryOf } from '@palm/contract/endpoint';
-import type { ExamInstructions, MyExamRow, examApi } from '@palm/contract/exam';
+import type { ExamInstructions, MyExamRow, examApi } from '@palm/contract/exam/calls';
 import type { Page } from '@palm/contract/paging';
-import { AppError, found } from '../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { isReached } from '../../platform/audience.ts';
-import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findCourse, findOwnAttempts } from './attempt/attempt.queries.ts';
@@ -27,18 +26,10 @@ export async function listMyExams(
   return { list: rows.map(toMyExamRow), total };
 }
 
-export type OpenExam = Pick<MyExamRow, 'id' | 'title' | 'closesAt' | 'required' | 'state'>;
-
-/** What a member can sit now, the one that ends first at the front. */
-export async function listOpenExams(db: Db, person: Person, now: Date, limit: number): Promise<OpenExam[]> {
-  const rows = await queries.findMyExams(db, person, { state: 'open', now }, { limit, offset: 0 }).execute();
-  return rows.map(toMyExamRow).map(({ id, title, closesAt, required, state }) => ({ id, title, closesAt, required, state }));
-}
-
 export async function getInstructions({ db, clock }: ExamPlatform, person: Person, examId: string): Promise<ExamInstructions> {
   const { orgId, memberId } = person;
   const now = clock.now();
-  const exam = found(await queries.findMyExam(db, person, examId, now));
+  const exam = orNotFound(await queries.findMyExam(db, person, examId, now));
   if (exam.used === 0 && !isReached(exam, person)) {
     throw new AppError('EXAM_NOT_VISIBLE');
   }

@@ -1,5 +1,5 @@
-import { examApi } from '@palm/contract/exam';
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
+import { examApi } from '@palm/contract/exam/calls';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -10,7 +10,7 @@ import { createMember } from '../../../test/factories.ts';
 import type { Person } from '../../platform/person.ts';
 import type { ExamSubmitted } from './exam.events.ts';
 import { findMyExams } from './exam.queries.ts';
-import { listOpenExams } from './index.ts';
+import { examTodo } from './exam.todo.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -72,12 +72,12 @@ describe('the exams of a member', () => {
     ]);
     expect(await states('upcoming')).toEqual([['没开始', 'upcoming']]);
     expect(await states('done')).toEqual([]);
-    const now = app.platform.clock.now();
-    const todo = await listOpenExams(app.platform.db, personOf(exam.orgId, memberId), now, 2);
-    expect(todo.map(({ title, required, state }) => [title, required, state])).toEqual([
-      ['快结束', true, 'open'],
-      ['还能考', true, 'open'],
+    const todo = await examTodo(app.platform).find(personOf(exam.orgId, memberId), 2);
+    expect(todo.list.map(({ title, action, begun }) => [title, action, begun])).toEqual([
+      ['快结束', '去考试', false],
+      ['还能考', '去考试', false],
     ]);
+    expect(todo.total).toBe(3);
 
     await call(app, token, examApi.submit, { body: { attemptId } });
     app.platform.clock.advance({ hours: 3 });

@@ -1,4 +1,4 @@
-import type { ExamInstructions, MyExamRow } from '@palm/contract/exam';
+import type { ExamInstructions, MyExamRow } from '@palm/contract/exam/calls';
 import type { findOwnAttempts } from './attempt/attempt.queries.ts';
 import type { MyExam } from './exam.queries.ts';
 

@@ -1,16 +1,21 @@
 import type { Module } from '../../platform/module.ts';
 import { watchDeadlines } from './attempt/deadline-watch.ts';
 import { mountAuthoring } from './authoring/authoring.admin.routes.ts';
+import { examAwards } from './exam.awards.ts';
+import { examNotices } from './exam.notices.ts';
 import { mountExam } from './exam.routes.ts';
+import { examTargets } from './exam.targets.ts';
+import { examTodo } from './exam.todo.ts';
+import { examMemberFigures } from './figures/exam-figures.ts';
 import { mountPapers } from './paper/paper.admin.routes.ts';
 import { mountResults } from './results/results.admin.routes.ts';
 
-export type { ExamSubmitted } from './exam.events.ts';
-export { listOpenExams, type OpenExam } from './exam.service.ts';
+export { findExamTotals, listRecentExams, type ExamTotals } from './figures/figures.queries.ts';
 
 /** Papers, exams, and sitting them: every answer is kept, the server's clock decides, and nothing tells a right answer too early. */
 export const exam: Module = {
   name: 'exam',
+  tables: ['paper', 'paper_item', 'exam', 'exam_item', 'attempt', 'attempt_answer'],
   mount(router, platform) {
     mountExam(router, platform);
     mountPapers(router, platform);
@@ -18,4 +23,9 @@ export const exam: Module = {
     mountResults(router, platform);
   },
   watch: watchDeadlines,
+  targets: { exam: examTargets },
+  todo: examTodo,
+  notices: examNotices,
+  awards: examAwards,
+  memberFigures: examMemberFigures,
 };

@@ -1,4 +1,4 @@
-import { identityApi } from '@palm/contract/identity';
+import { identityApi } from '@palm/contract/identity/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';

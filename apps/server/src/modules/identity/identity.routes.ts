@@ -1,5 +1,4 @@
-import { identityApi } from '@palm/contract/identity';
-import type { FastifyRequest } from 'fastify';
+import { identityApi } from '@palm/contract/identity/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,12 +6,11 @@ import { createCaptcha } from './captcha/captcha.service.ts';
 import { changePassword } from './password/password.service.ts';
 import { rightsOf } from './profile/profile.policy.ts';
 import { getMyInfo, updateMyInfo } from './profile/profile.service.ts';
+import { providers } from './providers/providers.ts';
 import { endOwnSession, listSessions, signOut } from './session/session.service.ts';
-import { signIn, signInWithCaptcha, type Visitor } from './sign-in/sign-in.service.ts';
 import { currentTransportKey } from './transport-key/transport-key.service.ts';
 
 const done = { done: true } as const;
-const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ address: ip, userAgent: headers['user-agent'] ?? '' });
 
 export function mountIdentity(router: Router, platform: Platform): void {
   mountSignIn(router, platform);
@@ -26,8 +24,9 @@ function mountSignIn(router: Router, platform: Platform): void {
     return { now: now.toISOString(), epochMilliseconds: now.getTime() };
   });
   bind(router, identityApi.captcha, ({ query, request }) => createCaptcha(platform, query, request.ip));
-  bind(router, identityApi.loginUnp, ({ body, request }) => signIn(platform, body, visitorOf(request)));
-  bind(router, identityApi.loginUnpc, ({ body, request }) => signInWithCaptcha(platform, body, visitorOf(request)));
+  for (const mount of providers) {
+    mount(router, platform);
+  }
 }
 
 function mountOwnAccount(router: Router, platform: Platform): void {

@@ -1,5 +1,5 @@
-import { identityApi } from '@palm/contract/identity';
-import { permissions } from '@palm/contract/endpoint';
+import { permissions } from '@palm/contract/areas';
+import { identityApi } from '@palm/contract/identity/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

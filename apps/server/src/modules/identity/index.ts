@@ -3,11 +3,13 @@ import { mountIdentityAdmin } from './identity.admin.routes.ts';
 import { identitySchedules } from './identity.jobs.ts';
 import { mountIdentity } from './identity.routes.ts';
 
-export { writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
+export { accounts, type MemberProfile, type NewMember } from './account/account.queries.ts';
+export { COMMAND_LINE, operatorOf, writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
 export { forgetOrganisationCodes, resolveOrganisation } from './organisation-code.service.ts';
-export { NO_PASSWORD, OFFICE, hashPassword, inTurn, isPassword, readablePassword } from './password/password.ts';
+export { findOrganisationByCode, lockOrganisation } from './organisation.queries.ts';
+export { NO_PASSWORD, hashPassword, readablePassword } from './password/password.ts';
 export { isStrongPassword } from './password/password.policy.ts';
-export { setPassword } from './password/password.service.ts';
+export { hasPassword, setPassword } from './password/password.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';
 export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';
 export { removeTriesOf as unlockAccount } from './sign-in/try.queries.ts';
@@ -16,6 +18,7 @@ export { openPasswords } from './transport-key/transport-key.service.ts';
 /** Who somebody is: ways in, sessions, the own account, and the log of who did what. */
 export const identity: Module = {
   name: 'identity',
+  tables: ['member', 'session', 'sign_in_try', 'transport_key', 'used_ticket', 'audit_entry'],
   mount(router, platform) {
     mountIdentity(router, platform);
     mountIdentityAdmin(router, platform);

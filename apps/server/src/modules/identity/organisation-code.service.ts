@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findByCode, findOnlyOne, type NamedOrganisation } from './organisation-code.queries.ts';
+import { findOrganisationByCode, findOnlyOrganisation, type NamedOrganisation } from './organisation.queries.ts';
 
 const INSTALLATION = 'installation';
 const TOPIC = 'organisation-code';
@@ -16,7 +16,7 @@ type CodePlatform = Pick<Platform, 'db' | 'cache' | 'settings'>;
 export async function resolveOrganisation({ db, cache, settings }: CodePlatform, code: string, exact = false): Promise<NamedOrganisation> {
   const wanted = code.toLowerCase();
   const { organisation } = await cache.get(INSTALLATION, TOPIC, `${exact}/${wanted}`, async () => {
-    const named = wanted === '' ? undefined : await findByCode(db, wanted);
+    const named = wanted === '' ? undefined : await findOrganisationByCode(db, wanted);
     return { organisation: named ?? (exact ? undefined : await findDefault(db, settings.defaultOrg)) };
   });
   if (!organisation) {
@@ -29,5 +29,7 @@ export async function resolveOrganisation({ db, cache, settings }: CodePlatform,
 export const forgetOrganisationCodes = (cache: Platform['cache']): void => cache.bump(INSTALLATION, TOPIC);
 
 async function findDefault(db: CodePlatform['db'], configured: string): Promise<NamedOrganisation | undefined> {
-  return (await findByCode(db, configured)) ?? (await findOnlyOne(db)) ?? (await findByCode(db, DEMO_CODE));
+  return (
+    (await findOrganisationByCode(db, configured)) ?? (await findOnlyOrganisation(db)) ?? (await findOrganisationByCode(db, DEMO_CODE))
+  );
 }

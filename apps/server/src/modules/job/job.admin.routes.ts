@@ -1,4 +1,4 @@
-import { jobApi } from '@palm/contract/job';
+import { jobApi } from '@palm/contract/job/admin';
 import { bind } from '../../platform/http/bind.ts';
 import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';

@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { jobApi } from '@palm/contract/job';
-import { AppError, found } from '../../platform/app-error.ts';
+import type { jobApi } from '@palm/contract/job/admin';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,7 +23,7 @@ export async function listFailedJobs(
 /** Gives the job its attempts anew. Handlers are idempotent, so one that had half succeeded does no harm. */
 export async function retryJob(platform: JobPlatform, person: Person, jobId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    const job = found(await takeFailedJob(tx, person.orgId, jobId));
+    const job = orNotFound(await takeFailedJob(tx, person.orgId, jobId));
     if (!(await platform.jobs.repeat(tx, job))) {
       throw new AppError('JOB_OUTDATED');
     }
@@ -33,7 +33,7 @@ export async function retryJob(platform: JobPlatform, person: Person, jobId: str
 
 export async function discardJob(platform: JobPlatform, person: Person, jobId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    const job = found(await takeFailedJob(tx, person.orgId, jobId));
+    const job = orNotFound(await takeFailedJob(tx, person.orgId, jobId));
     await writeAudit(tx, platform, person, { action: 'job.discard', targetId: jobId, targetName: `${job.event}.${job.subscriber}` });
   });
 }

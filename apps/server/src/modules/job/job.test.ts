@@ -1,4 +1,4 @@
-import { jobApi } from '@palm/contract/job';
+import { jobApi } from '@palm/contract/job/admin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { FailedJob } from '@palm/contract/job';
+import type { FailedJob } from '@palm/contract/job/admin';
 import type { FailedJobRow } from './job.queries.ts';
 
 export const toFailedJob = ({ id, event, subscriber, attempts, failed_at }: FailedJobRow): FailedJob => ({

@@ -1,6 +1,6 @@
 import type { Audience } from '@palm/contract/audience';
 import { sql } from 'kysely';
-import { reachedMembers } from '../organisation/index.ts';
+import { reachedMembers } from '../member/index.ts';
 import { toAudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';

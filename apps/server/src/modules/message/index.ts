@@ -1,10 +1,8 @@
-import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellCertificateIssued, tellCourseChanged, tellCourseCompleted, tellExamSubmitted } from './event-messages.ts';
 import { findWaiting } from './message.queries.ts';
 import { mountAnnouncements, mountMessages } from './message.routes.ts';
-import type { MessageParts } from './message.service.ts';
+import { sendNotices, type MessageParts } from './message.service.ts';
 import { createMessageTokens } from './message-token.ts';
 import { createWaitingSignals } from './waiting-signals.ts';
 
@@ -22,20 +20,20 @@ function partsFor(platform: Platform): MessageParts {
   return parts;
 }
 
-/** The inbox, red points and announcements; other modules' events become messages here. */
+/** The inbox, red points and announcements; events of the areas become messages here, in the areas' words. */
 export const message: Module = {
   name: 'message',
+  tables: ['message', 'announcement'],
   mount(router, platform) {
     mountMessages(router, partsFor(platform));
     mountAnnouncements(router, partsFor(platform));
   },
   subscriptions(platform) {
     const parts = partsFor(platform);
-    return [
-      on('course-completed', 'message', (event) => tellCourseCompleted(parts, event)),
-      on('course-changed', 'message', (event) => tellCourseChanged(parts, event)),
-      on('exam-submitted', 'message', (event) => tellExamSubmitted(parts, event)),
-      on('certificate-issued', 'message', (event) => tellCertificateIssued(parts, event)),
-    ];
+    return platform.answers.notices.map(({ event, write }) => ({
+      event,
+      subscriber: 'message',
+      handle: async (payload: never) => sendNotices(parts, await write(payload)),
+    }));
   },
 };

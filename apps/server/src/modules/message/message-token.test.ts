@@ -1,6 +1,6 @@
-import { identityApi } from '@palm/contract/identity';
-import { memberApi } from '@palm/contract/member';
-import { messageApi } from '@palm/contract/message';
+import { identityApi } from '@palm/contract/identity/calls';
+import { memberApi } from '@palm/contract/member/admin';
+import { messageApi } from '@palm/contract/message/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/call.ts';

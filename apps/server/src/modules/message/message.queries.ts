@@ -1,24 +1,12 @@
 import { sql } from 'kysely';
-import type { MessageRow } from '@palm/contract/message';
+import type { NewNotice } from '../../platform/answers.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Waiting } from './waiting-signals.ts';
 
 const PICK_UP_LIMIT = 50;
 
-export interface NewMessage {
-  id: string;
-  memberId: string;
-  topLevel: MessageRow['topLevelType'];
-  secondLevel: 'course-completed' | 'course-changed' | 'exam-result' | 'certificate-issued';
-  title: string;
-  body: string;
-  target: string | null;
-  objectId: string;
-  /** What happened, once: a handler that runs twice writes one message. */
-  dedupeKey: string;
-  createdAt: Date;
-}
+export type NewMessage = NewNotice & { id: string };
 
 /** At least one message, in one statement. */
 export async function insertMessages(db: Db, orgId: string, messages: NewMessage[]): Promise<void> {
@@ -55,12 +43,6 @@ export async function findWaiting(db: Db, orgId: string, memberId: string): Prom
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row;
-}
-
-/** Title of the course or exam that a message is about; empty when it is gone. */
-export async function findTitle(db: Db, table: 'course' | 'exam', orgId: string, id: string): Promise<string> {
-  const row = await db.selectFrom(table).select('title').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
-  return row?.title ?? '';
 }
 
 /** Unread messages after a number, oldest first. */

@@ -1,4 +1,4 @@
-import { messageApi, notificationHeader } from '@palm/contract/message';
+import { messageApi, notificationHeader } from '@palm/contract/message/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import {

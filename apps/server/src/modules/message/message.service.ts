@@ -1,14 +1,15 @@
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
-import type { messageApi } from '@palm/contract/message';
+import type { messageApi } from '@palm/contract/message/calls';
+import type { NoticeBatch } from '../../platform/answers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isSessionOpen, writeAudit } from '../identity/index.ts';
-import { requireOwnAudience } from '../organisation/index.ts';
+import { requireOwnAudience } from '../member/index.ts';
 import { findRecipientCount, insertAnnouncement, insertForRecipients, listAnnouncements } from './announcement.queries.ts';
 import type { MessageBearer, MessageTokens } from './message-token.ts';
-import { findPopup, insertMessages, listAfter, listInbox, markRead, type NewMessage } from './message.queries.ts';
+import { findPopup, insertMessages, listAfter, listInbox, markRead } from './message.queries.ts';
 import { toAnnouncement, toMessage, toRedPoint } from './message.view.ts';
 import type { WaitingSignals } from './waiting-signals.ts';
 
@@ -59,8 +60,11 @@ export async function markAsRead({ platform, signals }: MessageParts, person: Pe
   signals.forget(person.orgId, [person.memberId]);
 }
 
-/** Writes the messages that an event caused, at least one. */
-export async function notify({ platform, signals }: MessageParts, orgId: string, messages: Omit<NewMessage, 'id'>[]): Promise<void> {
+/** Writes the messages that an event caused; an event may also cause none. */
+export async function sendNotices({ platform, signals }: MessageParts, { orgId, messages }: NoticeBatch): Promise<void> {
+  if (messages.length === 0) {
+    return;
+  }
   await insertMessages(
     platform.db,
     orgId,

@@ -1,4 +1,4 @@
-import { messageApi, notificationHeader } from '@palm/contract/message';
+import { messageApi, notificationHeader } from '@palm/contract/message/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';

@@ -1,4 +1,4 @@
-import { secondLevelType, topLevelType, type MessageRow, type RedPoint } from '@palm/contract/message';
+import { secondLevelType, topLevelType, type MessageRow, type RedPoint } from '@palm/contract/message/calls';
 import { toAudience } from '../../platform/audience.ts';
 import type { listAnnouncements } from './announcement.queries.ts';
 import type { MessageTableRow } from './message.queries.ts';

@@ -1,18 +1,11 @@
-import { firstPage, moduleKeys, type FirstPage, type ModuleKey, type moduleRow } from '@palm/contract/organisation';
+import { moduleKeys, moduleNames, moduleOfBlock } from '@palm/contract/areas';
+import { firstPage, type FirstPage, type moduleRow } from '@palm/contract/organisation/calls';
 import type { z } from 'zod';
 
 export type ModuleState = z.output<typeof moduleRow>;
 export type Layout = Pick<FirstPage, 'nav' | 'plates' | 'blocks'>;
 
 const layout = firstPage.pick({ nav: true, plates: true, blocks: true });
-
-const moduleNames: Record<ModuleKey, string> = {
-  course: '课程',
-  exam: '考试',
-  certificate: '证书',
-  message: '消息',
-  ranking: '排行榜',
-};
 
 /** What the home page shows until an organisation lays out its own. */
 const defaultLayout: Layout = {
@@ -46,9 +39,6 @@ export function mergeModules(stored: readonly { key: string; name: string; enabl
   });
   return states.sort((left, right) => left.order - right.order);
 }
-
-// Blocks and plates whose module goes by another name than their own.
-const moduleOfBlock: Partial<Record<string, ModuleKey>> = { courses: 'course', ranking: 'ranking' };
 
 /** Takes out what belongs to a module that is switched off; entries of the navigation take the names and the order of their modules. */
 export function applyModules({ nav, plates, blocks }: Layout, modules: readonly ModuleState[]): Layout {

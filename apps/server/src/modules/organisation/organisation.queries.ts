@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export const findOrganisation = (db: Db, orgId: string) =>
@@ -24,11 +23,3 @@ export const findBanners = (db: Db, orgId: string, now: Date) =>
     .execute();
 
 export type BannerRow = Awaited<ReturnType<typeof findBanners>>[number];
-
-/**
- * Takes turns for changes whose rule looks at many rows of the organisation (the tree of departments, the last owner), until the
- * transaction ends. Foreign keys to the organisation do not wait for it.
- */
-export async function lockOrganisation(tx: Db, orgId: string): Promise<void> {
-  await sql`select 1 from organisation where id = ${orgId} for no key update`.execute(tx);
-}

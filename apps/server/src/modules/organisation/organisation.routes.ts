@@ -1,4 +1,4 @@
-import { organisationApi } from '@palm/contract/organisation';
+import { organisationApi } from '@palm/contract/organisation/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { Brand, FirstPage, organisationApi } from '@palm/contract/organisation';
-import { found } from '../../platform/app-error.ts';
+import type { Brand, FirstPage, organisationApi } from '@palm/contract/organisation/calls';
+import { orNotFound } from '../../platform/app-error.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resolveOrganisation } from '../identity/index.ts';
@@ -20,7 +20,7 @@ export async function getBrand(platform: OrganisationPlatform, { code, exact }: 
 }
 
 async function brandOf({ db, cache, files }: Pick<Platform, 'db' | 'cache' | 'files'>, orgId: string): Promise<Brand> {
-  return cache.get(orgId, CACHE_TOPIC, 'brand', async () => toBrand(found(await findOrganisation(db, orgId)), files));
+  return cache.get(orgId, CACHE_TOPIC, 'brand', async () => toBrand(orNotFound(await findOrganisation(db, orgId)), files));
 }
 
 export async function getFirstPage({ db, cache, clock, files }: OrganisationPlatform, { orgId }: Person): Promise<FirstPage> {
@@ -30,7 +30,7 @@ export async function getFirstPage({ db, cache, clock, files }: OrganisationPlat
       findModules(db, orgId),
       findBanners(db, orgId, clock.now()),
     ]);
-    const organisation = found(row);
+    const organisation = orNotFound(row);
     return {
       ...applyModules(readLayout(organisation.first_page), mergeModules(modules)),
       banners: banners.map((banner) => toBanner(banner, files)),

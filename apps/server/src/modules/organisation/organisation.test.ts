@@ -1,5 +1,5 @@
-import { organisationApi } from '@palm/contract/organisation';
-import { identityApi } from '@palm/contract/identity';
+import { organisationApi } from '@palm/contract/organisation/calls';
+import { identityApi } from '@palm/contract/identity/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';

@@ -1,4 +1,4 @@
-import type { Brand, FirstPage } from '@palm/contract/organisation';
+import type { Brand, FirstPage } from '@palm/contract/organisation/calls';
 import type { FileLinks } from '../../platform/file-links.ts';
 import type { BannerRow, OrganisationRow } from './organisation.queries.ts';
 

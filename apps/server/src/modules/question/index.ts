@@ -1,7 +1,13 @@
 import type { Module } from '../../platform/module.ts';
 import { mountQuestionAdmin } from './question.admin.routes.ts';
 
+export { gradeAnswer, type PartialCreditRule } from './grading.ts';
+export { rulesOf } from './kinds.ts';
 export { findQuestionBriefs, findQuestionDetails, findWordings } from './question.service.ts';
 
 /** The bank: questions with all their wordings, categories, GIFT in and out. */
-export const question: Module = { name: 'question', mount: mountQuestionAdmin };
+export const question: Module = {
+  name: 'question',
+  tables: ['question', 'question_category', 'question_revision', 'question_import'],
+  mount: mountQuestionAdmin,
+};

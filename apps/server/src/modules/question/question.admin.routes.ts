@@ -1,4 +1,4 @@
-import { questionApi } from '@palm/contract/question';
+import { questionApi } from '@palm/contract/question/admin';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,7 @@
-import type { QuestionContent } from '@palm/contract/question';
+import type { ContentOf, QuestionContent } from '@palm/contract/question/content';
 import { describe, expect, it } from 'vitest';
-import { countBlankMarks, faultOf } from './question.policy.ts';
+import { countBlankMarks } from './kinds/html.ts';
+import { faultOf } from './question.policy.ts';
 
 const option = (text: string, correct = false) => ({ key: 'A', text, correct });
 const blank = (alternatives: string[], min: number | null = null, max: number | null = null) => ({
@@ -9,7 +10,8 @@ const blank = (alternatives: string[], min: number | null = null, max: number | 
   max,
   caseSensitive: false,
 });
-const question = (kind: QuestionContent['kind'], parts: Partial<QuestionContent>): QuestionContent => ({
+type Kind = 'single' | 'multiple' | 'truefalse' | 'fillin';
+const question = (kind: Kind, parts: Partial<Omit<ContentOf<Kind>, 'kind'>>): QuestionContent => ({
   kind,
   stem: '<p>题干</p>',
   options: [],

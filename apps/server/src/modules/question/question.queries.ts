@@ -1,5 +1,5 @@
 import { MOST_AT_ONCE } from '@palm/contract/paging';
-import type { QuestionContent } from '@palm/contract/question';
+import type { QuestionContent } from '@palm/contract/question/content';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';

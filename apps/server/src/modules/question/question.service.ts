@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { QuestionDetail, questionApi } from '@palm/contract/question';
-import { AppError, found } from '../../platform/app-error.ts';
+import type { QuestionDetail, questionApi } from '@palm/contract/question/admin';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
@@ -29,7 +29,7 @@ export async function listQuestions(
 
 export async function getQuestion({ db }: QuestionPlatform, person: Person, questionId: string): Promise<QuestionDetail> {
   const [row] = await queries.findDetails(db, person.orgId, [questionId]);
-  return toQuestionDetail(found(row));
+  return toQuestionDetail(orNotFound(row));
 }
 
 export async function createQuestion(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.create>): Promise<string> {

@@ -1,5 +1,5 @@
-import { paperApi } from '@palm/contract/paper';
-import { questionApi } from '@palm/contract/question';
+import { paperApi } from '@palm/contract/exam/paper';
+import { questionApi } from '@palm/contract/question/admin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

@@ -1,4 +1,5 @@
-import type { QuestionContent, QuestionDetail, QuestionRow } from '@palm/contract/question';
+import type { QuestionDetail, QuestionRow } from '@palm/contract/question/admin';
+import type { QuestionContent } from '@palm/contract/question/content';
 import type { DetailRow, ListedRow, WordingRow } from './question.queries.ts';
 
 // Both were parsed by the contract when they were stored.

@@ -1,18 +1,25 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
+import { studyMemberFigures } from './figures/study-figures.ts';
 import { completeExamSections } from './progress.service.ts';
+import { mountPublish } from './publish/publish.routes.ts';
 import { mountStudyAdmin } from './study.admin.routes.ts';
+import { studyAwards } from './study.awards.ts';
+import { studyNotices } from './study.notices.ts';
 import { mountStudy } from './study.routes.ts';
+import { studyTodo } from './study.todo.ts';
 
+export { getStudyFigures, getStudyFiguresBefore } from './figures/study-figures.ts';
 export { createReporter } from './report/report.service.ts';
-export type { CourseChanged, CourseCompleted } from './study.events.ts';
 
 /** Studying: players, honest progress, and what it adds up to. */
 export const study: Module = {
   name: 'study',
+  tables: ['course_progress', 'section_progress', 'player_session', 'study_day', 'study_refusal_day'],
   mount(router, platform) {
     mountStudy(router, platform);
     mountStudyAdmin(router, platform);
+    mountPublish(router, platform);
   },
   subscriptions: (platform) => [
     on('exam-submitted', 'study', async (event) => {
@@ -21,4 +28,8 @@ export const study: Module = {
       }
     }),
   ],
+  todo: studyTodo,
+  notices: studyNotices,
+  awards: studyAwards,
+  memberFigures: studyMemberFigures,
 };

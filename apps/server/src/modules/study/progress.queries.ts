@@ -13,7 +13,7 @@ export interface CourseMove {
   at: Date;
 }
 
-export interface CourseStanding {
+export interface MovedCourse {
   org_id: string;
   member_id: string;
   course_id: string;
@@ -29,8 +29,8 @@ export interface CourseStanding {
  * The rows of `course_progress` must be locked by the caller in an earlier statement, so that this one sees the sections of everyone
  * who held the lock before.
  */
-export async function refreshCourses(tx: Db, moves: CourseMove[]): Promise<CourseStanding[]> {
-  const { rows } = await sql<CourseStanding>`
+export async function refreshCourses(tx: Db, moves: CourseMove[]): Promise<MovedCourse[]> {
+  const { rows } = await sql<MovedCourse>`
     with move as (
       select * from unnest(${moves.map((move) => move.orgId)}::uuid[], ${moves.map((move) => move.memberId)}::uuid[],
         ${moves.map((move) => move.courseId)}::uuid[], ${moves.map((move) => move.sectionId)}::uuid[],
@@ -61,10 +61,6 @@ export async function refreshCourses(tx: Db, moves: CourseMove[]): Promise<Cours
       where p.org_id = s.org_id and p.member_id = s.member_id and p.course_id = s.course_id
       returning p.org_id, p.member_id, p.course_id, p.percent, p.completed_at,
         s.old_completed_at is null and p.completed_at is not null as just_completed
-    ), counted as (
-      update course c set completed_count = c.completed_count + n.count
-      from (select org_id, course_id, count(*) from moved where just_completed group by org_id, course_id) n
-      where c.org_id = n.org_id and c.id = n.course_id
     )
     select * from moved`.execute(tx);
   return rows;

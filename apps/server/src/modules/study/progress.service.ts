@@ -1,24 +1,26 @@
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { addCompletions } from '../course/index.ts';
 import {
   completeSections,
   findExamSections,
   lockCourseProgress,
   refreshCourses,
   type CourseMove,
-  type CourseStanding,
+  type MovedCourse,
 } from './progress.queries.ts';
 
 /** Moves the courses on and tells of those that are now complete, once for each member and course. */
-export async function moveCourses(tx: Db, { jobs }: Pick<Platform, 'jobs'>, moves: CourseMove[]): Promise<CourseStanding[]> {
-  const standings = await refreshCourses(tx, moves);
-  for (const { org_id, member_id, course_id, completed_at, just_completed } of standings) {
-    if (just_completed && completed_at) {
-      const at = completed_at.toISOString();
-      await jobs.publish(tx, 'course-completed', { orgId: org_id, memberId: member_id, courseId: course_id, at });
-    }
+export async function moveCourses(tx: Db, { jobs }: Pick<Platform, 'jobs'>, moves: CourseMove[]): Promise<MovedCourse[]> {
+  const moved = await refreshCourses(tx, moves);
+  const completions = moved.flatMap(({ org_id: orgId, member_id: memberId, course_id: courseId, completed_at, just_completed }) =>
+    just_completed && completed_at ? [{ orgId, memberId, courseId, at: completed_at.toISOString() }] : [],
+  );
+  if (completions.length > 0) {
+    await addCompletions(tx, completions);
+    await jobs.publishAll(tx, 'course-completed', completions);
   }
-  return standings;
+  return moved;
 }
 
 interface ExamPass {

@@ -1,5 +1,6 @@
-import { studyApi, type Range } from '@palm/contract/study';
-import { studyRecordsApi } from '@palm/contract/study-records';
+import { todoApi } from '@palm/contract/todo/calls';
+import { studyApi, type Range } from '@palm/contract/study/calls';
+import { studyRecordsApi } from '@palm/contract/study/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
@@ -158,21 +159,21 @@ describe('the summary of a member', () => {
     const { orgId, learner } = await createClassroom({ title: '必修', required: true });
     const examId = await createExam(orgId, true);
     await createExam(orgId);
-    const { list, total } = await call(app, learner.token, studyApi.todo);
+    const { list, total } = await call(app, learner.token, todoApi.list);
     expect(list.map(({ kind, id }) => (kind === 'exam' ? id : kind))).toEqual([examId, 'course']);
     expect(total).toBe(2);
-    expect((await call(app, learner.token, studyApi.todo, { query: { limit: 1 } })).list).toHaveLength(1);
+    expect((await call(app, learner.token, todoApi.list, { query: { limit: 1 } })).list).toHaveLength(1);
   });
 
   test('lists required courses until they are complete', async () => {
     const { orgId, owner, learner, sectionIds } = await createClassroom({ title: '必修', required: true });
     await createCourse(app, orgId, owner.token, { title: '选修' });
-    expect(await call(app, learner.token, studyApi.todo)).toMatchObject({
+    expect(await call(app, learner.token, todoApi.list)).toMatchObject({
       total: 1,
       list: [{ title: '必修', note: '必修课程，还没有开始', begun: false }],
     });
     await play(learner, sectionIds[0], [[0, 100]]);
-    expect(await call(app, learner.token, studyApi.todo)).toEqual({ total: 0, list: [] });
+    expect(await call(app, learner.token, todoApi.list)).toEqual({ total: 0, list: [] });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { refusalReason } from '@palm/contract/study';
+import type { refusalReason } from '@palm/contract/study/calls';
 
 export type RefusalReason = z.infer<typeof refusalReason>;
 

@@ -1,19 +1,27 @@
-import type { CourseRules } from '@palm/contract/course';
-import type { Range } from '@palm/contract/study';
+import type { CourseRules } from '@palm/contract/course/calls';
+import { sectionKindFacts } from '@palm/contract/course/kinds';
+import type { Measure } from '@palm/contract/course/section-kind';
+import type { Range } from '@palm/contract/study/calls';
 import type { OutlineSection } from '../course/index.ts';
 import { clip, normaliseRanges, totalSeconds, type Ranges } from './coverage.ts';
 import { countableSeconds, isReading, type StudyReport, type StudyRules, type StudyState } from './study-judge.ts';
 
-/** What a section is judged by. An exam has nothing to play: it is completed by its own event. */
-export const toStudyRules = (section: Pick<OutlineSection, 'kind' | 'durationSeconds' | 'pages'>, rules: CourseRules): StudyRules => ({
-  kind: section.kind === 'exam' ? 'video' : section.kind,
-  durationSeconds: section.kind === 'video' ? section.durationSeconds : 0,
-  maxSpeed: rules.maxSpeed,
-  completionPercent: rules.completionThreshold,
-  noSeekAhead: rules.noSeekAhead,
-  minDwellSeconds: rules.minDwellSeconds,
-  pageCount: section.kind === 'document' ? (section.pages ?? 0) : 0,
-});
+/** How the judge counts each measure. What is passed has nothing to play: an event of its own completes it. */
+const judgedAs: Readonly<Record<Measure, StudyRules['kind']>> = { played: 'video', read: 'article', paged: 'document', passed: 'video' };
+
+/** What a section is judged by. */
+export function toStudyRules(section: Pick<OutlineSection, 'kind' | 'durationSeconds' | 'pages'>, rules: CourseRules): StudyRules {
+  const { measure } = sectionKindFacts[section.kind];
+  return {
+    kind: judgedAs[measure],
+    durationSeconds: measure === 'played' ? section.durationSeconds : 0,
+    maxSpeed: rules.maxSpeed,
+    completionPercent: rules.completionThreshold,
+    noSeekAhead: rules.noSeekAhead,
+    minDwellSeconds: rules.minDwellSeconds,
+    pageCount: measure === 'paged' ? (section.pages ?? 0) : 0,
+  };
+}
 
 type Progress = Pick<StudyState, 'coverage' | 'pagesSeen'>;
 

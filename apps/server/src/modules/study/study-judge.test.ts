@@ -110,7 +110,7 @@ describe('a cheating client', () => {
         from: fc.nat(90),
         length: fc.nat(60),
         waitMs: fc.nat(3000),
-        deed: fc.constantFrom('report', 'join', 'open'),
+        step: fc.constantFrom('report', 'join', 'open'),
       }),
       { maxLength: 60 },
     );
@@ -121,12 +121,12 @@ describe('a cheating client', () => {
         // Every page plays a section of its own; `open` ends those before it, as one player at a time does.
         let clock = { openedAtMs: start, spentMs: 0 };
         let pages: StudyState[] = [openSession(null, start)];
-        for (const { page, from, length, waitMs, deed } of sequence) {
+        for (const { page, from, length, waitMs, step } of sequence) {
           nowMs += waitMs;
-          if (deed === 'join') {
+          if (step === 'join') {
             pages.push({ ...nothing, seenSequences: [], clock: { ...freshClock(nowMs), fromMs: joinMs(clock, nowMs) } });
           }
-          if (deed === 'open') {
+          if (step === 'open') {
             clock = { openedAtMs: nowMs, spentMs: debtMs(clock, nowMs) };
             pages = [openSession(null, nowMs)];
           }

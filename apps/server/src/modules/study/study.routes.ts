@@ -1,4 +1,4 @@
-import { studyApi } from '@palm/contract/study';
+import { studyApi } from '@palm/contract/study/calls';
 import { bind } from '../../platform/http/bind.ts';
 import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';
@@ -8,7 +8,7 @@ import { explainCourse } from './explain/explain.service.ts';
 import { closePlayer, openPlayer } from './player/player.service.ts';
 import { getContinue, listRecords } from './record/record.service.ts';
 import { createReporter } from './report/report.service.ts';
-import { getRanking, getSummary, listTodo } from './summary/summary.service.ts';
+import { getRanking, getSummary } from './summary/summary.service.ts';
 
 export function mountStudy(router: Router, platform: Platform): void {
   const reporter = createReporter(platform);
@@ -19,7 +19,6 @@ export function mountStudy(router: Router, platform: Platform): void {
   bind(router, studyApi.explain, ({ person, query }) => explainCourse(platform, person, query.courseId));
   bind(router, studyApi.continueLearning, ({ person }) => getContinue(platform, person));
   bind(router, studyApi.records, ({ person, query }) => listRecords(platform, person, query));
-  bind(router, studyApi.todo, ({ person, query }) => listTodo(platform, person, query.limit));
   bind(router, studyApi.summary, ({ person, query }) => getSummary(platform, person, query.days));
   bind(router, studyApi.ranking, ({ person }) => getRanking(platform, person));
   bind(router, studyApi.closePlayer, ({ person, body }) => done(closePlayer(platform, person, body.playerSession)));

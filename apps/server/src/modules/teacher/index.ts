@@ -3,4 +3,4 @@ import { mountTeacher } from './teacher.routes.ts';
 
 export { toTeacherBrief } from './teacher.view.ts';
 
-export const teacher: Module = { name: 'teacher', mount: mountTeacher };
+export const teacher: Module = { name: 'teacher', tables: ['teacher'], mount: mountTeacher };

@@ -1,4 +1,4 @@
-import { teacherApi } from '@palm/contract/teacher';
+import { teacherApi } from '@palm/contract/teacher/calls';
 import { bind } from '../../platform/http/bind.ts';
 import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';

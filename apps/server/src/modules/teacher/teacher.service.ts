@@ -1,7 +1,7 @@
 import type { Page } from '@palm/contract/paging';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { TeacherDetail, teacherApi } from '@palm/contract/teacher';
-import { AppError, found } from '../../platform/app-error.ts';
+import type { TeacherDetail, teacherApi } from '@palm/contract/teacher/calls';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
@@ -15,7 +15,7 @@ import { toTeacherBrief } from './teacher.view.ts';
 type Row = ResultOf<typeof teacherApi.list>['list'][number];
 
 export async function getTeacherDetail({ db, files }: Platform, person: Person, teacherId: string): Promise<TeacherDetail> {
-  const teacher = found(await queries.findTeacher(db, person.orgId, teacherId));
+  const teacher = orNotFound(await queries.findTeacher(db, person.orgId, teacherId));
   const courses = await queries.findCoursesOf(db, person, teacherId);
   return {
     ...toTeacherBrief(files, teacher),
@@ -62,7 +62,7 @@ export async function createTeacher(
 
 export async function updateTeacher(platform: Platform, person: Person, teacherId: string, fields: queries.TeacherFields): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    const before = found(await queries.findTeacher(tx, person.orgId, teacherId));
+    const before = orNotFound(await queries.findTeacher(tx, person.orgId, teacherId));
     await requireOwn(tx, person, fields, before.avatar_key);
     if (!(await queries.updateTeacher(tx, person.orgId, teacherId, fields))) {
       throw new AppError('NOT_FOUND');
@@ -74,7 +74,7 @@ export async function updateTeacher(platform: Platform, person: Person, teacherI
 }
 
 export async function removeTeacher(platform: Platform, person: Person, teacherId: string): Promise<void> {
-  const teacher = found(await queries.findTeacher(platform.db, person.orgId, teacherId));
+  const teacher = orNotFound(await queries.findTeacher(platform.db, person.orgId, teacherId));
   const count = await queries.countCoursesOf(platform.db, person.orgId, teacherId);
   if (count > 0) {
     throw new AppError('TEACHER_IN_USE', { count });

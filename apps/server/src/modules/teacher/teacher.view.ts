@@ -1,4 +1,4 @@
-import type { TeacherBrief } from '@palm/contract/teacher';
+import type { TeacherBrief } from '@palm/contract/teacher/calls';
 import type { FileLinks } from '../../platform/file-links.ts';
 
 export interface TeacherBriefRow {

@@ -11,6 +11,8 @@ const shownTypes: Record<string, string> = {
   webm: 'video/webm',
   m4a: 'audio/mp4',
   mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
   pdf: 'application/pdf',
   png: 'image/png',
   jpg: 'image/jpeg',

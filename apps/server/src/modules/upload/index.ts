@@ -7,6 +7,7 @@ import { mountUpload } from './upload.routes.ts';
 /** Files: signing, the embedded form post, the record of what arrived, and serving it. */
 export const upload: Module = {
   name: 'upload',
+  tables: ['stored_object', 'upload_grant'],
   mount(router, platform) {
     mountUpload(router, platform);
     mountPostObject(router.fastify, platform);

@@ -26,8 +26,12 @@ async function factsOf(path: string, type: FileType): Promise<Partial<MediaFacts
   if (type.kind === 'picture') {
     return measurePicture(path);
   }
-  return type.kind === 'video' || type.kind === 'audio' ? probeTimed(path, type) : {};
+  return isTimed(type) ? probeTimed(path, type) : {};
 }
+
+type TimedType = FileType & { kind: keyof typeof mediaWords };
+
+const isTimed = (type: FileType): type is TimedType => type.kind in mediaWords;
 
 /** By its header: nothing is unpacked. */
 async function measurePicture(path: string): Promise<Partial<MediaFacts> | FileRefusal> {
@@ -44,9 +48,13 @@ async function measurePicture(path: string): Promise<Partial<MediaFacts> | FileR
   }
 }
 
-async function probeTimed(path: string, { extension }: FileType): Promise<Partial<MediaFacts> | FileRefusal> {
+/** What people call media that take time, in the words of a refusal. */
+const mediaWords = { video: '视频', audio: '音频' } as const;
+
+async function probeTimed(path: string, { extension, kind }: TimedType): Promise<Partial<MediaFacts> | FileRefusal> {
+  const details = { media: mediaWords[kind] };
   if (['mp4', 'mov', 'm4a'].includes(extension) && !(await isWholeIsoMedia(path))) {
-    return { errorCode: 'MEDIA_TRUNCATED' };
+    return { errorCode: 'MEDIA_TRUNCATED', details };
   }
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
   try {
@@ -54,7 +62,7 @@ async function probeTimed(path: string, { extension }: FileType): Promise<Partia
     // The last started second counts, as coverage does.
     const durationSeconds = Math.ceil(await input.computeDuration());
     if (!(durationSeconds > 0)) {
-      return { errorCode: 'MEDIA_DAMAGED' };
+      return { errorCode: 'MEDIA_DAMAGED', details };
     }
     return {
       durationSeconds,
@@ -62,7 +70,7 @@ async function probeTimed(path: string, { extension }: FileType): Promise<Partia
       height: track?.displayHeight ?? null,
     };
   } catch {
-    return { errorCode: 'MEDIA_DAMAGED' };
+    return { errorCode: 'MEDIA_DAMAGED', details };
   } finally {
     input.dispose();
   }

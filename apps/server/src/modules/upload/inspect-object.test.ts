@@ -1,12 +1,12 @@
+import type { UploadPurpose } from '@palm/contract/areas';
 import { readFileSync } from 'node:fs';
-import type { UploadPurpose } from '@palm/contract/upload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { makeBox, makeLargePng, makeLockedPdf, makePdfBomb, makeSheetBomb } from '../../../test/bombs.ts';
 import { makeZip } from '../../../test/zip.ts';
 import { renderPdf } from '../../platform/pdf/document.ts';
 import { inspectObject } from './inspect-object.ts';
-import { purposeRules } from './upload-purpose.ts';
+import { ruleOf } from './upload-purpose.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const keep = (bytes: Buffer): string => {
   app.platform.storage.put(objectKey, bytes);
   return objectKey;
 };
-const inspect = (purpose: UploadPurpose, bytes: Buffer) => inspectObject(app.platform, keep(bytes), purposeRules[purpose]);
+const inspect = (purpose: UploadPurpose, bytes: Buffer) => inspectObject(app.platform, keep(bytes), ruleOf(purpose));
 const demo = (name: string) => readFileSync(new URL(`../../../../../demo/media/${name}`, import.meta.url));
 const pdf = (pages: number) =>
   renderPdf({ title: '', author: '', layout: 'portrait' }, (document) => {
@@ -68,7 +68,7 @@ describe('a file that says more than it holds', () => {
       },
     };
     const objectKey = keep(makeZip({ a: new Uint8Array([1]) }));
-    await expect(inspectObject({ ...app.platform, storage: counting }, objectKey, purposeRules.video)).rejects.toMatchObject({
+    await expect(inspectObject({ ...app.platform, storage: counting }, objectKey, ruleOf('video'))).rejects.toMatchObject({
       errorCode: 'UPLOAD_TYPE_REFUSED',
     });
     expect(reads).toEqual([{ start: 0, end: 65_535 }]);
@@ -101,7 +101,7 @@ describe('a file that cannot be used', () => {
     ['UPLOAD_CONTENT_MISMATCH', '与类型不符', 'document', () => Buffer.from('<script>')],
   ] as const)('is told by its own words and deleted: %s %s', async (errorCode, words, purpose, make) => {
     const objectKey = keep(await make());
-    await expect(inspectObject(app.platform, objectKey, purposeRules[purpose])).rejects.toMatchObject({
+    await expect(inspectObject(app.platform, objectKey, ruleOf(purpose))).rejects.toMatchObject({
       errorCode,
       message: expect.stringContaining(words) as string,
     });
@@ -111,7 +111,7 @@ describe('a file that cannot be used', () => {
   it('stays where it is when it was not the reason', async () => {
     const objectKey = keep(await pdf(1));
     const workers = { ...app.platform.workers, run: () => Promise.reject(Object.assign(new Error('busy'), { statusCode: 503 })) };
-    await expect(inspectObject({ ...app.platform, workers }, objectKey, purposeRules.document)).rejects.toMatchObject({ statusCode: 503 });
+    await expect(inspectObject({ ...app.platform, workers }, objectKey, ruleOf('document'))).rejects.toMatchObject({ statusCode: 503 });
     expect(await app.platform.storage.stat(objectKey)).not.toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@palm/contract/endpoint';
-import type { UploadSigning, uploadApi } from '@palm/contract/upload';
+import type { UploadSigning, uploadApi } from '@palm/contract/upload/calls';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findUsage, insertGrant, lockGrants, type Uploader } from './grant.queries.ts';
 import { signPolicy, writePolicy, type AccessKey } from './post-policy.ts';
 import { folderOf } from './upload-key.ts';
-import { extensionOf, GUEST_MAX_SIZE, purposeRules, type PurposeRule } from './upload-purpose.ts';
+import { extensionOf, GUEST_MAX_SIZE, ruleOf, type PurposeRule } from './upload-purpose.ts';
 import { assertWithin, guestQuota, memberQuota, type Quota } from './upload-quota.ts';
 
 type SignQuery = QueryOf<typeof uploadApi.sign>;
@@ -24,7 +24,7 @@ export const ownAccessKey = ({ secrets }: Pick<Platform, 'secrets'>): AccessKey 
 
 /** Signs one upload of a member into a folder of the organisation that nobody else's policy covers. */
 export async function signUpload(platform: SignPlatform, person: Person, query: SignQuery): Promise<UploadSigning> {
-  const rule = purposeRules[query.purpose];
+  const rule = ruleOf(query.purpose);
   if (!rule.maySign(person)) {
     throw new AppError('FORBIDDEN');
   }
@@ -40,9 +40,9 @@ export async function signGuestUpload(
   query: SignQuery,
 ): Promise<UploadSigning> {
   if (query.purpose !== 'picture') {
-    throw new AppError('UPLOAD_TYPE_REFUSED', { allowed: purposeRules.picture.allowedText });
+    throw new AppError('UPLOAD_TYPE_REFUSED', { allowed: ruleOf('picture').allowedText });
   }
-  assertAnnounced(purposeRules.picture, GUEST_MAX_SIZE, '2 MB', query);
+  assertAnnounced(ruleOf('picture'), GUEST_MAX_SIZE, '2 MB', query);
   const uploader = { memberId: null, address };
   const quota = guestQuota(platform.settings.uploads);
   return sign(platform, { uploader, orgId, folder: 'guest', purpose: query.purpose, size: query.size, quota });

@@ -1,5 +1,5 @@
-import { identityApi } from '@palm/contract/identity';
-import { uploadApi } from '@palm/contract/upload';
+import { identityApi } from '@palm/contract/identity/calls';
+import { uploadApi } from '@palm/contract/upload/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';

@@ -1,4 +1,4 @@
-import { uploadApi, type UploadedObject } from '@palm/contract/upload';
+import { uploadApi, type UploadedObject } from '@palm/contract/upload/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';

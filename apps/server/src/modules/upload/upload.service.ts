@@ -1,6 +1,6 @@
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { UploadedObject, uploadApi } from '@palm/contract/upload';
-import { AppError, found } from '../../platform/app-error.ts';
+import type { UploadedObject, uploadApi } from '@palm/contract/upload/calls';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { FileType } from '../../platform/file-type.ts';
 import type { Person } from '../../platform/person.ts';
@@ -9,7 +9,7 @@ import { completeGrant, findGrant } from './grant.queries.ts';
 import { inspectObject } from './inspect-object.ts';
 import type { MediaFacts } from './inspect-task.ts';
 import { readUploadKey, type UploadKey } from './upload-key.ts';
-import { purposeRules } from './upload-purpose.ts';
+import { ruleOf } from './upload-purpose.ts';
 import { findObject, insertObject, type StoredObjectRow } from './upload.queries.ts';
 import { toUploadedObject } from './upload.view.ts';
 
@@ -22,15 +22,15 @@ export async function completeUpload(platform: Platform, person: Person, body: B
     return toUploadedObject(known, files);
   }
   const key = await getOwnGrant(db, person, body);
-  const stored = found(await storage.stat(body.objectKey), 'UPLOAD_MISSING');
-  const { type, facts } = await inspectObject(platform, body.objectKey, purposeRules[body.purpose]);
+  const stored = orNotFound(await storage.stat(body.objectKey), 'UPLOAD_MISSING');
+  const { type, facts } = await inspectObject(platform, body.objectKey, ruleOf(body.purpose));
   const row = await record(platform, person, { key, body, size: stored.size, type, facts });
   return toUploadedObject(row, files);
 }
 
 /** Only who was granted the upload may record it, for what it was granted for. */
 async function getOwnGrant(db: Db, person: Person, body: BodyOf<typeof uploadApi.complete>): Promise<UploadKey> {
-  const key = found(readUploadKey(body.objectKey), 'UPLOAD_MISSING');
+  const key = orNotFound(readUploadKey(body.objectKey), 'UPLOAD_MISSING');
   const grant = key.orgId === person.orgId ? await findGrant(db, key) : null;
   assertOwn(grant?.object_key === body.objectKey && grant.member_id === person.memberId && grant.purpose === body.purpose);
   return key;
@@ -72,6 +72,6 @@ function record({ db, clock, newId }: Platform, person: Person, { key, body, siz
       uploaded_by: person.memberId,
       created_at: at,
     });
-    return found(await findObject(tx, person.orgId, body.objectKey));
+    return orNotFound(await findObject(tx, person.orgId, body.objectKey));
   });
 }

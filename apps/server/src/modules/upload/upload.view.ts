@@ -1,4 +1,4 @@
-import { mediaKind, type UploadedObject } from '@palm/contract/upload';
+import { mediaKind, type UploadedObject } from '@palm/contract/upload/calls';
 import type { FileLinks } from '../../platform/file-links.ts';
 import type { StoredObjectRow } from './upload.queries.ts';
 

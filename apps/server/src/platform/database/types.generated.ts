@@ -482,37 +482,37 @@ export interface QuestionRevision {
 }
 
 export interface Section {
-  caption_object_id: string | null;
+  caption_object_id: Generated<string | null>;
   chapter_id: string;
+  content: Generated<Json>;
   course_id: string;
   duration_seconds: Generated<number>;
-  exam_id: string | null;
-  html: Generated<string>;
+  exam_id: Generated<string | null>;
   id: string;
   kind: string;
-  object_id: string | null;
+  object_id: Generated<string | null>;
   org_id: string;
   pages: number | null;
   position: number;
-  poster_object_id: string | null;
+  poster_object_id: Generated<string | null>;
   required: Generated<boolean>;
   title: string;
 }
 
 export interface SectionDraft {
-  caption_object_id: string | null;
+  caption_object_id: Generated<string | null>;
   chapter_id: string;
+  content: Generated<Json>;
   course_id: string;
   duration_seconds: Generated<number>;
-  exam_id: string | null;
-  html: Generated<string>;
+  exam_id: Generated<string | null>;
   id: string;
   kind: string;
-  object_id: string | null;
+  object_id: Generated<string | null>;
   org_id: string;
   pages: number | null;
   position: number;
-  poster_object_id: string | null;
+  poster_object_id: Generated<string | null>;
   required: Generated<boolean>;
   revision: Generated<number>;
   saved_at: Timestamp | null;

@@ -1,4 +1,5 @@
-import type { Access, Endpoint, Permission } from '@palm/contract/endpoint';
+import type { Permission } from '@palm/contract/areas';
+import type { Access, Endpoint } from '@palm/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { mayAdminister, type Person } from '../person.ts';

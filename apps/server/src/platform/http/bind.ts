@@ -24,7 +24,7 @@ export interface Call<E extends Endpoint> {
 /** What somebody may send who is nobody yet. */
 const PUBLIC_BODY_BYTES = 65_536;
 
-type Answer<E extends Endpoint> = E['download'] extends string ? Download : ResultOf<E>;
+type HandlerResult<E extends Endpoint> = E['download'] extends string ? Download : ResultOf<E>;
 
 /**
  * Mounts one endpoint of the contract below `/api`: admits the caller, parses the input, wraps the result in the envelope.
@@ -34,7 +34,7 @@ type Answer<E extends Endpoint> = E['download'] extends string ? Download : Resu
 export function bind<E extends Endpoint>(
   router: Router,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E> | ResultOf<E> | Download>,
+  handle: (call: Call<E>) => Promise<HandlerResult<E> | ResultOf<E> | Download>,
 ): void {
   router.mounted.add(endpoint);
   const pick = compilePicker(endpoint.result);

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@palm/contract/api';
+import { allEndpoints } from '../../../test/all-endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { compilePicker } from './picker.ts';

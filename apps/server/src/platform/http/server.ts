@@ -8,7 +8,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { CallerBuckets } from './caller-buckets.ts';
-import { connectionLimits, connectionOptions, hasBody, limitBody, type ConnectionLimits } from './connection-limits.ts';
+import { connectionLimits, connectionOptions, createBodyWatch, hasBody, type ConnectionLimits } from './connection-limits.ts';
 import { sendCode, sendError } from './error-response.ts';
 import { fieldErrors } from './field-errors.ts';
 import { addBodyParsers, refuseBadUrl } from './plain-text.ts';
@@ -78,6 +78,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fastify.decorateRequest('person', null);
 
   addBodyParsers(fastify);
+  const bodies = createBodyWatch(limits, BODY_BYTES);
+  fastify.addHook('onClose', async () => bodies.stop());
   // Answers only: files are compressed already or come in ranges, and the built assets lie compressed beside their originals.
   await fastify.register(compress, { threshold: COMPRESS_BYTES, encodings: ['gzip'], customTypes: /^application\/json/ });
   const ofAnswers = { ...security, 'cache-control': 'no-store' };
@@ -91,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return;
     }
     if (hasBody(request.raw)) {
-      limitBody(request, reply, limits, BODY_BYTES);
+      bodies.expect(request, reply);
     }
     if (options.trustedProxies !== false) {
       cleanForwarded(request.raw);

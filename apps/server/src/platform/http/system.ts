@@ -1,4 +1,4 @@
-import { systemApi } from '@palm/contract/system';
+import { systemApi } from '@palm/contract/system/calls';
 import type { Platform } from '../platform.ts';
 import { bind } from './bind.ts';
 import type { Router } from './router.ts';

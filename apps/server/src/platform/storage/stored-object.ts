@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '@palm/contract/upload';
-import { AppError, found } from '../app-error.ts';
+import type { UploadPurpose } from '@palm/contract/areas';
+import { AppError, orNotFound } from '../app-error.ts';
 import type { Db } from '../database/transaction.ts';
 import type { Platform } from '../platform.ts';
 
@@ -26,7 +26,7 @@ export async function getObject(db: Db, orgId: string, { key, purpose, uploadedB
     .where('org_id', '=', orgId)
     .where('object_key', '=', key)
     .executeTakeFirst();
-  const own = found(object, 'UPLOAD_MISSING');
+  const own = orNotFound(object, 'UPLOAD_MISSING');
   if (uploadedBy !== undefined && own.uploaded_by !== uploadedBy) {
     throw new AppError('UPLOAD_MISSING');
   }
@@ -50,7 +50,7 @@ export async function takeObject(tx: Db, orgId: string, wanted: Wanted) {
       .where('id', '=', object.id)
       .executeTakeFirstOrThrow();
     // Swept away since it was read.
-    found(numUpdatedRows > 0n ? object : null, 'UPLOAD_MISSING');
+    orNotFound(numUpdatedRows > 0n ? object : null, 'UPLOAD_MISSING');
   }
   return object;
 }

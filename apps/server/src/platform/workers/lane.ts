@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import type { Lane as LaneName, MemoryLimits, Task } from './task.ts';
 import { busy, createWaitingJobs, type Job } from './waiting-jobs.ts';
-import { startWorkerProcess, WorkerLost, type Answer, type WorkerProcess } from './worker-process.ts';
+import { startWorkerProcess, WorkerLost, type TaskOutcome, type WorkerProcess } from './worker-process.ts';
 
 /** Times in milliseconds. */
 export interface LaneLimits {
@@ -134,7 +134,7 @@ function refusalOf(lane: LaneName, error: unknown): unknown {
   return lane === 'read' ? new AppError('FILE_TOO_COMPLEX') : busy();
 }
 
-async function order(process: WorkerProcess, { task, input }: Job, startMs: number): Promise<Answer> {
+async function order(process: WorkerProcess, { task, input }: Job, startMs: number): Promise<TaskOutcome> {
   try {
     await within(process, startMs, () => process.ready);
   } catch (error) {

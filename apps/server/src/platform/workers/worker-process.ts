@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { MemoryLimits, Order, Report } from './task.ts';
 
-export type Answer = Extract<Report, { kind: 'done' | 'failed' }>;
+export type TaskOutcome = Extract<Report, { kind: 'done' | 'failed' }>;
 
 /** A process ended before it answered. */
 export class WorkerLost extends Error {
@@ -22,7 +22,7 @@ export interface WorkerProcess {
   /** Settles once; @throws WorkerLost where it could not start. */
   ready: Promise<void>;
   /** One order at a time. @throws WorkerLost when it ends first. */
-  run(order: Order): Promise<Answer>;
+  run(order: Order): Promise<TaskOutcome>;
   kill(reason: WorkerLost['reason']): void;
   ended: Promise<void>;
 }
@@ -47,7 +47,7 @@ export function startWorkerProcess(entry: URL, limits: MemoryLimits): WorkerProc
   const ended = defer<void>();
   // Whoever runs an order waits for it; until then nobody listens.
   ready.promise.catch(() => undefined);
-  let current: Deferred<Answer> | null = null;
+  let current: Deferred<TaskOutcome> | null = null;
   const lose = () => {
     ready.reject(lost);
     current?.reject(lost);
@@ -75,7 +75,7 @@ export function startWorkerProcess(entry: URL, limits: MemoryLimits): WorkerProc
     ready: ready.promise,
     ended: ended.promise,
     run(order) {
-      current = defer<Answer>();
+      current = defer<TaskOutcome>();
       // A process that has ended meanwhile is told by its exit.
       child.send(order, () => undefined);
       return current.promise;

@@ -1,12 +1,12 @@
 import { Button, Popover } from 'antd';
 import { History, TriangleAlert } from 'lucide-react';
 import { useContext, useState } from 'react';
-import { MemberImports } from '../../../features/member/import/member-imports.tsx';
-import { QuestionImports } from '../../../features/question/import/question-imports.tsx';
 import { JobRow } from '../../../shared/jobs/job-row.tsx';
 import { dropJob, useJobs, type Job } from '../../../shared/jobs/running-jobs.ts';
 import { AdministratorContext, holds } from '../../../shared/session/permissions.ts';
-import { useIsNarrow } from '../../../shared/ui/use-media.ts';
+import { useIsNarrow } from '../../../shared/ui/use-width.ts';
+import { AreasContext } from '../../areas-context.ts';
+import { LazyPart } from '../../lazy-part.tsx';
 import styles from './jobs.module.css';
 
 const WIDTH = 340;
@@ -59,10 +59,9 @@ function Trigger({ running, failed }: { running: readonly Job[]; failed: number 
 
 function JobList({ jobs }: { jobs: readonly Job[] }) {
   const who = useContext(AdministratorContext);
-  const imports = [
-    holds(who, 'member') && { title: '成员导入', rows: <MemberImports /> },
-    holds(who, 'exam') && { title: '题目导入', rows: <QuestionImports /> },
-  ].filter((one) => typeof one === 'object');
+  const kinds = useContext(AreasContext)
+    .flatMap((area) => area.jobs ?? [])
+    .filter(({ permission }) => holds(who, permission));
   return (
     <section className={styles.list} aria-label="后台任务">
       <h2>后台任务</h2>
@@ -73,13 +72,13 @@ function JobList({ jobs }: { jobs: readonly Job[] }) {
           ))}
         </ul>
       )}
-      {imports.map(({ title, rows }) => (
+      {kinds.map(({ title, load }) => (
         <div key={title}>
           <h3>{title}</h3>
-          {rows}
+          <LazyPart name={`jobs/${title}`} load={load} props={{}} />
         </div>
       ))}
-      {jobs.length === 0 && imports.length === 0 && <p className={styles.none}>现在没有任务</p>}
+      {jobs.length === 0 && kinds.length === 0 && <p className={styles.none}>现在没有任务</p>}
     </section>
   );
 }

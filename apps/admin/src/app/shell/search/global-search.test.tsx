@@ -1,19 +1,22 @@
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
-import { questionApi } from '@palm/contract/question';
+import { testId } from '@palm/client/testing/test-id';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { questionApi } from '@palm/contract/question/admin';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { areas } from '../../../areas/areas.ts';
+import { AreasContext } from '../../areas-context.ts';
 import { GlobalSearch } from './global-search.tsx';
 
 const EXAMINER = { administrator: true, owner: false, permissions: ['exam' as const] };
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(questionApi.list, { list: [], total: 0, exactTotal: 0 });
-  api.answer(examAuthoringApi.list, {
+  server = createConsoleServer();
+  server.answer(questionApi.list, { list: [], total: 0, exactTotal: 0 });
+  server.answer(examAuthoringApi.list, {
     list: ['结业考试', '结业补考'].map((title, index) => ({
       id: testId(index + 1),
       title,
@@ -35,16 +38,22 @@ beforeEach(() => {
   });
 });
 
+const search = (
+  <AreasContext value={areas}>
+    <GlobalSearch />
+  </AreasContext>
+);
+
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
 describe('the search of the header', () => {
   it('asks only the lists that this person may open, and is worked with the keyboard alone', async () => {
-    const { path } = renderPage(<GlobalSearch />, { who: EXAMINER });
+    const { path } = renderPage(search, server, { who: EXAMINER });
     press('k', { ctrlKey: true });
     const field = await screen.findByLabelText('搜题目、考试', { selector: 'input' });
     fireEvent.change(field, { target: { value: '结业' } });
     expect(await screen.findByText('结业补考')).toBeDefined();
-    expect(api.asked(courseAuthoringApi.list)).toHaveLength(0);
+    expect(server.callsOf(courseAuthoringApi.list)).toHaveLength(0);
     expect(field.getAttribute('aria-activedescendant')).toContain(testId(1));
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(field.getAttribute('aria-activedescendant')).toContain(testId(2));
@@ -53,15 +62,15 @@ describe('the search of the header', () => {
   });
 
   it('leads to the whole list where the first few are not all, and says when nothing was found', async () => {
-    const { path, search } = renderPage(<GlobalSearch />, { who: EXAMINER });
+    const { path, search: address } = renderPage(search, server, { who: EXAMINER });
     press('k', { ctrlKey: true });
     const field = await screen.findByLabelText('搜题目、考试', { selector: 'input' });
     fireEvent.change(field, { target: { value: '结业' } });
     fireEvent.click(await screen.findByText('全部 12 个结果'));
     await waitFor(() => expect(path()).toBe('/exams'));
-    expect(search().get('keyword')).toBe('结业');
+    expect(address().get('keyword')).toBe('结业');
 
-    api.answer(examAuthoringApi.list, { list: [], total: 0 });
+    server.answer(examAuthoringApi.list, { list: [], total: 0 });
     press('k', { ctrlKey: true });
     fireEvent.change(await screen.findByLabelText('搜题目、考试', { selector: 'input' }), { target: { value: '没有' } });
     expect(await screen.findByText('没有找到「没有」')).toBeDefined();

@@ -2,10 +2,10 @@ import { Button, Modal } from 'antd';
 import { Search } from 'lucide-react';
 import { useContext, useEffect, useState } from 'react';
 import { AdministratorContext, holds } from '../../../shared/session/permissions.ts';
-import { useIsNarrow } from '../../../shared/ui/use-media.ts';
+import { useIsNarrow } from '../../../shared/ui/use-width.ts';
+import { AreasContext } from '../../areas-context.ts';
 import { SearchPalette } from './search-palette.tsx';
 import styles from './search.module.css';
-import { sources } from './search.api.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -26,12 +26,13 @@ function useSearchKey(open: () => void): void {
 /** One search over the lists that this person may open. */
 export function GlobalSearch() {
   const who = useContext(AdministratorContext);
+  const areas = useContext(AreasContext);
   const narrow = useIsNarrow();
   const [opened, setOpened] = useState(false);
   const [open] = useState(() => () => setOpened(true));
   const close = () => setOpened(false);
   useSearchKey(open);
-  const mine = sources.filter(({ permission }) => holds(who, permission));
+  const mine = areas.flatMap(({ search = [] }) => search).filter(({ permission }) => holds(who, permission));
   if (mine.length === 0) {
     return null;
   }
@@ -57,7 +58,7 @@ export function GlobalSearch() {
         destroyOnHidden
         onCancel={close}
       >
-        <SearchPalette sources={mine} label={label} onDone={close} />
+        <SearchPalette kinds={mine} label={label} onDone={close} />
       </Modal>
     </>
   );

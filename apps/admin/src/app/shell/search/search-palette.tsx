@@ -1,26 +1,29 @@
+import { useMedia } from '@palm/ui/use-media';
 import { useQueries } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useMedia } from '../../../shared/ui/use-media.ts';
+import type { SearchKind } from '../../../areas/area.ts';
+import { useServices } from '../../../shared/services.tsx';
 import styles from './search.module.css';
-import { searchQuery, type Source } from './search.api.ts';
+import { searchQuery } from './search.api.ts';
 import { choicesOf, type Choice } from './search-choices.ts';
 import { useSettled } from './use-settled.ts';
 
 const PAUSE_MS = 200;
 
-type SearchPaletteProps = { sources: readonly Source[]; label: string; onDone: () => void };
+type SearchPaletteProps = { kinds: readonly SearchKind[]; label: string; onDone: () => void };
 
 /** A field and what was found, all within reach of the arrow keys. */
-export function SearchPalette({ sources, label, onDone }: SearchPaletteProps) {
+export function SearchPalette({ kinds, label, onDone }: SearchPaletteProps) {
+  const { client } = useServices();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const keyword = useSettled(text.trim(), PAUSE_MS);
-  const results = useQueries({ queries: sources.map((source) => searchQuery(source, keyword)) });
+  const results = useQueries({ queries: kinds.map((kind) => searchQuery(client, kind, keyword)) });
   const navigate = useNavigate();
   const listId = useId();
-  const groups = keyword === '' ? [] : choicesOf(sources, results, keyword);
+  const groups = keyword === '' ? [] : choicesOf(kinds, results, keyword);
   const choices = groups.flatMap((group) => group.choices);
   const open = ({ to }: Choice) => {
     onDone();

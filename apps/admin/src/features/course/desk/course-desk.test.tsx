@@ -1,35 +1,35 @@
-import { courseAuthoringApi, type CourseEdit, type SectionEdit } from '@palm/contract/course-authoring';
+import { testId } from '@palm/client/testing/test-id';
+import { courseAuthoringApi, type CourseEdit, type SectionEdit } from '@palm/contract/course/admin';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uploader } from '../../../shared/client/client.ts';
-import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { beginUpload } from '../../../shared/upload/running-uploads.ts';
 import { CourseDesk } from './course-desk.tsx';
 
-const content = {
-  html: '',
-  objectKey: null,
-  fileName: null,
-  url: null,
-  captionKey: null,
-  captionUrl: null,
-  posterKey: null,
-  posterUrl: null,
-  examId: null,
-  examTitle: null,
-};
+const contents = {
+  video: {
+    kind: 'video',
+    objectKey: null,
+    fileName: null,
+    url: null,
+    captionKey: null,
+    captionUrl: null,
+    posterKey: null,
+    posterUrl: null,
+  },
+  document: { kind: 'document', objectKey: null, fileName: null },
+} as const;
 
-const section = (number: number, title: string, kind: SectionEdit['kind']): SectionEdit => ({
+const section = (number: number, title: string, kind: keyof typeof contents): SectionEdit => ({
   id: testId(number),
   chapterId: testId(10),
   title,
-  kind,
   required: true,
   durationSeconds: 0,
   pages: null,
-  content,
+  content: contents[kind],
   ready: false,
   revision: 3,
   savedAt: null,
@@ -65,11 +65,11 @@ const course: CourseEdit = {
   learnerCount: 0,
 };
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(courseAuthoringApi.updateSection, section(11, '开场白', 'video'));
-  api.answer(courseAuthoringApi.edit, course);
+  server = createConsoleServer();
+  server.answer(courseAuthoringApi.updateSection, section(11, '开场白', 'video'));
+  server.answer(courseAuthoringApi.edit, course);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -79,13 +79,13 @@ afterEach(() => {
 describe('the course desk', () => {
   it('saves a section a second after the last change and says when', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T07:41:00Z') });
-    renderPage(<CourseDesk course={course} />);
+    renderPage(<CourseDesk course={course} />, server);
     fireEvent.change(screen.getByLabelText('小节名称'), { target: { value: '开场白' } });
     expect(screen.getByText('正在保存')).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(900));
-    expect(api.sent(courseAuthoringApi.updateSection)).toEqual([]);
+    expect(server.sent(courseAuthoringApi.updateSection)).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(api.sent(courseAuthoringApi.updateSection)).toMatchObject([
+    expect(server.sent(courseAuthoringApi.updateSection)).toMatchObject([
       { sectionId: testId(11), revision: 3, title: '开场白', required: true },
     ]);
     expect(screen.getByText('草稿已保存 15:41')).toBeDefined();
@@ -93,7 +93,7 @@ describe('the course desk', () => {
 
   it('shows the poster of a film as soon as it is uploaded, saves it, and saves that it was removed', async () => {
     const poster = { objectKey: 'o/cover/1.webp', url: '/files/o/cover/1.webp', fileName: '封面.webp', mediaType: 'image/webp' };
-    const upload = vi.spyOn(uploader, 'upload').mockResolvedValue({
+    const upload = vi.spyOn(server.services.uploader, 'upload').mockResolvedValue({
       ...poster,
       kind: 'picture',
       size: 9,
@@ -102,12 +102,12 @@ describe('the course desk', () => {
       width: 1280,
       height: 720,
     });
-    renderPage(<CourseDesk course={course} />);
+    renderPage(<CourseDesk course={course} />, server);
     const input = document.querySelector('input[type=file][accept*=".webp"]') ?? expect.fail('no field for a picture');
     fireEvent.change(input, { target: { files: [new File(['x'], '封面.webp', { type: 'image/webp' })] } });
     expect((await screen.findByAltText('现在的封面图')).getAttribute('src')).toBe(poster.url);
     expect(upload).toHaveBeenCalledWith(expect.any(File), expect.objectContaining({ purpose: 'cover' }));
-    const sent = () => api.sent(courseAuthoringApi.updateSection).map(({ posterKey }) => posterKey);
+    const sent = () => server.sent(courseAuthoringApi.updateSection).map(({ content }) => content.kind === 'video' && content.posterKey);
     await waitFor(() => expect(sent()).toEqual([poster.objectKey]), { timeout: 4000 });
     fireEvent.click(screen.getByLabelText('移除封面图'));
     expect(screen.queryByAltText('现在的封面图')).toBeNull();
@@ -115,7 +115,7 @@ describe('the course desk', () => {
   });
 
   it('asks before a running upload is given up by leaving, and only then', async () => {
-    const { path } = renderPage(<CourseDesk course={course} />, { at: `/courses/${course.id}` });
+    const { path } = renderPage(<CourseDesk course={course} />, server, { at: `/courses/${course.id}` });
     let end = () => undefined as void;
     act(() => {
       end = beginUpload();
@@ -131,16 +131,16 @@ describe('the course desk', () => {
 
   it('does not save a name that is missing, and says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    renderPage(<CourseDesk course={course} />);
+    renderPage(<CourseDesk course={course} />, server);
     fireEvent.change(screen.getByLabelText('小节名称'), { target: { value: ' ' } });
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(screen.getByText('请填写小节名称')).toBeDefined();
-    expect(api.sent(courseAuthoringApi.updateSection)).toEqual([]);
+    expect(server.sent(courseAuthoringApi.updateSection)).toEqual([]);
   });
 
   it('says who saved the description meanwhile and when, and puts what was typed back on top of it', async () => {
-    api.refuse(courseAuthoringApi.update, 'CONFLICT');
-    api.answer(courseAuthoringApi.edit, {
+    server.refuse(courseAuthoringApi.update, 'CONFLICT');
+    server.answer(courseAuthoringApi.edit, {
       ...course,
       title: '带好团队',
       subtitle: '第二位作者写的',
@@ -148,35 +148,35 @@ describe('the course desk', () => {
       savedAt: '2026-11-20T06:03:00Z',
       savedBy: '林知夏',
     });
-    renderPage(<CourseDesk course={course} />);
+    renderPage(<CourseDesk course={course} />, server);
     // By text: asking the open drawer for roles costs jsdom many seconds.
     fireEvent.click(screen.getByText('课程信息'));
     fireEvent.change(await screen.findByLabelText('一句话介绍'), { target: { value: '给新经理' } });
     expect(await screen.findByText('「林知夏」在 2026-11-20 14:03 保存了课程信息', {}, { timeout: 4000 })).toBeDefined();
-    expect(api.sent(courseAuthoringApi.update)[0]).toMatchObject({ infoRevision: 4, subtitle: '给新经理' });
+    expect(server.sent(courseAuthoringApi.update)[0]).toMatchObject({ infoRevision: 4, subtitle: '给新经理' });
     expect(screen.getByText('第二位作者写的')).toBeDefined();
-    api.answer(courseAuthoringApi.update, { infoRevision: 6 });
+    server.answer(courseAuthoringApi.update, { infoRevision: 6 });
     fireEvent.click(screen.getByText('在对方的上面放回我的修改'));
-    await waitFor(() => expect(api.sent(courseAuthoringApi.update)).toHaveLength(2), { timeout: 4000 });
-    expect(api.sent(courseAuthoringApi.update)[1]).toMatchObject({ infoRevision: 5, title: '带好团队', subtitle: '给新经理' });
+    await waitFor(() => expect(server.sent(courseAuthoringApi.update)).toHaveLength(2), { timeout: 4000 });
+    expect(server.sent(courseAuthoringApi.update)[1]).toMatchObject({ infoRevision: 5, title: '带好团队', subtitle: '给新经理' });
   });
 
   it('keeps both authors of a section: theirs is shown, mine is put aside and put back', async () => {
-    api.refuse(courseAuthoringApi.updateSection, 'CONFLICT');
+    server.refuse(courseAuthoringApi.updateSection, 'CONFLICT');
     const theirs = { ...section(11, '别人的开场', 'video'), revision: 9, savedBy: '周一鸣', savedAt: '2026-11-20T06:03:00Z' };
     const chapters = course.chapters.map((chapter) => ({ ...chapter, sections: [theirs, ...chapter.sections.slice(1)] }));
-    api.answer(courseAuthoringApi.edit, { ...course, chapters });
-    renderPage(<CourseDesk course={course} />);
+    server.answer(courseAuthoringApi.edit, { ...course, chapters });
+    renderPage(<CourseDesk course={course} />, server);
     fireEvent.change(screen.getByLabelText('小节名称'), { target: { value: '我的开场' } });
     expect(await screen.findByText('「周一鸣」在 2026-11-20 14:03 保存了这一节', {}, { timeout: 4000 })).toBeDefined();
     expect(screen.getByText('未保存，别人先保存了')).toBeDefined();
     fireEvent.click(screen.getByText('看对方的，我的留一份'));
     expect(screen.getByLabelText('小节名称')).toHaveProperty('value', '别人的开场');
     expect(screen.getByText('我的开场')).toBeDefined();
-    api.answer(courseAuthoringApi.updateSection, { ...theirs, title: '我的开场', revision: 10 });
+    server.answer(courseAuthoringApi.updateSection, { ...theirs, title: '我的开场', revision: 10 });
     fireEvent.click(screen.getByText('放回我的修改'));
     expect(screen.getByLabelText('小节名称')).toHaveProperty('value', '我的开场');
-    await waitFor(() => expect(api.sent(courseAuthoringApi.updateSection).at(-1)).toMatchObject({ revision: 9, title: '我的开场' }), {
+    await waitFor(() => expect(server.sent(courseAuthoringApi.updateSection).at(-1)).toMatchObject({ revision: 9, title: '我的开场' }), {
       timeout: 4000,
     });
   });

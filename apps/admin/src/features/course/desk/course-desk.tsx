@@ -1,4 +1,4 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
+import type { CourseEdit } from '@palm/contract/course/admin';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useCallback, useState } from 'react';
 import { mostUrgent, type SaveState } from '../../../shared/autosave/save-status.tsx';
@@ -6,6 +6,7 @@ import type { Loss } from '../../../shared/autosave/unsaved.ts';
 import { useUnsaved } from '../../../shared/autosave/use-unsaved.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
 import { useUploading } from '../../../shared/upload/running-uploads.ts';
+import { kindsJoined } from '../course-words.ts';
 import { CourseInfoDrawer } from '../info/course-info-drawer.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { DeskActions, DeskStatus } from './desk-bar.tsx';
@@ -63,7 +64,7 @@ export function CourseDesk({ course }: { course: CourseEdit }) {
             </div>
           ))}
         {!sections.some(({ section }) => section.id === selectedId) && (
-          <EmptyState title="从左边选一个小节" text="还没有小节的话，先建一章，再添加视频、图文、文档或考试。" />
+          <EmptyState title="从左边选一个小节" text={`还没有小节的话，先建一章，再添加${kindsJoined('或')}。`} />
         )}
       </Desk>
       {task && <OutlineDialog courseId={course.id} task={task} onSelect={select} onClose={() => setTask(null)} />}

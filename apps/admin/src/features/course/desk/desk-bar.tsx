@@ -1,4 +1,4 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
+import type { CourseEdit } from '@palm/contract/course/admin';
 import { Tag } from '@palm/ui/tag';
 import { Button } from 'antd';
 import { Eye, Settings2 } from 'lucide-react';

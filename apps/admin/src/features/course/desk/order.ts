@@ -1,4 +1,4 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
+import type { CourseEdit } from '@palm/contract/course/admin';
 
 /** Chapters and sections in their order, by id. */
 export type Order = { chapterId: string; sectionIds: string[] }[];

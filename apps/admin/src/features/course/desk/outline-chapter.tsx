@@ -1,5 +1,6 @@
-import type { CourseEdit, SectionEdit } from '@palm/contract/course-authoring';
-import { sectionKinds } from '@palm/contract/course';
+import type { CourseEdit, SectionEdit } from '@palm/contract/course/admin';
+import { sectionKindFacts, sectionKinds } from '@palm/contract/course/kinds';
+import { sectionIcons } from '@palm/ui/section-icons';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Dropdown } from 'antd';
 import { Plus } from 'lucide-react';
@@ -8,9 +9,7 @@ import drag from '../../../shared/drag/drag.module.css';
 import { useDragRow } from '../../../shared/drag/use-drag-row.ts';
 import { TreeChoice } from '../../../shared/tree/tree-choice.tsx';
 import tree from '../../../shared/tree/tree.module.css';
-import { mediaTime } from '../../../shared/ui/format.ts';
 import { RowActions } from '../../../shared/ui/row-actions.tsx';
-import { kindWords } from '../course-words.ts';
 import type { OutlineTask } from './outline-dialogs.tsx';
 import styles from './outline.module.css';
 
@@ -52,10 +51,10 @@ export function OutlineChapter({ chapter, selectedId, onSelect, onTask, onRemove
         trigger={['click']}
         menu={{
           items: sectionKinds.map((kind) => {
-            const { text, icon: Icon } = kindWords[kind];
+            const Icon = sectionIcons[kind];
             return {
               key: kind,
-              label: text,
+              label: sectionKindFacts[kind].name,
               icon: <Icon size={16} />,
               onClick: () => onTask({ kind: 'addSection', chapter, sectionKind: kind }),
             };
@@ -70,16 +69,16 @@ export function OutlineChapter({ chapter, selectedId, onSelect, onTask, onRemove
   );
 }
 
-function lengthOf({ kind, durationSeconds, pages }: SectionEdit): string {
-  if (kind === 'document') {
-    return `${pages ?? 0} 页`;
-  }
-  return kind === 'video' ? mediaTime(durationSeconds) : '';
+/** An estimate of reading is no length to show. */
+function lengthOf(section: SectionEdit): string {
+  const { measure, lengthText } = sectionKindFacts[section.content.kind];
+  return measure === 'read' ? '' : lengthText(section);
 }
 
 function OutlineSection({ section, selected, onSelect }: { section: SectionEdit; selected: boolean; onSelect: () => void }) {
   const { row, grip } = useDragRow(section.id, { type: 'section' });
-  const { text, icon: Icon } = kindWords[section.kind];
+  const { kind } = section.content;
+  const Icon = sectionIcons[kind];
   return (
     <div {...row} className={`${drag.row} ${tree.row}`} data-on={selected || undefined}>
       <DragHandle name={section.title} grip={grip} />
@@ -87,7 +86,7 @@ function OutlineSection({ section, selected, onSelect }: { section: SectionEdit;
         name={section.title}
         chosen={selected}
         onChoose={onSelect}
-        icon={<Icon size={17} aria-label={text} />}
+        icon={<Icon size={17} aria-label={sectionKindFacts[kind].name} />}
         figure={section.ready ? lengthOf(section) : <span data-missing>缺内容</span>}
       />
     </div>

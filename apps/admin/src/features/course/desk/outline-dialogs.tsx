@@ -1,7 +1,6 @@
-import type { SectionKind } from '@palm/contract/course';
-import type { CourseEdit } from '@palm/contract/course-authoring';
+import type { CourseEdit } from '@palm/contract/course/admin';
+import { sectionKindFacts, type SectionKind } from '@palm/contract/course/kinds';
 import { NameDialog } from '../../../shared/ui/name-dialog.tsx';
-import { kindWords } from '../course-words.ts';
 import { chapterTitleRule, sectionTitleRule, useAddChapter, useAddSection, useUpdateChapter } from '../course.api.ts';
 
 type Chapter = CourseEdit['chapters'][number];
@@ -67,7 +66,7 @@ function AddSection({ chapter, kind, onAdded, onClose }: AddSectionProps) {
   };
   return (
     <NameDialog
-      title={`在「${chapter.title}」添加${kindWords[kind].text}`}
+      title={`在「${chapter.title}」添加${sectionKindFacts[kind].name}`}
       label="小节名称"
       rule={sectionTitleRule}
       onSave={save}

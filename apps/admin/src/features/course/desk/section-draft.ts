@@ -1,36 +1,24 @@
-import type { SectionEdit } from '@palm/contract/course-authoring';
+import type { SectionEdit } from '@palm/contract/course/admin';
+import { sectionInput, sectionKindFacts, type SectionInput, type SectionKind } from '@palm/contract/course/kinds';
 import type { Stored } from '../../../shared/autosave/editing-state.ts';
 
-/** What an editor changes of a section. */
-export type SectionDraft = {
-  title: string;
-  required: boolean;
-  html: string;
-  objectKey: string | null;
-  captionKey: string | null;
-  posterKey: string | null;
-  examId: string | null;
-};
+type Common = { title: string; required: boolean };
 
-export const sectionFieldNames: Readonly<Record<keyof SectionDraft, string>> = {
+/** What an editor changes of a section: what all have, and the fields of its kind. */
+export type SectionDraft = Common & SectionInput;
+
+/** The words of the fields, for telling two authors apart. */
+export const fieldNamesOf = (kind: SectionKind): Readonly<Record<string, string>> => ({
   title: '小节名称',
   required: '必学',
-  html: '正文',
-  objectKey: '文件',
-  captionKey: '字幕',
-  posterKey: '封面图',
-  examId: '考试',
-};
-
-const draftOf = ({ title, required, content }: SectionEdit): SectionDraft => ({
-  title,
-  required,
-  html: content.html,
-  objectKey: content.objectKey,
-  captionKey: content.captionKey,
-  posterKey: content.posterKey,
-  examId: content.examId,
+  ...sectionKindFacts[kind].fields,
 });
+
+/** An author sends of the content what the editor does not only show. */
+const draftOf = ({ title, required, content }: SectionEdit): SectionDraft => ({ title, required, ...sectionInput.parse(content) });
+
+/** A draft as it is sent. */
+export const toInput = ({ title, required, ...content }: SectionDraft) => ({ title, required, content });
 
 export const storedOf = (section: SectionEdit): Stored<SectionDraft> => ({
   value: draftOf(section),

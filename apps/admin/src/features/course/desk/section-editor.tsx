@@ -1,4 +1,6 @@
-import type { SectionEdit } from '@palm/contract/course-authoring';
+import type { SectionEdit } from '@palm/contract/course/admin';
+import { sectionKindFacts } from '@palm/contract/course/kinds';
+import { sectionIcons } from '@palm/ui/section-icons';
 import { Button, Switch } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -6,10 +8,9 @@ import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
 import type { SaveState } from '../../../shared/autosave/save-status.tsx';
 import { useEditing } from '../../../shared/autosave/use-editing.ts';
 import { Panel, SettingRow } from '../../../shared/ui/panel.tsx';
-import { kindWords } from '../course-words.ts';
 import { sectionTitleRule, useReadCourse, useUpdateSection } from '../course.api.ts';
-import { SectionContent } from './section-content.tsx';
-import { sectionFieldNames, storedOf, type SectionDraft } from './section-draft.ts';
+import { fieldNamesOf, storedOf, toInput, type SectionDraft } from './section-draft.ts';
+import { SectionContent } from './section-editors.tsx';
 import styles from './desk.module.css';
 
 type SectionEditorProps = {
@@ -34,7 +35,7 @@ function useSectionEditing(courseId: string, section: SectionEdit) {
     stored: storedOf(section),
     automatic: true,
     problemOf,
-    save: async (value, revision) => (await update.mutateAsync({ sectionId: section.id, revision, ...value })).revision,
+    save: async (value, revision) => (await update.mutateAsync({ sectionId: section.id, revision, ...toInput(value) })).revision,
     load: async () => {
       const { chapters } = await read();
       return storedOf(chapters.flatMap(({ sections }) => sections).find(({ id }) => id === section.id) ?? section);
@@ -47,13 +48,14 @@ export function SectionEditor({ courseId, section, chapterTitle, onState, onRemo
   const edited = useSectionEditing(courseId, section);
   const { value: draft, change, phase, reason, savedAt, round } = edited;
   useEffect(() => onState(section.id, { phase, reason, savedAt }), [onState, section.id, phase, reason, savedAt]);
-  const { text, icon: Icon } = kindWords[section.kind];
+  const { kind } = section.content;
+  const Icon = sectionIcons[kind];
   return (
     <>
-      <EditingNotes edited={edited} what="这一节" names={sectionFieldNames} />
+      <EditingNotes edited={edited} what="这一节" names={fieldNamesOf(kind)} />
       <p className={styles.kind}>
         <Icon size={16} aria-hidden="true" />
-        {text}，{chapterTitle}
+        {sectionKindFacts[kind].name}，{chapterTitle}
       </p>
       <input
         className={styles.title}
@@ -63,7 +65,7 @@ export function SectionEditor({ courseId, section, chapterTitle, onState, onRemo
         onChange={(event) => change({ title: event.target.value })}
       />
       <div className={styles.stack}>
-        <SectionContent key={round} section={section} draft={draft} onChange={change} />
+        <SectionContent key={round} kind={kind} section={section} content={section.content} draft={draft} onChange={change} />
         <Panel title="学习要求">
           <SettingRow name="必学" reason="必学的小节都学完，课程才算学完">
             <Switch aria-label="必学" checked={draft.required} onChange={(required) => change({ required })} />

@@ -1,4 +1,4 @@
-import type { CourseEdit, SectionEdit } from '@palm/contract/course-authoring';
+import type { CourseEdit, SectionEdit } from '@palm/contract/course/admin';
 import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { useRemoveChapter, useRemoveSection } from '../course.api.ts';
 

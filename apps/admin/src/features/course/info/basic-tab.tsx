@@ -1,10 +1,11 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
+import type { CourseEdit } from '@palm/contract/course/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { categoriesQuery, teacherPickQuery } from '../../../shared/pick/pick.api.ts';
 import { SearchSelectMany } from '../../../shared/pick/search-select.tsx';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
+import { useServices } from '../../../shared/services.tsx';
 import { SettingRow } from '../../../shared/ui/panel.tsx';
 import { difficultyWords } from '../course-words.ts';
 import type { ChangeInfo, InfoDraft } from './info-draft.ts';
@@ -70,7 +71,8 @@ export function BasicTab({ course, draft, onChange }: TabProps & { course: Cours
 }
 
 function Placement({ draft, onChange, id }: TabProps & { id: (name: string) => string }) {
-  const categories = useQuery(categoriesQuery).data ?? [];
+  const { client } = useServices();
+  const categories = useQuery(categoriesQuery(client)).data ?? [];
   return (
     <>
       <Form.Item label="分类" htmlFor={id('category')}>
@@ -102,8 +104,9 @@ function Placement({ draft, onChange, id }: TabProps & { id: (name: string) => s
 }
 
 function Teachers({ course, draft, onChange }: TabProps & { course: CourseEdit }) {
+  const { client } = useServices();
   const [keyword, setKeyword] = useState('');
-  const found = useQuery(teacherPickQuery(keyword));
+  const found = useQuery(teacherPickQuery(client, keyword));
   const known = new Map([...course.teachers, ...(found.data ?? [])].map(({ id, name, title }) => [id, title ? `${name}，${title}` : name]));
   return (
     <SearchSelectMany

@@ -1,4 +1,4 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
+import type { CourseEdit } from '@palm/contract/course/admin';
 import { Drawer, Tabs } from 'antd';
 import { useEffect } from 'react';
 import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';

@@ -1,4 +1,4 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
+import type { CourseEdit } from '@palm/contract/course/admin';
 import { Cover, MOTIFS, TONES } from '@palm/ui/cover';
 import { useState } from 'react';
 import { PictureField } from '../../../shared/upload/picture-field.tsx';

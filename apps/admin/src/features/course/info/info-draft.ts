@@ -1,5 +1,5 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
+import type { CourseEdit } from '@palm/contract/course/admin';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
 import type { Stored } from '../../../shared/autosave/editing-state.ts';
 import type { BodyInput } from '@palm/contract/endpoint';
 

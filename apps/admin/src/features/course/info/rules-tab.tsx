@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { InputNumber, Select, Slider, Switch } from 'antd';
 import { certificateTemplatePickQuery } from '../../../shared/pick/pick.api.ts';
+import { useServices } from '../../../shared/services.tsx';
 import { SettingRow } from '../../../shared/ui/panel.tsx';
 import type { TabProps } from './basic-tab.tsx';
 import type { InfoDraft } from './info-draft.ts';
@@ -18,8 +19,9 @@ const switches: readonly { rule: 'noSeekAhead' | 'pauseWhenHidden' | 'inOrder'; 
 
 /** How study is counted, and which certificate waits at the end. */
 export function RulesTab({ draft, onChange }: TabProps) {
+  const { client } = useServices();
   const set = (changes: Partial<Rules>) => onChange({ rules: { ...draft.rules, ...changes } });
-  const templates = useQuery(certificateTemplatePickQuery).data ?? [];
+  const templates = useQuery(certificateTemplatePickQuery(client)).data ?? [];
   return (
     <>
       <SettingRow name="完成阈值" reason="按实际看过的不重复秒数或页数计算，重看不重复计">

@@ -1,9 +1,10 @@
-import type { coursePublishApi } from '@palm/contract/course-publish';
+import type { coursePublishApi } from '@palm/contract/course/publish';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Avatar } from '@palm/ui/avatar';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Pagination, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { publishLearnersQuery, type PublishPreview } from '../course.api.ts';
 import styles from './publish.module.css';
@@ -19,10 +20,11 @@ const firstDirection = (lowered: number): Direction => (lowered > 0 ? 'lowered' 
 
 /** Whose progress moves, those who lose most first: a few, and all of them in pages. */
 export function AffectedLearners({ preview, lowered, raised }: AffectedLearnersProps) {
+  const { client } = useServices();
   const [direction, setDirection] = useState(firstDirection(lowered));
   const [all, setAll] = useState(false);
   const [pageNo, setPageNo] = useState(1);
-  const learners = useQuery(publishLearnersQuery({ ...preview, direction, pageNo, pageSize: all ? PAGE : FEW }));
+  const learners = useQuery(publishLearnersQuery(client, { ...preview, direction, pageNo, pageSize: all ? PAGE : FEW }));
   const turn = (next: Direction) => {
     setDirection(next);
     setPageNo(1);

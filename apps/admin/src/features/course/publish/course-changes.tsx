@@ -1,4 +1,4 @@
-import type { CourseChange } from '@palm/contract/course-publish';
+import type { CourseChange } from '@palm/contract/course/publish';
 import { Tag, type TagTone } from '@palm/ui/tag';
 import { ArrowUpDown, Minus, Pencil, Plus, Settings2, type LucideIcon } from 'lucide-react';
 import styles from './publish.module.css';

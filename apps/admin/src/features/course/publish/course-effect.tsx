@@ -1,4 +1,4 @@
-import type { CompletedChoice, PublishEffect } from '@palm/contract/course-publish';
+import type { CompletedChoice, PublishEffect } from '@palm/contract/course/publish';
 import { Radio } from 'antd';
 import type { PublishPreview } from '../course.api.ts';
 import { AffectedLearners } from './affected-learners.tsx';

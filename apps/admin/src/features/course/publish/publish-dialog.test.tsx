@@ -1,9 +1,10 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
-import { coursePublishApi, type PublishEffect } from '@palm/contract/course-publish';
+import { testId } from '@palm/client/testing/test-id';
+import type { CourseEdit } from '@palm/contract/course/admin';
+import { coursePublishApi, type PublishEffect } from '@palm/contract/course/publish';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -27,24 +28,24 @@ const kept: PublishEffect = {
 const reopened: PublishEffect = { ...kept, lowered: { count: 12, from: 100, to: 92 }, unchangedCount: 85 };
 const learner = (number: number) => ({ memberId: testId(number), name: `学员${number}`, departmentName: '供应链', from: 100, to: 92 });
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(coursePublishApi.check, check);
-  api.answer(coursePublishApi.effect, ({ query }) => (query.get('completed') === 'reopen' ? reopened : kept));
-  api.answer(coursePublishApi.learners, ({ query }) => ({
-    list: Array.from({ length: Number(query.get('pageSize')) }, (_, index) => learner(index + 20)),
+  server = createConsoleServer();
+  server.answer(coursePublishApi.check, check);
+  server.answer(coursePublishApi.effect, ({ query }) => (query.completed === 'reopen' ? reopened : kept));
+  server.answer(coursePublishApi.learners, ({ query }) => ({
+    list: Array.from({ length: Number(query.pageSize) }, (_, index) => learner(index + 20)),
     total: 12,
   }));
-  api.answer(coursePublishApi.publish, { done: true });
+  server.answer(coursePublishApi.publish, { done: true });
 });
 
-const open = (onSection = vi.fn()) => renderPage(<PublishDialog course={course} onSection={onSection} onClose={vi.fn()} />);
+const open = (onSection = vi.fn()) => renderPage(<PublishDialog course={course} onSection={onSection} onClose={vi.fn()} />, server);
 
 describe('the publish dialog', () => {
   it('shows what stands in the way of publishing and leads there', async () => {
     const findings = [{ level: 'error' as const, text: '小节“清单”还没有内容', sectionId: testId(12) }];
-    api.answer(coursePublishApi.check, { ...check, findings });
+    server.answer(coursePublishApi.check, { ...check, findings });
     const onSection = vi.fn();
     open(onSection);
     expect(await screen.findByText('小节“清单”还没有内容')).toBeDefined();
@@ -54,12 +55,12 @@ describe('the publish dialog', () => {
   });
 
   it('publishes a course that nobody studies to the people who will see it', async () => {
-    api.answer(coursePublishApi.check, { ...check, edition: 1, learnerCount: 0, changes: [] });
+    server.answer(coursePublishApi.check, { ...check, edition: 1, learnerCount: 0, changes: [] });
     open();
     await userEvent.click(await screen.findByRole('button', { name: '发布给 400 名学员' }));
-    const body = { courseId: testId(1), revision: 7, edition: 1, completed: 'keep', tellLowered: false };
-    await waitFor(() => expect(api.sent(coursePublishApi.publish)).toEqual([body]));
-    expect(api.asked(coursePublishApi.effect)).toEqual([]);
+    const body = { courseId: testId(1), revision: 7, edition: 1, completed: 'keep', notifyLowered: false };
+    await waitFor(() => expect(server.sent(coursePublishApi.publish)).toEqual([body]));
+    expect(server.callsOf(coursePublishApi.effect)).toEqual([]);
   });
 
   it('names the changes, and computes the effect anew for the other choice', async () => {
@@ -77,8 +78,8 @@ describe('the publish dialog', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /改为「学习中」/ }));
     await screen.findByText('平均从 100% 到 92%', { exact: false });
     await userEvent.click(screen.getByRole('button', { name: '发布给 128 名学员' }));
-    const body = { courseId: testId(1), revision: 7, edition: 8, completed: 'reopen', tellLowered: true };
-    await waitFor(() => expect(api.sent(coursePublishApi.publish)).toEqual([body]));
+    const body = { courseId: testId(1), revision: 7, edition: 8, completed: 'reopen', notifyLowered: true };
+    await waitFor(() => expect(server.sent(coursePublishApi.publish)).toEqual([body]));
   });
 
   it('shows a few of the learners and all of them in pages', async () => {
@@ -89,16 +90,16 @@ describe('the publish dialog', () => {
     await userEvent.click(within(list).getByRole('button', { name: '看全部 43 人' }));
     await waitFor(() => expect(within(list).getAllByText('供应链')).toHaveLength(10));
     await userEvent.click(within(list).getByTitle('2'));
-    await waitFor(() => expect(api.asked(coursePublishApi.learners).at(-1)?.get('pageNo')).toBe('2'));
+    await waitFor(() => expect(server.callsOf(coursePublishApi.learners).at(-1)?.query.pageNo).toBe('2'));
   });
 
   it('checks again when somebody changed the course meanwhile', async () => {
-    api.refuse(coursePublishApi.publish, 'CONFLICT');
+    server.refuse(coursePublishApi.publish, 'CONFLICT');
     open();
     await screen.findByText('平均 +4%', { exact: false });
-    api.answer(coursePublishApi.check, { ...check, revision: 9, edition: 9 });
+    server.answer(coursePublishApi.check, { ...check, revision: 9, edition: 9 });
     await userEvent.click(screen.getByRole('button', { name: '发布给 128 名学员' }));
     expect(await screen.findByText('发布第 9 版')).toBeDefined();
-    await waitFor(() => expect(api.asked(coursePublishApi.effect).at(-1)?.get('revision')).toBe('9'));
+    await waitFor(() => expect(server.callsOf(coursePublishApi.effect).at(-1)?.query.revision).toBe('9'));
   });
 });

@@ -1,5 +1,5 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
-import type { coursePublishApi } from '@palm/contract/course-publish';
+import type { CourseEdit } from '@palm/contract/course/admin';
+import type { coursePublishApi } from '@palm/contract/course/publish';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Checkbox, Modal, Skeleton } from 'antd';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
@@ -42,7 +42,7 @@ export function PublishDialog({ course, onSection, onClose }: PublishDialogProps
 }
 
 function Effect({ publishing }: { publishing: ReturnType<typeof usePublishing> }) {
-  const { check, effect, preview, setCompleted, loses, tellLowered, setTellLowered } = publishing;
+  const { check, effect, preview, setCompleted, loses, notifyLowered, setTellLowered } = publishing;
   if (effect.isError) {
     // The draft may have changed since the check, so both are asked again.
     return <ErrorOf error={effect.error} title="没有算出影响" onRetry={() => void check.refetch().then(() => effect.refetch())} />;
@@ -54,7 +54,7 @@ function Effect({ publishing }: { publishing: ReturnType<typeof usePublishing> }
     <>
       <CourseEffect preview={preview} effect={effect.data} onCompleted={setCompleted} />
       {loses && (
-        <Checkbox checked={tellLowered} onChange={({ target }) => setTellLowered(target.checked)}>
+        <Checkbox checked={notifyLowered} onChange={({ target }) => setTellLowered(target.checked)}>
           给进度降低的学员发消息，说明原因和要补学的小节
         </Checkbox>
       )}

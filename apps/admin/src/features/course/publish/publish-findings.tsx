@@ -1,4 +1,4 @@
-import type { coursePublishApi } from '@palm/contract/course-publish';
+import type { coursePublishApi } from '@palm/contract/course/publish';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Button } from 'antd';
 import { CircleAlert, TriangleAlert } from 'lucide-react';

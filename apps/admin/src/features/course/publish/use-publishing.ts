@@ -1,27 +1,29 @@
-import type { CourseEdit } from '@palm/contract/course-authoring';
-import type { CompletedChoice } from '@palm/contract/course-publish';
+import type { CourseEdit } from '@palm/contract/course/admin';
+import type { CompletedChoice } from '@palm/contract/course/publish';
 import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
+import { useServices } from '../../../shared/services.tsx';
 import { publishCheckQuery, publishEffectQuery, usePublishCourse } from '../course.api.ts';
 
 const NOT_CHECKED = { revision: 0, edition: 0, findings: [], learnerCount: 0, audienceCount: 0 };
 
 /** The choices of the dialog, the effect that they have, and the call that applies exactly that. */
 export function usePublishing({ id: courseId, title }: CourseEdit, onDone: () => void) {
+  const { client } = useServices();
   const [completed, setCompleted] = useState<CompletedChoice>('keep');
-  const [tellLowered, setTellLowered] = useState(true);
+  const [notifyLowered, setTellLowered] = useState(true);
   const { message } = App.useApp();
   const publish = usePublishCourse();
-  const check = useQuery(publishCheckQuery(courseId));
+  const check = useQuery(publishCheckQuery(client, courseId));
   const { revision, edition, findings, learnerCount, audienceCount } = check.data ?? NOT_CHECKED;
   const preview = { courseId, revision, completed };
-  const effect = useQuery(publishEffectQuery(preview, learnerCount > 0));
+  const effect = useQuery(publishEffectQuery(client, preview, learnerCount > 0));
   const loses = (effect.data?.lowered.count ?? 0) > 0;
   const allowed = check.isSuccess && findings.every(({ level }) => level !== 'error');
   const send = () =>
     publish.mutate(
-      { ...preview, edition, tellLowered: tellLowered && loses },
+      { ...preview, edition, notifyLowered: notifyLowered && loses },
       {
         onSuccess: () => {
           void message.success(`《${title}》已发布`);
@@ -37,7 +39,7 @@ export function usePublishing({ id: courseId, title }: CourseEdit, onDone: () =>
     preview,
     setCompleted,
     loses,
-    tellLowered,
+    notifyLowered,
     setTellLowered,
     allowed,
     /** Nothing is published that was not shown. */

@@ -1,7 +1,8 @@
-import type { ExamEdit, ExamEffect } from '@palm/contract/exam-authoring';
+import type { ExamEdit, ExamEffect } from '@palm/contract/exam/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Skeleton } from 'antd';
 import { Differences } from '../../../shared/autosave/editing-notes.tsx';
+import { useServices } from '../../../shared/services.tsx';
 import { useDates } from '../../../shared/ui/dates.ts';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { examEffectQuery } from '../exam.api.ts';
@@ -21,7 +22,8 @@ type ChangesDialogProps = {
 
 /** What changes of a published exam, and whom it reaches, before it does. */
 export function ChangesDialog({ exam, draft, saving, refusal, onApply, onGiveUp, onClose }: ChangesDialogProps) {
-  const effect = useQuery(examEffectQuery({ examId: exam.id, ...draft }));
+  const { client } = useServices();
+  const effect = useQuery(examEffectQuery(client, { examId: exam.id, ...draft }));
   const show = showIn(useDates());
   const before = draftOf(exam);
   return (

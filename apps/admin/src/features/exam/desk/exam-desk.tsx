@@ -1,4 +1,5 @@
-import type { ExamEdit } from '@palm/contract/exam-authoring';
+import type { ExamEdit } from '@palm/contract/exam/admin';
+import { useNow } from '@palm/ui/use-now';
 import { Alert, App, Button } from 'antd';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
 import { useEditing, type Edited } from '../../../shared/autosave/use-editing.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
 import { useDates } from '../../../shared/ui/dates.ts';
-import { useNow } from '../../../shared/ui/use-now.ts';
 import { useSaveKey } from '../../../shared/ui/use-save-key.ts';
 import { useReadExam, useUpdateExam } from '../exam.api.ts';
 import { ExamStatus } from '../exam-status.tsx';

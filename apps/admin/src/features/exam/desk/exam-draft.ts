@@ -3,7 +3,7 @@ import type { Stored } from '../../../shared/autosave/editing-state.ts';
 import { marksText } from '../../../shared/question/marks.ts';
 import { multipleRuleWord, showAnswersWord } from '../exam-words.ts';
 import type { BodyInput } from '@palm/contract/endpoint';
-import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam-authoring';
+import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam/admin';
 
 export type ExamDraft = Required<Omit<BodyInput<typeof examAuthoringApi.create>, 'creationId'>>;
 

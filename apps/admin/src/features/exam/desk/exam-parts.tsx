@@ -6,6 +6,7 @@ import { certificateTemplatePickQuery } from '../../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../../shared/pick/search-select.tsx';
 import { MarksInput } from '../../../shared/question/marks-input.tsx';
 import { marksText } from '../../../shared/question/marks.ts';
+import { useServices } from '../../../shared/services.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { Panel, SettingRow } from '../../../shared/ui/panel.tsx';
 import { useZoneNote, WindowPicker } from '../../../shared/ui/window-picker.tsx';
@@ -23,8 +24,9 @@ export type PartProps = {
 
 /** Name, introduction and the paper. */
 export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { paperTitle: string | null }) {
+  const { client } = useServices();
   const [keyword, setKeyword] = useState('');
-  const papers = useQuery(paperPickQuery(keyword));
+  const papers = useQuery(paperPickQuery(client, keyword));
   const found = (papers.data ?? []).map(({ id, title, questionCount, totalMarks }) => ({
     value: id,
     label: `${title}（${questionCount} 题，${marksText(totalMarks)} 分）`,
@@ -184,7 +186,8 @@ export function RulesPart({ draft, sat, onChange }: PartProps) {
 
 /** What follows from the result, and what is read before the start. */
 export function ResultPart({ draft, sat, onChange }: PartProps) {
-  const templates = useQuery(certificateTemplatePickQuery).data ?? [];
+  const { client } = useServices();
+  const templates = useQuery(certificateTemplatePickQuery(client)).data ?? [];
   return (
     <Panel id="result" title="成绩与须知">
       <div className={styles.fields}>

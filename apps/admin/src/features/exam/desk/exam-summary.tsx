@@ -1,4 +1,4 @@
-import type { ExamEdit } from '@palm/contract/exam-authoring';
+import type { ExamEdit } from '@palm/contract/exam/admin';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { marksText } from '../../../shared/question/marks.ts';
 import { MomentText } from '../../../shared/ui/moment-text.tsx';

@@ -1,4 +1,4 @@
-import type { ExamEdit, PaperChanges } from '@palm/contract/exam-authoring';
+import type { ExamEdit, PaperChanges } from '@palm/contract/exam/admin';
 import { Alert, App, Button } from 'antd';
 import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { useTakePaper } from '../exam.api.ts';

@@ -1,9 +1,9 @@
-import type { ExamEdit } from '@palm/contract/exam-authoring';
+import type { ExamEdit } from '@palm/contract/exam/admin';
+import { useNow } from '@palm/ui/use-now';
 import { App, Modal } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import { marksText } from '../../../shared/question/marks.ts';
 import { MomentText } from '../../../shared/ui/moment-text.tsx';
-import { useNow } from '../../../shared/ui/use-now.ts';
 import { usePublishExam } from '../exam.api.ts';
 import styles from './exam-desk.module.css';
 import { findingsOf } from './exam-draft.ts';

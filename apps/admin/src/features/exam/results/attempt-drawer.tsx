@@ -1,9 +1,10 @@
-import type { AttemptResult, ResultQuestion } from '@palm/contract/exam';
-import { QuestionView, type Answer } from '@palm/ui/question-view';
+import type { AttemptResult, ResultQuestion } from '@palm/contract/exam/calls';
+import { questionKinds } from '@palm/contract/question/kinds';
+import { QuestionView } from '@palm/ui/question-view';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import { marksOf, marksText } from '../../../shared/question/marks.ts';
-import { questionKindWords } from '../../../shared/question/question-words.tsx';
+import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { MomentText } from '../../../shared/ui/moment-text.tsx';
 import { NeighbourSteps } from '../../../shared/ui/neighbour-steps.tsx';
@@ -22,7 +23,8 @@ type AttemptDrawerProps = {
 
 /** One attempt with its answers. */
 export function AttemptDrawer({ attemptId, neighbours, onAttempt, onClose }: AttemptDrawerProps) {
-  const query = useQuery(attemptQuery(attemptId));
+  const { client } = useServices();
+  const query = useQuery(attemptQuery(client, attemptId));
   return (
     <Drawer
       open
@@ -66,7 +68,7 @@ function Attempt({ attempt, departmentName }: { attempt: AttemptResult; departme
         {questions.map((question) => (
           <li key={question.id}>
             <p>
-              第 {question.number} 题，{questionKindWords[question.kind].text}，{marksText(question.marks)} 分
+              第 {question.number} 题，{questionKinds[question.kind].short}，{marksText(question.marks)} 分
             </p>
             <Answered question={question} />
           </li>
@@ -74,14 +76,6 @@ function Attempt({ attempt, departmentName }: { attempt: AttemptResult; departme
       </ol>
     </>
   );
-}
-
-/** The contract allows both parts in one answer; a question has one of them. */
-function answerOf(answer: ResultQuestion['answer']): Answer | null {
-  if (answer === null) {
-    return null;
-  }
-  return answer.blanks ? { blanks: answer.blanks } : { keys: answer.keys ?? [] };
 }
 
 function Answered({ question }: { question: ResultQuestion }) {
@@ -92,11 +86,11 @@ function Answered({ question }: { question: ResultQuestion }) {
       voice="marker"
       number={number}
       question={{ ...rest, marks: marksOf(marks) }}
-      answer={answerOf(answer)}
+      answer={answer}
       review={{
         marks: score === null ? undefined : marksOf(score),
         correct: correct ?? undefined,
-        rightAnswer: answerOf(right) ?? undefined,
+        rightAnswer: right ?? undefined,
         analysis: analysis ?? undefined,
       }}
     />

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { examAuthoringApi } from '@palm/contract/exam-authoring';
+import type { examAuthoringApi } from '@palm/contract/exam/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { filteringOf, optionsOf, type ListFilter } from '../../../shared/list/li
 import { ListFrame } from '../../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../../shared/list/use-list-query.ts';
 import { marksText } from '../../../shared/question/marks.ts';
+import { useServices } from '../../../shared/services.tsx';
 import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
@@ -61,8 +62,9 @@ const filters: ListFilter<ResultListQuery>[] = [{ name: 'state', label: '结果'
 
 /** How an exam went: figures, distribution and every attempt. */
 export function ExamResults({ examId, totalMarks }: ExamResultsProps) {
+  const { client } = useServices();
   const list = useListQuery(resultListSchema);
-  const results = useQuery(resultsQuery(examId, list.query));
+  const results = useQuery(resultsQuery(client, examId, list.query));
   const [opened, setOpened] = useState<string | null>(null);
   const submitted = results.data?.list.filter(({ submittedAt }) => submittedAt !== null).map(({ attemptId }) => attemptId) ?? [];
   const open = ({ attemptId, submittedAt }: ResultRow) => submittedAt !== null && setOpened(attemptId);

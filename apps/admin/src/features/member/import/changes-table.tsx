@@ -1,8 +1,9 @@
-import type { ImportChange } from '@palm/contract/member-import';
+import type { ImportChange } from '@palm/contract/member/import';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { downloadImportChanges, importChangesQuery } from '../member.api.ts';
 import { fieldNames } from './columns-step.tsx';
@@ -12,8 +13,9 @@ const PAGE_SIZE = 20;
 
 /** Whose field would change from what to what, all of it, before anything is written. */
 export function ChangesTable({ checkId, total, people }: { checkId: string; total: number; people: number }) {
+  const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);
-  const changes = useQuery(importChangesQuery(checkId, pageNo));
+  const changes = useQuery(importChangesQuery(client, checkId, pageNo));
   return (
     <section className={styles.changes} aria-label="会改变的内容">
       <div className={styles.changesHead}>
@@ -24,7 +26,7 @@ export function ChangesTable({ checkId, total, people }: { checkId: string; tota
           type="link"
           size="small"
           icon={<Download size={14} />}
-          onClick={() => void downloadImportChanges(checkId).catch(() => undefined)}
+          onClick={() => void downloadImportChanges(client, checkId).catch(() => undefined)}
         >
           下载明细
         </Button>

@@ -1,4 +1,4 @@
-import { importFields, type ImportReport } from '@palm/contract/member-import';
+import { importFields, type ImportReport } from '@palm/contract/member/import';
 import { Alert, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import styles from './import.module.css';

@@ -1,4 +1,5 @@
 import { Button, Result } from 'antd';
+import { useServices } from '../../../shared/services.tsx';
 import { downloadImportErrors } from '../member.api.ts';
 import styles from './import.module.css';
 import { useUndoImport } from './use-undo-import.tsx';
@@ -7,6 +8,7 @@ export type Imported = { importId: string; created: number; updated: number; ref
 
 /** Step 4: what was written, and how to take it back. */
 export function DoneStep({ imported, checkId, onClose }: { imported: Imported; checkId: string | null; onClose: () => void }) {
+  const { client } = useServices();
   const { created, updated, refused, departments } = imported;
   const askUndo = useUndoImport();
   return (
@@ -17,7 +19,7 @@ export function DoneStep({ imported, checkId, onClose }: { imported: Imported; c
       extra={
         <div className={styles.foot}>
           {refused > 0 && checkId !== null && (
-            <Button onClick={() => void downloadImportErrors(checkId).catch(() => undefined)}>下载错误行（{refused}）</Button>
+            <Button onClick={() => void downloadImportErrors(client, checkId).catch(() => undefined)}>下载错误行（{refused}）</Button>
           )}
           <Button danger onClick={() => askUndo(imported, onClose)}>
             撤销导入

@@ -1,8 +1,9 @@
-import { memberApi } from '@palm/contract/member';
-import type { ImportReport } from '@palm/contract/member-import';
+import { testId } from '@palm/client/testing/test-id';
+import { memberApi } from '@palm/contract/member/admin';
+import type { ImportReport } from '@palm/contract/member/import';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
+import { createConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { ColumnsStep, type ImportChoices } from './columns-step.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -14,7 +15,8 @@ const columns: ImportReport['columns'] = [
 
 it('updates nobody and makes no department unless that is chosen this time', () => {
   const chosen: ImportChoices[] = [];
-  renderPage(<ColumnsStep columns={columns} busy={false} onBack={() => undefined} onNext={(choices) => chosen.push(choices)} />);
+  const step = <ColumnsStep columns={columns} busy={false} onBack={() => undefined} onNext={(choices) => chosen.push(choices)} />;
+  renderPage(step, createConsoleServer());
   fireEvent.click(screen.getByText('试运行'));
   expect(chosen[0]).toMatchObject({ updateExisting: false, createDepartments: false });
   fireEvent.click(screen.getByText(/更新已有成员/));
@@ -23,9 +25,9 @@ it('updates nobody and makes no department unless that is chosen this time', () 
 });
 
 it('lists whose field changes from what to what before anything is written', async () => {
-  const api = fakeApi();
+  const server = createConsoleServer();
   const change = { row: 2, account: 'lin.yi', name: '林一', field: 'department' as const, before: '总部', after: '总部/研发组' };
-  api.answer(memberApi.importChanges, { list: [change], total: 1 });
+  server.answer(memberApi.importChanges, { list: [change], total: 1 });
   const report: ImportReport = {
     checkId: testId(1),
     columns,
@@ -40,9 +42,9 @@ it('lists whose field changes from what to what before anything is written', asy
     guessable: [3],
     sample: [],
   };
-  renderPage(<ResultStep report={report} fileName="成员.xlsx" busy={false} onBack={() => undefined} onImport={() => undefined} />);
+  renderPage(<ResultStep report={report} fileName="成员.xlsx" busy={false} onBack={() => undefined} onImport={() => undefined} />, server);
   expect(await screen.findByText('林一（lin.yi）')).toBeDefined();
   expect(screen.getByText('总部/研发组')).toBeDefined();
   expect(screen.getByText(/第 3 行/)).toBeDefined();
-  await waitFor(() => expect(api.asked(memberApi.importChanges)[0]?.get('checkId')).toBe(testId(1)));
+  await waitFor(() => expect(server.callsOf(memberApi.importChanges)[0]?.query.checkId).toBe(testId(1)));
 });

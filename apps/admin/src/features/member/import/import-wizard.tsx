@@ -1,8 +1,9 @@
-import type { ImportReport } from '@palm/contract/member-import';
-import type { UploadedObject } from '@palm/contract/upload';
+import type { ImportReport } from '@palm/contract/member/import';
+import type { UploadedObject } from '@palm/contract/upload/calls';
 import { Modal, Steps } from 'antd';
 import { useState } from 'react';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
+import { useServices } from '../../../shared/services.tsx';
 import { useSubmit } from '../../../shared/ui/use-submit.ts';
 import { discardImport, useImportCheck, useImportCommit } from '../member.api.ts';
 import { ColumnsStep, type ImportChoices } from './columns-step.tsx';
@@ -17,6 +18,7 @@ type Checked = { file: UploadedObject; report: ImportReport };
 
 /** Members from an xlsx in four steps. Nothing is written before the last button, and all of it can be taken back for 24 hours. */
 export function ImportWizard({ onClose }: { onClose: () => void }) {
+  const { client } = useServices();
   const [step, setStep] = useState(0);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
@@ -44,7 +46,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   const close = () => {
     // The file holds initial passwords. One that is being written goes by itself.
     if (checked && !imported && !commit.isPending) {
-      discardImport(checked.report.checkId);
+      discardImport(client, checked.report.checkId);
     }
     onClose();
   };

@@ -1,6 +1,7 @@
-import type { ImportReport } from '@palm/contract/member-import';
+import type { ImportReport } from '@palm/contract/member/import';
 import { Alert, Button, Table } from 'antd';
 import { Download } from 'lucide-react';
+import { useServices } from '../../../shared/services.tsx';
 import { downloadImportErrors } from '../member.api.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { IgnoredSheets } from './ignored-sheets.tsx';
@@ -10,6 +11,7 @@ type ResultStepProps = { report: ImportReport; fileName: string; busy: boolean; 
 
 /** Step 3: what would happen, and what is wrong. Nothing is written yet. */
 export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultStepProps) {
+  const { client } = useServices();
   const { creates, updates, unchanged, refused, newDepartments, issues, checkId, changes, guessable } = report;
   const good = creates + updates;
   return (
@@ -37,7 +39,7 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
           <Button
             className={styles.left ?? ''}
             icon={<Download size={16} />}
-            onClick={() => void downloadImportErrors(checkId).catch(() => undefined)}
+            onClick={() => void downloadImportErrors(client, checkId).catch(() => undefined)}
           >
             下载错误行（{refused}）
           </Button>

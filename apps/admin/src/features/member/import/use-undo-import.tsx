@@ -1,4 +1,4 @@
-import type { ImportUndone, MemberImport } from '@palm/contract/member-import';
+import type { ImportUndone, MemberImport } from '@palm/contract/member/import';
 import { App } from 'antd';
 import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { useImportUndo } from '../member.api.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@palm/contract/paging';
-import type { QuestionRow } from '@palm/contract/question';
+import type { QuestionRow } from '@palm/contract/question/admin';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Pagination, Select, Skeleton } from 'antd';
@@ -11,6 +11,7 @@ import type { ListChange, ListQuery } from '../../../shared/list/use-list-query.
 import { bankCategoriesQuery, bankListSchema, bankQuery, type BankListQuery } from '../../../shared/question/bank.api.ts';
 import { bankFilters } from '../../../shared/question/bank-filters.ts';
 import { difficultyText, KindTag } from '../../../shared/question/question-words.tsx';
+import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import styles from './paper-desk.module.css';
 
@@ -18,8 +19,9 @@ type BankPickerProps = { taken: ReadonlySet<string>; disabled: boolean; onAdd: (
 
 /** The bank beside a paper: find questions and put them into it. */
 export function BankPicker({ taken, disabled, onAdd }: BankPickerProps) {
+  const { client } = useServices();
   const [query, setQuery] = useState<BankListQuery>(() => bankListSchema.parse({}));
-  const bank = useQuery(bankQuery(query));
+  const bank = useQuery(bankQuery(client, query));
   const change: ListChange<BankListQuery> = (changes) => setQuery((before) => bankListSchema.parse({ ...before, pageNo: 1, ...changes }));
   return (
     <section className={styles.bank} aria-label="题库">
@@ -90,7 +92,8 @@ function Found({ row: { summary, kind, difficulty }, taken, disabled, onAdd }: F
 }
 
 function Filters({ query, change }: ListQuery<BankListQuery>) {
-  const categories = useQuery(bankCategoriesQuery).data ?? [];
+  const { client } = useServices();
+  const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
   const { selects } = filteringOf({ query, change }, { filters: bankFilters });
   return (
     <div className={styles.filters}>

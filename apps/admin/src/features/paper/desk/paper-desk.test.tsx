@@ -1,8 +1,9 @@
-import { paperApi, type PaperDetail } from '@palm/contract/paper';
-import { questionApi, type QuestionRow } from '@palm/contract/question';
+import { testId } from '@palm/client/testing/test-id';
+import { paperApi, type PaperDetail } from '@palm/contract/exam/paper';
+import { questionApi, type QuestionRow } from '@palm/contract/question/admin';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { kindCounts, totalOf, withQuestions, type PaperItem } from './paper-draft.ts';
 import { PaperDesk } from './paper-desk.tsx';
@@ -43,12 +44,12 @@ const paper: PaperDetail = {
   locked: false,
 };
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(questionApi.categories, { list: [] });
-  api.answer(questionApi.list, { list: [found], total: 1, exactTotal: 1 });
-  api.answer(paperApi.update, { revision: 4 });
+  server = createConsoleServer();
+  server.answer(questionApi.categories, { list: [] });
+  server.answer(questionApi.list, { list: [found], total: 1, exactTotal: 1 });
+  server.answer(paperApi.update, { revision: 4 });
 });
 
 describe('a paper while it is put together', () => {
@@ -63,12 +64,12 @@ describe('a paper while it is put together', () => {
   });
 
   it('takes a question from the bank with its marks and saves by itself', async () => {
-    renderPage(<PaperDesk paper={paper} />);
+    renderPage(<PaperDesk paper={paper} />, server);
     fireEvent.click(await screen.findByLabelText('加入「要先听员工说」'));
     expect(screen.getByText('3 题，共 6.5 分（单选 1、多选 1、判断 1）')).toBeDefined();
     expect(screen.getByLabelText('已加入「要先听员工说」')).toHaveProperty('disabled', true);
-    await waitFor(() => expect(api.sent(paperApi.update)).toHaveLength(1), { timeout: 5000 });
-    expect(api.sent(paperApi.update)[0]).toEqual({
+    await waitFor(() => expect(server.sent(paperApi.update)).toHaveLength(1), { timeout: 5000 });
+    expect(server.sent(paperApi.update)[0]).toEqual({
       paperId: paper.id,
       revision: 3,
       title: '结业试卷',
@@ -82,7 +83,7 @@ describe('a paper while it is put together', () => {
   });
 
   it('cannot be changed once somebody has sat it, only copied', async () => {
-    renderPage(<PaperDesk paper={{ ...paper, locked: true }} />);
+    renderPage(<PaperDesk paper={{ ...paper, locked: true }} />, server);
     expect(await screen.findByLabelText('加入「要先听员工说」')).toHaveProperty('disabled', true);
     expect(screen.getByLabelText('试卷名称')).toHaveProperty('disabled', true);
     expect(screen.queryByLabelText('把第 1 题移出试卷')).toBeNull();

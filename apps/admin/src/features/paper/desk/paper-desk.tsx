@@ -1,4 +1,5 @@
-import type { PaperDetail } from '@palm/contract/paper';
+import type { PaperDetail } from '@palm/contract/exam/paper';
+import { questionKinds } from '@palm/contract/question/kinds';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Alert, Button, Input } from 'antd';
 import { Copy, Eye } from 'lucide-react';
@@ -8,7 +9,6 @@ import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
 import { useEditing } from '../../../shared/autosave/use-editing.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
 import { marksText } from '../../../shared/question/marks.ts';
-import { questionKindWords } from '../../../shared/question/question-words.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { useReadPaper, useUpdatePaper } from '../paper.api.ts';
@@ -108,7 +108,7 @@ export function PaperDesk({ paper }: { paper: PaperDetail }) {
 }
 
 function Total({ draft: { items } }: { draft: PaperDraft }) {
-  const kinds = kindCounts(items).map(([kind, count]) => `${questionKindWords[kind].text} ${count}`);
+  const kinds = kindCounts(items).map(([kind, count]) => `${questionKinds[kind].short} ${count}`);
   return (
     <span role="status">
       {items.length} 题，共 {marksText(totalOf(items))} 分{kinds.length > 0 && `（${kinds.join('、')}）`}

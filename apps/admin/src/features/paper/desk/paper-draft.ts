@@ -1,6 +1,7 @@
-import { paperApi, type PaperDetail } from '@palm/contract/paper';
+import { paperApi, type PaperDetail } from '@palm/contract/exam/paper';
 import type { Stored } from '../../../shared/autosave/editing-state.ts';
-import type { QuestionKind, QuestionRow } from '@palm/contract/question';
+import type { QuestionRow } from '@palm/contract/question/admin';
+import type { QuestionKind } from '@palm/contract/question/kinds';
 
 export type PaperItem = PaperDetail['items'][number];
 export type PaperDraft = { title: string; note: string; items: PaperItem[] };

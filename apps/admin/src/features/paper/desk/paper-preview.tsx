@@ -1,17 +1,19 @@
+import { questionKinds } from '@palm/contract/question/kinds';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
 import { marksText } from '../../../shared/question/marks.ts';
 import { QuestionTrial } from '../../../shared/question/question-trial.tsx';
-import { questionKindWords } from '../../../shared/question/question-words.tsx';
+import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { paperPreviewQuery } from '../paper.api.ts';
 import styles from './paper-desk.module.css';
 
 /** The saved paper as a candidate sees it. */
 export function PaperPreview({ paperId, onClose }: { paperId: string; onClose: () => void }) {
-  const query = useQuery(paperPreviewQuery(paperId));
+  const { client } = useServices();
+  const query = useQuery(paperPreviewQuery(client, paperId));
   const [answersShown, setAnswersShown] = useState(false);
   return (
     <Drawer
@@ -33,7 +35,7 @@ export function PaperPreview({ paperId, onClose }: { paperId: string; onClose: (
         {query.data?.questions.map((question, index) => (
           <li key={question.id}>
             <p>
-              {index + 1}. {questionKindWords[question.kind].text}，{marksText(question.marks)} 分
+              {index + 1}. {questionKinds[question.kind].short}，{marksText(question.marks)} 分
             </p>
             <QuestionTrial question={question} number={index + 1} answersShown={answersShown} />
           </li>

@@ -1,11 +1,21 @@
-import { questionContent } from '@palm/contract/question';
+// @vitest-environment jsdom
+import { questionContent } from '@palm/contract/question/content';
+import { questionKindKeys } from '@palm/contract/question/kinds';
 import { describe, expect, it } from 'vitest';
+import { countBlanks } from './kinds/blanks.ts';
+import { newOption, withCorrect } from './kinds/options.ts';
 import { htmlOf, plainOf } from './plain-text.ts';
-import { contentOf, countBlanks, newDraft, newOption, withCorrect, withKind } from './question-draft.ts';
+import { contentOf, newDraft, withKind } from './question-draft.ts';
 
 const choices = [newOption('甲', true), newOption('乙', true), newOption('丙')];
 
 describe('a question while it is edited', () => {
+  it.each(questionKindKeys)('can be of the kind %s, and writes what the contract takes', (kind) => {
+    const content = contentOf(withKind(newDraft(null), kind));
+    expect(questionContent.safeParse(content).data).toEqual(content);
+    expect(content.kind).toBe(kind);
+  });
+
   it('names its options by their place', () => {
     const content = contentOf({ ...newDraft(null), kind: 'multiple', choices: choices.toReversed() });
     expect(content.options).toEqual([

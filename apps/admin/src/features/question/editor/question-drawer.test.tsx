@@ -1,7 +1,8 @@
-import { questionApi, type QuestionDetail } from '@palm/contract/question';
+import { testId } from '@palm/client/testing/test-id';
+import { questionApi, type QuestionDetail } from '@palm/contract/question/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, testId } from '../../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { EditQuestionDrawer } from './question-drawer.tsx';
 
@@ -26,11 +27,11 @@ const question: QuestionDetail = {
   savedBy: null,
 };
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(questionApi.categories, { list: [] });
-  api.answer(questionApi.detail, question);
+  server = createConsoleServer();
+  server.answer(questionApi.categories, { list: [] });
+  server.answer(questionApi.detail, question);
 });
 
 // every look by role through the whole drawer costs jsdom half a second; labels and words are as good here
@@ -45,20 +46,21 @@ const open = async ({ onQuestion, onClose }: { onQuestion?: (id: string) => void
       onQuestion={onQuestion ?? nothing}
       onClose={onClose ?? nothing}
     />,
+    server,
   );
   return screen.findByLabelText('选项 A');
 };
 
 describe('the editor of a question', () => {
   it('sends what was changed with the revision it was opened with', async () => {
-    api.answer(questionApi.update, { revision: 5 });
+    server.answer(questionApi.update, { revision: 5 });
     const first = await open();
     expect(screen.getByRole('alert').textContent).toContain('2 份试卷用到这道题');
     type(first, '约定时间');
     fireEvent.click(screen.getByLabelText('选项 B是正确答案'));
     fireEvent.click(screen.getByText('保存'));
-    await waitFor(() => expect(api.sent(questionApi.update)).toHaveLength(1));
-    expect(api.sent(questionApi.update)[0]).toMatchObject({
+    await waitFor(() => expect(server.sent(questionApi.update)).toHaveLength(1));
+    expect(server.sent(questionApi.update)[0]).toMatchObject({
       questionId: question.id,
       revision: 4,
       marks: 250,
@@ -81,7 +83,7 @@ describe('the editor of a question', () => {
   });
 
   it('says why the server did not take it and keeps what was typed', async () => {
-    api.refuse(questionApi.update, 'QUESTION_INVALID');
+    server.refuse(questionApi.update, 'QUESTION_INVALID');
     const first = await open();
     type(first, '');
     fireEvent.click(screen.getByText('保存'));
@@ -113,9 +115,9 @@ describe('the editor of a question', () => {
   });
 
   it('offers the newest content when somebody else has saved', async () => {
-    api.refuse(questionApi.update, 'CONFLICT');
+    server.refuse(questionApi.update, 'CONFLICT');
     await open();
-    api.answer(questionApi.detail, {
+    server.answer(questionApi.detail, {
       ...question,
       revision: 7,
       savedAt: '2026-11-20T06:03:00Z',

@@ -1,13 +1,14 @@
-import type { QuestionDetail } from '@palm/contract/question';
+import type { QuestionDetail } from '@palm/contract/question/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Drawer, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useEditing, type Edited } from '../../../shared/autosave/use-editing.ts';
 import { newId } from '../../../shared/client/new-id.ts';
 import { KindTag } from '../../../shared/question/question-words.tsx';
+import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { NeighbourSteps } from '../../../shared/ui/neighbour-steps.tsx';
-import { useIsCompact } from '../../../shared/ui/use-media.ts';
+import { useIsCompact } from '../../../shared/ui/use-width.ts';
 import { questionQuery, useCreateQuestion, useReadQuestion, useUpdateQuestion } from '../question.api.ts';
 import styles from './editor.module.css';
 import { bodyOf, newDraft, storedOf, type QuestionDraft } from './question-draft.ts';
@@ -37,7 +38,8 @@ type Leave = Edited<QuestionDraft>['leave'];
 
 /** One question beside the list. */
 export function EditQuestionDrawer({ questionId, neighbours, onQuestion, onClose }: EditQuestionProps) {
-  const query = useQuery(questionQuery(questionId));
+  const { client } = useServices();
+  const query = useQuery(questionQuery(client, questionId));
   // the form inside knows whether something would be lost
   const leave = useRef<Leave>((go) => go());
   const setLeave = useCallback((next: Leave) => {

@@ -1,20 +1,21 @@
-import type { QuestionKind } from '@palm/contract/question';
+import type { QuestionKind } from '@palm/contract/question/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { bankCategoriesQuery } from '../../../shared/question/bank.api.ts';
 import { MarksInput } from '../../../shared/question/marks-input.tsx';
 import { difficultyWords, kindOptions } from '../../../shared/question/question-words.tsx';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
+import { useServices } from '../../../shared/services.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
-import { BlankRows } from './blank-rows.tsx';
 import styles from './editor.module.css';
-import { OptionRows, TruthRows } from './option-rows.tsx';
-import { shownBlanks, withKind, type QuestionDraft } from './question-draft.ts';
+import { editorOf } from './kinds.ts';
+import { withKind, type QuestionDraft } from './question-draft.ts';
 
 type QuestionFormProps = { draft: QuestionDraft; onChange: (draft: QuestionDraft) => void };
 
 export function QuestionForm({ draft, onChange }: QuestionFormProps) {
   const set = (changes: Partial<QuestionDraft>) => onChange({ ...draft, ...changes });
+  const { Editor, stemNote } = editorOf(draft.kind);
   return (
     <div className={styles.form}>
       <Segmented<QuestionKind>
@@ -24,12 +25,12 @@ export function QuestionForm({ draft, onChange }: QuestionFormProps) {
         value={draft.kind}
         onChange={(kind) => onChange(withKind(draft, kind))}
       />
-      <Labelled label="题干" note={draft.kind === 'fillin' ? '用四个下划线 ____ 标出空' : undefined}>
+      <Labelled label="题干" note={stemNote}>
         <div className={styles.rich}>
           <RichTextEditor initial={draft.stem} label="题干" onChange={(stem) => set({ stem })} />
         </div>
       </Labelled>
-      <Answers draft={draft} onChange={onChange} />
+      <Editor draft={draft} onChange={set} />
       <Labelled label="解析" note="交卷后按考试设置显示">
         <div className={styles.rich}>
           <RichTextEditor initial={draft.analysis} label="解析" onChange={(analysis) => set({ analysis })} />
@@ -40,30 +41,11 @@ export function QuestionForm({ draft, onChange }: QuestionFormProps) {
   );
 }
 
-function Answers({ draft, onChange }: QuestionFormProps) {
-  const set = (changes: Partial<QuestionDraft>) => onChange({ ...draft, ...changes });
-  switch (draft.kind) {
-    case 'single':
-    case 'multiple':
-      return <OptionRows options={draft.choices} many={draft.kind === 'multiple'} onChange={(choices) => set({ choices })} />;
-    case 'truefalse':
-      return <TruthRows options={draft.truths} onChange={(truths) => set({ truths })} />;
-    case 'fillin':
-      return (
-        <BlankRows
-          blanks={shownBlanks(draft)}
-          orderFree={draft.orderFree}
-          onBlanks={(blanks) => set({ blanks })}
-          onOrderFree={(orderFree) => set({ orderFree })}
-        />
-      );
-  }
-}
-
 const MOST_TAGS = 10;
 
 function Properties({ draft, onChange }: QuestionFormProps) {
-  const categories = useQuery(bankCategoriesQuery).data ?? [];
+  const { client } = useServices();
+  const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
   const set = (changes: Partial<QuestionDraft>) => onChange({ ...draft, ...changes });
   return (
     <div className={styles.two}>

@@ -1,18 +1,18 @@
-import { questionApi } from '@palm/contract/question';
+import { questionApi } from '@palm/contract/question/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { createConsoleServer, type ConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { ImportDesk } from './import-desk.tsx';
 
 // a dry run draws two tables, which takes jsdom long where the machine is busy
 const BUSY = { timeout: 10_000 };
 
-let api: ReturnType<typeof fakeApi>;
+let server: ConsoleServer;
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(questionApi.categories, { list: [] });
-  api.answer(questionApi.importCheck, {
+  server = createConsoleServer();
+  server.answer(questionApi.categories, { list: [] });
+  server.answer(questionApi.importCheck, {
     found: 3,
     questions: [
       { line: 1, kind: 'truefalse', summary: '要先听员工说', duplicate: true },
@@ -24,14 +24,14 @@ beforeEach(() => {
     ],
     categories: ['管理'],
   });
-  api.answer(questionApi.importCommit, { imported: 1, skipped: 1, refused: 1 });
+  server.answer(questionApi.importCommit, { imported: 1, skipped: 1, refused: 1 });
 });
 
 const write = (text: string) => fireEvent.change(screen.getByLabelText('GIFT 文本'), { target: { value: text } });
 
 describe('the import of questions', () => {
   it('tries first, says what is wrong where, and writes only after the last button', async () => {
-    renderPage(<ImportDesk />);
+    renderPage(<ImportDesk />, server);
     write('要先听员工说。{TRUE}');
     fireEvent.click(screen.getByText('试运行'));
     const report = await screen.findByLabelText('试运行结果', {}, BUSY);
@@ -41,16 +41,16 @@ describe('the import of questions', () => {
     expect(sums).toEqual(['找到3', '可导入1', '跳过重复1', '有误1']);
     expect(within(report).getByText('已有同题')).toBeDefined();
     expect(report.textContent).toContain('还没有写入任何题目');
-    expect(api.sent(questionApi.importCommit)).toHaveLength(0);
+    expect(server.sent(questionApi.importCommit)).toHaveLength(0);
 
     fireEvent.click(screen.getByText('导入 1 题'));
     expect(await screen.findByText('已导入 1 题', {}, BUSY)).toBeDefined();
     expect(screen.getByText('共找到 3 题，跳过重复的 1 题，有误未导入 1 题，24 小时内可以整批撤销。')).toBeDefined();
-    expect(api.sent(questionApi.importCommit)[0]).toMatchObject({ source: '要先听员工说。{TRUE}', skipDuplicates: true });
+    expect(server.sent(questionApi.importCommit)[0]).toMatchObject({ source: '要先听员工说。{TRUE}', skipDuplicates: true });
   });
 
   it('wants another dry run after the text was changed', async () => {
-    renderPage(<ImportDesk />);
+    renderPage(<ImportDesk />, server);
     write('甲{TRUE}');
     fireEvent.click(screen.getByText('试运行'));
     await screen.findByText('导入 1 题', {}, BUSY);
@@ -60,15 +60,15 @@ describe('the import of questions', () => {
   });
 
   it('takes everything back on demand', async () => {
-    api.answer(questionApi.importUndo, { removed: 1, kept: 0 });
-    renderPage(<ImportDesk />);
+    server.answer(questionApi.importUndo, { removed: 1, kept: 0 });
+    renderPage(<ImportDesk />, server);
     write('甲{TRUE}');
     fireEvent.click(screen.getByText('试运行'));
     fireEvent.click(await screen.findByText('导入 1 题', {}, BUSY));
     fireEvent.click(await screen.findByText('撤销导入', {}, BUSY));
     const question = await screen.findByRole('dialog', {}, BUSY);
     fireEvent.click(within(question).getByRole('button', { name: '撤销导入' }));
-    await waitFor(() => expect(api.sent(questionApi.importUndo)).toHaveLength(1));
-    expect(api.sent(questionApi.importUndo)[0]?.importId).toBe(api.sent(questionApi.importCommit)[0]?.importId);
+    await waitFor(() => expect(server.sent(questionApi.importUndo)).toHaveLength(1));
+    expect(server.sent(questionApi.importUndo)[0]?.importId).toBe(server.sent(questionApi.importCommit)[0]?.importId);
   });
 });

@@ -8,6 +8,7 @@ import { newId } from '../../../shared/client/new-id.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
 import { bankCategoriesQuery } from '../../../shared/question/bank.api.ts';
+import { useServices } from '../../../shared/services.tsx';
 import { useImportCheck, useImportCommit } from '../question.api.ts';
 import { ImportDone, type Imported } from './import-done.tsx';
 import { ImportReport, type ImportCheck } from './import-report.tsx';
@@ -116,7 +117,8 @@ type ChoicesProps = {
 };
 
 function Choices({ categoryId, onCategory, skipDuplicates, onSkipDuplicates }: ChoicesProps) {
-  const categories = useQuery(bankCategoriesQuery).data ?? [];
+  const { client } = useServices();
+  const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
   return (
     <div className={styles.choices}>
       <span>导入到</span>

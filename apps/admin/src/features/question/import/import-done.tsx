@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { questionApi } from '@palm/contract/question';
+import type { questionApi } from '@palm/contract/question/admin';
 import { Button, Result } from 'antd';
 import { useUndoImport } from './use-undo-import.ts';
 

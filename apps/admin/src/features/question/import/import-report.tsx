@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { questionApi } from '@palm/contract/question';
+import type { questionApi } from '@palm/contract/question/admin';
 import { Tag } from '@palm/ui/tag';
 import { Alert, Button, Table } from 'antd';
 import { KindTag } from '../../../shared/question/question-words.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionImport } from '@palm/contract/question';
+import type { QuestionImport } from '@palm/contract/question/admin';
 import { App } from 'antd';
 import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { useImportUndo } from '../question.api.ts';

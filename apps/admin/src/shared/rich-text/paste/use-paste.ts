@@ -1,15 +1,16 @@
-import type { UploadedObject } from '@palm/contract/upload';
+import type { Uploader } from '@palm/client/upload';
+import type { UploadedObject } from '@palm/contract/upload/calls';
 import type { Editor } from '@tiptap/react';
 import { App } from 'antd';
 import { useEffectEvent } from 'react';
-import { uploader } from '../../client/client.ts';
+import { useServices } from '../../services.tsx';
 import { beginUpload } from '../../upload/running-uploads.ts';
 import { needsTidying, tidyPasted, type Pasted } from './tidy-pasted.ts';
 
 const PASTING = 'pasting';
 
 /** Uploads the pictures one after the other; answers how many could not be. */
-async function upload(pictures: Pasted['pictures']): Promise<number> {
+async function upload(uploader: Uploader, pictures: Pasted['pictures']): Promise<number> {
   let lost = 0;
   for (const { image, file } of pictures) {
     const object: UploadedObject | null = await uploader.upload(file, { purpose: 'picture' }).catch(() => null);
@@ -47,13 +48,14 @@ function read(data: DataTransfer): Pasted | null {
 
 /** Takes a paste over where the editor alone would lose something. Answers whether it did. */
 export function usePaste(editorNow: () => Editor | null): (event: ClipboardEvent) => boolean {
+  const { uploader } = useServices();
   const { message } = App.useApp();
   const put = async ({ body, pictures, leftOut }: Pasted) => {
     const end = pictures.length > 0 ? beginUpload() : () => undefined;
     if (pictures.length > 0) {
       void message.open({ key: PASTING, type: 'loading', content: `正在上传粘贴的 ${pictures.length} 张图片`, duration: 0 });
     }
-    const lost = await upload(pictures).finally(end);
+    const lost = await upload(uploader, pictures).finally(end);
     message.destroy(PASTING);
     const editor = editorNow();
     if (editor === null || editor.isDestroyed) {

@@ -1,4 +1,4 @@
-import type { ExamInstructions } from '@palm/contract/exam';
+import type { ExamInstructions } from '@palm/contract/exam/calls';
 import { CalendarRange, ClipboardList, Clock3, RotateCcw, Target, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDates } from '../../../shared/dates.ts';

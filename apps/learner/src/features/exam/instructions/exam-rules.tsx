@@ -1,4 +1,4 @@
-import type { ExamInstructions } from '@palm/contract/exam';
+import type { ExamInstructions } from '@palm/contract/exam/calls';
 import { CloudUpload, LogOut, ScrollText, Timer, WifiOff, type LucideIcon } from 'lucide-react';
 import { useDates } from '../../../shared/dates.ts';
 import { momentText } from '../exam-text.ts';

@@ -1,4 +1,4 @@
-import type { ExamInstructions } from '@palm/contract/exam';
+import type { ExamInstructions } from '@palm/contract/exam/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { Breadcrumb } from '@palm/ui/breadcrumb';
 import { Cover } from '@palm/ui/cover';

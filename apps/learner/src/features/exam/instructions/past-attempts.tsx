@@ -1,4 +1,4 @@
-import type { ExamInstructions } from '@palm/contract/exam';
+import type { ExamInstructions } from '@palm/contract/exam/calls';
 import { Tag } from '@palm/ui/tag';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';

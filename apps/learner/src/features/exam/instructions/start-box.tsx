@@ -1,4 +1,4 @@
-import type { ExamInstructions } from '@palm/contract/exam';
+import type { ExamInstructions } from '@palm/contract/exam/calls';
 import { Button } from '@palm/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';

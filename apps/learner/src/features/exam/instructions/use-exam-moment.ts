@@ -1,4 +1,4 @@
-import type { ExamInstructions } from '@palm/contract/exam';
+import type { ExamInstructions } from '@palm/contract/exam/calls';
 import { useRemainingSeconds } from '@palm/ui/countdown';
 import { useEffect, useEffectEvent } from 'react';
 import { liveCountdown } from '../../../runtime/live-countdown.ts';

@@ -1,4 +1,4 @@
-import type { MyExamRow } from '@palm/contract/exam';
+import type { MyExamRow } from '@palm/contract/exam/calls';
 import { Card } from '@palm/ui/card';
 import { Cover } from '@palm/ui/cover';
 import { Tag } from '@palm/ui/tag';

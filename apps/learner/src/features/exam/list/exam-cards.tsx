@@ -1,4 +1,4 @@
-import type { MyExamRow } from '@palm/contract/exam';
+import type { MyExamRow } from '@palm/contract/exam/calls';
 import { Card } from '@palm/ui/card';
 import { Skeleton, SkeletonText } from '@palm/ui/skeleton';
 import { ExamCard } from './exam-card.tsx';

@@ -1,17 +1,16 @@
-import type { AttemptResult } from '@palm/contract/exam';
+import type { AttemptResult } from '@palm/contract/exam/calls';
 import { Button } from '@palm/ui/button';
 import { isAnswered } from '@palm/ui/question-view';
 import { toast } from '@palm/ui/toast-store';
 import { CircleCheck, Copy } from 'lucide-react';
 import { useDates } from '../../../shared/dates.ts';
-import { viewAnswer } from '../view-question.ts';
 import styles from './hand-in-receipt.module.css';
 
 /** What the server confirmed when the paper came in. */
 export function HandInReceipt({ result }: { result: AttemptResult }) {
   const dates = useDates();
   const { receipt, submittedAt, questions } = result;
-  const answered = questions.filter(({ answer }) => isAnswered(viewAnswer(answer))).length;
+  const answered = questions.filter(({ answer }) => isAnswered(answer)).length;
   const receivedAt = `${dates.isoDay(submittedAt)} ${dates.clock(submittedAt)}`;
   const copy = () =>
     navigator.clipboard.writeText(`${result.title} 交卷回执 ${receipt}，${receivedAt} 收到`).then(

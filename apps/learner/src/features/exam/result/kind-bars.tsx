@@ -1,5 +1,5 @@
-import type { AttemptResult } from '@palm/contract/exam';
-import { questionKind } from '@palm/ui/question-view';
+import type { AttemptResult } from '@palm/contract/exam/calls';
+import { kindName } from '@palm/ui/question-view';
 import { Tag } from '@palm/ui/tag';
 import { marksText } from '../exam-text.ts';
 import styles from './kind-bars.module.css';
@@ -14,7 +14,7 @@ export function KindBars({ kinds }: { kinds: AttemptResult['kinds'] }) {
       {kinds.map(({ kind, score, totalMarks, correct, count }) => {
         const percent = totalMarks === 0 ? 0 : Math.round((score / totalMarks) * 100);
         const weak = percent < WEAK_PERCENT;
-        const name = questionKind(kind)?.name ?? '其他题型';
+        const name = kindName(kind);
         return (
           <li key={kind} data-weak={weak || undefined}>
             <span className={styles.name}>

@@ -1,12 +1,12 @@
-import type { AttemptResult, ResultQuestion } from '@palm/contract/exam';
+import type { AttemptResult, ResultQuestion } from '@palm/contract/exam/calls';
 import { EmptyState } from '@palm/ui/empty-state';
-import { QuestionView, questionKind, type Review } from '@palm/ui/question-view';
+import { kindName, QuestionView, type Review } from '@palm/ui/question-view';
 import { Tabs } from '@palm/ui/tabs';
 import { ChevronDown, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useDates } from '../../../shared/dates.ts';
 import { marksText, momentText } from '../exam-text.ts';
-import { viewAnswer, viewQuestion } from '../view-question.ts';
+import { viewQuestion } from '../view-question.ts';
 import styles from './question-list.module.css';
 
 type Filter = 'lost' | 'all';
@@ -16,7 +16,7 @@ const plainText = (html: string): string => new DOMParser().parseFromString(html
 const reviewOf = ({ score, correct, right, analysis }: ResultQuestion): Review => ({
   marks: score === null ? undefined : score / 100,
   correct: correct ?? undefined,
-  rightAnswer: viewAnswer(right) ?? undefined,
+  rightAnswer: right ?? undefined,
   analysis: analysis ?? undefined,
 });
 
@@ -82,7 +82,7 @@ function verdictOf({ score, marks }: ResultQuestion): 'full' | 'half' | 'none' |
 }
 
 function QuestionRow({ question, open, onToggle }: { question: ResultQuestion; open: boolean; onToggle: () => void }) {
-  const kind = questionKind(question.kind)?.name ?? '其他题型';
+  const kind = kindName(question.kind);
   return (
     <li className={styles.item}>
       <button type="button" className={styles.row} aria-expanded={open} onClick={onToggle}>
@@ -109,7 +109,7 @@ function QuestionRow({ question, open, onToggle }: { question: ResultQuestion; o
             voice="candidate"
             question={viewQuestion(question)}
             number={question.number}
-            answer={viewAnswer(question.answer)}
+            answer={question.answer}
             review={reviewOf(question)}
           />
         </div>

@@ -1,8 +1,8 @@
-import type { AttemptResult } from '@palm/contract/exam';
+import type { AttemptResult } from '@palm/contract/exam/calls';
 import { ProgressRing } from '@palm/ui/progress-ring';
 import { Tag } from '@palm/ui/tag';
 import { useDates } from '../../../shared/dates.ts';
-import { PHONE, useMedia } from '../../../shared/use-media.ts';
+import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { durationText, handedInBy, marksText, momentText } from '../exam-text.ts';
 import { HandInReceipt } from './hand-in-receipt.tsx';
 import styles from './result-hero.module.css';
@@ -16,7 +16,7 @@ function headline({ passed, score, passMarks, attemptsLeft }: AttemptResult): st
 }
 
 function ScoreRing({ result }: { result: AttemptResult }) {
-  const phone = useMedia(PHONE);
+  const phone = useIsPhone();
   const { score, totalMarks, passMarks, passed } = result;
   const percent = (marks: number) => (totalMarks === 0 ? 0 : (marks / totalMarks) * 100);
   return (

@@ -1,11 +1,12 @@
 import { Button } from '@palm/ui/button';
 import { useRemainingSeconds } from '@palm/ui/countdown';
 import { Dialog } from '@palm/ui/dialog';
+import { kindName } from '@palm/ui/question-view';
 import { Flag } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { examClock } from '../exam-text.ts';
 import type { ServerClock } from '../server-clock.ts';
-import { kindName, type PaperItem } from './paper-items.ts';
+import type { PaperItem } from './paper-items.ts';
 import styles from './hand-in-dialog.module.css';
 
 type HandInDialogProps = {

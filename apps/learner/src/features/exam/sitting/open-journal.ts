@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import type { Sitting } from '@palm/contract/exam';
+import type { Sitting } from '@palm/contract/exam/calls';
 import { createAnswerJournal, waitingIn, type AnswerJournal } from '../answer-journal.ts';
 import type { Later } from '../answer-sender.ts';
 import { openAnswerStore } from '../answer-store.ts';

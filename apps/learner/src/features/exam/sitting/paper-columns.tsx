@@ -1,4 +1,4 @@
-import { keysAfterChoice } from '@palm/ui/question-view';
+import { answerByLetter, letterCount } from '@palm/ui/question-view';
 import { useState, type ReactNode } from 'react';
 import { QuestionBar } from './question-bar.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -24,9 +24,9 @@ export function PaperColumns({ paper, noCopy, locked, keysFree, onSheet, onHandI
   const { current, items, number, answered, answer } = paper;
   const turn = (step: 1 | -1) => paper.go(number + step);
   const choose = (index: number) => {
-    const keys = current && keysAfterChoice(current.question, answer, index);
-    if (keys) {
-      paper.change({ keys });
+    const next = current && answerByLetter(current.question, answer, index);
+    if (next) {
+      paper.change(next);
     }
   };
   useQuestionKeys({ enabled: keysOn && keysFree && !locked, onChoose: choose, onTurn: turn, onMark: paper.mark });
@@ -50,7 +50,7 @@ export function PaperColumns({ paper, noCopy, locked, keysFree, onSheet, onHandI
         <QuestionBar
           {...{ number, answered, keysOn, onSheet, onHandIn }}
           total={items.length}
-          options={current.question.options.length}
+          letters={letterCount(current.question)}
           onSwitchKeys={() => setKeysOn(!keysOn)}
           onTurn={turn}
         />

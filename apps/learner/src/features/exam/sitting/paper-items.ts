@@ -1,8 +1,8 @@
-import type { Sitting, SittingQuestion } from '@palm/contract/exam';
+import type { Sitting, SittingQuestion } from '@palm/contract/exam/calls';
+import type { QuestionKind } from '@palm/contract/question/kinds';
 import type { SheetGroup } from '@palm/ui/answer-sheet';
-import { isAnswered, questionKind } from '@palm/ui/question-view';
+import { isAnswered, kindName } from '@palm/ui/question-view';
 import { waitingIn, type JournalState } from '../answer-journal.ts';
-import { viewAnswer } from '../view-question.ts';
 
 /** One question with what the answer sheet and the hand-in dialog say of it. */
 export type PaperItem = { question: SittingQuestion; number: number; answered: boolean; marked: boolean; waiting: boolean };
@@ -12,19 +12,17 @@ export function paperItems(sitting: Sitting, state: JournalState, marks: readonl
   return sitting.questions.map((question) => ({
     question,
     number: question.number,
-    answered: isAnswered(viewAnswer(state.entries.get(question.id)?.answer)),
+    answered: isAnswered(state.entries.get(question.id)?.answer),
     marked: marks.includes(question.id),
     waiting: waiting.has(question.id),
   }));
 }
 
-export const kindName = (kind: string): string => questionKind(kind)?.name ?? '其他题型';
-
 const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
 /** The sheet by kinds, where the paper keeps them together; a shuffled paper is one group, since its numbers run across the kinds. */
 export function sheetGroups(items: readonly PaperItem[]): SheetGroup[] {
-  const groups = new Map<string, PaperItem[]>();
+  const groups = new Map<QuestionKind, PaperItem[]>();
   let runs = 0;
   items.forEach((item, index) => {
     const { kind } = item.question;

@@ -6,8 +6,8 @@ export type QuestionBarProps = {
   number: number;
   total: number;
   answered: number;
-  /** Letters of the options; 0 where there is nothing to choose. */
-  options: number;
+  /** How many letters answer the question; 0 where none does. */
+  letters: number;
   keysOn: boolean;
   onSwitchKeys: () => void;
   onTurn: (step: 1 | -1) => void;
@@ -16,7 +16,7 @@ export type QuestionBarProps = {
 };
 
 /** Back, on, and between them what the keys do; on a tablet the way to the answer sheet. */
-export function QuestionBar({ number, total, answered, options, keysOn, onSwitchKeys, onTurn, onSheet, onHandIn }: QuestionBarProps) {
+export function QuestionBar({ number, total, answered, letters, keysOn, onSwitchKeys, onTurn, onSheet, onHandIn }: QuestionBarProps) {
   return (
     <div className={styles.bar}>
       <Button size={44} disabled={number === 1} onClick={() => onTurn(-1)}>
@@ -24,7 +24,7 @@ export function QuestionBar({ number, total, answered, options, keysOn, onSwitch
         上一题
       </Button>
       <div className={styles.keys}>
-        {keysOn && <KeyHints options={options} />}
+        {keysOn && <KeyHints letters={letters} />}
         <button type="button" aria-pressed={keysOn} onClick={onSwitchKeys}>
           {keysOn ? '关闭快捷键' : '开启快捷键'}
         </button>
@@ -51,12 +51,12 @@ export function QuestionBar({ number, total, answered, options, keysOn, onSwitch
   );
 }
 
-function KeyHints({ options }: { options: number }) {
+function KeyHints({ letters }: { letters: number }) {
   return (
     <p className={styles.hints} aria-hidden="true">
-      {options > 0 && (
+      {letters > 0 && (
         <span>
-          <kbd>A</kbd>–<kbd>{'ABCDEFGH'.charAt(Math.min(options, 8) - 1)}</kbd>选择
+          <kbd>A</kbd>–<kbd>{'ABCDEFGH'.charAt(Math.min(letters, 8) - 1)}</kbd>选择
         </span>
       )}
       <span>

@@ -1,12 +1,12 @@
-import type { SittingQuestion } from '@palm/contract/exam';
+import type { SittingQuestion } from '@palm/contract/exam/calls';
+import type { Answer } from '@palm/contract/question/content';
 import { Button } from '@palm/ui/button';
-import { QuestionView, type Answer } from '@palm/ui/question-view';
+import { kindName, QuestionView } from '@palm/ui/question-view';
 import { Tag } from '@palm/ui/tag';
 import { Flag, MoveHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { marksText } from '../exam-text.ts';
 import { viewQuestion } from '../view-question.ts';
-import { kindName } from './paper-items.ts';
 import { useSwipe } from './use-swipe.ts';
 import styles from './question-card.module.css';
 

@@ -1,4 +1,4 @@
-import type { Sitting } from '@palm/contract/exam';
+import type { Sitting } from '@palm/contract/exam/calls';
 import { toast } from '@palm/ui/toast-store';
 import { useEffect, useEffectEvent } from 'react';
 import { useServices } from '../../../shared/services.tsx';

@@ -1,9 +1,10 @@
-import type { Sitting } from '@palm/contract/exam';
-import type { Answer as ViewAnswer } from '@palm/ui/question-view';
+import type { Sitting } from '@palm/contract/exam/calls';
+import type { Answer } from '@palm/contract/question/content';
+import { isTyped } from '@palm/ui/question-view';
 import { useSearchParams } from 'react-router';
 import type { AnswerJournal } from '../answer-journal.ts';
 import { receiptText, saveStateOf } from '../save-state.ts';
-import { contractAnswer, viewAnswer } from '../view-question.ts';
+
 import { paperItems } from './paper-items.ts';
 import { useJournalState, useOnline } from './use-journal.ts';
 import { useMarks } from './use-marks.ts';
@@ -46,11 +47,11 @@ export function usePaper(sitting: Sitting, journal: AnswerJournal) {
     offline,
     durable: state.durable,
     save: saveStateOf(state, offline),
-    answer: question === undefined ? null : viewAnswer(state.entries.get(question.id)?.answer),
+    answer: (question && state.entries.get(question.id)?.answer) ?? null,
     receipt: question === undefined ? null : receiptText(state, question.id, offline),
-    change: (answer: ViewAnswer): void => {
+    change: (answer: Answer): void => {
       if (question !== undefined) {
-        journal.change(question.id, contractAnswer(answer), { typing: 'blanks' in answer });
+        journal.change(question.id, answer, { typing: isTyped(question) });
       }
     },
     mark: (): void => {

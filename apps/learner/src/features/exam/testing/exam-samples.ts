@@ -1,4 +1,4 @@
-import type { AttemptResult, ExamInstructions, MyExamRow, Sitting, SittingQuestion } from '@palm/contract/exam';
+import type { AttemptResult, ExamInstructions, MyExamRow, Sitting, SittingQuestion } from '@palm/contract/exam/calls';
 
 export const idOf = (number: number): string => `018f3f1e-7b5a-7c00-8000-${String(number).padStart(12, '0')}`;
 
@@ -10,7 +10,9 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS
 
 const options = (texts: readonly string[]) => texts.map((text, index) => ({ key: 'ABCDEFGH'.charAt(index), text }));
 
-const question = (number: number, rest: Pick<SittingQuestion, 'kind' | 'stem'> & Partial<SittingQuestion>): SittingQuestion => ({
+type Sample = Extract<SittingQuestion, { kind: 'single' | 'multiple' | 'truefalse' | 'fillin' }>;
+
+const question = (number: number, rest: Pick<Sample, 'kind' | 'stem'> & Partial<Sample>): Sample => ({
   id: idOf(number),
   number,
   options: [],

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
-import type { courseAuthoringApi } from '@palm/contract/course-authoring';
+import type { courseAuthoringApi } from '@palm/contract/course/admin';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';

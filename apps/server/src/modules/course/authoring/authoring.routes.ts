@@ -1,11 +1,12 @@
-import { courseAuthoringApi as api } from '@palm/contract/course-authoring';
+import { courseAuthoringApi as api } from '@palm/contract/course/admin';
 import { bind } from '../../../platform/http/bind.ts';
 import { done } from '../../../platform/http/done.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { updateSection } from '../section/section.service.ts';
 import { createCourse, getCourseEdit, listAdminCourses, pickCourses, updateCourse } from './authoring.service.ts';
 import { arrangeCategories, listCategories, removeCategory, saveCategory } from './category.service.ts';
-import { addChapter, addSection, arrangeParts, removeChapter, removeSection, renameChapter, updateSection } from './parts.service.ts';
+import { addChapter, addSection, arrangeParts, removeChapter, removeSection, renameChapter } from './parts.service.ts';
 import { removeCourse, withdrawCourse } from './withdraw.service.ts';
 
 export function mountAuthoring(router: Router, platform: Platform): void {

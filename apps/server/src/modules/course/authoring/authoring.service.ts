@@ -1,8 +1,8 @@
-import type { CourseRules } from '@palm/contract/course';
-import type { CourseAdminRow, CourseEdit } from '@palm/contract/course-authoring';
+import type { CourseRules } from '@palm/contract/course/calls';
+import type { CourseAdminRow, CourseEdit } from '@palm/contract/course/admin';
 import type { ErrorCode } from '@palm/contract/errors';
 import type { Page } from '@palm/contract/paging';
-import { AppError, found } from '../../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -11,11 +11,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
 import { takeObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { requireOwnAudience } from '../../organisation/index.ts';
+import { requireOwnAudience } from '../../member/index.ts';
 import * as queries from './authoring.queries.ts';
 import { toAdminRow, toCourseEdit } from './authoring.view.ts';
 import { changeCourse } from './change-course.ts';
-import { findChapters, findSections } from './parts.queries.ts';
+import { readSections } from '../section/section.service.ts';
+import { findChapters } from './parts.queries.ts';
 
 const FIRST_RULES: CourseRules = {
   completionThreshold: 95,
@@ -38,12 +39,13 @@ export async function listAdminCourses(
 export const pickCourses = ({ db }: Platform, person: Person, keyword: string | undefined) =>
   queries.findTitlesToPick(db, person.orgId, keyword);
 
-export async function getCourseEdit({ db, files }: Platform, { orgId }: Person, courseId: string): Promise<CourseEdit> {
-  const course = found(await queries.findCourse(db, orgId, courseId));
+export async function getCourseEdit(platform: Platform, { orgId }: Person, courseId: string): Promise<CourseEdit> {
+  const { db, files } = platform;
+  const course = orNotFound(await queries.findCourse(db, orgId, courseId));
   const [teachers, chapters, sections] = await Promise.all([
     queries.findTeachersOf(db, orgId, courseId),
     findChapters(db, orgId, courseId),
-    findSections(db, orgId, courseId),
+    readSections(db, platform, orgId, courseId),
   ]);
   return toCourseEdit(files, course, { teachers, chapters, sections });
 }

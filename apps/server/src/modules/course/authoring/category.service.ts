@@ -1,4 +1,4 @@
-import type { courseAuthoringApi } from '@palm/contract/course-authoring';
+import type { courseAuthoringApi } from '@palm/contract/course/admin';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { AppError } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';

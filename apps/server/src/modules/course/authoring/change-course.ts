@@ -1,4 +1,4 @@
-import { found } from '../../../platform/app-error.ts';
+import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,14 +14,14 @@ export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
 export async function changeCourse<T>(
   platform: Platform,
   person: Person,
-  deed: CoursePart & Pick<AuditNote, 'action' | 'detail'>,
+  part: CoursePart & Pick<AuditNote, 'action' | 'detail'>,
   change: (tx: Db, course: LockedCourse) => Promise<T>,
 ): Promise<{ result: T; revision: number }> {
   const { orgId } = person;
   const changed = await inTransaction(platform.db, async (tx) => {
-    const course = found(await lockCourse(tx, orgId, deed));
+    const course = orNotFound(await lockCourse(tx, orgId, part));
     const result = await change(tx, course);
-    const { action, detail = '' } = deed;
+    const { action, detail = '' } = part;
     await writeAudit(tx, platform, person, { action, detail, targetId: course.id, targetName: course.title });
     return { result, revision: await touchCourse(tx, orgId, course.id, platform.clock.now()) };
   });

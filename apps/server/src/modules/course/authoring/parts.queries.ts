@@ -14,49 +14,6 @@ export const findChapters = (db: Db, orgId: string, courseId: string) =>
     .orderBy('id')
     .execute();
 
-const sections = (db: Db, orgId: string) =>
-  db
-    .selectFrom('section_draft as section')
-    .leftJoin('stored_object as file', (join) =>
-      join.onRef('file.org_id', '=', 'section.org_id').onRef('file.id', '=', 'section.object_id'),
-    )
-    .leftJoin('stored_object as caption', (join) =>
-      join.onRef('caption.org_id', '=', 'section.org_id').onRef('caption.id', '=', 'section.caption_object_id'),
-    )
-    .leftJoin('stored_object as poster', (join) =>
-      join.onRef('poster.org_id', '=', 'section.org_id').onRef('poster.id', '=', 'section.poster_object_id'),
-    )
-    .leftJoin('exam', (join) => join.onRef('exam.org_id', '=', 'section.org_id').onRef('exam.id', '=', 'section.exam_id'))
-    .leftJoin('member as saver', (join) => join.onRef('saver.org_id', '=', 'section.org_id').onRef('saver.id', '=', 'section.saved_by'))
-    .select([
-      'section.id',
-      'section.chapter_id',
-      'section.title',
-      'section.kind',
-      'section.required',
-      'section.duration_seconds',
-      'section.pages',
-      'section.html',
-      'section.exam_id',
-      'section.revision',
-      'section.saved_at',
-      'saver.name as saved_by_name',
-      'file.object_key',
-      'file.file_name',
-      'caption.object_key as caption_key',
-      'poster.object_key as poster_key',
-      'exam.title as exam_title',
-      'exam.status as exam_status',
-    ])
-    .where('section.org_id', '=', orgId);
-export type SectionRow = Awaited<ReturnType<ReturnType<typeof sections>['executeTakeFirstOrThrow']>>;
-
-export const findSections = (db: Db, orgId: string, courseId: string): Promise<SectionRow[]> =>
-  sections(db, orgId).where('section.course_id', '=', courseId).orderBy('section.position').orderBy('section.id').execute();
-
-export const findSection = (db: Db, orgId: string, sectionId: string): Promise<SectionRow | undefined> =>
-  sections(db, orgId).where('section.id', '=', sectionId).executeTakeFirst();
-
 export async function insertChapter(tx: Db, chapter: { orgId: string; id: string; courseId: string; title: string }): Promise<void> {
   await sql`insert into chapter_draft (org_id, id, course_id, title, position)
     select ${chapter.orgId}, ${chapter.id}, ${chapter.courseId}, ${chapter.title}, coalesce(max(position), 0) + 1
@@ -85,34 +42,6 @@ export async function insertSection(tx: Db, section: NewSection): Promise<void> 
     select ${section.orgId}, ${section.id}, ${section.courseId}, ${section.chapterId}, ${section.title}, ${section.kind},
       coalesce(max(position), 0) + 1
     from section_draft where org_id = ${section.orgId} and chapter_id = ${section.chapterId}`.execute(tx);
-}
-
-export interface SectionFields {
-  title: string;
-  required: boolean;
-  html: string;
-  object_id: string | null;
-  caption_object_id: string | null;
-  poster_object_id: string | null;
-  exam_id: string | null;
-  duration_seconds: number;
-  pages: number | null;
-}
-
-interface Saving {
-  orgId: string;
-  sectionId: string;
-  memberId: string;
-  now: Date;
-}
-
-export async function updateSection(tx: Db, { orgId, sectionId, memberId, now }: Saving, fields: SectionFields): Promise<void> {
-  await tx
-    .updateTable('section_draft')
-    .set((build) => ({ ...fields, revision: build('revision', '+', 1), saved_at: now, saved_by: memberId }))
-    .where('org_id', '=', orgId)
-    .where('id', '=', sectionId)
-    .execute();
 }
 
 export async function deleteSection(tx: Db, orgId: string, sectionId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { AppError, found } from '../../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +17,7 @@ export async function withdrawCourse(platform: Platform, person: Person, courseI
 
 export async function removeCourse(platform: Platform, person: Person, courseId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    const course = found(await lockCourse(tx, person.orgId, { courseId }));
+    const course = orNotFound(await lockCourse(tx, person.orgId, { courseId }));
     if (course.learner_count > 0) {
       throw new AppError('COURSE_HAS_RECORDS', { count: course.learner_count });
     }

@@ -1,6 +1,7 @@
-import type { CourseRules, Cover, SectionKind } from '@palm/contract/course';
-import { courseRules, difficulty, sectionKind } from '@palm/contract/course';
-import type { TeacherBrief } from '@palm/contract/teacher';
+import type { CourseRules, Cover } from '@palm/contract/course/calls';
+import { courseRules, difficulty } from '@palm/contract/course/calls';
+import { sectionKind, type SectionKind } from '@palm/contract/course/kinds';
+import type { TeacherBrief } from '@palm/contract/teacher/calls';
 import { AppError } from '../../../platform/app-error.ts';
 import type { AudienceColumns } from '../../../platform/audience.ts';
 import type { Cache } from '../../../platform/cache.ts';
@@ -17,7 +18,6 @@ export interface OutlineSection {
   required: boolean;
   durationSeconds: number;
   pages: number | null;
-  examId: string | null;
 }
 
 /** A course as all its learners share it. */
@@ -99,7 +99,6 @@ const toOutline = (files: FileLinks, row: OutlineRow): CourseOutline => ({
       required: section.required,
       durationSeconds: section.duration_seconds,
       pages: section.pages,
-      examId: section.exam_id,
     })),
   })),
   published: row.status === 'published',

@@ -170,18 +170,6 @@ export const findOverdue = (db: Db, before: Date) =>
     .orderBy('deadline_at')
     .limit(literalLimit(50));
 
-// Certificates belong to a later module; a result only says which one it earned.
-export const findCertificate = (db: Db, orgId: string, memberId: string, examId: string) =>
-  db
-    .selectFrom('certificate')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('member_id', '=', memberId)
-    .where('source_kind', '=', 'exam')
-    .where('source_id', '=', examId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-
 /** A published course that holds the exam as a section. */
 export const findCourse = (db: Db, orgId: string, examId: string) =>
   db

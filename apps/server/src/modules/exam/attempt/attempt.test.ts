@@ -1,6 +1,6 @@
-import { examApi } from '@palm/contract/exam';
+import { examApi } from '@palm/contract/exam/calls';
 import type { BodyInput } from '@palm/contract/endpoint';
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';

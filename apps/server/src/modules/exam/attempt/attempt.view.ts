@@ -1,5 +1,6 @@
-import type { Answer, AttemptResult, ResultQuestion, Sitting, SittingQuestion } from '@palm/contract/exam';
-import type { QuestionContent } from '@palm/contract/question';
+import type { AttemptResult, ResultQuestion, Sitting, SittingQuestion } from '@palm/contract/exam/calls';
+import type { Answer } from '@palm/contract/question/content';
+import { rulesOf } from '../../question/index.ts';
 import type { AnswerRow, AttemptRow } from './attempt.queries.ts';
 import type { LaidQuestion } from './layout.ts';
 import { answerReceipt } from './receipt.ts';
@@ -7,14 +8,11 @@ import { answerReceipt } from './receipt.ts';
 // Parsed by the contract when it was saved.
 export const toAnswer = (answer: unknown): Answer | null => (answer ?? null) as Answer | null;
 
-/** Names what a candidate may see, so that nothing else of the question can slip out. */
+/** Only what its kind lets a candidate see, so that nothing else of the question can slip out. */
 export const toSittingQuestion = ({ id, number, marks, content }: LaidQuestion): SittingQuestion => ({
+  ...rulesOf(content.kind).asked(content),
   id,
   number,
-  kind: content.kind,
-  stem: content.stem,
-  options: content.options.map(({ key, text }) => ({ key, text })),
-  blanks: content.blanks.length,
   marks,
 });
 
@@ -35,23 +33,9 @@ export function toResultQuestion(question: LaidQuestion, row: AnswerRow | undefi
     answer: toAnswer(row?.answer),
     score: answersShown ? (row?.score ?? 0) : null,
     correct: answersShown ? (row?.correct ?? false) : null,
-    right: answersShown ? toRightAnswer(question.content) : null,
+    right: answersShown ? rulesOf(question.content.kind).right(question.content) : null,
     analysis: answersShown ? question.content.analysis : null,
   };
-}
-
-function toRightAnswer({ kind, options, blanks }: QuestionContent): Answer {
-  if (kind === 'fillin') {
-    return { blanks: blanks.map(({ alternatives, min, max }) => alternatives[0] ?? rangeText(min, max)) };
-  }
-  return { keys: options.filter(({ correct }) => correct).map(({ key }) => key) };
-}
-
-function rangeText(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) {
-    return min === max ? String(min) : `${min} 到 ${max}`;
-  }
-  return min === null ? `不大于 ${max}` : `不小于 ${min}`;
 }
 
 /** How each kind of question went. */

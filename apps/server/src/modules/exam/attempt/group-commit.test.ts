@@ -1,4 +1,4 @@
-import { examApi } from '@palm/contract/exam';
+import { examApi } from '@palm/contract/exam/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, send } from '../../../../test/call.ts';

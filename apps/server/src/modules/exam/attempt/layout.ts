@@ -1,4 +1,5 @@
-import type { QuestionContent } from '@palm/contract/question';
+import type { QuestionContent } from '@palm/contract/question/content';
+import { rulesOf } from '../../question/index.ts';
 
 /** A question of an exam in the order of its paper. */
 export interface ExamQuestion {
@@ -22,27 +23,20 @@ export interface LayoutRules {
 }
 
 /**
- * The questions as an attempt shows them, always the same for its seed, on every device. Options get their keys in the order they are
- * shown in, so that neither a key nor an order tells the one of the author.
+ * The questions as an attempt shows them, always the same for its seed, on every device.
  */
 export function layOut(questions: readonly ExamQuestion[], { seed, shuffleQuestions, shuffleOptions }: LayoutRules): LaidQuestion[] {
   const order = shuffleQuestions ? shuffle(questions, randomOf(seed)) : questions;
   return order.map((question, index) => ({
     ...question,
     number: index + 1,
-    content: shuffleOptions
-      ? shuffleChoices(question.content, randomOf(seed ^ Math.imul(question.position, 0x9e3779b1)))
-      : question.content,
+    content: layOutContent(question, { seed, shuffleOptions }),
   }));
 }
 
-function shuffleChoices(content: QuestionContent, random: () => number): QuestionContent {
-  // 正确 stands before 错误 for everybody.
-  if (content.kind === 'truefalse') {
-    return content;
-  }
-  const options = shuffle(content.options, random);
-  return { ...content, options: options.map((option, index) => ({ ...option, key: content.options[index]?.key ?? option.key })) };
+function layOutContent({ content, position }: ExamQuestion, { seed, shuffleOptions }: Pick<LayoutRules, 'seed' | 'shuffleOptions'>) {
+  const random = randomOf(seed ^ Math.imul(position, 0x9e3779b1));
+  return rulesOf(content.kind).layOut(content, { shuffle: (items) => shuffle(items, random), shuffleOptions });
 }
 
 function shuffle<T>(items: readonly T[], random: () => number): T[] {

@@ -1,5 +1,5 @@
-import type { Answer } from '@palm/contract/exam';
-import { gradeAnswer, type PartialCreditRule } from '../grading.ts';
+import type { Answer } from '@palm/contract/question/content';
+import { gradeAnswer, rulesOf, type PartialCreditRule } from '../../question/index.ts';
 import type { ExamQuestion } from './layout.ts';
 
 /** Marks what was answered to a question as it was laid out for the attempt: its options carry the keys that the candidate saw. */
@@ -8,14 +8,7 @@ export function markAnswer(
   answer: Answer | null,
   rule: PartialCreditRule,
 ): { score: number; correct: boolean } {
-  const given = content.kind === 'fillin' ? answer?.blanks : answer?.keys;
-  const blanks = content.blanks.map(({ alternatives, min, max, caseSensitive }) => ({
-    alternatives,
-    caseSensitive,
-    ...(min === null ? {} : { min }),
-    ...(max === null ? {} : { max }),
-  }));
-  const question = { kind: content.kind, options: content.options, blanks, orderFree: content.orderFree };
-  const { score, correct } = gradeAnswer(question, given ?? [], marks, rule);
+  const given = rulesOf(content.kind).given(answer ?? {});
+  const { score, correct } = gradeAnswer(content, given, marks, rule);
   return { score, correct };
 }

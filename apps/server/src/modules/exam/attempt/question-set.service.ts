@@ -1,4 +1,4 @@
-import { found } from '../../../platform/app-error.ts';
+import { orNotFound } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findWordings } from '../../question/index.ts';
 import { findExamItems, type AttemptRow } from './attempt.queries.ts';
@@ -25,7 +25,7 @@ async function loadQuestions({ db, cache }: QuestionPlatform, orgId: string, { e
     const refs = items.map((item) => ({ questionId: item.question_id, revision: item.revision }));
     const wordings = await findWordings(db, orgId, refs);
     return items.map(({ question_id, position, marks }) => {
-      const { content } = found(wordings.get(question_id));
+      const { content } = orNotFound(wordings.get(question_id));
       return { id: question_id, position, marks, content };
     });
   });

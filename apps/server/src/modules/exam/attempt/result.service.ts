@@ -1,7 +1,8 @@
-import type { AttemptResult } from '@palm/contract/exam';
+import type { AttemptResult } from '@palm/contract/exam/calls';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findHeldCertificate } from '../../certificate/index.ts';
 import { answersOpen } from './attempt.policy.ts';
 import * as queries from './attempt.queries.ts';
 import { toKinds, toOutcome, toResultQuestion } from './attempt.view.ts';
@@ -31,7 +32,7 @@ export async function toResult(
   const [questions, answers, certificate, course, all] = await Promise.all([
     loadLaidQuestions(platform, orgId, attempt),
     queries.findAnswers(db, orgId, attempt.id),
-    queries.findCertificate(db, orgId, member_id, exam_id),
+    findHeldCertificate(db, { orgId, memberId: member_id, source: { kind: 'exam', id: exam_id } }),
     queries.findCourse(db, orgId, exam_id),
     queries.findOwnAttempts(db, { orgId, memberId: member_id, examId: exam_id }),
   ]);
@@ -43,7 +44,7 @@ export async function toResult(
     questions: questions.map((question) => toResultQuestion(question, rows.get(question.id), shown)),
     kinds: shown ? toKinds(questions, rows) : [],
     attemptsLeft: Math.max(0, attempt.attempts_allowed - all.length),
-    certificateId: certificate?.id ?? null,
+    certificateId: certificate,
     courseId: course?.id ?? null,
   };
 }

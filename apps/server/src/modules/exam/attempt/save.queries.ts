@@ -1,4 +1,4 @@
-import type { Answer } from '@palm/contract/exam';
+import type { Answer } from '@palm/contract/question/content';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
-import type { Receipt, examApi } from '@palm/contract/exam';
+import type { Receipt, examApi } from '@palm/contract/exam/calls';
 import { AppError } from '../../../platform/app-error.ts';
 import { createBatcher, type Batcher } from '../../../platform/batch.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

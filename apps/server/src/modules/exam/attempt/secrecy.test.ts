@@ -1,6 +1,6 @@
-import { examApi } from '@palm/contract/exam';
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
-import { paperApi } from '@palm/contract/paper';
+import { examApi } from '@palm/contract/exam/calls';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { paperApi } from '@palm/contract/exam/paper';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';

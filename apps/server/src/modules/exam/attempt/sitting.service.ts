@@ -1,6 +1,6 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { Sitting, examApi } from '@palm/contract/exam';
-import { AppError, found } from '../../../platform/app-error.ts';
+import type { Sitting, examApi } from '@palm/contract/exam/calls';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isTimeOver } from './attempt.policy.ts';
@@ -64,6 +64,6 @@ export async function handIn(platform: Platform, person: Person, attemptId: stri
 
 /** The attempt of this member; anybody else's is not there. */
 export async function getOwnAttempt({ db }: Pick<Platform, 'db'>, person: Person, attemptId: string): Promise<queries.AttemptRow> {
-  const attempt = found(await queries.findAttempt(db, person.orgId, attemptId));
-  return found(attempt.member_id === person.memberId ? attempt : null);
+  const attempt = orNotFound(await queries.findAttempt(db, person.orgId, attemptId));
+  return orNotFound(attempt.member_id === person.memberId ? attempt : null);
 }

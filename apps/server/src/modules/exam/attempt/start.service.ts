@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { AppError, found } from '../../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { isReached } from '../../../platform/audience.ts';
 import { minuteIn } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -29,7 +29,7 @@ const openOf = (attempts: Awaited<ReturnType<typeof findOwnAttempts>>) => attemp
 async function insertNext(platform: Platform, tx: Db, person: Person, examId: string): Promise<string> {
   const { clock, newId } = platform;
   const { orgId, memberId } = person;
-  const exam = found(await findStartable(tx, orgId, examId));
+  const exam = orNotFound(await findStartable(tx, orgId, examId));
   const now = clock.now();
   if (!isReached(exam, person)) {
     throw new AppError('EXAM_NOT_VISIBLE');

@@ -1,7 +1,7 @@
-import { AppError, found } from '../../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { PartialCreditRule } from '../grading.ts';
+import type { PartialCreditRule } from '../../question/index.ts';
 import * as queries from './attempt.queries.ts';
 import { toAnswer } from './attempt.view.ts';
 import type { LaidQuestion } from './layout.ts';
@@ -22,7 +22,7 @@ export interface Submitting {
 /** Hands in and marks, all in one transaction. An attempt that is closed already stays as it is: a second time is harmless. */
 export async function submitAttempt(platform: SubmitPlatform, submitting: Submitting): Promise<void> {
   const { orgId, attemptId, by, skipLocked = false } = submitting;
-  const known = found(await queries.findAttempt(platform.db, orgId, attemptId));
+  const known = orNotFound(await queries.findAttempt(platform.db, orgId, attemptId));
   if (known.submitted_at !== null) {
     return;
   }
@@ -43,7 +43,7 @@ export async function submitAttempt(platform: SubmitPlatform, submitting: Submit
 
 /** What a candidate is told after handing in. */
 export async function getSubmission({ db }: Pick<Platform, 'db'>, orgId: string, attemptId: string) {
-  const { submitted_at, receipt } = found(await queries.findAttempt(db, orgId, attemptId));
+  const { submitted_at, receipt } = orNotFound(await queries.findAttempt(db, orgId, attemptId));
   if (submitted_at === null || receipt === null) {
     throw new AppError('SERVER_BUSY');
   }

@@ -1,4 +1,4 @@
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';

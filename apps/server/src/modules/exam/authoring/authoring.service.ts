@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { ExamAdminRow, ExamEdit, examAuthoringApi } from '@palm/contract/exam-authoring';
+import type { ExamAdminRow, ExamEdit, examAuthoringApi } from '@palm/contract/exam/admin';
 import type { Page } from '@palm/contract/paging';
-import { AppError, found } from '../../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { createOnce } from '../../../platform/create-once.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { countAudience, requireOwnAudience } from '../../organisation/index.ts';
+import { countAudience, requireOwnAudience } from '../../member/index.ts';
 import * as queries from './authoring.queries.ts';
 import { toExamAdminRow, toExamEdit } from './authoring.view.ts';
 import { changeExam } from './change-exam.ts';
@@ -34,7 +34,7 @@ export async function pickExams({ db }: AuthoringPlatform, { orgId }: Person, ke
 }
 
 export async function getExamEdit({ db }: AuthoringPlatform, { orgId }: Person, examId: string): Promise<ExamEdit> {
-  const exam = found(await queries.findExam(db, orgId, examId));
+  const exam = orNotFound(await queries.findExam(db, orgId, examId));
   const [audienceCount, paperChanges] = await Promise.all([countAudience(db, orgId, toAudience(exam)), findPaperChanges(db, orgId, exam)]);
   return toExamEdit(exam, { audienceCount, paperChanges });
 }

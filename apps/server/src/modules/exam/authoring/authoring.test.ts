@@ -1,7 +1,7 @@
-import { examApi } from '@palm/contract/exam';
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
-import { paperApi } from '@palm/contract/paper';
-import { questionApi } from '@palm/contract/question';
+import { examApi } from '@palm/contract/exam/calls';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { paperApi } from '@palm/contract/exam/paper';
+import { questionApi } from '@palm/contract/question/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
@@ -213,7 +213,7 @@ describe('an exam', () => {
     expect((await call(app, owner, examAuthoringApi.edit, { query: { examId } })).status).toBe('published');
   });
 
-  it('leaves a note of every deed', async () => {
+  it('leaves a note of every action', async () => {
     const { examId, orgId, author: token } = await createExam(app);
     await call(app, token, examAuthoringApi.close, { body: { examId } });
     await call(app, token, examAuthoringApi.remove, { body: { examId } });

@@ -1,4 +1,4 @@
-import type { ExamAdminRow, ExamEdit } from '@palm/contract/exam-authoring';
+import type { ExamAdminRow, ExamEdit } from '@palm/contract/exam/admin';
 import { toAudience } from '../../../platform/audience.ts';
 import type { ExamRow, ListedExam } from './authoring.queries.ts';
 

@@ -1,11 +1,11 @@
-import { found } from '../../../platform/app-error.ts';
+import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import * as queries from './authoring.queries.ts';
 
-/** Loads and holds the exam, lets `change` work on it, and notes the deed. */
+/** Loads and holds the exam, lets `change` work on it, and notes the action. */
 export async function changeExam(
   platform: Pick<Platform, 'db' | 'clock' | 'newId'>,
   person: Person,
@@ -15,7 +15,7 @@ export async function changeExam(
   const { orgId } = person;
   await inTransaction(platform.db, async (tx) => {
     await queries.lockExam(tx, orgId, examId);
-    const exam = found(await queries.findExam(tx, orgId, examId));
+    const exam = orNotFound(await queries.findExam(tx, orgId, examId));
     await change(tx, exam);
     await queries.raiseRevision(tx, orgId, examId, person.memberId);
     await writeAudit(tx, platform, person, { action, targetId: examId, targetName: exam.title });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@palm/contract/errors';
 import { AppError } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { requireOwnAudience } from '../../organisation/index.ts';
+import { requireOwnAudience } from '../../member/index.ts';
 import { changedFixedField } from './authoring.policy.ts';
 import * as queries from './authoring.queries.ts';
 import { toExamEdit } from './authoring.view.ts';

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { ExamEffect, examAuthoringApi } from '@palm/contract/exam-authoring';
-import { found } from '../../../platform/app-error.ts';
+import type { ExamEffect, examAuthoringApi } from '@palm/contract/exam/admin';
+import { orNotFound } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countAudience } from '../../organisation/index.ts';
+import { countAudience } from '../../member/index.ts';
 import * as queries from './authoring.queries.ts';
 import { changeFields, orMissing, requireWindow } from './change-fields.ts';
 
@@ -28,7 +28,7 @@ export async function examEffect(
   requireWindow(fields);
   const trial = inTransaction(db, async (tx): Promise<never> => {
     await queries.lockExam(tx, orgId, examId);
-    const exam = found(await queries.findExam(tx, orgId, examId));
+    const exam = orNotFound(await queries.findExam(tx, orgId, examId));
     await changeFields(tx, exam, { fields, at: clock.now() });
     const attempts = await queries.countAttempts(tx, orgId, examId);
     throw new TakenBack({

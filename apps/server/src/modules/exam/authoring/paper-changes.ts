@@ -1,4 +1,4 @@
-import type { PaperChanges } from '@palm/contract/exam-authoring';
+import type { PaperChanges } from '@palm/contract/exam/admin';
 import type { ExamItem } from './authoring.queries.ts';
 
 /** How the paper differs from what the exam was given; null when it does not. Both lists are in their order. */

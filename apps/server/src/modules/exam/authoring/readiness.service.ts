@@ -1,8 +1,8 @@
-import type { PaperChanges } from '@palm/contract/exam-authoring';
-import { AppError, found } from '../../../platform/app-error.ts';
+import type { PaperChanges } from '@palm/contract/exam/admin';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { countAudience } from '../../organisation/index.ts';
+import { countAudience } from '../../member/index.ts';
 import { findQuestionBriefs } from '../../question/index.ts';
 import { findExamItems } from '../attempt/attempt.queries.ts';
 import { findItems } from '../paper/paper.queries.ts';
@@ -15,7 +15,7 @@ import { paperChangesOf } from './paper-changes.ts';
  * could not be sat or passed.
  */
 export async function makeReady(tx: Db, orgId: string, examId: string): Promise<void> {
-  const exam = found(await queries.findExam(tx, orgId, examId));
+  const exam = orNotFound(await queries.findExam(tx, orgId, examId));
   if (exam.attempt_count > 0) {
     return assertReady(tx, orgId, examId);
   }
@@ -28,7 +28,7 @@ export async function makeReady(tx: Db, orgId: string, examId: string): Promise<
 
 /** Refuses an exam that could not be sat or passed. */
 export async function assertReady(tx: Db, orgId: string, examId: string): Promise<void> {
-  const exam = found(await queries.findExam(tx, orgId, examId));
+  const exam = orNotFound(await queries.findExam(tx, orgId, examId));
   const reason = unreadyReason({
     paperId: exam.paper_id,
     passMarks: exam.pass_marks,
@@ -68,5 +68,9 @@ async function readPaper(db: Db, orgId: string, paperId: string): Promise<querie
     orgId,
     items.map(({ question_id }) => question_id),
   );
-  return items.map(({ question_id, marks }) => ({ questionId: question_id, revision: found(briefs.get(question_id)).revision, marks }));
+  return items.map(({ question_id, marks }) => ({
+    questionId: question_id,
+    revision: orNotFound(briefs.get(question_id)).revision,
+    marks,
+  }));
 }

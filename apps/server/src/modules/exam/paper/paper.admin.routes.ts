@@ -1,4 +1,4 @@
-import { paperApi } from '@palm/contract/paper';
+import { paperApi } from '@palm/contract/exam/paper';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
-import type { PaperDetail, PaperRow, paperApi } from '@palm/contract/paper';
-import { AppError, found } from '../../../platform/app-error.ts';
+import type { PaperDetail, PaperRow, paperApi } from '@palm/contract/exam/paper';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -27,7 +27,7 @@ export async function listPapers({ db }: PaperPlatform, { orgId }: Person, query
 }
 
 export async function getPaper({ db }: PaperPlatform, { orgId }: Person, paperId: string): Promise<PaperDetail> {
-  const paper = found(await queries.findPaper(db, orgId, paperId));
+  const paper = orNotFound(await queries.findPaper(db, orgId, paperId));
   const items = await queries.findItems(db, orgId, paperId);
   const briefs = await findQuestionBriefs(db, orgId, idsOf(items));
   return {
@@ -38,7 +38,7 @@ export async function getPaper({ db }: PaperPlatform, { orgId }: Person, paperId
     savedBy: paper.saved_by_name,
     locked: paper.locked,
     items: items.map(({ question_id, marks }) => {
-      const { kind, summary, difficulty } = found(briefs.get(question_id));
+      const { kind, summary, difficulty } = orNotFound(briefs.get(question_id));
       return { questionId: question_id, kind, summary, difficulty, marks };
     }),
   };
@@ -46,10 +46,10 @@ export async function getPaper({ db }: PaperPlatform, { orgId }: Person, paperId
 
 /** The questions with the marks that this paper gives for them. */
 export async function previewPaper({ db }: PaperPlatform, { orgId }: Person, paperId: string): Promise<ResultOf<typeof paperApi.preview>> {
-  const { title } = found(await queries.findPaper(db, orgId, paperId));
+  const { title } = orNotFound(await queries.findPaper(db, orgId, paperId));
   const items = await queries.findItems(db, orgId, paperId);
   const details = await findQuestionDetails(db, orgId, idsOf(items));
-  return { title, questions: items.map(({ question_id, marks }) => ({ ...found(details.get(question_id)), marks })) };
+  return { title, questions: items.map(({ question_id, marks }) => ({ ...orNotFound(details.get(question_id)), marks })) };
 }
 
 export async function createPaper(platform: PaperPlatform, person: Person, body: BodyOf<typeof paperApi.create>): Promise<string> {
@@ -66,7 +66,7 @@ export async function updatePaper(platform: PaperPlatform, person: Person, body:
   requireDifferent(fields);
   const write = inTransaction(platform.db, async (tx) => {
     await queries.lockPaper(tx, orgId, paperId);
-    const paper = found(await queries.findPaper(tx, orgId, paperId));
+    const paper = orNotFound(await queries.findPaper(tx, orgId, paperId));
     if (paper.locked) {
       throw new AppError('PAPER_IN_USE');
     }
@@ -82,7 +82,7 @@ export async function updatePaper(platform: PaperPlatform, person: Person, body:
 
 export async function copyPaper(platform: PaperPlatform, person: Person, paperId: string): Promise<string> {
   return inTransaction(platform.db, async (tx) => {
-    const { title, note } = found(await queries.findPaper(tx, person.orgId, paperId));
+    const { title, note } = orNotFound(await queries.findPaper(tx, person.orgId, paperId));
     const rows = await queries.findItems(tx, person.orgId, paperId);
     const items = rows.map(({ question_id, marks }) => ({ questionId: question_id, marks }));
     const id = platform.newId();
@@ -96,7 +96,7 @@ export async function removePaper(platform: PaperPlatform, person: Person, paper
   const { orgId } = person;
   try {
     await inTransaction(platform.db, async (tx) => {
-      const { title, used_by } = found(await queries.findPaper(tx, orgId, paperId));
+      const { title, used_by } = orNotFound(await queries.findPaper(tx, orgId, paperId));
       if (used_by > 0) {
         throw new AppError('PAPER_HAS_EXAMS', { count: used_by });
       }

@@ -1,4 +1,4 @@
-import type { PaperRow } from '@palm/contract/paper';
+import type { PaperRow } from '@palm/contract/exam/paper';
 import type { ListedPaper } from './paper.queries.ts';
 
 export const toPaperRow = (row: ListedPaper): PaperRow => ({

@@ -1,12 +1,12 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { examAuthoringApi } from '@palm/contract/exam-authoring';
-import { found } from '../../../platform/app-error.ts';
+import type { examAuthoringApi } from '@palm/contract/exam/admin';
+import { orNotFound } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeSheetFile, type SheetCell } from '../../../platform/sheets.ts';
-import { countAudience } from '../../organisation/index.ts';
+import { countAudience } from '../../member/index.ts';
 import { findAttempt } from '../attempt/attempt.queries.ts';
 import { toResult } from '../attempt/result.service.ts';
 import { findExam, type ExamRow } from '../authoring/authoring.queries.ts';
@@ -23,7 +23,7 @@ const MOST_ROWS = 20_000;
 
 /** A page of attempts, with figures of all attempts of the exam whatever the filter. */
 export async function listResults({ db }: Platform, { orgId }: Person, query: QueryOf<Authoring['results']>): Promise<Results> {
-  const exam = found(await findExam(db, orgId, query.examId));
+  const exam = orNotFound(await findExam(db, orgId, query.examId));
   const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
   const [rows, total, summary] = await Promise.all([
     queries.findResults(db, orgId, query, page).execute(),
@@ -52,18 +52,18 @@ async function summarise(db: Platform['db'], orgId: string, exam: ExamRow): Prom
 
 /** One attempt with answers and marks: an author may see them at any time. */
 export async function getAttempt(platform: Platform, { orgId }: Person, attemptId: string): Promise<ResultOf<Authoring['attempt']>> {
-  const attempt = found(await findAttempt(platform.db, orgId, attemptId));
+  const attempt = orNotFound(await findAttempt(platform.db, orgId, attemptId));
   const [result, candidate] = await Promise.all([
     toResult(platform, orgId, attempt, { shown: true, opensAt: null }),
     queries.findCandidate(platform.db, orgId, attempt.member_id),
   ]);
-  const { name, department_name } = found(candidate);
+  const { name, department_name } = orNotFound(candidate);
   return { ...result, memberName: name, departmentName: department_name };
 }
 
 export async function exportResults({ db, clock, workers }: Platform, person: Person, filter: QueryOf<Authoring['exportResults']>) {
   const { orgId, timeZone } = person;
-  const { title } = found(await findExam(db, orgId, filter.examId));
+  const { title } = orNotFound(await findExam(db, orgId, filter.examId));
   const rows: SheetCell[][] = [];
   for (let offset = 0; offset < MOST_ROWS; offset += ROWS_PER_READ) {
     const read = await queries.findResults(db, orgId, filter, { limit: ROWS_PER_READ, offset }).execute();

@@ -1,5 +1,5 @@
-import { examApi } from '@palm/contract/exam';
-import { examAuthoringApi } from '@palm/contract/exam-authoring';
+import { examApi } from '@palm/contract/exam/calls';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { examAuthoringApi } from '@palm/contract/exam-authoring';
+import type { examAuthoringApi } from '@palm/contract/exam/admin';
 import { minuteIn } from '../../../platform/clock.ts';
 import type { SheetCell, SheetColumn } from '../../../platform/sheets.ts';
 import type { ResultRow } from './results.queries.ts';

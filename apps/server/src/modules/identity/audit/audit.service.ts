@@ -1,5 +1,6 @@
+import type { AuditAction } from '@palm/contract/areas';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity';
+import type { identityApi } from '@palm/contract/identity/calls';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,8 +10,7 @@ import { toAuditLine } from './audit.view.ts';
 const DAY_MS = 86_400_000;
 
 export interface AuditNote {
-  /** `<noun>.<verb>`, such as `member.disable`; the console words it. */
-  action: `${string}.${string}`;
+  action: AuditAction;
   targetId?: string;
   targetName?: string;
   /** What changed, in Chinese, for people; no passwords, answers or tokens. */
@@ -19,13 +19,17 @@ export interface AuditNote {
 
 /** Who did it; the operator of the installation is no member. */
 type Actor = Pick<Person, 'orgId' | 'address'> & { memberId: string | null };
+/** Where the operator of the installation gives orders, without a session. */
+export const COMMAND_LINE = '命令行';
+export const operatorOf = (orgId: string): Actor => ({ orgId, memberId: null, address: COMMAND_LINE });
+
 type AuditPlatform = Pick<Platform, 'newId' | 'clock'>;
 
-/** Notes who did what, in the transaction of the deed, so that there is no deed without its note. */
+/** Notes who did what, in the transaction of the action, so that there is none without its note. */
 export const writeAudit = (tx: Db, platform: AuditPlatform, actor: Actor, note: AuditNote): Promise<void> =>
   writeAudits(tx, platform, actor, [note]);
 
-/** The same for a deed with many targets. */
+/** The same for an action with many targets. */
 export async function writeAudits(tx: Db, { newId, clock }: AuditPlatform, actor: Actor, notes: readonly AuditNote[]): Promise<void> {
   const rows = notes.map((note) => ({
     org_id: actor.orgId,

@@ -1,4 +1,4 @@
-import type { identityApi } from '@palm/contract/identity';
+import type { identityApi } from '@palm/contract/identity/calls';
 import type { ResultOf } from '@palm/contract/endpoint';
 
 type AuditLine = ResultOf<typeof identityApi.auditLog>['list'][number];

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import { captchaPayload, type identityApi } from '@palm/contract/identity';
+import { captchaPayload, type identityApi } from '@palm/contract/identity/calls';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { AppError } from '../../../platform/app-error.ts';

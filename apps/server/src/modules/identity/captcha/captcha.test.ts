@@ -1,4 +1,4 @@
-import { identityApi, type CaptchaPayload } from '@palm/contract/identity';
+import { identityApi, type CaptchaPayload } from '@palm/contract/identity/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';

@@ -17,3 +17,14 @@ export async function updatePassword(db: Db, { orgId, memberId, passwordHash, mu
     .where('id', '=', memberId)
     .execute();
 }
+
+/** Null when there is no such member. */
+export async function findPasswordHash(db: Db, orgId: string, memberId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('org_id', '=', orgId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity';
+import type { identityApi } from '@palm/contract/identity/calls';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -7,11 +7,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { endSessions, forgetSessions } from '../session/session.service.ts';
 import { networkOf } from '../sign-in/network.ts';
-import { provePassword } from '../sign-in/prove-password.service.ts';
+import { provePassword } from '../providers/password/prove-password.service.ts';
 import { removeTries, removeTriesOf } from '../sign-in/try.queries.ts';
 import { isStrongPassword } from './password.policy.ts';
-import { updatePassword } from './password.queries.ts';
-import { hashPassword, inTurn } from './password.ts';
+import { findPasswordHash, updatePassword } from './password.queries.ts';
+import { OFFICE, hashPassword, inTurn, isPassword } from './password.ts';
 
 type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
 
@@ -55,4 +55,14 @@ interface PasswordChange {
 export async function setPassword(tx: Db, clock: Platform['clock'], change: PasswordChange): Promise<void> {
   await updatePassword(tx, { ...change, at: clock.now() });
   await removeTriesOf(tx, change.orgId, change.memberId);
+}
+
+/** Whether a member has this password; null when there is no such member. */
+export async function hasPassword(
+  db: Db,
+  { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>,
+  password: string,
+): Promise<boolean | null> {
+  const passwordHash = await findPasswordHash(db, orgId, memberId);
+  return passwordHash === null ? null : inTurn(OFFICE, () => isPassword(passwordHash, password));
 }

@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '@palm/contract/endpoint';
+import { permissions, type Permission } from '@palm/contract/areas';
 
 interface Rights {
   owner: boolean;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { MyInfo, identityApi } from '@palm/contract/identity';
-import { found } from '../../../platform/app-error.ts';
+import type { MyInfo, identityApi } from '@palm/contract/identity/calls';
+import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,7 +11,7 @@ import { toMyInfo } from './profile.view.ts';
 type ProfilePlatform = Pick<Platform, 'db' | 'clock' | 'files'>;
 
 export async function getMyInfo({ db, files }: ProfilePlatform, person: Person): Promise<MyInfo> {
-  const row = found(await findProfile(db, person.orgId, person.memberId));
+  const row = orNotFound(await findProfile(db, person.orgId, person.memberId));
   return toMyInfo(person, row, files);
 }
 

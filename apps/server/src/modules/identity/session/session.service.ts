@@ -1,6 +1,6 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity';
-import { found } from '../../../platform/app-error.ts';
+import type { identityApi } from '@palm/contract/identity/calls';
+import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -103,7 +103,7 @@ export async function endOwnSession(platform: SessionPlatform, person: Person, s
   const { db, clock, cache } = platform;
   await inTransaction(db, async (tx) => {
     const open = await findOpenSessions(tx, person.orgId, person.memberId, clock.now()).execute();
-    const session = found(open.find(({ id }) => id === sessionId));
+    const session = orNotFound(open.find(({ id }) => id === sessionId));
     await endSessions(tx, clock, { orgId: person.orgId, memberIds: [person.memberId], only: session.id, reason: 'ended-by-member' });
     await writeAudit(tx, platform, person, { action: 'identity.endSession', targetId: session.id, targetName: session.device });
   });

@@ -1,4 +1,4 @@
-import { identityApi } from '@palm/contract/identity';
+import { identityApi } from '@palm/contract/identity/calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';

@@ -1,5 +1,6 @@
-import { permissions, type Permission, type ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity';
+import { permissions, type Permission } from '@palm/contract/areas';
+import { type ResultOf } from '@palm/contract/endpoint';
+import type { identityApi } from '@palm/contract/identity/calls';
 import type { Person } from '../../../platform/person.ts';
 import type { EndedReason, SessionRow } from './session.queries.ts';
 

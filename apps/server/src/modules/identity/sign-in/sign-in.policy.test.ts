@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './network.ts';
-import { HARDEST, captchaLevel, judgeTry, limitsFor, type Standing } from './sign-in.policy.ts';
+import { HARDEST, captchaLevel, judgeTry, limitsFor, type TryHistory } from './sign-in.policy.ts';
 
 const now = new Date('2026-03-02T08:00:00Z');
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-const clean: Standing = {
+const clean: TryHistory = {
   counted: true,
   pairTries: 0,
   pairLastAt: null,
@@ -14,7 +14,7 @@ const clean: Standing = {
   addressFailures: 0,
   addressLastAt: null,
 };
-const judge = (standing: Partial<Standing>, solved: number | null = null) => judgeTry({ ...clean, ...standing }, solved, now);
+const judge = (history: Partial<TryHistory>, solved: number | null = null) => judgeTry({ ...clean, ...history }, solved, now);
 
 describe('a try to sign in', () => {
   it('is looked at when nothing speaks against it', () => {
@@ -26,8 +26,8 @@ describe('a try to sign in', () => {
     ['three failures of the account elsewhere', { counted: false, accountFailures: 3 }],
     ['three failures of other accounts at the address', { counted: false, addressFailures: 3 }],
     ['tries that were counted at the same moment', { counted: false, pairTries: 0 }],
-  ])('needs a captcha after %s', (_, standing) => {
-    expect(judge(standing)).toEqual({ evaluate: 'nobody', refusal: ['CAPTCHA_REQUIRED'] });
+  ])('needs a captcha after %s', (_, history) => {
+    expect(judge(history)).toEqual({ evaluate: 'nobody', refusal: ['CAPTCHA_REQUIRED'] });
   });
 
   it('needs a harder captcha when more has failed since it was made', () => {

@@ -43,7 +43,7 @@ export function limitsFor(solved: number | null): TryLimits {
 }
 
 /** What is known when a try is made, all within the window. */
-export interface Standing {
+export interface TryHistory {
   /** Whether the try was counted, which its limits decide. */
   counted: boolean;
   /** Tries of the account at the address before this one. */
@@ -76,20 +76,20 @@ const locked = (lastAt: Date | null, now: Date): Refusal => {
 };
 
 /** Account and address are judged together (product.md §3.1). */
-export function judgeTry(standing: Standing, solved: number | null, now: Date): Verdict {
+export function judgeTry(history: TryHistory, solved: number | null, now: Date): Verdict {
   const { failures } = limitsFor(solved);
-  const tooMany = Math.max(standing.accountFailures, standing.addressFailures) >= failures;
-  if (standing.pairTries >= LOCK_AFTER || (!standing.counted && solved !== null && !tooMany)) {
-    return { evaluate: 'nobody', refusal: locked(standing.pairLastAt, now) };
+  const tooMany = Math.max(history.accountFailures, history.addressFailures) >= failures;
+  if (history.pairTries >= LOCK_AFTER || (!history.counted && solved !== null && !tooMany)) {
+    return { evaluate: 'nobody', refusal: locked(history.pairLastAt, now) };
   }
-  if (!standing.counted) {
+  if (!history.counted) {
     return { evaluate: 'nobody', refusal: ['CAPTCHA_REQUIRED'] };
   }
-  if (standing.accountTries >= ACCOUNT_BOUND) {
-    return { evaluate: 'known here', refusal: locked(standing.accountLastAt, now) };
+  if (history.accountTries >= ACCOUNT_BOUND) {
+    return { evaluate: 'known here', refusal: locked(history.accountLastAt, now) };
   }
-  const wait = PACE_SECONDS * SECOND_MS - (now.getTime() - (standing.addressLastAt?.getTime() ?? 0));
-  if (standing.addressFailures >= SLOW_AFTER && wait > 0) {
+  const wait = PACE_SECONDS * SECOND_MS - (now.getTime() - (history.addressLastAt?.getTime() ?? 0));
+  if (history.addressFailures >= SLOW_AFTER && wait > 0) {
     return { evaluate: 'known here', refusal: ['TOO_MANY_REQUESTS', { seconds: Math.ceil(wait / SECOND_MS) }] };
   }
   return { evaluate: 'anyone', refusal: null };

@@ -1,7 +1,7 @@
 import { constants, createHash, createPrivateKey, generateKeyPair, privateDecrypt, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity';
+import type { identityApi } from '@palm/contract/identity/calls';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findKey, findNewestKeys, insertKey, removeExpiredKeys, type TransportKeyRow } from './transport-key.queries.ts';

@@ -1,5 +1,5 @@
-import { identityApi } from '@palm/contract/identity';
-import { messageApi } from '@palm/contract/message';
+import { identityApi } from '@palm/contract/identity/calls';
+import { messageApi } from '@palm/contract/message/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Settings } from '@palm/contract/organisation';
+import type { Settings } from '@palm/contract/organisation/calls';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export async function updateSettings(db: Db, orgId: string, settings: Settings): Promise<void> {

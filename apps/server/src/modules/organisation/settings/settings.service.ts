@@ -1,6 +1,6 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { Settings, organisationApi } from '@palm/contract/organisation';
-import { AppError, found } from '../../../platform/app-error.ts';
+import type { Settings, organisationApi } from '@palm/contract/organisation/calls';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,14 +16,14 @@ import { toSettings } from './settings.view.ts';
 type SettingsPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'newId' | 'files'>;
 
 export async function getSettings({ db, files }: SettingsPlatform, { orgId }: Person): Promise<ResultOf<typeof organisationApi.settings>> {
-  const row = found(await findOrganisation(db, orgId));
+  const row = orNotFound(await findOrganisation(db, orgId));
   return { ...toSettings(row), code: row.code, brand: toBrand(row, files) };
 }
 
 export async function changeSettings(platform: SettingsPlatform, person: Person, settings: Settings): Promise<void> {
   const { db, cache } = platform;
   const { orgId } = person;
-  const before = toSettings(found(await findOrganisation(db, orgId)));
+  const before = toSettings(orNotFound(await findOrganisation(db, orgId)));
   assertTimeZone(settings.timeZone);
   const changed = Object.keys(settings).filter((key) => settings[key as keyof Settings] !== before[key as keyof Settings]);
   if (changed.length === 0) {

@@ -1,4 +1,4 @@
-import type { Settings } from '@palm/contract/organisation';
+import type { Settings } from '@palm/contract/organisation/calls';
 import type { OrganisationRow } from '../organisation.queries.ts';
 
 export const toSettings = (row: OrganisationRow): Settings => ({

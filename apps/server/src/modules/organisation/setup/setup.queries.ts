@@ -53,14 +53,3 @@ export async function updateDisabled(db: Db, code: string, disabledAt: Date | nu
     .executeTakeFirst();
   return row?.id ?? null;
 }
-
-export const findOrganisationByCode = (db: Db, code: string) =>
-  db.selectFrom('organisation').select(['id', 'code', 'name']).where('code', '=', code).executeTakeFirst();
-
-export const findMemberByAccount = (db: Db, orgId: string, account: string) =>
-  db
-    .selectFrom('member')
-    .select(['id', 'name', 'account', 'owner'])
-    .where('org_id', '=', orgId)
-    .where(sql`lower(account)`, '=', account.toLowerCase())
-    .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { setupApi } from '@palm/contract/setup';
+import { setupApi } from '@palm/contract/organisation/setup';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';

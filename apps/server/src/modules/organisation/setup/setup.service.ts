@@ -1,11 +1,11 @@
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
-import type { setupApi } from '@palm/contract/setup';
+import type { setupApi } from '@palm/contract/organisation/setup';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
 import { forgetOrganisationCodes, hashPassword, isStrongPassword, openPasswords } from '../../identity/index.ts';
-import { addUser } from './operator.service.ts';
+import { addUser } from '../../member/index.ts';
 import { isSetupCode } from './setup-code.ts';
 import { hasOrganisation, insertOrganisation, lockInstallation } from './setup.queries.ts';
 

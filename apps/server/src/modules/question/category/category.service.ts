@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
-import type { questionApi } from '@palm/contract/question';
+import type { questionApi } from '@palm/contract/question/admin';
 import { AppError } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import type { Person } from '../../../platform/person.ts';

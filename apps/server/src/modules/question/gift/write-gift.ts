@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../platform/rich-text.ts';
 import { parseInterval } from './gift-answers.ts';
 import { escapeGift } from './gift-text.ts';
-import type { GiftIssue, ParsedBlank, ParsedQuestion } from './question.ts';
+import type { GiftIssue, ParsedBlank, ParsedOption, ParsedQuestion } from './question.ts';
 
 /**
  * Writes questions as GIFT that `parseGift` reads back unchanged. Several blanks are written as several pairs of braces at
@@ -42,7 +42,7 @@ function lossOf(question: ParsedQuestion): string | null {
 }
 
 function writeQuestion(question: ParsedQuestion): string {
-  const inner = question.kind === 'fillin' ? question.blanks.map(writeBlank) : [writeOptions(question)];
+  const inner = writers[question.kind](question);
   const feedback = question.analysis === null ? '' : `\n\t####[html]${escapeGift(question.analysis)}`;
   const braces = inner.map((text, index) => `{${text}${index === inner.length - 1 ? feedback : ''}\n}`).join('');
   const title = question.title === null ? '' : `::${escapeGift(question.title)}::`;
@@ -55,15 +55,22 @@ function writeComment({ externalId, tags }: ParsedQuestion): string {
   return marks.map((text) => `// ${text}\n`).join('');
 }
 
-function writeOptions({ kind, options }: ParsedQuestion): string {
-  if (kind === 'truefalse') {
-    return options[0]?.correct ? 'TRUE' : 'FALSE';
-  }
-  const rightCount = options.filter((option) => option.correct).length;
+/** What stands in each pair of braces. */
+const writers: Readonly<Record<ParsedQuestion['kind'], (question: ParsedQuestion) => string[]>> = {
+  single: ({ options }) => [writeOptions(options, ({ correct, weight = null }) => [correct ? '=' : '~', weight])],
+  multiple: ({ options }) => {
+    const share = Number((100 / options.filter(({ correct }) => correct).length).toFixed(5));
+    return [writeOptions(options, ({ correct, weight = correct ? share : -100 }) => ['~', weight])];
+  },
+  truefalse: ({ options }) => [options[0]?.correct ? 'TRUE' : 'FALSE'],
+  fillin: ({ blanks }) => blanks.map(writeBlank),
+};
+
+type Mark = (option: ParsedOption) => [sign: '=' | '~', weight: number | null];
+
+function writeOptions(options: readonly ParsedOption[], markOf: Mark): string {
   const lines = options.map((option) => {
-    const sign = kind === 'single' && option.correct ? '=' : '~';
-    const share = Number((100 / rightCount).toFixed(5));
-    const weight = option.weight ?? (kind === 'multiple' ? (option.correct ? share : -100) : null);
+    const [sign, weight] = markOf(option);
     return `\n\t${sign}${weight === null ? '' : `%${weight}%`}[html]${escapeGift(option.text)}`;
   });
   return lines.join('');

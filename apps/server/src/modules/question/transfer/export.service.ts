@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { QueryOf } from '@palm/contract/endpoint';
-import type { questionApi } from '@palm/contract/question';
+import type { questionApi } from '@palm/contract/question/admin';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -28,8 +28,8 @@ async function* writeChunks(db: Db, orgId: string, filter: Filter): AsyncGenerat
     if (!last) {
       return;
     }
-    const questions = rows.map(({ content, tags, category_name }) =>
-      toParsed({ content: toContent(content), tags, categoryName: category_name }),
+    const questions = rows.flatMap(
+      ({ content, tags, category_name }) => toParsed({ content: toContent(content), tags, categoryName: category_name }) ?? [],
     );
     // A chunk starts outside every category, whatever the one before it ended in.
     yield `$CATEGORY: $course$/top\n\n${writeGift(questions).text}\n`;

@@ -1,9 +1,9 @@
-import type { QuestionContent } from '@palm/contract/question';
+import type { QuestionContent } from '@palm/contract/question/content';
 import { parseGift } from '../gift/parse-gift.ts';
-import { optionKey, type GiftIssue, type ParsedQuestion } from '../gift/question.ts';
-import { lostMarks } from './lost-marks.ts';
+import type { GiftIssue, ParsedQuestion } from '../gift/question.ts';
+import { rulesOf } from '../kinds.ts';
 import { cleanContent, hashContent, summarise } from '../question-content.ts';
-import { countBlankMarks, faultOf } from '../question.policy.ts';
+import { faultOf } from '../question.policy.ts';
 import type { ReadGift, ReadQuestion } from './read-gift-task.ts';
 
 const CATEGORY_LENGTH = 60;
@@ -32,19 +32,28 @@ export function readGift(source: string): { questions: ReadQuestion[]; issues: G
   const questions: ReadQuestion[] = [];
   const issues = [...parsed.issues];
   for (const question of parsed.questions) {
-    const content = cleanContent(toContent(question));
-    const reason = limitFault(content) ?? faultOf(content);
     const place = { line: question.line, ...(question.title ? { title: question.title } : {}) };
-    if (reason === null) {
-      questions.push(toRead(question, content));
-      issues.push(...lostMarks(question).map((lost) => ({ ...place, reason: lost, imported: true })));
+    const outcome = toBank(question);
+    if ('reason' in outcome) {
+      issues.push({ ...place, reason: outcome.reason, imported: false });
     } else {
-      issues.push({ ...place, reason, imported: false });
+      questions.push(toRead(question, outcome.content));
+      issues.push(...outcome.lost.map((reason) => ({ ...place, reason, imported: true })));
     }
   }
   const refusedLines = new Set(issues.filter(({ imported }) => !imported).map(({ line }) => line));
   const telling = issues.filter(({ imported, line }) => !imported || !refusedLines.has(line));
   return { questions, issues: telling.toSorted((a, b) => a.line - b.line) };
+}
+
+function toBank(question: ParsedQuestion): { content: QuestionContent; lost: string[] } | { reason: string } {
+  const { gift } = rulesOf(question.kind);
+  if (gift === null) {
+    return { reason: '这种题型暂不支持导入' };
+  }
+  const content = cleanContent(gift.read(question));
+  const reason = limitFault(content) ?? faultOf(content);
+  return reason === null ? { content, lost: gift.lost(question) } : { reason };
 }
 
 function toRead(question: ParsedQuestion, content: QuestionContent): ReadQuestion {
@@ -59,19 +68,6 @@ function toRead(question: ParsedQuestion, content: QuestionContent): ReadQuestio
   };
 }
 
-function toContent(question: ParsedQuestion): QuestionContent {
-  const blanks = question.blanks.map(({ alternatives, min, max, caseSensitive }) => ({
-    alternatives,
-    min: min ?? null,
-    max: max ?? null,
-    caseSensitive: caseSensitive ?? false,
-  }));
-  // GIFT asks short answers after the sentence, without a gap; ours are always filled in where a gap is.
-  const gaps = question.kind === 'fillin' && countBlankMarks(question.stem) === 0 ? blanks.map(() => ' ____').join('') : '';
-  const { kind, stem, options, analysis } = question;
-  return { kind, stem: `${stem}${gaps}`, options, blanks, orderFree: false, analysis: analysis ?? '' };
-}
-
 // The same limits as the contract sets for a question that is typed in.
 function limitFault({ stem, analysis, options, blanks }: QuestionContent): string | null {
   if (stem.length > 20_000 || analysis.length > 20_000 || options.some(({ text }) => text.length > 4000)) {
@@ -84,24 +80,20 @@ function limitFault({ stem, analysis, options, blanks }: QuestionContent): strin
   return blanks.length > 20 || isLong ? '填空最多 20 个空，每空最多 30 个答案，每个答案最多 200 字' : null;
 }
 
-/** A question of the bank for `writeGift`. */
-export function toParsed(question: { content: QuestionContent; categoryName: string | null; tags: string[] }): ParsedQuestion {
-  const { kind, stem, options, blanks, analysis } = question.content;
-  return {
-    kind,
-    title: null,
-    stem,
-    options: options.map(({ text, correct }, index) => ({ key: optionKey(index), text, correct })),
-    blanks: blanks.map(({ alternatives, min, max, caseSensitive }) => ({
-      alternatives,
-      caseSensitive,
-      ...(min === null ? {} : { min }),
-      ...(max === null ? {} : { max }),
-    })),
-    analysis: analysis === '' ? null : analysis,
-    category: question.categoryName === null ? [] : [question.categoryName],
-    tags: question.tags,
-    externalId: null,
-    line: 0,
-  };
+/** A question of the bank for `writeGift`; null where GIFT has no word for its kind. */
+export function toParsed(question: { content: QuestionContent; categoryName: string | null; tags: string[] }): ParsedQuestion | null {
+  const { content, categoryName, tags } = question;
+  const { gift } = rulesOf(content.kind);
+  return (
+    gift && {
+      ...gift.write(content),
+      title: null,
+      stem: content.stem,
+      analysis: content.analysis === '' ? null : content.analysis,
+      category: categoryName === null ? [] : [categoryName],
+      tags,
+      externalId: null,
+      line: 0,
+    }
+  );
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
-import type { questionApi } from '@palm/contract/question';
-import { AppError, found } from '../../../platform/app-error.ts';
+import type { questionApi } from '@palm/contract/question/admin';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -30,7 +30,7 @@ export async function checkImport(
 ): Promise<ResultOf<typeof questionApi.importCheck>> {
   const { questions, refused, issues } = await readLimited(workers, body.source);
   if (body.categoryId !== null) {
-    found(await findCategory(db, person.orgId, body.categoryId));
+    orNotFound(await findCategory(db, person.orgId, body.categoryId));
   }
   const marked = await markDuplicates(db, person.orgId, questions);
   return {
@@ -76,7 +76,7 @@ export async function undoImport(
   const { orgId } = person;
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
-    const { created_at } = found(await queries.findImport(tx, orgId, importId));
+    const { created_at } = orNotFound(await queries.findImport(tx, orgId, importId));
     if (now.getTime() - created_at.getTime() > UNDO_MS) {
       throw new AppError('IMPORT_UNDO_LATE');
     }
@@ -160,6 +160,6 @@ async function insertRead(
 }
 
 async function getCommitted(tx: Db, orgId: string, importId: string): Promise<Committed> {
-  const row = found(await queries.findImport(tx, orgId, importId));
+  const row = orNotFound(await queries.findImport(tx, orgId, importId));
   return { imported: row.imported_count, skipped: row.skipped_count, refused: row.refused_count };
 }

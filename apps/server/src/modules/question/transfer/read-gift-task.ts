@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@palm/contract/question';
+import type { QuestionContent } from '@palm/contract/question/content';
 import type { Task } from '../../../platform/workers/task.ts';
 import type { GiftIssue } from '../gift/question.ts';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { questionApi } from '@palm/contract/question';
+import { questionApi } from '@palm/contract/question/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';

@@ -1,4 +1,4 @@
-import type { CourseDetail, studyApi } from '@palm/contract/study';
+import type { CourseDetail, studyApi } from '@palm/contract/study/calls';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { mayAdminister, type Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,5 @@
-import type { CourseDetail, CourseSection } from '@palm/contract/study';
+import { sectionKindFacts } from '@palm/contract/course/kinds';
+import type { CourseDetail, CourseSection } from '@palm/contract/study/calls';
 import type { CourseOutline } from '../../course/index.ts';
 import { askedOf, lockedSections, nextSection, sectionsOf } from '../section-order.ts';
 import type { OpenCourse } from '../study-access.ts';
@@ -47,13 +48,13 @@ function stateOf(own: [number, boolean] | undefined, locked: boolean): CourseSec
 function certificateOf(outline: CourseOutline, own: OwnProgress, isCompleted: (sectionId: string) => boolean) {
   const required = sectionsOf(outline).filter((section) => section.required);
   const completed = required.filter(({ id }) => isCompleted(id)).length;
-  const exams = required.filter(({ kind }) => kind === 'exam');
+  const passed = required.filter(({ kind }) => sectionKindFacts[kind].measure === 'passed');
   return {
     certificateId: own.certificate_id,
     conditions: [
       { text: '学完全部必修小节', met: own.completed_at !== null, figure: `${completed}/${required.length}` },
-      ...exams.map(({ id, title }) => ({
-        text: `通过考试“${title}”`,
+      ...passed.map(({ id, title, kind }) => ({
+        text: `通过${sectionKindFacts[kind].name}“${title}”`,
         met: isCompleted(id),
         figure: isCompleted(id) ? '已通过' : '未通过',
       })),

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { studyApi } from '@palm/contract/study';
+import type { studyApi } from '@palm/contract/study/calls';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findOwnProgress } from '../detail/course-detail.queries.ts';

@@ -1,7 +1,7 @@
-import { sectionKinds } from '@palm/contract/course';
-import { refusalReason, type studyApi } from '@palm/contract/study';
+import { sectionKindFacts, sectionKinds, type SectionKind } from '@palm/contract/course/kinds';
+import { refusalReason, type studyApi } from '@palm/contract/study/calls';
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { CourseOutline } from '../../course/index.ts';
+import type { CourseOutline, OutlineSection } from '../../course/index.ts';
 import { parseMultirange } from '../coverage.ts';
 import { refusalText } from '../refusal-text.ts';
 import { sectionsOf } from '../section-order.ts';
@@ -81,18 +81,22 @@ function toParts(told: Explanation[]): CourseExplanation['parts'] {
     .map(([code, seconds]) => ({ title: partTitle[code], seconds, credited: code === 'counted' }));
 }
 
+/** That everything is studied, and what completes each part of it. Kinds that are completed alike share a line. */
 function toRules(outline: CourseOutline, isCompleted: (sectionId: string) => boolean): CourseExplanation['rules'] {
-  const { completionThreshold, minDwellSeconds } = outline.rules;
   const required = sectionsOf(outline).filter((section) => section.required);
-  const rule = (text: string, kinds: readonly string[]) => {
-    const sections = required.filter(({ kind }) => kinds.includes(kind));
+  const textOf = (kind: SectionKind) => sectionKindFacts[kind].ruleText(outline.rules);
+  const rule = (text: string, sections: OutlineSection[]) => {
     const done = sections.filter(({ id }) => isCompleted(id)).length;
     return sections.length === 0 ? [] : [{ text, met: done === sections.length, figure: `${done}/${sections.length}` }];
   };
+  const texts = new Set(sectionKinds.map(textOf));
   return [
-    ...rule('学完全部必修小节', sectionKinds),
-    ...rule(`视频不重复地看够 ${completionThreshold}%`, ['video']),
-    ...rule(`图文和文档至少阅读 ${minDwellSeconds} 秒，文档逐页看完，每页至少 1 秒`, ['article', 'document']),
-    ...rule('通过课程里的考试', ['exam']),
+    ...rule('学完全部必修小节', required),
+    ...[...texts].flatMap((text) =>
+      rule(
+        text,
+        required.filter(({ kind }) => textOf(kind) === text),
+      ),
+    ),
   ];
 }

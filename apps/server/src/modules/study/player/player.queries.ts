@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-export interface SectionContent {
-  html: string;
-  object_key: string | null;
-  media_type: string | null;
-  file_name: string | null;
-  caption_key: string | null;
-  poster_key: string | null;
+/** How the organisation lets its sections be watched. */
+export interface WatchRules {
   one_player: boolean;
   watermark_enabled: boolean;
   watermark_text: string;
@@ -21,23 +16,12 @@ export async function findCourseOf(db: Db, orgId: string, sectionId: string): Pr
   return rows[0]?.course_id;
 }
 
-/** What a section shows and how the organisation lets it be watched. */
-export async function findContent(
-  db: Db,
-  orgId: string,
-  { sectionId, preview }: { sectionId: string; preview: boolean },
-): Promise<SectionContent | undefined> {
-  const { rows } = await sql<SectionContent>`
-    select s.html, f.object_key, f.media_type, f.file_name, t.object_key as caption_key, p.object_key as poster_key,
-      o.one_player, o.watermark_enabled, o.watermark_text
-    from ${sql.table(preview ? 'section_draft' : 'section')} s
-    join organisation o on o.id = s.org_id
-    left join stored_object f on f.org_id = s.org_id and f.id = s.object_id
-    left join stored_object t on t.org_id = s.org_id and t.id = s.caption_object_id
-    left join stored_object p on p.org_id = s.org_id and p.id = s.poster_object_id
-    where s.org_id = ${orgId} and s.id = ${sectionId}`.execute(db);
-  return rows[0];
-}
+export const getWatchRules = (db: Db, orgId: string): Promise<WatchRules> =>
+  db
+    .selectFrom('organisation')
+    .select(['one_player', 'watermark_enabled', 'watermark_text'])
+    .where('id', '=', orgId)
+    .executeTakeFirstOrThrow();
 
 interface NewPlayer {
   orgId: string;
@@ -87,25 +71,26 @@ export async function takeOverPlayers(tx: Db, { orgId, memberId, now }: Pick<New
   );
 }
 
-/** The rows that reports only update. Who opens a course for the first time is counted as a learner. */
-export async function startProgress(tx: Db, player: NewPlayer): Promise<void> {
-  await sql`with started as (
+/** The rows that reports only update. Answers whether the member opens the course for the first time. */
+export async function startProgress(tx: Db, player: NewPlayer): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`with started as (
       insert into course_progress (org_id, member_id, course_id, last_section_id, started_at, last_studied_at)
       values (${player.orgId}, ${player.memberId}, ${player.courseId}, ${player.sectionId}, ${player.now}, ${player.now})
-      on conflict do nothing returning org_id, course_id
-    ), counted as (
-      update course set learner_count = learner_count + 1 from started where course.org_id = started.org_id and course.id = started.course_id
+      on conflict do nothing returning course_id
     ), section as (
       insert into section_progress (org_id, member_id, section_id, course_id, last_studied_at)
       values (${player.orgId}, ${player.memberId}, ${player.sectionId}, ${player.courseId}, ${player.now})
       on conflict do nothing
-    )
+    ), opened as (
     insert into player_session (org_id, id, member_id, section_id, course_id, opened_at, clock_id, clock_spent_ms, clock_from_ms)
     values (${player.orgId}, ${player.id}, ${player.memberId}, ${player.sectionId}, ${player.courseId}, ${player.now},
-      ${player.clockId ?? player.id}, ${player.clockSpentMs}, ${player.clockFromMs})`.execute(tx);
+      ${player.clockId ?? player.id}, ${player.clockSpentMs}, ${player.clockFromMs})
+    )
+    select exists (select from started) as begun`.execute(tx);
+  return rows[0]?.begun ?? false;
 }
 
-export interface SectionStanding {
+export interface SectionProgress {
   coverage: string;
   pages_seen: string;
   position: number;
@@ -113,7 +98,7 @@ export interface SectionStanding {
   completed_at: Date | null;
 }
 
-export const findStanding = (db: Db, orgId: string, memberId: string, sectionId: string): Promise<SectionStanding | undefined> =>
+export const findSectionProgress = (db: Db, orgId: string, memberId: string, sectionId: string): Promise<SectionProgress | undefined> =>
   db
     .selectFrom('section_progress')
     .select(['coverage', 'pages_seen', 'position', 'percent', 'completed_at'])

@@ -1,9 +1,9 @@
-import type { Player } from '@palm/contract/study';
-import { AppError, found } from '../../../platform/app-error.ts';
+import type { Player } from '@palm/contract/study/calls';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CourseOutline } from '../../course/index.ts';
+import { addLearners, getShownContent, type CourseOutline } from '../../course/index.ts';
 import { findOwnProgress } from '../detail/course-detail.queries.ts';
 import { lockCourseProgress } from '../progress.queries.ts';
 import { moveCourses } from '../progress.service.ts';
@@ -20,18 +20,21 @@ export async function openPlayer(
   person: Person,
   { sectionId, preview: wanted }: { sectionId: string; preview: boolean },
 ): Promise<Player> {
-  const { db, files } = platform;
-  const courseId = found(await queries.findCourseOf(db, person.orgId, sectionId));
+  const { db } = platform;
+  const courseId = orNotFound(await queries.findCourseOf(db, person.orgId, sectionId));
   const { outline, preview } = await openCourse(platform, person, { courseId, preview: wanted });
-  const content = found(await queries.findContent(db, person.orgId, { sectionId, preview }));
-  const section = found(sectionsOf(outline).find(({ id }) => id === sectionId));
+  const section = orNotFound(sectionsOf(outline).find(({ id }) => id === sectionId));
+  const [content, watching] = await Promise.all([
+    getShownContent(platform, person.orgId, { sectionId, preview }),
+    queries.getWatchRules(db, person.orgId),
+  ]);
   if (preview) {
-    return toPlayer(files, person, { outline, section, content, standing: undefined, playerSession: '' });
+    return toPlayer(person, { outline, section, content, watching, progress: undefined, playerSession: '' });
   }
   await requireUnlocked(platform, person, outline, sectionId);
-  const playerSession = await startPlayer(platform, person, { courseId: outline.id, sectionId, onePlayer: content.one_player });
-  const standing = await queries.findStanding(db, person.orgId, person.memberId, sectionId);
-  return toPlayer(files, person, { outline, section, content, standing, playerSession });
+  const playerSession = await startPlayer(platform, person, { courseId: outline.id, sectionId, onePlayer: watching.one_player });
+  const progress = await queries.findSectionProgress(db, person.orgId, person.memberId, sectionId);
+  return toPlayer(person, { outline, section, content, watching, progress, playerSession });
 }
 
 async function requireUnlocked({ db }: Platform, person: Person, outline: CourseOutline, sectionId: string): Promise<void> {
@@ -59,7 +62,9 @@ async function startPlayer(
       await queries.takeOverPlayers(tx, { orgId, memberId, now });
     }
     const clock = clockAfter(await queries.findLastClock(tx, orgId, memberId), now);
-    await queries.startProgress(tx, { orgId, id, memberId, courseId, sectionId, now, ...clock });
+    if (await queries.startProgress(tx, { orgId, id, memberId, courseId, sectionId, now, ...clock })) {
+      await addLearners(tx, [{ orgId, courseId }]);
+    }
     // Opening counts as studying it last, and takes in what an exam or a change of the course has brought meanwhile.
     await lockCourseProgress(tx, orgId, memberId, [courseId]);
     await moveCourses(tx, platform, [{ orgId, memberId, courseId, sectionId, seconds: 0, at: now }]);

@@ -1,5 +1,6 @@
-import type { CourseRules } from '@palm/contract/course';
-import type { CompletedChoice, coursePublishApi } from '@palm/contract/course-publish';
+import type { CourseRules } from '@palm/contract/course/calls';
+import { sectionKindFacts, sectionKinds } from '@palm/contract/course/kinds';
+import type { CompletedChoice, coursePublishApi } from '@palm/contract/course/publish';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
@@ -13,6 +14,8 @@ export interface Publishing {
   completed: CompletedChoice;
 }
 
+const measures = sectionKinds.map((kind) => sectionKindFacts[kind].measure);
+
 const seconds = (ranges: ReturnType<typeof sql>) => sql`(select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(${ranges}) r)`;
 const share = (part: ReturnType<typeof sql>, whole: ReturnType<typeof sql>) =>
   sql`(case when ${whole} = 0 then 100 else ${part} * 100 / ${whole} end)`;
@@ -24,17 +27,19 @@ const share = (part: ReturnType<typeof sql>, whole: ReturnType<typeof sql>) =>
 function standing({ orgId, courseId, rules: { old, now } }: Publishing) {
   const thresholdMoved = old.completionThreshold !== now.completionThreshold;
   const dwellMoved = old.minDwellSeconds !== now.minDwellSeconds;
-  const dwell = sql`greatest(${now.minDwellSeconds}::int, case when d.kind = 'document' then coalesce(d.pages, 0) else 0 end)`;
+  const dwell = sql`greatest(${now.minDwellSeconds}::int, case k.measure when 'paged' then coalesce(d.pages, 0) else 0 end)`;
   return sql`
     drafted as (
-      select d.id, d.required, d.kind = 'document' as paged, d.kind in ('article', 'document') as reading,
-        case when d.kind = 'document' then coalesce(d.pages, 0) else 0 end as pages,
-        case d.kind when 'video' then d.duration_seconds when 'exam' then 0 else ${dwell} end as countable,
-        case d.kind when 'video' then ceil(d.duration_seconds * ${now.completionThreshold}::int / 100.0)::int
-          when 'exam' then 0 else ${dwell} end as needed,
-        case d.kind when 'video' then ${thresholdMoved}::bool or d.duration_seconds <> l.duration_seconds when 'exam' then false
-          when 'document' then ${dwellMoved}::bool or d.pages is distinct from l.pages else ${dwellMoved}::bool end as measured_anew
-      from section_draft d left join section l on l.org_id = d.org_id and l.id = d.id
+      select d.id, d.required, k.measure = 'paged' as paged, k.measure in ('read', 'paged') as reading,
+        case k.measure when 'paged' then coalesce(d.pages, 0) else 0 end as pages,
+        case k.measure when 'played' then d.duration_seconds when 'passed' then 0 else ${dwell} end as countable,
+        case k.measure when 'played' then ceil(d.duration_seconds * ${now.completionThreshold}::int / 100.0)::int
+          when 'passed' then 0 else ${dwell} end as needed,
+        case k.measure when 'played' then ${thresholdMoved}::bool or d.duration_seconds <> l.duration_seconds when 'passed' then false
+          when 'paged' then ${dwellMoved}::bool or d.pages is distinct from l.pages else ${dwellMoved}::bool end as measured_anew
+      from section_draft d
+      join unnest(${sectionKinds}::text[], ${measures}::text[]) as k (kind, measure) on k.kind = d.kind
+      left join section l on l.org_id = d.org_id and l.id = d.id
       where d.org_id = ${orgId} and d.course_id = ${courseId}
     ), standing as (
       select p.member_id, d.id as section_id, d.required, coalesce(anew.completed, p.completed_at is not null) as completed,
@@ -175,4 +180,11 @@ export async function applyEffect(tx: Db, publishing: Publishing, now: Date): Pr
     )
     select * from moved where after < before or just_completed`.execute(tx);
   return rows;
+}
+
+/** Learners who have completed the course, once the effect is written. */
+export async function countCompleted(tx: Db, orgId: string, courseId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from course_progress where org_id = ${orgId} and course_id = ${courseId} and completed_at is not null`.execute(tx);
+  return rows[0]?.count ?? 0;
 }

@@ -1,11 +1,12 @@
-import type { coursePublishApi, PublishEffect } from '@palm/contract/course-publish';
+import type { coursePublishApi, PublishEffect } from '@palm/contract/course/publish';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
-import { AppError, found } from '../../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockCourse, readDraft, storeEdition, type CourseDraft } from '../../course/index.ts';
+import { lockCourse, storeEdition } from '../../course/index.ts';
 import { writeAudit } from '../../identity/index.ts';
+import { checkDraft, type CheckedDraft } from './check.service.ts';
 import * as queries from './effect.queries.ts';
 
 // One message job tells so many learners.
@@ -14,17 +15,8 @@ const LEARNERS_A_JOB = 500;
 type Preview = Pick<QueryOf<typeof coursePublishApi.effect>, 'courseId' | 'revision' | 'completed'>;
 type Publish = BodyOf<typeof coursePublishApi.publish>;
 
-export async function checkPublishing(
-  { db }: Platform,
-  { orgId }: Person,
-  courseId: string,
-): Promise<ResultOf<typeof coursePublishApi.check>> {
-  const { revision, edition, findings, audienceCount, learnerCount, changes } = await readDraft(db, orgId, courseId);
-  return { revision, edition: edition + 1, findings, audienceCount, learnerCount, changes };
-}
-
-export async function previewEffect({ db }: Platform, person: Person, preview: Preview): Promise<PublishEffect> {
-  const row = found(await queries.findEffect(db, await toPublishing(db, person, preview)));
+export async function previewEffect(platform: Platform, person: Person, preview: Preview): Promise<PublishEffect> {
+  const row = orNotFound(await queries.findEffect(platform.db, await toPublishing(platform, person, preview)));
   return {
     learnerCount: row.learners,
     lowered: { count: row.lowered, from: row.lowered_from, to: row.lowered_to },
@@ -36,11 +28,11 @@ export async function previewEffect({ db }: Platform, person: Person, preview: P
 }
 
 export async function listAffected(
-  { db }: Platform,
+  platform: Platform,
   person: Person,
   query: QueryOf<typeof coursePublishApi.learners>,
 ): Promise<ResultOf<typeof coursePublishApi.learners>> {
-  const rows = await queries.findAffected(db, await toPublishing(db, person, query), query);
+  const rows = await queries.findAffected(platform.db, await toPublishing(platform, person, query), query);
   return {
     list: rows.map((row) => ({
       memberId: row.member_id,
@@ -53,8 +45,12 @@ export async function listAffected(
   };
 }
 
-async function toPublishing(db: Db, { orgId }: Person, { courseId, revision, completed }: Preview): Promise<queries.Publishing> {
-  const draft = await readDraft(db, orgId, courseId);
+async function toPublishing(
+  platform: Platform,
+  { orgId }: Person,
+  { courseId, revision, completed }: Preview,
+): Promise<queries.Publishing> {
+  const draft = await checkDraft(platform.db, platform, orgId, courseId);
   if (draft.revision !== revision) {
     throw new AppError('CONFLICT');
   }
@@ -68,14 +64,15 @@ export async function publishCourse(platform: Platform, person: Person, input: P
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     await queries.lockProgress(tx, orgId, courseId);
-    found(await lockCourse(tx, orgId, { courseId }));
-    const draft = await readDraft(tx, orgId, courseId);
+    orNotFound(await lockCourse(tx, orgId, { courseId }));
+    const draft = await checkDraft(tx, platform, orgId, courseId);
     if (isRepeated(draft, input)) {
       return;
     }
     requirePreviewed(draft, input);
     const moved = await queries.applyEffect(tx, { orgId, courseId, rules: draft.rules, completed }, now);
-    await storeEdition(tx, { orgId, courseId, revision, completed, now });
+    const completedCount = await queries.countCompleted(tx, orgId, courseId);
+    await storeEdition(tx, { orgId, courseId, revision, completed, completedCount, now });
     await tell(tx, platform, { orgId, input, draft, moved, at: now.toISOString() });
     const detail = `第 ${input.edition} 版`;
     await writeAudit(tx, platform, person, { action: 'course.publish', targetId: courseId, targetName: draft.title, detail });
@@ -83,10 +80,10 @@ export async function publishCourse(platform: Platform, person: Person, input: P
   platform.cache.bump(orgId, 'course');
 }
 
-const isRepeated = (draft: CourseDraft, { revision, edition, completed }: Publish) =>
+const isRepeated = (draft: CheckedDraft, { revision, edition, completed }: Publish) =>
   draft.published && draft.edition === edition && draft.publishedRevision === revision && draft.publishedChoice === completed;
 
-function requirePreviewed(draft: CourseDraft, { revision, edition }: Publish): void {
+function requirePreviewed(draft: CheckedDraft, { revision, edition }: Publish): void {
   if (draft.revision !== revision || draft.edition + 1 !== edition) {
     throw new AppError('CONFLICT');
   }
@@ -99,7 +96,7 @@ function requirePreviewed(draft: CourseDraft, { revision, edition }: Publish): v
 interface Effected {
   orgId: string;
   input: Publish;
-  draft: CourseDraft;
+  draft: CheckedDraft;
   moved: queries.MovedLearner[];
   at: string;
 }
@@ -112,7 +109,7 @@ async function tell(tx: Db, { jobs }: Platform, { orgId, input, draft, moved, at
     'course-completed',
     completed.map(({ member_id }) => ({ orgId, memberId: member_id, courseId, at })),
   );
-  if (input.tellLowered) {
+  if (input.notifyLowered) {
     const lowered = moved
       .filter(({ before, after }) => after < before)
       .map(({ member_id, before, after }) => ({ memberId: member_id, from: before, to: after }));

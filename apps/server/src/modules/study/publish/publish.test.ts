@@ -1,9 +1,9 @@
-import { certificateApi } from '@palm/contract/certificate';
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
-import type { CourseRules } from '@palm/contract/course';
-import { coursePublishApi as api, type CompletedChoice } from '@palm/contract/course-publish';
-import { messageApi } from '@palm/contract/message';
-import { studyApi } from '@palm/contract/study';
+import { certificateApi } from '@palm/contract/certificate/calls';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
+import type { CourseRules } from '@palm/contract/course/calls';
+import { coursePublishApi as api, type CompletedChoice } from '@palm/contract/course/publish';
+import { messageApi } from '@palm/contract/message/calls';
+import { studyApi } from '@palm/contract/study/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
@@ -17,7 +17,7 @@ import {
   createOwner,
   type TestMember,
 } from '../../../../test/factories.ts';
-import { readDraft } from '../../course/index.ts';
+import { checkDraft } from './check.service.ts';
 import { affectedOf, effectOf } from './effect.queries.ts';
 
 let app: TestApp;
@@ -97,7 +97,7 @@ describe('publishing a course', () => {
     const { owner, started, courseId, addNew } = await createClassroom();
     await addNew();
     const { revision, edition } = await check(owner.token, courseId);
-    const body = { courseId, revision, edition, completed: 'reopen' as const, tellLowered: true };
+    const body = { courseId, revision, edition, completed: 'reopen' as const, notifyLowered: true };
     await call(app, owner.token, api.publish, { body });
     await call(app, owner.token, api.publish, { body });
     await app.jobs.drain();
@@ -220,7 +220,7 @@ describe('learners who have completed the course', () => {
   test('are told what to catch up when the author wants it, and nobody when not', async () => {
     const { owner, finished, started, courseId, addNew } = await createClassroom();
     await addNew('给反馈');
-    await publishCourse(app, owner.token, courseId, { completed: 'reopen', tellLowered: true });
+    await publishCourse(app, owner.token, courseId, { completed: 'reopen', notifyLowered: true });
     await app.jobs.drain();
     const told = async ({ token }: TestMember) =>
       (await call(app, token, messageApi.inbox)).list.filter(({ secondLevelType }) => secondLevelType === 'course-changed');
@@ -265,7 +265,7 @@ describe('learners on their way', () => {
   test('are found by index, whatever the organisation studies', async () => {
     const { orgId, courseId, addNew } = await createClassroom();
     await addNew();
-    const { rules } = await readDraft(app.platform.db, orgId, courseId);
+    const { rules } = await checkDraft(app.platform.db, app.platform, orgId, courseId);
     const publishing = {
       orgId,
       courseId,
@@ -283,7 +283,7 @@ describe('learners on their way', () => {
     await other.addNew();
     const before = await detail(other.finished, other.courseId);
     await addNew();
-    await publishCourse(app, owner.token, courseId, { completed: 'reopen', tellLowered: true });
+    await publishCourse(app, owner.token, courseId, { completed: 'reopen', notifyLowered: true });
     expect(await detail(other.finished, other.courseId)).toEqual(before);
     expect(await refusal(app, owner.token, api.check, { query: { courseId: other.courseId } })).toBe('NOT_FOUND');
     const body = { courseId: other.courseId, revision: 1, edition: 2 };

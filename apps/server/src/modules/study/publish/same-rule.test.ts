@@ -1,6 +1,6 @@
-import { courseAuthoringApi } from '@palm/contract/course-authoring';
-import type { CourseRules } from '@palm/contract/course';
-import { coursePublishApi } from '@palm/contract/course-publish';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
+import type { CourseRules } from '@palm/contract/course/calls';
+import { coursePublishApi } from '@palm/contract/course/publish';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

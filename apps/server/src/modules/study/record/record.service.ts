@@ -1,7 +1,7 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
-import type { RecordRow, studyApi } from '@palm/contract/study';
-import type { studyRecordsApi } from '@palm/contract/study-records';
+import type { RecordRow, studyApi } from '@palm/contract/study/calls';
+import type { studyRecordsApi } from '@palm/contract/study/admin';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';

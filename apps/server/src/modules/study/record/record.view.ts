@@ -1,5 +1,5 @@
-import { sectionKind } from '@palm/contract/course';
-import type { RecordRow, studyApi } from '@palm/contract/study';
+import { sectionKind } from '@palm/contract/course/kinds';
+import type { RecordRow, studyApi } from '@palm/contract/study/calls';
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { FileLinks } from '../../../platform/file-links.ts';
 import { toCover } from '../../course/index.ts';

@@ -1,12 +1,12 @@
-import type { StudyReceipt, StudyReport } from '@palm/contract/study';
-import { AppError, found } from '../../../platform/app-error.ts';
+import type { StudyReceipt, StudyReport } from '@palm/contract/study/calls';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { createBatcher } from '../../../platform/batch.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getOutline, type CourseOutline } from '../../course/index.ts';
 import { isPlayerSession } from '../player/player-session.ts';
-import type { CourseStanding } from '../progress.queries.ts';
+import type { MovedCourse } from '../progress.queries.ts';
 import { moveCourses } from '../progress.service.ts';
 import type { IncomingReport } from './incoming.ts';
 import { createGroupJudge, type SectionReceipt } from './judge-group.ts';
@@ -34,7 +34,7 @@ export function createReporter(platform: Platform, { maxItems, parallel } = grou
       const at = platform.clock.now();
       const { orgId, memberId } = person;
       const receipt = await batcher.add({ orgId, memberId, person, at, report, playerSession: report.playerSession });
-      return found(receipt, 'PLAYER_SESSION_UNKNOWN');
+      return orNotFound(receipt, 'PLAYER_SESSION_UNKNOWN');
     },
   };
 }
@@ -53,8 +53,8 @@ export async function storeReports(tx: Db, platform: Platform, group: IncomingRe
   if (moves.length > 0) {
     await storeGroup(tx, changes);
   }
-  const standings = moves.length > 0 ? await moveCourses(tx, platform, moves) : [];
-  const byCourse = new Map(standings.map((standing) => [`${standing.member_id}/${standing.course_id}`, standing]));
+  const moved = moves.length > 0 ? await moveCourses(tx, platform, moves) : [];
+  const byCourse = new Map(moved.map((course) => [`${course.member_id}/${course.course_id}`, course]));
   return receipts.map((receipt) => receipt && toReceipt(receipt, byCourse));
 }
 
@@ -68,11 +68,11 @@ async function loadOutlines(tx: Db, { cache, files }: Platform, players: PlayerR
   return outlines;
 }
 
-function toReceipt({ player, ...receipt }: SectionReceipt, standings: Map<string, CourseStanding>): StudyReceipt {
-  const standing = standings.get(`${player.member_id}/${player.course_id}`);
+function toReceipt({ player, ...receipt }: SectionReceipt, moved: Map<string, MovedCourse>): StudyReceipt {
+  const course = moved.get(`${player.member_id}/${player.course_id}`);
   return {
     ...receipt,
-    coursePercent: standing?.percent ?? player.course_percent,
-    courseCompleted: (standing?.completed_at ?? player.course_completed_at) !== null,
+    coursePercent: course?.percent ?? player.course_percent,
+    courseCompleted: (course?.completed_at ?? player.course_completed_at) !== null,
   };
 }

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import { reaches } from '../../../platform/audience.ts';
-import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import type { Person } from '../../../platform/person.ts';
 
 /** Seconds of each day with study, in order. */
 export async function findStudyDays(db: Db, orgId: string, memberId: string): Promise<{ day: string; seconds: number }[]> {
@@ -45,24 +42,3 @@ export const findFaces = (db: Db, orgId: string, memberIds: string[]) =>
     .where('member.org_id', '=', orgId)
     .where(sql<boolean>`member.id = any(${memberIds}::uuid[])`)
     .execute();
-
-export interface RequiredCourse {
-  id: string;
-  title: string;
-  percent: number;
-  sections_left: number;
-  total: number;
-}
-
-/** Required courses that the person has not completed: those begun first come first. */
-export async function findRequiredCourses(db: Db, person: Person, limit: number): Promise<RequiredCourse[]> {
-  const { rows } = await sql<RequiredCourse>`
-    select c.id, c.title, coalesce(p.percent, 0) as percent, c.required_count - coalesce(p.completed_sections, 0) as sections_left,
-      count(*) over () as total
-    from course c
-    left join course_progress p on p.org_id = c.org_id and p.member_id = ${person.memberId} and p.course_id = c.id
-    where c.org_id = ${person.orgId} and c.status = 'published' and c.required and ${reaches('c', person)} and p.completed_at is null
-    order by p.last_studied_at desc nulls last, c.published_at, c.id
-    limit ${literalLimit(limit)}`.execute(db);
-  return rows;
-}

@@ -1,16 +1,13 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { StudySummary, studyApi } from '@palm/contract/study';
+import type { StudySummary, studyApi } from '@palm/contract/study/calls';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { listOpenExams, type OpenExam } from '../../exam/index.ts';
 import { addDays, mondayOf, streaksOf } from './streak.ts';
 import * as queries from './summary.queries.ts';
 
 const WEEK_GOAL_SECONDS = 3600;
 const RANKED = 5;
-// More open exams than this at one time are not listed.
-const MOST_EXAMS = 50;
 
 const range = (from: string, days: number) => Array.from({ length: days }, (_, place) => addDays(from, place));
 
@@ -78,36 +75,3 @@ async function loadBoard({ db }: Platform, orgId: string, monday: string): Promi
     byMember: new Map(ranking.map((row) => [row.member_id, row])),
   };
 }
-
-type Todo = ResultOf<typeof studyApi.todo>;
-
-/** Exams first, as they close; then required courses, those begun before those that were not. */
-export async function listTodo({ db, clock }: Platform, person: Person, limit: number): Promise<Todo> {
-  const [exams, courses] = await Promise.all([
-    listOpenExams(db, person, clock.now(), MOST_EXAMS),
-    queries.findRequiredCourses(db, person, limit),
-  ]);
-  const due = exams.filter(({ required, state }) => required || state === 'sitting');
-  const list = [...due.map(toExamTodo), ...courses.map(toCourseTodo)];
-  return { list: list.slice(0, limit), total: due.length + (courses[0]?.total ?? 0) };
-}
-
-const toExamTodo = ({ id, title, closesAt, state }: OpenExam): Todo['list'][number] => ({
-  kind: 'exam',
-  id,
-  title,
-  note: state === 'sitting' ? '考试进行中，请继续作答' : '考试已开放',
-  begun: state === 'sitting',
-  percent: null,
-  dueAt: closesAt,
-});
-
-const toCourseTodo = ({ id, title, percent, sections_left }: queries.RequiredCourse): Todo['list'][number] => ({
-  kind: 'course',
-  id,
-  title,
-  note: percent === 0 ? '必修课程，还没有开始' : `必修课程，还有 ${Math.max(1, sections_left)} 节`,
-  begun: percent > 0,
-  percent,
-  dueAt: null,
-});

@@ -1,11 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
-import { databaseCode } from '../errors.ts';
 import { inTransaction, type Db } from '../transaction.ts';
 import {
   fixTextForms,
@@ -36,7 +35,12 @@ export async function restore(db: Db, options: RestoreOptions): Promise<BackupSu
   try {
     const done = await inTransaction(db, async (tx) => {
       await fixTextForms(tx);
-      return pipeline(createReadStream(options.file), createGunzip(), (source) => restoreParts(tx, readTar(source), options));
+      const parts = readTar(options.file);
+      try {
+        return await restoreParts(tx, parts, options);
+      } finally {
+        await parts.return(undefined);
+      }
     });
     // Until the database has counted its rows it plans as if there were none, and the first minute is several times slower.
     await sql`analyze`.execute(db);
@@ -58,7 +62,7 @@ async function restoreParts(tx: Db, parts: AsyncGenerator<TarPart>, options: Res
   let written: BackupSummary | undefined;
   for await (const part of parts) {
     if (part.name === SUMMARY_FILE) {
-      written = JSON.parse(await textOf(part)) as BackupSummary;
+      written = JSON.parse(await text(part.content)) as BackupSummary;
     } else if (part.name.startsWith(TABLES_FOLDER)) {
       done.rows += await restoreRows(tx, part, shapes);
     } else if (part.name.startsWith(OBJECTS_FOLDER) && options.objectsDir !== undefined) {
@@ -78,7 +82,7 @@ async function restoreHead(tx: Db, parts: AsyncGenerator<TarPart>): Promise<Back
   if (first.done || first.value.name !== HEADER_FILE) {
     throw new StartError('这不是掌上学苑的备份文件');
   }
-  const header = JSON.parse(await textOf(first.value)) as BackupHeader;
+  const header = JSON.parse(await text(first.value.content)) as BackupHeader;
   const current = await readHeader(tx);
   // The tables of the archive end up in statements, so they must be those of this database to the letter.
   if (header.format !== current.format || !sameSchema(header, current)) {
@@ -102,9 +106,6 @@ function asStartError(error: unknown): StartError {
   if (error instanceof StartError) {
     return error;
   }
-  if (databaseCode(error)?.startsWith('Z_')) {
-    return new StartError('备份文件不完整或已损坏，请换一个备份', { cause: error });
-  }
   const reason = error instanceof Error ? error.message : String(error);
   return new StartError(`恢复没有完成，数据库保持为空：${reason}`, { cause: error });
 }
@@ -114,7 +115,7 @@ async function restoreRows(tx: Db, part: TarPart, shapes: Map<string, TableShape
   if (shape === undefined) {
     throw new StartError(`备份文件里有不认识的表 ${part.name}`);
   }
-  const lines = (await textOf(part)).split('\n');
+  const lines = (await text(part.content)).split('\n');
   const names = sql.join(shape.columns.map((column) => sql.ref(column.name)));
   const values = sql.join(shape.columns.map((column, index) => sql`(line->>${sql.lit(index)})::${sql.raw(column.type)}`));
   await sql`insert into ${sql.table(shape.name)} (${names}) overriding system value
@@ -181,12 +182,4 @@ async function requireEmptyFolder(folder: string | undefined): Promise<void> {
   if (entries.length > 0) {
     throw new StartError(`文件夹 ${folder} 里已有文件，只能恢复到空的文件夹`);
   }
-}
-
-async function textOf(part: TarPart): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.content) {
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

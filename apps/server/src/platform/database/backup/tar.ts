@@ -1,183 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, pack, type Pack } from 'tar-stream';
 import { StartError } from '../../start-error.ts';
 
 /** One file of an archive. `content` must yield exactly `size` bytes. */
 export interface TarPart {
   name: string;
   size: number;
-  content: AsyncIterable<Buffer> | Iterable<Buffer>;
+  content: AsyncIterable<Buffer>;
 }
 
-const BLOCK = 512;
-const LONGEST_NAME = 100;
-const LARGEST_SIZE = 8 ** 11 - 1;
-const FILE = '0';
-const EXTENDED = 'x';
+// Nobody else's business, and the same archive for the same content.
+const ATTRIBUTES = { mode: 0o600, mtime: new Date(0) };
 
 /** A part that holds a text. */
 export function textPart(name: string, text: string): TarPart {
-  const content = Buffer.from(text);
-  return { name, size: content.length, content: [content] };
+  return { name, size: Buffer.byteLength(text), content: Readable.from([Buffer.from(text)]) };
 }
 
-/** Writes parts as a POSIX tar, which `tar -tzf` can list. Rejects when a part has not the size it states. */
+/** Writes parts as a tar, which `tar -tzf` can list once it is gzipped. Rejects when a part has not the size it states. */
 export async function* writeTar(parts: AsyncIterable<TarPart>): AsyncGenerator<Buffer> {
-  for await (const part of parts) {
-    yield* extendedHeader(part);
-    yield header(part.name, part.size, FILE);
-    let written = 0;
-    for await (const chunk of part.content) {
-      written += chunk.length;
-      yield chunk;
-    }
-    if (written !== part.size) {
-      throw new Error(`${part.name} changed while it was read: ${written} bytes instead of ${part.size}`);
-    }
-    yield padding(part.size);
-  }
-  yield Buffer.alloc(2 * BLOCK);
-}
-
-/** Reads what `writeTar` wrote. What the reader leaves of a part is skipped. StartError when the stream ends early or is damaged. */
-export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarPart> {
-  const bytes = byteReader(source);
-  let extended = new Map<string, string>();
-  for (;;) {
-    const block = await bytes.take(BLOCK);
-    if (block.every((byte) => byte === 0)) {
-      return;
-    }
-    const { name, size, type } = parseHeader(block);
-    if (type === EXTENDED) {
-      extended = parseExtended(await bytes.take(size));
-      await bytes.take(padding(size).length);
-      continue;
-    }
-    const length = Number(extended.get('size') ?? size);
-    const content = bytes.stream(length);
-    yield { name: extended.get('path') ?? name, size: length, content };
-    for await (const rest of content) {
-      rest.fill(0);
-    }
-    await bytes.take(padding(length).length);
-    extended = new Map();
+  const archive = pack();
+  const filled = fill(archive, parts);
+  try {
+    yield* archive as AsyncIterable<Buffer>;
+  } finally {
+    archive.destroy();
+    // The parts may be in the middle of a statement: the caller's transaction must not end before it.
+    await filled;
   }
 }
 
-function padding(size: number): Buffer {
-  return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
-}
-
-function header(name: string, size: number, type: string): Buffer {
-  const block = Buffer.alloc(BLOCK);
-  block.write(name, 0, LONGEST_NAME);
-  block.write('0000600\0', 100);
-  block.write('0000000\0', 108);
-  block.write('0000000\0', 116);
-  block.write(`${Math.min(size, LARGEST_SIZE).toString(8).padStart(11, '0')}\0`, 124);
-  block.write('00000000000\0', 136);
-  block.write(type, 156);
-  block.write('ustar\x0000', 257);
-  block.write(`${checksum(block).toString(8).padStart(6, '0')}\0 `, 148);
-  return block;
-}
-
-/** The sum of the block with blanks where the sum itself stands. */
-function checksum(block: Buffer): number {
-  const blanks = 8 * 32;
-  return block.subarray(0, 148).reduce((sum, byte) => sum + byte, blanks) + block.subarray(156).reduce((sum, byte) => sum + byte, 0);
-}
-
-/** A header block holds 100 bytes of name and 8 GB of size; more goes into a block of its own before it. */
-function* extendedHeader({ name, size }: TarPart): Generator<Buffer> {
-  const records: string[] = [];
-  if (Buffer.byteLength(name) > LONGEST_NAME) {
-    records.push(record('path', name));
-  }
-  if (size > LARGEST_SIZE) {
-    records.push(record('size', String(size)));
-  }
-  if (records.length > 0) {
-    const content = Buffer.from(records.join(''));
-    yield header('extended', content.length, EXTENDED);
-    yield content;
-    yield padding(content.length);
-  }
-}
-
-/** `<length> <key>=<value>\n`, where the length counts its own digits too. */
-function record(key: string, value: string): string {
-  const rest = ` ${key}=${value}\n`;
-  let length = Buffer.byteLength(rest);
-  while (length !== Buffer.byteLength(rest) + String(length).length) {
-    length = Buffer.byteLength(rest) + String(length).length;
-  }
-  return `${length}${rest}`;
-}
-
-function parseExtended(content: Buffer): Map<string, string> {
-  const values = new Map<string, string>();
-  let rest = content;
-  while (rest.length > 0) {
-    const length = Number.parseInt(rest.toString('latin1'), 10);
-    const [, key, value] = /^\d+ ([^=]+)=(.*)\n$/s.exec(rest.subarray(0, length).toString()) ?? [];
-    if (key === undefined || value === undefined) {
-      throw damaged();
+async function fill(archive: Pack, parts: AsyncIterable<TarPart>): Promise<void> {
+  try {
+    for await (const part of parts) {
+      const entry = archive.entry({ name: part.name, size: part.size, ...ATTRIBUTES });
+      await pipeline(wholeContentOf(part), asNodeStream(entry));
     }
-    values.set(key, value);
-    rest = rest.subarray(length);
+    archive.finalize();
+  } catch (error) {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)));
   }
-  return values;
 }
 
-function parseHeader(block: Buffer): { name: string; size: number; type: string } {
-  if (Number.parseInt(block.toString('latin1', 148, 154), 8) !== checksum(block)) {
-    throw damaged();
+/** tar-stream too refuses a part of another size, but does not say which one. */
+async function* wholeContentOf({ name, size, content }: TarPart): AsyncGenerator<Buffer> {
+  let written = 0;
+  for await (const chunk of content) {
+    written += chunk.length;
+    yield chunk;
   }
-  const end = block.indexOf(0);
-  return {
-    name: block.toString('utf8', 0, end === -1 ? LONGEST_NAME : Math.min(end, LONGEST_NAME)),
-    size: Number.parseInt(block.toString('latin1', 124, 135), 8),
-    type: block.toString('latin1', 156, 157),
-  };
-}
-
-interface ByteReader {
-  take: (count: number) => Promise<Buffer>;
-  stream: (count: number) => AsyncGenerator<Buffer>;
-}
-
-function byteReader(source: AsyncIterable<Buffer>): ByteReader {
-  const chunks = source[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
-  const next = async (most: number): Promise<Buffer> => {
-    while (rest.length === 0) {
-      const chunk = await chunks.next();
-      if (chunk.done) {
-        throw damaged();
-      }
-      rest = chunk.value;
-    }
-    const piece = rest.subarray(0, most);
-    rest = rest.subarray(most);
-    return piece;
-  };
-  async function* stream(count: number): AsyncGenerator<Buffer> {
-    for (let left = count; left > 0;) {
-      const piece = await next(left);
-      left -= piece.length;
-      yield piece;
-    }
+  if (written !== size) {
+    throw new Error(`${name} changed while it was read: ${written} bytes instead of ${size}`);
   }
-  const take = async (count: number) => {
-    const pieces: Buffer[] = [];
-    for await (const piece of stream(count)) {
-      pieces.push(piece);
-    }
-    return Buffer.concat(pieces);
-  };
-  return { take, stream };
 }
 
-function damaged(): StartError {
-  return new StartError('备份文件不完整或已损坏，请换一个备份');
+/** Reads a gzipped tar. What the reader leaves of a part is skipped. StartError when the archive ends within a part or is damaged. */
+export async function* readTar(file: string): AsyncGenerator<TarPart> {
+  const archive = extract();
+  // Whatever fails here destroys the archive with its error, which is then thrown to who reads from it.
+  const read = pipeline(createReadStream(file), createGunzip(), asNodeStream(archive)).catch(() => undefined);
+  try {
+    for await (const entry of archive) {
+      const { name, size } = entry.header;
+      yield { name, size, content: contentOf(entry as AsyncIterable<Buffer>) };
+      entry.resume();
+    }
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    archive.destroy();
+    await read;
+  }
+}
+
+async function* contentOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* entry;
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
+/** Files and gunzip give their errors a code. What has none is what the parser says of the archive, in English. */
+function explained(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined || code.startsWith('Z_') ? new StartError('备份文件不完整或已损坏，请换一个备份', { cause: error }) : error;
+}
+
+/** tar-stream's streams work with Node's own; only their types know nothing of one another. */
+function asNodeStream(stream: object): NodeJS.WritableStream {
+  return stream as NodeJS.WritableStream;
 }

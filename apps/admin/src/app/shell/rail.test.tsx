@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createConsoleServer } from '../../shared/testing/console-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { areas } from '../../areas/areas.ts';
+import { AreasContext } from '../areas-context.ts';
+import { Rail } from './rail.tsx';
+
+const rail = (
+  <AreasContext value={areas}>
+    <Rail />
+  </AreasContext>
+);
+
+const entries = () =>
+  Object.fromEntries(
+    screen.getAllByRole('region').map((group) => [
+      group.getAttribute('aria-label'),
+      within(group)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ]),
+  );
+
+describe('the rail', () => {
+  it('names the pages of all areas by group, in the order of the areas', () => {
+    renderPage(rail, createConsoleServer());
+    expect(entries()).toEqual({
+      总览: ['工作台'],
+      学习: ['课程', '课程分类', '讲师'],
+      考试: ['题库', '试卷', '考试', '证书'],
+      组织: ['成员', '公告', '组织设置', '操作日志', '后台任务'],
+    });
+  });
+
+  it('leaves out what this person may not open', () => {
+    renderPage(rail, createConsoleServer(), { who: { administrator: true, owner: false, permissions: ['community'] } });
+    expect(entries()).toEqual({ 总览: ['工作台'], 组织: ['公告'] });
+  });
+});
+
+it('every page has a path of its own', () => {
+  const paths = areas.flatMap(({ pages = [] }) => pages).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});

@@ -1,0 +1,58 @@
+import type { Permission } from '@palm/contract/areas';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Find } from '../shared/search/found.ts';
+
+/** Parts of the rail, in its order. */
+export const groups = ['总览', '学习', '考试', '组织'] as const;
+type Group = (typeof groups)[number];
+
+/** Code that comes when it is first shown. */
+export type Load<Props = object> = () => Promise<ComponentType<Props>>;
+
+/** Where a page stands in the rail. Within a group the order is that of the areas. */
+export type RailEntry = { label: string; icon: LucideIcon; group: Group };
+
+/** A page of the console. */
+export type Page = {
+  /** Below the console's base, '' = its first page. */
+  path: string;
+  /** Without it the page is for every administrator. */
+  permission?: Permission;
+  rail?: RailEntry;
+  /** A desk stands alone; an open page stands in front of the sign-in. The others have header and rail around them. */
+  frame?: 'desk' | 'open';
+  load: Load;
+};
+
+/** A list that the search of the header looks through. */
+export type SearchKind = {
+  name: string;
+  permission: Permission;
+  /** The page that shows all of it. */
+  listPath: string;
+  find: Find;
+};
+
+/** Work of the server that the header lists while it runs, and afterwards. */
+type JobKind = { title: string; permission: Permission; load: Load };
+
+/** What an area knows of a course, beside the progress of its learners. */
+type CoursePanel = {
+  /** Names it in the address. */
+  key: string;
+  title: string;
+  permission?: Permission;
+  load: Load<{ courseId: string }>;
+};
+
+/**
+ * What an area of the product adds to the console. It names code and does not load it: what opens with the console stays small however many
+ * areas there are, and the build can read which page loads what.
+ */
+export type Area = {
+  pages?: readonly Page[];
+  search?: readonly SearchKind[];
+  jobs?: readonly JobKind[];
+  coursePanels?: readonly CoursePanel[];
+};

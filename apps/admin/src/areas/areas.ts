@@ -1,0 +1,29 @@
+import type { Area } from './area.ts';
+import { certificateArea } from './certificate.tsx';
+import { courseArea } from './course.tsx';
+import { examArea } from './exam.tsx';
+import { identityArea } from './identity.tsx';
+import { jobArea } from './job.tsx';
+import { memberArea } from './member.tsx';
+import { messageArea } from './message.tsx';
+import { organisationArea } from './organisation.tsx';
+import { questionArea } from './question.tsx';
+import { statisticsArea } from './statistics.tsx';
+import { studyArea } from './study.tsx';
+import { teacherArea } from './teacher.tsx';
+
+/** Every area of the console, in the order in which rail and search name them. A new area is one line here. */
+export const areas: readonly Area[] = [
+  statisticsArea,
+  memberArea,
+  courseArea,
+  teacherArea,
+  studyArea,
+  questionArea,
+  examArea,
+  certificateArea,
+  messageArea,
+  organisationArea,
+  identityArea,
+  jobArea,
+];

@@ -1,0 +1,12 @@
+import { LayoutDashboard } from 'lucide-react';
+import type { Area } from './area.ts';
+
+export const statisticsArea: Area = {
+  pages: [
+    {
+      path: '',
+      rail: { label: '工作台', icon: LayoutDashboard, group: '总览' },
+      load: () => import('../app/pages/dashboard.tsx').then((page) => page.DashboardPage),
+    },
+  ],
+};

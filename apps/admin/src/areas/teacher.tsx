@@ -1,0 +1,13 @@
+import { GraduationCap } from 'lucide-react';
+import type { Area } from './area.ts';
+
+export const teacherArea: Area = {
+  pages: [
+    {
+      path: 'teachers',
+      permission: 'content',
+      rail: { label: '讲师', icon: GraduationCap, group: '学习' },
+      load: () => import('../app/pages/teachers.tsx').then((page) => page.TeachersPage),
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import { FileDrop } from '../../../../shared/upload/file-drop.tsx';
+import styles from '../desk.module.css';
+import { StoredFile } from '../stored-file.tsx';
+
+type CaptionFieldProps = { captionKey: string | null; onChange: (change: { captionKey: string | null }) => void };
+
+/** The captions of what is played, uploaded, replaced or taken away. */
+export function CaptionField({ captionKey, onChange }: CaptionFieldProps) {
+  return (
+    <>
+      <h3 className={styles.sub}>字幕</h3>
+      <StoredFile name="已有字幕" note="" present={captionKey !== null} onRemove={() => onChange({ captionKey: null })}>
+        <FileDrop purpose="caption" accept=".vtt" hint="vtt，可以不传" onDone={({ objectKey }) => onChange({ captionKey: objectKey })} />
+      </StoredFile>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { FileDrop } from '../../../../shared/upload/file-drop.tsx';
+import { Panel } from '../../../../shared/ui/panel.tsx';
+import type { SectionEditorProps } from '../section-kind.ts';
+import { StoredFile } from '../stored-file.tsx';
+
+export function DocumentEditor({ section, content, draft, onChange }: SectionEditorProps<'document'>) {
+  return (
+    <Panel title="文档" note="pdf，按看过的页数计算进度">
+      <StoredFile
+        name={content.fileName}
+        note={section.pages === null ? '' : `${section.pages} 页`}
+        present={draft.objectKey !== null}
+        onRemove={() => onChange({ objectKey: null })}
+      >
+        <FileDrop purpose="document" accept=".pdf" hint="一个 pdf 文件" onDone={({ objectKey }) => onChange({ objectKey })} />
+      </StoredFile>
+    </Panel>
+  );
+}

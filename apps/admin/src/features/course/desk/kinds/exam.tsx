@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { examPickQuery } from '../../../../shared/pick/pick.api.ts';
+import { SearchSelect } from '../../../../shared/pick/search-select.tsx';
+import { useServices } from '../../../../shared/services.tsx';
+import { Panel } from '../../../../shared/ui/panel.tsx';
+import type { SectionEditorProps } from '../section-kind.ts';
+
+export function ExamEditor({ content, draft, onChange }: SectionEditorProps<'exam'>) {
+  const { client } = useServices();
+  const [keyword, setKeyword] = useState('');
+  const exams = useQuery(examPickQuery(client, keyword));
+  const found = (exams.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const { examId, examTitle } = content;
+  const chosen = examId !== null && examTitle !== null && !found.some(({ value }) => value === examId);
+  return (
+    <Panel title="考试" note="通过考试，这一节才算学完">
+      <SearchSelect
+        label="考试"
+        placeholder="按名称找考试"
+        loading={exams.isFetching}
+        choices={chosen ? [{ value: examId, label: examTitle }, ...found] : found}
+        value={draft.examId}
+        onSearch={setKeyword}
+        onChange={(next) => onChange({ examId: next })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Dashboard } from '@palm/contract/statistics/admin';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { LineChart } from '../../shared/ui/line-chart.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import styles from './dashboard.module.css';
+import { Figures } from './figures.tsx';
+import { Funnel } from './funnel.tsx';
+import { DepartmentRank, ExamRank, MemberRank, CourseRank } from './ranks.tsx';
+
+const whole = (value: number) => value.toLocaleString('zh-CN');
+
+const measures = {
+  activeMembers: { name: '活跃成员', unit: '人', per: 1, format: whole },
+  completions: { name: '学完课程', unit: '人次', per: 1, format: whole },
+  // the axis counts in hours, so that its steps are round
+  seconds: { name: '学习时长', unit: '小时', per: 3600, format: (value: number) => String(Math.round(value * 10) / 10) },
+} as const;
+type Measure = keyof typeof measures;
+
+/** The figures of a period and where they come from. */
+export function DashboardView({ data, onMember }: { data: Dashboard; onMember: (memberId: string) => void }) {
+  const [measure, setMeasure] = useState<Measure>('activeMembers');
+  const { name, unit, per, format } = measures[measure];
+  const points = data.days.map((entry, index) => ({
+    label: entry.day,
+    value: entry[measure] / per,
+    before: (data.daysBefore[index]?.[measure] ?? 0) / per,
+  }));
+  return (
+    <>
+      <Figures data={data} />
+      <div className={styles.two}>
+        <Panel
+          title="每天的变化"
+          note={
+            <Segmented
+              aria-label="看哪个数字"
+              value={measure}
+              onChange={setMeasure}
+              options={[
+                { value: 'activeMembers', label: '活跃成员' },
+                { value: 'seconds', label: '学习时长' },
+                { value: 'completions', label: '学完课程' },
+              ]}
+            />
+          }
+        >
+          <LineChart name={name} unit={unit} points={points} format={format} />
+        </Panel>
+        <MemberRank list={data.topMembers} onMember={onMember} />
+      </div>
+      <div className={styles.two}>
+        <Funnel funnel={data.funnel} />
+        <DepartmentRank list={data.departments} />
+      </div>
+      <div className={styles.halves}>
+        <CourseRank list={data.topCourses} />
+        <ExamRank list={data.recentExams} />
+      </div>
+    </>
+  );
+}

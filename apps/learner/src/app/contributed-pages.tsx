@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { AnyArea } from '../areas/area.ts';
+import { areaKeys, type AreaKey } from '../areas/areas.ts';
+import { ContributionsProvider, gather } from './contributions.ts';
+import { gated } from './module-gate.tsx';
+import { notOpened } from './pages/not-opened.tsx';
+import { QueryLayer } from './query-layer.tsx';
+import { routes, type RouteName } from './routes.ts';
+
+const files = import.meta.glob<AnyArea>('../areas/*.tsx', { eager: true, import: 'area' });
+
+function fileOf(key: AreaKey): AnyArea {
+  const area = files[`../areas/${key}.tsx`];
+  if (area === undefined) {
+    throw new Error(`The area ${key} has no file src/areas/${key}.tsx that exports it as \`area\`.`);
+  }
+  return area;
+}
+
+/** What the areas of the list say about themselves. */
+export const contributions = gather(Object.fromEntries(areaKeys.map((key) => [key, fileOf(key)])));
+
+/** The page of a route that is no entrance. */
+export async function loadPage(name: RouteName): Promise<ComponentType> {
+  const { load } = contributions.pages[name];
+  if (load === undefined) {
+    return notOpened(name);
+  }
+  const Page = await load();
+  return routes[name].module === null ? Page : gated(name, Page);
+}
+
+/** Around every page but the entrances: what areas contribute, and the memory of answers. */
+export const ContributedPages = () => (
+  <ContributionsProvider value={contributions}>
+    <QueryLayer />
+  </ContributionsProvider>
+);

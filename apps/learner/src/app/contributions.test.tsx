@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { Star } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import type { AnyArea } from '../areas/area.ts';
+import { contributions } from './contributed-pages.tsx';
+import { ContributionsProvider, gather } from './contributions.ts';
+import { CoursePanels } from './course-panels.tsx';
+
+/** An area as a later one could be. */
+const rating: AnyArea = {
+  pages: { memberComment: { title: '我的评分', tabIcon: Star } },
+  memberEntries: [{ group: '互动', route: 'memberComment', label: '我的评分', Icon: Star, tone: 'gold' }],
+  coursePanel: () => Promise.resolve(({ courseId, percent }) => <p>{`${courseId}：学完 ${percent}% 就可以评分`}</p>),
+};
+
+const labelsOf = ({ memberGroups }: ReturnType<typeof gather>) =>
+  memberGroups.map(({ name, entries }) => [name, ...entries.map(({ label }) => label)]);
+
+describe('what areas contribute', () => {
+  it('stands in the order of the list of areas', () => {
+    expect(labelsOf(contributions)).toEqual([
+      ['学习', '我的学习', '我的课程', '我的证书'],
+      ['互动', '消息'],
+      ['账号', '个人资料', '账号安全', '修改密码', '关于'],
+    ]);
+    expect(Object.values(contributions.messages).map(({ label }) => label)).toEqual(['学习', '考试', '证书', '公告']);
+    expect(Object.entries(contributions.pages).flatMap(([name, { tabIcon }]) => (tabIcon ? [name] : []))).toEqual([
+      'homePage',
+      'courseList',
+      'examList',
+      'memberEntry',
+    ]);
+  });
+
+  it('takes the entry and the page of one more area', () => {
+    const gathered = gather({ todo: rating });
+    expect(labelsOf(gathered)).toEqual([['学习'], ['互动', '我的评分'], ['账号']]);
+    expect(gathered.pages.memberComment.title).toBe('我的评分');
+  });
+});
+
+describe('the page of a course', () => {
+  it('shows the panel of another area, which is told the course and how far the person is', async () => {
+    render(
+      <ContributionsProvider value={gather({ todo: rating })}>
+        <CoursePanels courseId="c1" percent={40} />
+      </ContributionsProvider>,
+    );
+    expect(await screen.findByText('c1：学完 40% 就可以评分')).toBeTruthy();
+  });
+
+  it('shows nothing where no area has one', () => {
+    const { container } = render(
+      <ContributionsProvider value={contributions}>
+        <CoursePanels courseId="c1" percent={40} />
+      </ContributionsProvider>,
+    );
+    expect(container.childElementCount).toBe(0);
+  });
+});

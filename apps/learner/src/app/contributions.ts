@@ -1,0 +1,53 @@
+import type { BlockKind, TopLevelType } from '@palm/contract/areas';
+import { createContext, lazy, useContext, type ComponentType } from 'react';
+import {
+  memberGroups,
+  type AnyArea,
+  type BlockProps,
+  type CoursePanelProps,
+  type Load,
+  type MemberEntry,
+  type MessageLook,
+  type Page,
+} from '../areas/area.ts';
+import type { AreaKey } from '../areas/areas.ts';
+import type { RouteName } from './routes.ts';
+
+type MemberGroup = { name: string; entries: readonly MemberEntry[] };
+type CoursePanel = { key: string; Panel: ComponentType<CoursePanelProps> };
+
+/** What shared ground draws: the answers of all areas, each kind in the order of the list of areas. */
+export type Contributions = {
+  pages: Readonly<Record<RouteName, Page>>;
+  homeBlocks: Readonly<Record<BlockKind, Load<BlockProps>>>;
+  messages: Readonly<Record<TopLevelType, MessageLook>>;
+  memberGroups: readonly MemberGroup[];
+  coursePanels: readonly CoursePanel[];
+};
+
+const lazily = <Props>(load: Load<Props>): ComponentType<Props> => lazy(() => load().then((Component) => ({ default: Component })));
+
+/** Puts the answers of areas together. That none is missing is seen to by the type of each area (`areas/area.ts`). */
+export function gather(stated: Partial<Record<AreaKey, AnyArea>>): Contributions {
+  const areas = Object.values(stated);
+  const entries = areas.flatMap(({ memberEntries }) => memberEntries ?? []);
+  return {
+    pages: Object.assign({}, ...areas.map(({ pages }) => pages)) as Record<RouteName, Page>,
+    homeBlocks: Object.assign({}, ...areas.map(({ homeBlocks }) => homeBlocks)) as Record<BlockKind, Load<BlockProps>>,
+    messages: Object.assign({}, ...areas.map(({ messages }) => messages)) as Record<TopLevelType, MessageLook>,
+    memberGroups: memberGroups.map((name) => ({ name, entries: entries.filter(({ group }) => group === name) })),
+    coursePanels: Object.entries(stated).flatMap(([key, { coursePanel }]) => (coursePanel ? [{ key, Panel: lazily(coursePanel) }] : [])),
+  };
+}
+
+const ContributionsContext = createContext<Contributions | null>(null);
+export const ContributionsProvider = ContributionsContext.Provider;
+
+/** Given from above, because areas name the pages that ask for it. */
+export function useContributions(): Contributions {
+  const contributions = useContext(ContributionsContext);
+  if (contributions === null) {
+    throw new Error('ContributionsProvider is missing above this component');
+  }
+  return contributions;
+}

@@ -1,0 +1,70 @@
+import type { areas as contractAreas, BlockKind, TopLevelType } from '@palm/contract/areas';
+import type { FirstPage } from '@palm/contract/organisation/calls';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { OpenRouteName, RouteName } from '../app/routes.ts';
+import type { AreaKey, RoutesOf } from './areas.ts';
+
+export type Load<Props = object> = () => Promise<ComponentType<Props>>;
+
+/** What a route shows. */
+export type Page = {
+  /** Its name for people: head of a phone page, name of an area that is not open. */
+  title: string;
+  /** Its code, loaded when it is first opened; a route that is not built has none and answers 本组织尚未开通. */
+  load?: Load;
+  /** On a phone it may stand in the tab bar, with this icon: it has the shell's head, every other page has one that leads back. */
+  tabIcon?: LucideIcon;
+  /** Draws its own head on a phone. */
+  ownHead?: true;
+};
+
+/** The parts of the member area, as its side lists them. */
+export const memberGroups = ['学习', '互动', '账号'] as const;
+
+type Tone = 'brand' | 'teal' | 'gold' | 'violet' | 'success' | 'warning' | 'danger';
+
+/** A way into the person's own pages. */
+export type MemberEntry = {
+  group: (typeof memberGroups)[number];
+  label: string;
+  Icon: LucideIcon;
+  tone: Tone;
+  route: OpenRouteName;
+  /** Which part of a page that several entries share. */
+  part?: string;
+  /** Stands in the menu of the person's picture, too. */
+  inMenu?: true;
+  /** Shows how many messages are unread. */
+  countsUnread?: true;
+};
+
+export type BlockProps = { title: string; page: FirstPage };
+export type MessageLook = { label: string; Icon: LucideIcon; tone: Tone };
+export type CoursePanelProps = { courseId: string; percent: number };
+
+/** What any area may tell, besides its routes. */
+export type AnyArea = {
+  pages: Partial<Record<RouteName, Page>>;
+  homeBlocks?: Partial<Record<BlockKind, Load<BlockProps>>>;
+  /** The looks of its top-level types of messages; the inbox can be filtered by each. */
+  messages?: Partial<Record<TopLevelType, MessageLook>>;
+  memberEntries?: readonly MemberEntry[];
+  /** Stands on the page of a course, below the course's own content. */
+  coursePanel?: Load<CoursePanelProps>;
+};
+
+type Asked = 'homeBlocks' | 'messages';
+/** What the contract gives to an area under this name; never where it gives nothing. */
+type TableOf<Key extends AreaKey, Name extends Asked> = Extract<(typeof contractAreas)[number], { key: Key } & Record<Name, object>>[Name];
+type Answers<Key extends AreaKey, Name extends Asked, Answer> = [TableOf<Key, Name>] extends [never]
+  ? Partial<Record<Name, never>>
+  : Record<Name, Record<keyof TableOf<Key, Name>, Answer>>;
+
+/** The answers of one area: a page for each of its routes, and something that draws each of its blocks and types of messages. */
+export type Area<Key extends AreaKey> = Omit<AnyArea, 'pages' | Asked> & { pages: Record<RoutesOf<Key>, Page> } & Answers<
+    Key,
+    'homeBlocks',
+    Load<BlockProps>
+  > &
+  Answers<Key, 'messages', MessageLook>;

@@ -1,0 +1,37 @@
+import type { areas as contractAreas } from '@palm/contract/areas';
+import { certificateRoutes } from './certificate.routes.ts';
+import { courseRoutes } from './course.routes.ts';
+import { examRoutes } from './exam.routes.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { memberRoutes } from './member.routes.ts';
+import { messageRoutes } from './message.routes.ts';
+import { organisationRoutes } from './organisation.routes.ts';
+import { studyRoutes } from './study.routes.ts';
+import { unbuiltRoutes } from './unbuilt.routes.ts';
+
+type ContractArea = (typeof contractAreas)[number];
+/** Without these the home page or the inbox would have something that it cannot draw. */
+type ShownArea = Extract<ContractArea, { homeBlocks: object } | { messages: object }>['key'];
+
+/**
+ * Every area of the app with its routes, in the order in which people see what areas have in common. A new area is one line here and two files:
+ * `<area>.routes.ts` (only if it has pages) for what addresses are made of, and `<area>.tsx` for the rest. They are two because routes are loaded
+ * before the login page, which shows no title, icon or page of an area, and because features and pages link to routes, which therefore must not
+ * know the pages. `<area>.tsx` is found by its key (`app/contributed-pages.tsx`): a list of these files would be a second list of areas.
+ */
+export const areas = {
+  unbuilt: unbuiltRoutes,
+  identity: identityRoutes,
+  organisation: organisationRoutes,
+  todo: {},
+  course: courseRoutes,
+  study: studyRoutes,
+  exam: examRoutes,
+  certificate: certificateRoutes,
+  message: messageRoutes,
+  member: memberRoutes,
+} satisfies Partial<Record<ContractArea['key'] | 'unbuilt', object>> & Record<ShownArea, object>;
+
+export type AreaKey = keyof typeof areas;
+export const areaKeys = Object.keys(areas) as AreaKey[];
+export type RoutesOf<Key extends AreaKey> = keyof (typeof areas)[Key];

@@ -1,0 +1,6 @@
+import { route } from './route.ts';
+
+export const courseRoutes = {
+  courseList: route('/courseList', { module: 'course' }),
+  courseSearch: route('/courseSearch', { module: 'course' }),
+};

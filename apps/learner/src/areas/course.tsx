@@ -1,0 +1,18 @@
+import { BookOpen } from 'lucide-react';
+import type { Area } from './area.ts';
+
+export const area = {
+  pages: {
+    courseList: {
+      title: '课程',
+      tabIcon: BookOpen,
+      load: () => import('../app/pages/course-list.tsx').then((page) => page.CourseListPage),
+    },
+    courseSearch: {
+      title: '搜索',
+      ownHead: true,
+      load: () => import('../app/pages/course-search.tsx').then((page) => page.CourseSearchPage),
+    },
+  },
+  homeBlocks: { courses: () => import('../features/home/course-shelves.tsx').then((block) => block.CourseShelves) },
+} satisfies Area<'course'>;

@@ -1,0 +1,19 @@
+import { ClipboardCheck } from 'lucide-react';
+import type { Area } from './area.ts';
+
+export const area = {
+  pages: {
+    examList: {
+      title: '考试',
+      tabIcon: ClipboardCheck,
+      load: () => import('../app/pages/exam-list.tsx').then((page) => page.ExamListPage),
+    },
+    examInstructions: {
+      title: '考试说明',
+      load: () => import('../app/pages/exam-instructions.tsx').then((page) => page.ExamInstructionsPage),
+    },
+    startExam: { title: '考试', load: () => import('../app/pages/start-exam.tsx').then((page) => page.StartExamPage) },
+    examResult: { title: '考试结果', load: () => import('../app/pages/exam-result.tsx').then((page) => page.ExamResultPage) },
+  },
+  messages: { exam: { label: '考试', Icon: ClipboardCheck, tone: 'danger' } },
+} satisfies Area<'exam'>;

@@ -1,0 +1,6 @@
+import { route } from './route.ts';
+
+export const identityRoutes = {
+  login: route('/login', { bare: true }),
+  unauthorised: route('/401', { bare: true }),
+};

@@ -1,0 +1,11 @@
+import { Bell, Megaphone } from 'lucide-react';
+import type { Area } from './area.ts';
+
+export const area = {
+  pages: {
+    memberNotify: { title: '消息', load: () => import('../app/pages/member-notify.tsx').then((page) => page.MemberNotifyPage) },
+    companyPopup: { title: '组织公告', load: () => import('../app/pages/company-popup.tsx').then((page) => page.CompanyPopupPage) },
+  },
+  messages: { announcement: { label: '公告', Icon: Megaphone, tone: 'brand' } },
+  memberEntries: [{ group: '互动', route: 'memberNotify', label: '消息', Icon: Bell, tone: 'warning', countsUnread: true }],
+} satisfies Area<'message'>;

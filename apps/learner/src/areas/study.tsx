@@ -1,0 +1,25 @@
+import { BookOpen, ChartColumn } from 'lucide-react';
+import type { Area } from './area.ts';
+
+export const area = {
+  pages: {
+    courseDetail: {
+      title: '课程',
+      ownHead: true,
+      load: () => import('../app/pages/course-detail.tsx').then((page) => page.CourseDetailPage),
+    },
+    courseDetailSection: {
+      title: '学习',
+      ownHead: true,
+      load: () => import('../app/pages/course-section.tsx').then((page) => page.CourseSectionPage),
+    },
+    memberMyStudy: { title: '我的学习', load: () => import('../app/pages/member-my-study.tsx').then((page) => page.MemberMyStudyPage) },
+    memberCourse: { title: '我的课程', load: () => import('../app/pages/member-course.tsx').then((page) => page.MemberCoursePage) },
+  },
+  homeBlocks: { ranking: () => import('../features/home/ranking.tsx').then((block) => block.Ranking) },
+  messages: { study: { label: '学习', Icon: BookOpen, tone: 'teal' } },
+  memberEntries: [
+    { group: '学习', route: 'memberMyStudy', label: '我的学习', Icon: ChartColumn, tone: 'teal', inMenu: true },
+    { group: '学习', route: 'memberCourse', label: '我的课程', Icon: BookOpen, tone: 'brand', inMenu: true },
+  ],
+} satisfies Area<'study'>;

@@ -1,0 +1,12 @@
+import type { FirstPage } from '@palm/contract/organisation/calls';
+import { BannerCarousel } from './banner-carousel.tsx';
+import styles from './hero.module.css';
+import { StudyCard } from './study-card.tsx';
+
+/** The organisation's pictures, and beside them the own week. */
+export const Hero = ({ page: { banners } }: { page: FirstPage }) => (
+  <div className={styles.hero} data-alone={banners.length === 0 || undefined}>
+    <BannerCarousel banners={banners} />
+    <StudyCard />
+  </div>
+);

@@ -1,0 +1,21 @@
+import type { SectionKind, SectionShown } from '@palm/contract/course/kinds';
+import type { CourseDetail, Player } from '@palm/contract/study/calls';
+import type { ComponentType } from 'react';
+import type { StudySession } from './use-study-session.ts';
+
+/** What the view of a kind is given. */
+export type SectionViewProps<Kind extends SectionKind> = {
+  course: CourseDetail;
+  player: Player;
+  content: SectionShown<Kind>;
+  session: StudySession;
+  /** Goes to the section that follows; null behind the last one. */
+  onNext: (() => void) | null;
+};
+
+/** How a kind of sections is studied. */
+export type SectionView<Kind extends SectionKind> = {
+  View: ComponentType<SectionViewProps<Kind>>;
+  /** Where it is shown: on the dark stage beside the catalogue, or as a page to read. */
+  place: 'stage' | 'page';
+};

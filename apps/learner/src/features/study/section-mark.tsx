@@ -1,0 +1,36 @@
+import { sectionKindFacts } from '@palm/contract/course/kinds';
+import type { CourseSection } from '@palm/contract/study/calls';
+import { sectionIcons } from '@palm/ui/section-icons';
+import { CircleCheck, Lock } from 'lucide-react';
+import { clockText } from '../../shared/numbers.ts';
+
+const STATES: Record<CourseSection['state'], string> = { open: '未开始', locked: '未解锁', started: '学习中', completed: '已学完' };
+
+/** The mark before a section: done, locked, or its kind. */
+export function SectionMark({ section }: { section: CourseSection }) {
+  const Icon = section.state === 'completed' ? CircleCheck : section.state === 'locked' ? Lock : sectionIcons[section.kind];
+  return (
+    <span data-state={section.state}>
+      <Icon size={18} aria-hidden="true" />
+      <span className="sr-only">
+        {STATES[section.state]}，{sectionKindFacts[section.kind].name}
+      </span>
+    </span>
+  );
+}
+
+/** What stands behind a section: its share while it is under way, else its length; what need not be studied says so until it is. */
+export function sectionFigure(section: CourseSection): string {
+  const { state, percent, required } = section;
+  const figure = state === 'started' ? `${percent}%` : lengthOf(section);
+  return required || state === 'completed' ? figure : `选学 · ${figure}`;
+}
+
+/** Where no length is exact, the kind says more than an estimate. */
+function lengthOf(section: CourseSection): string {
+  const { name, measure, lengthText } = sectionKindFacts[section.kind];
+  if (measure === 'played') {
+    return clockText(section.durationSeconds);
+  }
+  return (measure === 'paged' && lengthText(section)) || name;
+}

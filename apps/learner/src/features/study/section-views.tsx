@@ -1,0 +1,23 @@
+import type { SectionKind } from '@palm/contract/course/kinds';
+import { lazy } from 'react';
+import { ArticleSection } from './kinds/article.tsx';
+import { ExamSection } from './kinds/exam.tsx';
+import { VideoSection } from './kinds/video.tsx';
+import type { SectionView, SectionViewProps } from './section-kind.ts';
+
+// Its library is larger than the rest of the app together.
+const DocumentSection = lazy(() => import('./kinds/document.tsx').then((module) => ({ default: module.DocumentSection })));
+
+/** The view of each kind of sections. */
+export const sectionViews: { readonly [Kind in SectionKind]: SectionView<Kind> } = {
+  video: { View: VideoSection, place: 'stage' },
+  article: { View: ArticleSection, place: 'page' },
+  document: { View: DocumentSection, place: 'page' },
+  exam: { View: ExamSection, place: 'page' },
+};
+
+/** Draws a section by the view of its kind. */
+export function SectionContent<Kind extends SectionKind>({ kind, ...props }: SectionViewProps<Kind> & { kind: Kind }) {
+  const { View } = sectionViews[kind];
+  return <View {...props} />;
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { buildInfo } from '@palm/contract/build-info';
+import { demoPasswords } from '../../../demo/load.ts';
+import type { Config } from './config.ts';
+import { createCache } from './platform/cache.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/connect.ts';
+import { createFileLinks } from './platform/file-links.ts';
+import { createIds } from './platform/ids.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Logger } from './platform/logger.ts';
+import type { Ground } from './platform/platform.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { createLocalStorage } from './platform/storage/local-storage.ts';
+import { createWorkers } from './platform/workers/workers.ts';
+
+/** The real ground below the modules; tests put their own in its place. */
+export function createGround(config: Config, { db, ready }: Database, jobs: Jobs, logger: Logger): Ground {
+  const secrets = createSecrets(config.appSecret);
+  return {
+    db,
+    databaseReady: ready,
+    clock: systemClock,
+    newId: createIds(Date.now),
+    cache: createCache(),
+    jobs,
+    secrets,
+    files: createFileLinks(secrets, systemClock, config.contentUrl),
+    storage: createLocalStorage(join(config.dataDir, 'objects')),
+    workers: createWorkers({ logger }),
+    logger,
+    settings: {
+      publicUrl: config.publicUrl,
+      defaultOrg: config.defaultOrg,
+      ...buildInfo,
+      production: config.production,
+      uploads: config.uploads,
+      refusedPasswords: config.production && config.demo !== 'on' ? demoPasswords() : [],
+    },
+  };
+}

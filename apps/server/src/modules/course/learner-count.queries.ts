@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/transaction.ts';
+
+/** A member of an organisation who has begun a course, or completed it. */
+export interface LearnerOfCourse {
+  orgId: string;
+  courseId: string;
+}
+
+const counted = (learners: readonly LearnerOfCourse[]) => sql`
+  (select org_id, course_id, count(*) as learners
+    from unnest(${learners.map(({ orgId }) => orgId)}::uuid[], ${learners.map(({ courseId }) => courseId)}::uuid[]) as one (org_id, course_id)
+    group by org_id, course_id)`;
+
+/** Counts new learners of courses, in one statement: one for each entry. */
+export async function addLearners(tx: Db, learners: readonly LearnerOfCourse[]): Promise<void> {
+  await sql`update course c set learner_count = c.learner_count + n.learners from ${counted(learners)} n
+    where c.org_id = n.org_id and c.id = n.course_id`.execute(tx);
+}
+
+/** Counts completions of courses, in one statement: one for each entry. */
+export async function addCompletions(tx: Db, learners: readonly LearnerOfCourse[]): Promise<void> {
+  await sql`update course c set completed_count = c.completed_count + n.learners from ${counted(learners)} n
+    where c.org_id = n.org_id and c.id = n.course_id`.execute(tx);
+}

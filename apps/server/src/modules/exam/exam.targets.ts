@@ -1,0 +1,16 @@
+import type { TargetSource } from '../../platform/answers.ts';
+import { isReached } from '../../platform/audience.ts';
+import { findTargets } from './target.queries.ts';
+
+/** Exams as other areas point at them. */
+export const examTargets: TargetSource = {
+  async find(db, orgId, ids, person) {
+    const rows = await findTargets(db, orgId, ids);
+    return new Map(
+      rows.map((row) => {
+        const open = person === null || (row.status !== 'draft' && isReached(row, person));
+        return [row.id, { title: row.title, address: `/examInstructions?examId=${row.id}`, published: row.status === 'published', open }];
+      }),
+    );
+  },
+};

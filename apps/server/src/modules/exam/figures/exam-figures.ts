@@ -1,0 +1,12 @@
+import type { MemberFigures } from '../../../platform/answers.ts';
+import type { Ground } from '../../../platform/platform.ts';
+import { findMemberPasses } from './figures.queries.ts';
+
+/** Columns of the export. */
+export const examMemberFigures = ({ db }: Pick<Ground, 'db'>): MemberFigures => ({
+  columns: [{ title: '及格考试', width: 12 }],
+  async find(orgId, memberIds, period) {
+    const rows = await findMemberPasses(db, orgId, memberIds, period);
+    return new Map(rows.map(({ memberId, passed }) => [memberId, [passed]]));
+  },
+});

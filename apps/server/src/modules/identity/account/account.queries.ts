@@ -1,0 +1,92 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+/** What an organisation knows of a member. */
+export interface MemberProfile {
+  name: string;
+  mobile: string | null;
+  email: string | null;
+  department_id: string | null;
+  position: string;
+  tags: string[];
+  joined_on: string | null;
+}
+
+export interface NewMember extends MemberProfile {
+  id: string;
+  account: string;
+  password_hash: string;
+}
+
+interface MemberChange extends Partial<MemberProfile> {
+  owner?: boolean;
+  administrator?: boolean;
+  permissions?: string[];
+  status?: 'active' | 'disabled';
+}
+
+interface Scope {
+  orgId: string;
+  at: Date;
+}
+
+/** Members that somebody else adds, and whose passwords somebody else knows: each must be changed first. */
+async function insert(
+  db: Db,
+  { orgId, at, importId = null }: Scope & { importId?: string | null },
+  members: readonly NewMember[],
+): Promise<void> {
+  // One parameter for thousands of members: a statement takes at most 65,535.
+  await sql`
+    insert into member (org_id, id, account, name, password_hash, password_changed_at, must_change_password, mobile, email,
+      department_id, position, tags, joined_on, import_id, created_at, updated_at)
+    select ${orgId}::uuid, id, account, name, password_hash, ${at}::timestamptz, true, mobile, email,
+      department_id, position, tags, joined_on, ${importId}::uuid, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as t (id uuid, account text, name text, password_hash text, mobile text,
+      email text, department_id uuid, position text, tags text[], joined_on date)`.execute(db);
+}
+
+// Thousands at once would keep one statement busy for longer than statements may take.
+const BATCH = 5000;
+
+/** Changes the same of all these members. */
+async function update(db: Db, { orgId, at }: Scope, ids: readonly string[], change: MemberChange): Promise<void> {
+  for (let place = 0; place < ids.length; place += BATCH) {
+    await db
+      .updateTable('member')
+      .set({ ...change, updated_at: at })
+      .where('org_id', '=', orgId)
+      .where(sql<SqlBool>`id = any(${ids.slice(place, place + BATCH)}::uuid[])`)
+      .execute();
+  }
+}
+
+/** Changes something else of each member; what is absent stays. Answers how many it changed. */
+async function updateEach(
+  db: Db,
+  { orgId, at }: Scope,
+  changes: readonly { id: string; change: Partial<MemberProfile> }[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update member m set
+      name = case when t.change ? 'name' then t.change ->> 'name' else m.name end,
+      mobile = case when t.change ? 'mobile' then t.change ->> 'mobile' else m.mobile end,
+      email = case when t.change ? 'email' then t.change ->> 'email' else m.email end,
+      department_id = case when t.change ? 'department_id' then (t.change ->> 'department_id')::uuid else m.department_id end,
+      position = case when t.change ? 'position' then t.change ->> 'position' else m.position end,
+      tags = case when t.change ? 'tags' then array(select jsonb_array_elements_text(t.change -> 'tags')) else m.tags end,
+      joined_on = case when t.change ? 'joined_on' then (t.change ->> 'joined_on')::date else m.joined_on end,
+      updated_at = ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as t (id uuid, change jsonb)
+    where m.org_id = ${orgId} and m.id = t.id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Answers how many it removed. */
+async function remove(db: Db, orgId: string, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`delete from member where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The table of members is written here, and by those who sign in; who may do so is judged by the module that manages members. */
+export const accounts = { insert, update, updateEach, remove };

@@ -1,0 +1,51 @@
+import type { BodyOf } from '@palm/contract/endpoint';
+import type { identityApi } from '@palm/contract/identity/calls';
+import { redeemCaptcha } from '../../captcha/captcha.service.ts';
+import { resolveOrganisation } from '../../organisation-code.service.ts';
+import type { NamedOrganisation } from '../../organisation.queries.ts';
+import { inTurn } from '../../password/password.ts';
+import { networkOf } from '../../sign-in/network.ts';
+import type { ProvenPerson, Visitor } from '../../sign-in/open-session.service.ts';
+import { provePassword, type Proof, type ProofPlatform } from './prove-password.service.ts';
+
+type Credentials = BodyOf<typeof identityApi.loginUnp>;
+type CredentialsWithCaptcha = BodyOf<typeof identityApi.loginUnpc>;
+
+/** Account and password of an organisation. */
+export const proveAccount = (platform: ProofPlatform, body: Credentials, visitor: Visitor): Promise<ProvenPerson> =>
+  prove(platform, body, visitor, async () => null);
+
+/** The same with a captcha, which failed tries make necessary. */
+export const proveAccountWithCaptcha = (platform: ProofPlatform, body: CredentialsWithCaptcha, visitor: Visitor): Promise<ProvenPerson> =>
+  prove(platform, body, visitor, () => redeemCaptcha(platform, body.captchaId, body.captcha));
+
+async function prove(
+  platform: ProofPlatform,
+  body: Credentials,
+  { address }: Visitor,
+  redeem: () => Promise<number | null>,
+): Promise<ProvenPerson> {
+  const organisation = await resolveOrganisation(platform, body.orgCode);
+  const proof = await inTurn(networkOf(address), async () =>
+    provePassword(platform, {
+      orgId: organisation.id,
+      account: body.username,
+      address,
+      sealed: { keyId: body.keyId, passwords: [body.password] },
+      solved: await redeem(),
+      inSession: false,
+    }),
+  );
+  return toProvenPerson(organisation, proof);
+}
+
+const toProvenPerson = (organisation: NamedOrganisation, { pair, row, memberId }: Proof): ProvenPerson => ({
+  organisation,
+  memberId,
+  account: pair.account,
+  name: row.name ?? '',
+  disabled: row.status === 'disabled',
+  mustChangePassword: row.must_change_password ?? false,
+  lacksMobile: row.mobile_required && row.mobile === null,
+  oneSessionPerTerminal: row.one_session_per_terminal,
+});

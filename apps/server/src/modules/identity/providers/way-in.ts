@@ -1,0 +1,23 @@
+import type { Endpoint } from '@palm/contract/endpoint';
+import type { signedIn } from '@palm/contract/identity/calls';
+import type { z } from 'zod';
+import { bind } from '../../../platform/http/bind.ts';
+import type { Router } from '../../../platform/http/router.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { openSession, type ProvenPerson, type Visitor } from '../sign-in/open-session.service.ts';
+
+/** Answers who somebody is, or throws what to tell him. */
+export type Prove<Body> = (platform: Platform, body: Body, visitor: Visitor) => Promise<ProvenPerson>;
+
+/** Mounts a call that signs in: the provider proves the person, and everybody who is proven gets the same session. */
+export function bindWayIn<Body extends z.ZodType<{ terminal: Visitor['terminal'] }>>(
+  router: Router,
+  platform: Platform,
+  endpoint: Endpoint<z.ZodType, Body, typeof signedIn>,
+  prove: Prove<z.output<Body>>,
+): void {
+  bind(router, endpoint, async ({ body, request }) => {
+    const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', terminal: body.terminal };
+    return openSession(platform, await prove(platform, body, visitor), visitor);
+  });
+}

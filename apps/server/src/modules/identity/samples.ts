@@ -1,0 +1,28 @@
+import { defineSamples } from '../../../test/samples.ts';
+import { newSessionToken } from '../../platform/session-token.ts';
+import { samples as upload } from '../upload/samples.ts';
+
+const MONTH_MS = 30 * 86_400_000;
+
+export const samples = defineSamples({
+  needs: [upload],
+  rows: async ({ orgId, caller, words, now, insert }) => {
+    await insert('audit_entry', { at: now, actor_id: caller, action: 'member.update', target_name: words, detail: '' });
+    const session = await insert('session', {
+      member_id: caller,
+      token_hash: newSessionToken(orgId).hash,
+      terminal: 'mobile',
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + MONTH_MS),
+    });
+    return { session };
+  },
+  calls: {
+    'identity.auditLog': ({ caller }) => ({ query: { actorId: caller } }),
+    'identity.updateMyInfo': ({ avatarKey }) => ({ body: { email: '', intro: '', avatarKey } }),
+    'identity.endSession': ({ session }) => ({ body: { sessionId: session } }),
+  },
+  // The key pair of the installation, and a puzzle that is given to whoever asks.
+  free: ['identity.loginUnp: keyId', 'identity.loginUnpc: keyId', 'identity.loginUnpc: captchaId', 'identity.changePassword: keyId'],
+});

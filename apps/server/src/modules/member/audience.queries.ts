@@ -1,0 +1,37 @@
+import type { Audience } from '@palm/contract/audience';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database/transaction.ts';
+
+/** `member m where …`: the active members that an audience reaches. The rule of platform/audience.ts, asked the other way round. */
+export const reachedMembers = (orgId: string, audience: Audience): RawBuilder<unknown> =>
+  audience.all
+    ? sql`member m where m.org_id = ${orgId} and m.status = 'active'`
+    : sql`member m where m.org_id = ${orgId} and m.status = 'active' and (
+        m.department_id = any(array(
+          with recursive below as (
+            select d.id from department d where d.org_id = ${orgId} and d.id = any(${audience.departmentIds}::uuid[])
+            union
+            select d.id from below join department d on d.org_id = ${orgId} and d.parent_id = below.id
+          )
+          select id from below))
+        or m.tags && ${audience.tags}::text[]
+        or m.id = any(${audience.memberIds}::uuid[]))`;
+
+/** How many active members an audience reaches. */
+export async function countAudience(db: Db, orgId: string, audience: Audience): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${reachedMembers(orgId, audience)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Whether every department and member that the audience names is one of the organisation's. */
+export async function isOwnAudience(db: Db, orgId: string, { departmentIds, memberIds }: Audience): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select not exists (
+      select from unnest(${departmentIds}::uuid[]) named (id)
+      where not exists (select from department d where d.org_id = ${orgId} and d.id = named.id)
+    ) and not exists (
+      select from unnest(${memberIds}::uuid[]) named (id)
+      where not exists (select from member m where m.org_id = ${orgId} and m.id = named.id)
+    ) as own`.execute(db);
+  return rows[0]?.own ?? false;
+}

@@ -1,0 +1,56 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { memberApi } from '@palm/contract/member/admin';
+import { AppError } from '../../platform/app-error.ts';
+import { violatedConstraint } from '../../platform/database/errors.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import { refuseViolation } from '../../platform/refuse-violation.ts';
+import { accounts, hasPassword, hashPassword, isStrongPassword, readablePassword, writeAudit } from '../identity/index.ts';
+import { memberViolations, toProfile, type MemberPlatform } from './member.service.ts';
+
+type Create = (typeof memberApi)['create'];
+
+const PURPOSE = 'first-password';
+
+/**
+ * Adds a member with the given password, or one that is made up and answered. Either must be changed at the first sign-in. What is made up
+ * follows from the caller, the id and the account, so that the same call again, whose first answer was lost, answers the same password.
+ */
+export async function createMember(platform: MemberPlatform, person: Person, body: BodyOf<Create>): Promise<ResultOf<Create>> {
+  const { db, clock, newId, secrets } = platform;
+  const { orgId } = person;
+  if (body.password !== '' && !isStrongPassword(body.password)) {
+    throw new AppError('PASSWORD_TOO_WEAK');
+  }
+  const id = body.creationId ?? newId();
+  const source = secrets.sign(PURPOSE, [orgId, person.memberId, id, body.account].join(' '));
+  const password = body.password === '' ? readablePassword(Buffer.from(source, 'base64url')) : body.password;
+  if (body.creationId !== undefined && (await isMadeAlready(platform, orgId, id, password))) {
+    return { id, password };
+  }
+  const passwordHash = await hashPassword(password);
+  const member = { ...toProfile(body), id, account: body.account, password_hash: passwordHash };
+  try {
+    await refuseViolation(memberViolations, () =>
+      inTransaction(db, async (tx) => {
+        await accounts.insert(tx, { orgId, at: clock.now() }, [member]);
+        const detail = `账号：${body.account}`;
+        await writeAudit(tx, platform, person, { action: 'member.create', targetId: id, targetName: body.name, detail });
+      }),
+    );
+  } catch (error) {
+    if (violatedConstraint(error) !== 'member_pkey' || !(await isMadeAlready(platform, orgId, id, password))) {
+      throw error;
+    }
+  }
+  return { id, password };
+}
+
+/** Whether the member is there with this password. With another one somebody else made him, or he has changed it since. */
+async function isMadeAlready({ db }: MemberPlatform, orgId: string, memberId: string, password: string): Promise<boolean> {
+  const same = await hasPassword(db, { orgId, memberId }, password);
+  if (same === false) {
+    throw new AppError('MEMBER_ACCOUNT_TAKEN');
+  }
+  return same !== null;
+}

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { MemberProfile } from '../../identity/index.ts';
+import type { ChangedField, RowChange } from './import-row.ts';
+
+export async function insertChanges(tx: Db, orgId: string, importId: string, changes: readonly RowChange[]): Promise<void> {
+  // One parameter for thousands of changes: a statement takes at most 65,535.
+  await sql`
+    insert into member_import_change (org_id, import_id, position, member_id, row_number, account, name, field,
+      old_value, new_value, old_text, new_text)
+    select ${orgId}::uuid, ${importId}::uuid, c.place, c."memberId", c.row, c.account, c.name, c.field,
+      c."oldValue", c."newValue", c."oldText", c."newText"
+    from rows from (jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as (
+      "memberId" uuid, row integer, account text, name text, field text, "oldValue" jsonb, "newValue" jsonb, "oldText" text, "newText" text
+    )) with ordinality as c ("memberId", row, account, name, field, "oldValue", "newValue", "oldText", "newText", place)`.execute(tx);
+}
+
+interface ChangeRow {
+  row_number: number;
+  account: string;
+  name: string;
+  field: ChangedField;
+  old_text: string;
+  new_text: string;
+}
+
+/** In the order of the file; without a page all of them. */
+export async function findChanges(db: Db, orgId: string, importId: string, page?: { limit: number; offset: number }): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select row_number, account, name, field, old_text, new_text from member_import_change
+    where org_id = ${orgId} and import_id = ${importId} order by position
+    ${page ? sql`limit ${sql.lit(page.limit)} offset ${page.offset}` : sql``}`.execute(db);
+  return rows;
+}
+
+export async function countChanges(db: Db, orgId: string, importId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from member_import_change where org_id = ${orgId} and import_id = ${importId}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+// What stands now in the column that a change is about.
+const current = sql`case c.field when 'name' then to_jsonb(m.name) when 'mobile' then to_jsonb(m.mobile) when 'email' then to_jsonb(m.email)
+  when 'department' then to_jsonb(m.department_id) when 'position' then to_jsonb(m.position) when 'tags' then to_jsonb(m.tags)
+  when 'joinedOn' then to_jsonb(m.joined_on) end`;
+
+const changedMembers = (orgId: string, importId: string): RawBuilder<unknown> => sql`member_import_change c
+  join member m on m.org_id = c.org_id and m.id = c.member_id where c.org_id = ${orgId} and c.import_id = ${importId}`;
+
+// The column that a change is about.
+const column = sql`case c.field when 'department' then 'department_id' when 'joinedOn' then 'joined_on' else c.field end`;
+
+export interface TouchedMember {
+  id: string;
+  account: string;
+  name: string;
+  owner: boolean;
+  administrator: boolean;
+  permissions: string[];
+  /** What stood in the changed columns before the import. */
+  before: Partial<MemberProfile>;
+  /** Every field still is as it was before the import. */
+  as_before: boolean;
+  /** Every field still is as the import left it. */
+  as_imported: boolean;
+}
+
+/** The members whom an import changes, held until the transaction ends. */
+export async function lockTouched(tx: Db, orgId: string, importId: string): Promise<TouchedMember[]> {
+  await sql`
+    select 1 from member where org_id = ${orgId} and id in (
+      select member_id from member_import_change where org_id = ${orgId} and import_id = ${importId}) order by id for no key update`.execute(
+    tx,
+  );
+  const { rows } = await sql<TouchedMember>`
+    select m.id, m.account, m.name, m.owner, m.administrator, m.permissions, jsonb_object_agg(${column}, c.old_value) as before,
+      bool_and(${current} is not distinct from c.old_value) as as_before,
+      bool_and(${current} is not distinct from c.new_value) as as_imported
+    from ${changedMembers(orgId, importId)}
+    group by m.org_id, m.id order by m.id`.execute(tx);
+  return rows;
+}
+
+/** Which department the changes mean that waited for it to be made. */
+export async function updateMadeDepartments(tx: Db, orgId: string, importId: string, made: ReadonlyMap<string, string>): Promise<void> {
+  await sql`
+    update member_import_change c set new_value = to_jsonb(t.id)
+    from unnest(${[...made.keys()]}::text[], ${[...made.values()]}::uuid[]) as t (path, id)
+    where c.org_id = ${orgId} and c.import_id = ${importId} and c.field = 'department' and c.new_value is null and c.new_text = t.path`.execute(
+    tx,
+  );
+}

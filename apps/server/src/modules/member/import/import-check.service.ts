@@ -1,0 +1,140 @@
+import { basename } from 'node:path';
+import type { BodyOf } from '@palm/contract/endpoint';
+import type { memberApi } from '@palm/contract/member/admin';
+import type { ImportReport } from '@palm/contract/member/import';
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readSheetAt } from '../../../platform/sheets.ts';
+import { getObject } from '../../../platform/storage/stored-object.ts';
+import { findTree } from '../../department/index.ts';
+import { changesOf } from './changes-of-row.ts';
+import { departmentPaths, type DepartmentPaths } from './department-paths.ts';
+import type { ImportRow, RefusedRows, RowChange } from './import-row.ts';
+import { insertChanges } from './import-change.queries.ts';
+import { findExisting, insertImport } from './import.queries.ts';
+import { guessableRows, judgeRows, withPlainMobiles, type ExistingMember } from './judge-rows.ts';
+import { readColumns, readRows, type Column, type ReadRow } from './read-rows.ts';
+
+export type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'storage' | 'workers'>;
+
+export const PASSWORD_PURPOSE = 'import-password';
+const MAX_ROWS = 5000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const SAMPLE = 20;
+const SHOWN_ISSUES = 500;
+const DAY_MS = 86_400_000;
+
+/** Tells what a file would do and keeps its good rows for the commit; writes no member. */
+export async function checkImport(
+  platform: ImportPlatform,
+  person: Person,
+  body: BodyOf<typeof memberApi.importCheck>,
+): Promise<ImportReport> {
+  const { db, clock, newId } = platform;
+  const { orgId } = person;
+  const { rows, otherSheets: ignoredSheets } = await readFile(platform, orgId, body.objectKey);
+  const [header = [], ...lines] = rows;
+  const columns = readColumns(header, body.mapping);
+  assertColumns(columns);
+  const read = withPlainMobiles(await readRows(columns, lines));
+  if (read.length > MAX_ROWS) {
+    throw new AppError('IMPORT_UNREADABLE', { reason: `一次最多导入 ${MAX_ROWS} 人，请拆成几个文件` });
+  }
+  const paths = departmentPaths(await findTree(db, orgId));
+  const existing = await findExisting(db, orgId, read);
+  const { updateExisting, createDepartments } = body;
+  const judged = judgeRows(read, { columns, existing, paths, updateExisting, createDepartments, person });
+  const good = judged.filter(({ issues }) => issues.length === 0).map(({ row }) => row);
+  const changes = allChanges(good, existing, paths);
+  const kept = withoutUnchanged(good, changes);
+  const refused = refusedRows(columns, judged);
+  const wanted = kept.flatMap(({ department }) => (department === null ? [] : [department]));
+  const newDepartments = paths.missing([...new Set(wanted)]);
+  const id = newId();
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await insertImport(tx, {
+      orgId,
+      id,
+      createdBy: person.memberId,
+      at: now,
+      objectKey: body.objectKey,
+      fileName: body.fileName || basename(body.objectKey),
+      rows: kept.map((row) => sealed(platform, row)),
+      refused,
+      departments: newDepartments,
+      forgetBefore: new Date(now.getTime() - DAY_MS),
+    });
+    await insertChanges(tx, orgId, id, changes);
+  });
+  const figures = { unchanged: good.length - kept.length, changes: changes.length, refused: refused.rows.length };
+  return { checkId: id, columns, newDepartments, ignoredSheets, ...figures, ...summary(kept, judged) };
+}
+
+function allChanges(good: readonly ImportRow[], existing: readonly ExistingMember[], paths: DepartmentPaths): RowChange[] {
+  const byId = new Map(existing.map((member) => [member.id, member]));
+  return good.flatMap((row) => {
+    const member = byId.get(row.memberId ?? '');
+    return member ? changesOf(row, member, paths) : [];
+  });
+}
+
+function withoutUnchanged(good: readonly ImportRow[], changes: readonly RowChange[]): ImportRow[] {
+  const changed = new Set(changes.map(({ memberId }) => memberId));
+  return good.filter(({ memberId }) => memberId === null || changed.has(memberId));
+}
+
+function summary(good: readonly ImportRow[], judged: readonly ReadRow[]) {
+  const updates = good.filter(({ memberId }) => memberId !== null).length;
+  const sample = good.slice(0, SAMPLE).map(({ row, account, name, department, memberId }) => ({
+    row,
+    account,
+    name,
+    department: department ?? '',
+    action: memberId === null ? ('create' as const) : ('update' as const),
+  }));
+  const issues = judged.flatMap((row) => row.issues).slice(0, SHOWN_ISSUES);
+  return { creates: good.length - updates, updates, issues, sample, guessable: guessableRows(good) };
+}
+
+async function readFile({ db, storage, workers }: ImportPlatform, orgId: string, objectKey: string) {
+  const { size } = await getObject(db, orgId, { key: objectKey, purpose: 'import' });
+  if (size > MAX_BYTES) {
+    throw new AppError('IMPORT_UNREADABLE', { reason: '文件超过 5 MB，请拆成几个文件' });
+  }
+  const sheet = await readSheetAt(workers, await storage.localPath(objectKey));
+  if (!sheet.ok) {
+    throw new AppError('IMPORT_UNREADABLE', { reason: sheet.problem });
+  }
+  return sheet;
+}
+
+function assertColumns(columns: readonly Column[]): void {
+  for (const [field, title] of [
+    ['account', '账号'],
+    ['name', '姓名'],
+  ] as const) {
+    if (!columns.some((column) => column.field === field)) {
+      throw new AppError('IMPORT_UNREADABLE', { reason: `第一行里没有“${title}”这一列，请用导入模板，或指定哪一列是${title}` });
+    }
+  }
+}
+
+const sealed = ({ secrets }: ImportPlatform, row: ImportRow): ImportRow => ({
+  ...row,
+  // The password of an existing member is not changed by a file.
+  password: row.password === null || row.memberId !== null ? null : secrets.seal(PASSWORD_PURPOSE, row.password),
+});
+
+// They are kept to be downloaded, so without initial passwords: those are in nobody's database as they were typed.
+const refusedRows = (columns: readonly Column[], judged: readonly ReadRow[]): RefusedRows => ({
+  header: columns.map(({ header }) => header),
+  rows: judged
+    .filter(({ issues }) => issues.length > 0)
+    .map(({ cells, issues }) => ({
+      cells: cells.map((cell, place) => (columns[place]?.field === 'password' ? '' : cell)),
+      reasons: issues.map(({ column, reason }) => `${column}：${reason}`).join('；'),
+    })),
+});

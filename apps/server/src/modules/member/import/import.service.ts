@@ -1,0 +1,180 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { memberApi } from '@palm/contract/member/admin';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import { refuseViolation } from '../../../platform/refuse-violation.ts';
+import { discardObject } from '../../../platform/storage/stored-object.ts';
+import { MAX_DEPARTMENTS, findTree, insertDepartments } from '../../department/index.ts';
+import { NO_PASSWORD, accounts, forgetSessions, hashPassword, lockOrganisation, writeAudit, type NewMember } from '../../identity/index.ts';
+import { mayManage } from '../member.policy.ts';
+import { PASSWORD_PURPOSE, type ImportPlatform } from './import-check.service.ts';
+import { departmentPaths } from './department-paths.ts';
+import type { ImportRow } from './import-row.ts';
+import { lockTouched, updateMadeDepartments } from './import-change.queries.ts';
+import { findImport, removeChecks, updateCommitted, type StoredImport } from './import.queries.ts';
+
+type Committed = ResultOf<typeof memberApi.importCommit>;
+
+// What was free when the file was checked has been taken since.
+const violations = { member_account_key: 'IMPORT_CHANGED', member_mobile_key: 'IMPORT_CHANGED' } as const;
+
+const outcome = (stored: StoredImport): Committed => ({
+  importId: stored.id,
+  created: stored.created_count,
+  updated: stored.updated_count,
+  refused: stored.refused_count,
+  departments: stored.departments.length,
+});
+
+/** Confirmations of the same file by the same person that are under way: all of them wait for one. */
+const underWay = new Map<string, Promise<Committed>>();
+
+/** Writes the good rows of a checked file, all or none. A second call answers as the first. */
+export function commitImport(platform: ImportPlatform, person: Person, checkId: string): Promise<Committed> {
+  const key = [person.orgId, person.memberId, checkId].join(' ');
+  const started = underWay.get(key) ?? commitOnce(platform, person, checkId).finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return started;
+}
+
+async function commitOnce(platform: ImportPlatform, person: Person, checkId: string): Promise<Committed> {
+  const { db, cache } = platform;
+  const { orgId } = person;
+  const checked = orNotFound(await findImport(db, orgId, checkId));
+  if (checked.committed_at !== null) {
+    await discardFile(platform, orgId, checked);
+    return outcome(checked);
+  }
+  // Hashing takes its time, so it is done before the transaction.
+  const hashes = await hashPasswords(platform, checked.rows);
+  const committed = await refuseViolation(violations, () =>
+    inTransaction(db, async (tx) => {
+      await lockOrganisation(tx, orgId);
+      const stored = orNotFound(await findImport(tx, orgId, checkId, true));
+      return stored.committed_at === null ? writeRows(tx, platform, { person, stored, hashes }) : outcome(stored);
+    }),
+  );
+  forgetSessions(cache, orgId);
+  await discardFile(platform, orgId, checked);
+  return committed;
+}
+
+/** Gives up a file that was checked; what was committed stays. */
+export async function discardImport(platform: ImportPlatform, { orgId }: Person, checkId: string): Promise<void> {
+  await discardFile(platform, orgId, orNotFound(await findImport(platform.db, orgId, checkId)));
+}
+
+// The file holds initial passwords. One that is simply left lying goes with the uploads that nothing took up within a day.
+async function discardFile(platform: ImportPlatform, orgId: string, { object_key: key }: StoredImport): Promise<void> {
+  if (key !== null) {
+    await removeChecks(platform.db, orgId, key);
+    await discardObject(platform, orgId, key);
+  }
+}
+
+/**
+ * Initial passwords by their sealed text. The same password of many rows is hashed once: one that a whole file shares is no secret, and
+ * each must be changed at the first sign-in. One hash at a time leaves room for people who sign in meanwhile.
+ */
+async function hashPasswords({ secrets }: ImportPlatform, rows: readonly ImportRow[]): Promise<Map<number, string>> {
+  const byPassword = new Map<string, string>();
+  const byRow = new Map<number, string>();
+  for (const { row, password } of rows) {
+    const text = password === null ? null : secrets.open(PASSWORD_PURPOSE, password);
+    if (text === null) {
+      continue;
+    }
+    const hash = byPassword.get(text) ?? (await hashPassword(text));
+    byPassword.set(text, hash);
+    byRow.set(row, hash);
+  }
+  return byRow;
+}
+
+interface Commit {
+  person: Person;
+  stored: StoredImport;
+  /** By row; a new member without one cannot sign in until an administrator resets the password. */
+  hashes: Map<number, string>;
+}
+
+async function writeRows(tx: Db, platform: ImportPlatform, { person, stored, hashes }: Commit): Promise<Committed> {
+  const { clock, newId } = platform;
+  const { orgId } = person;
+  const at = clock.now();
+  await assertUnmoved(tx, person, stored);
+  const { made, idOf } = await makeDepartments(tx, platform, orgId, stored);
+  const filledOf = (row: ImportRow) => filledCells(row, row.department === null ? null : idOf(row.department));
+  const created = stored.rows.flatMap((row): NewMember[] => {
+    const { account, memberId } = row;
+    const password_hash = hashes.get(row.row) ?? NO_PASSWORD;
+    return memberId === null ? [{ ...EMPTY, ...filledOf(row), id: newId(), account, password_hash }] : [];
+  });
+  const updated = stored.rows.flatMap((row) => (row.memberId === null ? [] : [{ id: row.memberId, change: filledOf(row) }]));
+  await accounts.insert(tx, { orgId, at, importId: stored.id }, created);
+  await accounts.updateEach(tx, { orgId, at }, updated);
+  await updateMadeDepartments(tx, orgId, stored.id, made);
+  const departments = [...made].map(([path, id]) => ({ id, name: path.slice(path.lastIndexOf('/') + 1) }));
+  await updateCommitted(tx, orgId, stored.id, { created: created.length, updated: updated.length, departments, at });
+  const detail = `新增 ${created.length} 人，更新 ${updated.length} 人${made.size > 0 ? `，新建 ${made.size} 个部门` : ''}`;
+  await writeAudit(tx, platform, person, { action: 'member.import', targetId: stored.id, targetName: stored.file_name, detail });
+  const figures = { created: created.length, updated: updated.length, departments: departments.length };
+  return { importId: stored.id, ...figures, refused: stored.refused_count };
+}
+
+// What a new member has where the file leaves cells empty.
+const EMPTY = { mobile: null, email: null, department_id: null, position: '', tags: [], joined_on: null };
+
+/** The filled cells of a row, by the columns of `member`: empty ones change nothing. */
+function filledCells({ name, mobile, email, position, tags, joinedOn }: ImportRow, departmentId: string | null) {
+  return {
+    name,
+    ...(mobile === null ? {} : { mobile }),
+    ...(email === null ? {} : { email }),
+    ...(departmentId === null ? {} : { department_id: departmentId }),
+    ...(position === null ? {} : { position }),
+    ...(tags === null ? {} : { tags }),
+    ...(joinedOn === null ? {} : { joined_on: joinedOn }),
+  };
+}
+
+/** @throws AppError IMPORT_CHANGED when a member is not as the dry run showed him, or may not be changed by this person (any more) */
+async function assertUnmoved(tx: Db, person: Person, stored: StoredImport): Promise<void> {
+  const updates = stored.rows.filter(({ memberId }) => memberId !== null);
+  const members = updates.length === 0 ? [] : await lockTouched(tx, person.orgId, stored.id);
+  const unmoved = members.filter((member) => member.as_before && mayManage(person, member));
+  if (unmoved.length < updates.length) {
+    throw new AppError('IMPORT_CHANGED');
+  }
+}
+
+interface Departments {
+  /** By path. */
+  made: Map<string, string>;
+  idOf: (path: string) => string | null;
+}
+
+/** Makes the departments that the dry run named, and no other. */
+async function makeDepartments(tx: Db, { clock, newId }: ImportPlatform, orgId: string, stored: StoredImport): Promise<Departments> {
+  const tree = await findTree(tx, orgId);
+  const known = departmentPaths(tree);
+  const paths = stored.rows.flatMap(({ department }) => (department === null ? [] : [department]));
+  const missing = known.missing([...new Set(paths)]);
+  if (JSON.stringify(missing) !== JSON.stringify(stored.departments)) {
+    throw new AppError('IMPORT_CHANGED');
+  }
+  if (tree.length + missing.length > MAX_DEPARTMENTS) {
+    throw new AppError('IMPORT_UNREADABLE', { reason: `部门会超过 ${MAX_DEPARTMENTS} 个，请检查“部门”一列` });
+  }
+  const made = new Map(missing.map((path) => [path, newId()]));
+  const at = clock.now();
+  const departments = missing.map((path, place) => {
+    const names = path.split('/');
+    const above = names.slice(0, -1).join('/');
+    const parentId = above === '' ? null : (made.get(above) ?? known.find(above));
+    return { orgId, id: made.get(path) ?? '', parentId, name: names.at(-1) ?? '', position: tree.length + place, at };
+  });
+  await insertDepartments(tx, departments);
+  return { made, idOf: (path) => made.get(path) ?? known.find(path) };
+}

@@ -1,0 +1,143 @@
+import { cleanMobile } from '@palm/contract/validation';
+import { mayManage, type Rights } from '../member.policy.ts';
+import type { DepartmentPaths } from './department-paths.ts';
+import type { ImportRow } from './import-row.ts';
+import { headerOf, type Column, type ReadRow } from './read-rows.ts';
+
+export interface ExistingMember extends Rights {
+  id: string;
+  account: string;
+  name: string;
+  mobile: string | null;
+  email: string | null;
+  department_id: string | null;
+  position: string;
+  tags: string[];
+  joined_on: string | null;
+}
+
+interface Circumstances {
+  columns: readonly Column[];
+  /** Members of the organisation who have an account or a mobile of the file. */
+  existing: readonly ExistingMember[];
+  paths: DepartmentPaths;
+  updateExisting: boolean;
+  createDepartments: boolean;
+  person: Rights;
+}
+
+/** Departments that are compared with all others; past them a row only says that it has none. */
+const COMPARED = 200;
+
+/** Mobiles as they are stored, however the file writes them. */
+export const withPlainMobiles = (rows: readonly ReadRow[]): ReadRow[] =>
+  rows.map((read) => ({ ...read, row: { ...read.row, mobile: read.row.mobile === null ? null : cleanMobile(read.row.mobile) } }));
+
+/** The same rows with what is wrong in view of the other rows and of the members there are; good ones know whom they change. */
+export function judgeRows(rows: readonly ReadRow[], circumstances: Circumstances): ReadRow[] {
+  const { columns, existing } = circumstances;
+  const byAccount = new Map(existing.map((member) => [member.account.toLowerCase(), member]));
+  const byMobile = new Map(existing.flatMap((member) => (member.mobile === null ? [] : [[member.mobile, member] as const])));
+  const accountRows = firstRows(rows, ({ account }) => account.toLowerCase());
+  const mobileRows = firstRows(rows, ({ mobile }) => mobile);
+  const departmentProblem = departmentJudge(circumstances);
+
+  return rows.map(({ cells, row, issues }) => {
+    const known = byAccount.get(row.account.toLowerCase());
+    const twin = { account: accountRows.get(row.account.toLowerCase()), mobile: mobileRows.get(row.mobile ?? '') };
+    const reasons = {
+      account: accountProblem(row, twin.account, known, circumstances),
+      mobile: mobileProblem(row, twin.mobile, known, byMobile.get(row.mobile ?? '')),
+      department: departmentProblem(row.department),
+    };
+    const added = (['account', 'mobile', 'department'] as const).flatMap((field) => {
+      const reason = reasons[field];
+      return reason === null ? [] : [{ row: row.row, column: headerOf(columns, field), value: row[field] ?? '', reason }];
+    });
+    return { cells, row: { ...row, memberId: known?.id ?? null }, issues: [...issues, ...added] };
+  });
+}
+
+/** Rows whose password others can guess: it is what the account or the mobile is, or the same in several rows. */
+export function guessableRows(rows: readonly ImportRow[]): number[] {
+  const times = new Map<string, number>();
+  const fresh = rows.filter(({ password, memberId }) => password !== null && memberId === null);
+  for (const { password } of fresh) {
+    times.set(password ?? '', (times.get(password ?? '') ?? 0) + 1);
+  }
+  const isGuessable = ({ password, account, mobile }: ImportRow) => {
+    const text = (password ?? '').toLowerCase();
+    return (
+      (times.get(password ?? '') ?? 0) > 1 || text.includes(account.toLowerCase()) || (mobile !== null && text.includes(mobile.slice(-6)))
+    );
+  };
+  return fresh.filter(isGuessable).map(({ row }) => row);
+}
+
+function accountProblem(
+  { row }: ImportRow,
+  firstRow: number | undefined,
+  known: ExistingMember | undefined,
+  { updateExisting, person }: Pick<Circumstances, 'updateExisting' | 'person'>,
+): string | null {
+  if (firstRow !== undefined && firstRow !== row) {
+    return `与第 ${firstRow} 行重复，请只留一行`;
+  }
+  if (!known) {
+    return null;
+  }
+  if (!updateExisting) {
+    return '账号已存在；要改这位成员，请在上一步选择“更新已有成员”';
+  }
+  return mayManage(person, known) ? null : '没有权限修改这位管理员';
+}
+
+function mobileProblem(
+  { row }: ImportRow,
+  firstRow: number | undefined,
+  known: ExistingMember | undefined,
+  holder: ExistingMember | undefined,
+): string | null {
+  if (firstRow !== undefined && firstRow !== row) {
+    return `与第 ${firstRow} 行重复`;
+  }
+  return holder && holder.id !== known?.id ? `手机号已被账号 ${holder.account} 使用` : null;
+}
+
+/** Judges the department of a row; the same path is looked at once. */
+function departmentJudge({ paths, createDepartments }: Pick<Circumstances, 'paths' | 'createDepartments'>) {
+  const known = new Map<string, string | null>();
+  let compared = 0;
+  const judge = (path: string): string | null => {
+    if (paths.isAmbiguous(path)) {
+      return '有几个部门都叫这个名称，请从最上级写起，例如 总部/研发组';
+    }
+    if (createDepartments || paths.find(path) !== null) {
+      return null;
+    }
+    compared += 1;
+    const nearest = compared <= COMPARED ? paths.nearest(path) : null;
+    const hint = nearest === null ? '请改成已有的部门' : `最接近的是「${nearest}」`;
+    return `没有这个部门，${hint}；要新建，请在上一步选择“新建没有的部门”`;
+  };
+  return (path: string | null): string | null => {
+    if (path === null) {
+      return null;
+    }
+    const before = known.get(path);
+    const problem = before === undefined ? judge(path) : before;
+    known.set(path, problem);
+    return problem;
+  };
+}
+
+function firstRows(rows: readonly ReadRow[], keyOf: (row: ImportRow) => string | null): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const { row } of rows) {
+    const key = keyOf(row);
+    if (key !== null && key !== '' && !first.has(key)) {
+      first.set(key, row.row);
+    }
+  }
+  return first;
+}

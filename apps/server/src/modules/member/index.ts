@@ -1,0 +1,17 @@
+import type { Module } from '../../platform/module.ts';
+import { mountMemberImport } from './import/import.admin.routes.ts';
+import { mountMembers } from './member.admin.routes.ts';
+
+export { countAudience, reachedMembers } from './audience.queries.ts';
+export { requireOwnAudience } from './audience.service.ts';
+export { addUser, createUser, resetUser, unlockUser } from './operator.service.ts';
+
+/** Who belongs to an organisation, what each may do, and whom an audience reaches. */
+export const member: Module = {
+  name: 'member',
+  tables: ['member_import', 'member_import_change'],
+  mount(router, platform) {
+    mountMembers(router, platform);
+    mountMemberImport(router, platform);
+  },
+};

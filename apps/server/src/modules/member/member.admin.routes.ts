@@ -1,0 +1,29 @@
+import { memberApi } from '@palm/contract/member/admin';
+import { bind } from '../../platform/http/bind.ts';
+import type { Router } from '../../platform/http/router.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createMember } from './create-member.service.ts';
+import { countInDepartments } from './department-counts.service.ts';
+import { exportMembers } from './member-export.service.ts';
+import { countReach, editMember, getMember, listMembers, pickMembers } from './member.service.ts';
+import { moveMembers } from './move-members.service.ts';
+import { resetPassword, setStatus } from './standing.service.ts';
+
+const done = { done: true } as const;
+
+export function mountMembers(router: Router, platform: Platform): void {
+  bind(router, memberApi.list, ({ person, query }) => listMembers(platform, person, query));
+  bind(router, memberApi.counts, ({ person, query }) => countInDepartments(platform, person, query));
+  bind(router, memberApi.pick, ({ person, query }) => pickMembers(platform, person, query));
+  bind(router, memberApi.detail, ({ person, query }) => getMember(platform, person, query.memberId));
+  bind(router, memberApi.create, ({ person, body }) => createMember(platform, person, body));
+  bind(router, memberApi.update, async ({ person, body }) => {
+    await editMember(platform, person, body);
+    return done;
+  });
+  bind(router, memberApi.setDepartment, ({ person, body }) => moveMembers(platform, person, body));
+  bind(router, memberApi.setStatus, ({ person, body }) => setStatus(platform, person, body));
+  bind(router, memberApi.resetPassword, ({ person, body }) => resetPassword(platform, person, body.memberId));
+  bind(router, memberApi.count, ({ person, query }) => countReach(platform, person, query));
+  bind(router, memberApi.export, ({ person, query }) => exportMembers(platform, person, query));
+}

@@ -1,0 +1,171 @@
+import { cleanMobile } from '@palm/contract/validation';
+import { MOST_AT_ONCE } from '@palm/contract/paging';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import { NO_PASSWORD } from '../identity/index.ts';
+
+export interface MemberFilter {
+  orgId: string;
+  keyword?: string | undefined;
+  /** Any of these departments, or `none` = in no department. */
+  departmentIds?: readonly string[] | 'none' | undefined;
+  status?: 'active' | 'waiting' | 'disabled' | undefined;
+  role?: 'administrator' | 'member' | undefined;
+}
+
+export type MemberSort = 'name' | 'joinedOn' | 'lastSeenAt' | 'createdAt';
+
+/** Who has no password yet cannot sign in. */
+const waiting = sql<boolean>`(m.status = 'active' and m.password_hash = ${sql.lit(NO_PASSWORD)})`;
+
+/** Holds the words of the search as they were typed, in one of its fields; a mobile also with what people write around it. */
+const isExact = (keyword: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+  position(search_text(${keyword}) in search_text(m.name)) > 0 or position(search_text(${keyword}) in search_text(m.account)) > 0
+  or position(${cleanMobile(keyword)} in coalesce(m.mobile, '')) > 0)`;
+
+const found = (keyword: string): RawBuilder<SqlBool> => {
+  const digits = cleanMobile(keyword);
+  return digits === keyword || digits === ''
+    ? sql<SqlBool>`m.search_terms @> search_terms(${keyword})`
+    : sql<SqlBool>`(m.search_terms @> search_terms(${keyword}) or m.search_terms @> search_terms(${digits}))`;
+};
+
+const inDepartments = (departmentIds: readonly string[] | 'none'): RawBuilder<SqlBool> =>
+  departmentIds === 'none' ? sql<SqlBool>`m.department_id is null` : sql<SqlBool>`m.department_id = any(${departmentIds}::uuid[])`;
+
+const inStatus = (status: NonNullable<MemberFilter['status']>): RawBuilder<SqlBool> =>
+  status === 'disabled' ? sql<SqlBool>`m.status = 'disabled'` : sql<SqlBool>`m.status = 'active' and ${waiting} = ${status === 'waiting'}`;
+
+const matching = (filter: MemberFilter): Expression<SqlBool> => {
+  const { orgId, keyword, departmentIds, status, role } = filter;
+  const conditions = [
+    sql<SqlBool>`m.org_id = ${orgId}`,
+    ...(keyword ? [found(keyword)] : []),
+    ...(departmentIds ? [inDepartments(departmentIds)] : []),
+    ...(status ? [inStatus(status)] : []),
+    ...(role === 'administrator' ? [sql<SqlBool>`(m.owner or m.administrator)`] : []),
+    ...(role === 'member' ? [sql<SqlBool>`not (m.owner or m.administrator)`] : []),
+  ];
+  return sql.join(conditions, sql` and `) as unknown as Expression<SqlBool>;
+};
+
+const withDepartment = (db: Db) =>
+  db
+    .selectFrom('member as m')
+    .leftJoin('department as d', (join) => join.onRef('d.org_id', '=', 'm.org_id').onRef('d.id', '=', 'm.department_id'))
+    .select([
+      'm.id',
+      'm.account',
+      'm.name',
+      'm.avatar_key',
+      'm.mobile',
+      'm.email',
+      'm.department_id',
+      'd.name as department_name',
+      'm.position',
+      'm.tags',
+      'm.joined_on',
+      'm.status',
+      'm.administrator',
+      'm.owner',
+      'm.permissions',
+      'm.intro',
+      'm.last_seen_at',
+      'm.created_at',
+    ])
+    .select(waiting.as('waiting'));
+
+const orders: Record<MemberSort, Expression<unknown>> = {
+  // Names in the order of their pronunciation, as people look for them.
+  name: sql`m.name collate "zh-x-icu"`,
+  joinedOn: sql`m.joined_on desc nulls last`,
+  lastSeenAt: sql`m.last_seen_at desc nulls last`,
+  createdAt: sql`m.created_at desc`,
+};
+
+/** A page of those who match; of a search those who hold its words as typed come first. */
+export const findMembers = (db: Db, filter: MemberFilter, page: { sort: MemberSort; limit: number; offset: number }) =>
+  withDepartment(db)
+    .where(matching(filter))
+    .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), 'desc'))
+    .orderBy(orders[page.sort])
+    .orderBy('m.id')
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
+
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof findMembers>['execute']>>[number];
+
+export async function countMembers(db: Db, filter: MemberFilter): Promise<{ total: number; exactTotal: number }> {
+  const { total, exact } = await db
+    .selectFrom('member as m')
+    .where(matching(filter))
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .$if(Boolean(filter.keyword), (query) =>
+      query.select(sql<number>`count(*) filter (where ${isExact(filter.keyword ?? '')})`.as('exact')),
+    )
+    .executeTakeFirstOrThrow();
+  return { total, exactTotal: exact ?? total };
+}
+
+/** How many match in each department itself; without a department under `null`. */
+export const countByDepartment = (db: Db, filter: MemberFilter) =>
+  db
+    .selectFrom('member as m')
+    .where(matching(filter))
+    .groupBy('m.department_id')
+    .select(['m.department_id', (build) => build.fn.countAll<number>().as('count')])
+    .execute();
+
+const forAct = (db: Db) =>
+  db.selectFrom('member as m').select(['m.id', 'm.name', 'm.status', 'm.department_id', 'm.owner', 'm.administrator', 'm.permissions']);
+
+/** Of a search only who holds its words as typed; one more than may be changed at once tells that there are too many. */
+export const findMatchingMembers = (db: Db, filter: MemberFilter) =>
+  forAct(db)
+    .where(matching(filter))
+    .$if(Boolean(filter.keyword), (query) => query.where(isExact(filter.keyword ?? '')))
+    .orderBy('m.id')
+    .limit(sql.lit(MOST_AT_ONCE + 1))
+    .execute();
+
+export const findMembersForAct = (db: Db, orgId: string, memberIds: readonly string[]) =>
+  forAct(db)
+    .where('m.org_id', '=', orgId)
+    .where(sql<SqlBool>`m.id = any(${memberIds}::uuid[])`)
+    .orderBy('m.id')
+    .execute();
+
+/** What an action on many has to know of each. */
+export type ChosenMember = Awaited<ReturnType<typeof findMembersForAct>>[number];
+
+export const findMember = (db: Db, orgId: string, memberId: string): Promise<MemberRow | undefined> =>
+  withDepartment(db).where('m.org_id', '=', orgId).where('m.id', '=', memberId).executeTakeFirst();
+
+export const findMembersByIds = (db: Db, orgId: string, memberIds: readonly string[]): Promise<MemberRow[]> =>
+  withDepartment(db)
+    .where('m.org_id', '=', orgId)
+    .where(sql<SqlBool>`m.id = any(${memberIds}::uuid[])`)
+    .orderBy('m.id')
+    .execute();
+
+export const findMemberByAccount = (db: Db, orgId: string, account: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'name'])
+    .where('org_id', '=', orgId)
+    .where(sql`lower(account)`, '=', account.toLowerCase())
+    .executeTakeFirst();
+
+/** Owners that could still sign in if these members were not. */
+export async function countOtherOwners(db: Db, orgId: string, memberIds: readonly string[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('member')
+    .where('org_id', '=', orgId)
+    .where('owner', '=', true)
+    .where('status', '=', 'active')
+    .where(sql<SqlBool>`id <> all(${memberIds}::uuid[])`)
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

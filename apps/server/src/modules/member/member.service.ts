@@ -1,0 +1,93 @@
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { NO_DEPARTMENT, type MemberDetail, type memberApi } from '@palm/contract/member/admin';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseViolation } from '../../platform/refuse-violation.ts';
+import { findDepartmentIdsBelow } from '../department/index.ts';
+import { accounts, forgetSessions, lockOrganisation, writeAudit, type MemberProfile } from '../identity/index.ts';
+import { countAudience } from './audience.queries.ts';
+import { changeRole } from './member-role.service.ts';
+import { mayManage } from './member.policy.ts';
+import { countMembers, findMember, findMembers, findMembersByIds, type MemberFilter } from './member.queries.ts';
+import { toChoice, toMember, toMemberDetail } from './member.view.ts';
+
+export type MemberPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'files' | 'secrets'>;
+type Api = typeof memberApi;
+
+const PICKS = 20;
+export const memberViolations = {
+  member_account_key: 'MEMBER_ACCOUNT_TAKEN',
+  member_mobile_key: 'MEMBER_MOBILE_TAKEN',
+  member_department_fkey: 'NOT_FOUND',
+} as const;
+
+/** What the filters of the contract ask for. */
+export async function memberFilter({ db }: MemberPlatform, { orgId }: Person, query: QueryOf<Api['export']>): Promise<MemberFilter> {
+  const { keyword, departmentId, deep, status, role } = query;
+  const filter = { orgId, keyword, status, role };
+  if (departmentId === undefined || departmentId === NO_DEPARTMENT) {
+    return { ...filter, departmentIds: departmentId };
+  }
+  return { ...filter, departmentIds: deep ? await findDepartmentIdsBelow(db, orgId, [departmentId]) : [departmentId] };
+}
+
+export async function listMembers(platform: MemberPlatform, person: Person, query: QueryOf<Api['list']>): Promise<ResultOf<Api['list']>> {
+  const { db, files } = platform;
+  const filter = await memberFilter(platform, person, query);
+  const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const [rows, counts] = await Promise.all([findMembers(db, filter, page).execute(), countMembers(db, filter)]);
+  return { list: rows.map((row) => toMember(row, files)), ...counts };
+}
+
+/** Names to choose from; ids that are chosen already are answered as they are, so that a form can show them. */
+export async function pickMembers({ db }: MemberPlatform, { orgId }: Person, query: QueryOf<Api['pick']>): Promise<ResultOf<Api['pick']>> {
+  const rows = query.memberIds
+    ? await findMembersByIds(db, orgId, query.memberIds)
+    : await findMembers(db, { orgId, keyword: query.keyword, status: 'active' }, { sort: 'name', limit: PICKS, offset: 0 }).execute();
+  return { list: rows.map(toChoice) };
+}
+
+export async function getMember({ db, files }: MemberPlatform, { orgId }: Person, memberId: string): Promise<MemberDetail> {
+  return toMemberDetail(orNotFound(await findMember(db, orgId, memberId)), files);
+}
+
+export async function countReach({ db }: MemberPlatform, { orgId }: Person, query: QueryOf<Api['count']>): Promise<ResultOf<Api['count']>> {
+  const { all, departmentIds = [], tags = [], memberIds = [] } = query;
+  return { count: await countAudience(db, orgId, { all, departmentIds, tags, memberIds }) };
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+export const toProfile = (body: Omit<BodyOf<Api['update']>, 'memberId' | 'role'>): MemberProfile => ({
+  name: body.name,
+  mobile: orNull(body.mobile),
+  email: orNull(body.email),
+  department_id: orNull(body.departmentId),
+  position: body.position,
+  tags: body.tags,
+  joined_on: orNull(body.joinedOn),
+});
+
+/** Changes who somebody is, and with a role what he may do: both or neither. */
+export async function editMember(platform: MemberPlatform, person: Person, body: BodyOf<Api['update']>): Promise<void> {
+  const { db, clock, cache } = platform;
+  const { orgId } = person;
+  await refuseViolation(memberViolations, () =>
+    inTransaction(db, async (tx) => {
+      await lockOrganisation(tx, orgId);
+      const target = orNotFound(await findMember(tx, orgId, body.memberId));
+      // A mobile opens ways in, so a profile is guarded like a password.
+      if (!mayManage(person, target)) {
+        throw new AppError('FORBIDDEN');
+      }
+      if (body.role) {
+        await changeRole(tx, platform, person, { target, role: body.role });
+      }
+      await accounts.update(tx, { orgId, at: clock.now() }, [target.id], toProfile(body));
+      await writeAudit(tx, platform, person, { action: 'member.update', targetId: target.id, targetName: body.name });
+    }),
+  );
+  forgetSessions(cache, orgId);
+}

@@ -1,0 +1,59 @@
+import { createMember } from '../../../test/factories.ts';
+import { defineSamples } from '../../../test/samples.ts';
+import { samples as upload } from '../upload/samples.ts';
+import { samples as department } from '../department/samples.ts';
+
+const profile = (departmentId: string) => ({ name: '林小满', mobile: '', email: '', departmentId, position: '', tags: [], joinedOn: '' });
+
+/** Who may see something: the fields of other modules' calls. */
+export const sampleAudience = (own: { department: string; member: string }) => ({
+  all: false,
+  departmentIds: [own.department],
+  tags: [],
+  memberIds: [own.member],
+});
+
+export const samples = defineSamples({
+  needs: [department, upload],
+  rows: async ({ app, orgId, caller, words, now, insert }, own) => {
+    const { memberId: member } = await createMember(app, orgId, { name: words, departmentId: own.department });
+    const memberImport = await insert('member_import', {
+      created_by: caller,
+      created_at: now,
+      committed_at: now,
+      file_name: `${words}.xlsx`,
+      rows: '[]',
+      refused_rows: JSON.stringify({ header: ['账号'], rows: [{ cells: [words], reasons: '账号：重复' }] }),
+    });
+    return { member, memberImport };
+  },
+  calls: {
+    'member.list': ({ department }) => ({ query: { departmentId: department } }),
+    'member.pick': ({ member }) => ({ query: { memberIds: member } }),
+    'member.detail': ({ member }) => ({ query: { memberId: member } }),
+    'member.export': ({ department }) => ({ query: { departmentId: department } }),
+    'member.count': ({ department, member }) => [
+      { query: { all: false, departmentIds: department } },
+      { query: { all: false, memberIds: member } },
+    ],
+    'member.create': (own) => ({ body: { account: 'lin.xiaoman', password: 'Study@2026', ...profile(own.department) } }),
+    'member.update': (own) => ({ body: { memberId: own.member, ...profile(own.department) } }),
+    'member.setDepartment': ({ member, department, emptyDepartment }) => [
+      { body: { memberIds: [member], departmentId: emptyDepartment } },
+      { body: { matching: { departmentId: department, atMost: 9 }, departmentId: emptyDepartment } },
+    ],
+    'member.setStatus': ({ member, department }) => [
+      { body: { memberIds: [member], status: 'disabled' } },
+      { body: { matching: { departmentId: department, atMost: 9 }, status: 'disabled' } },
+    ],
+    'member.resetPassword': ({ member }) => ({ body: { memberId: member } }),
+    'member.importCheck': ({ sheetKey }) => ({ body: { objectKey: sheetKey, mapping: {}, updateExisting: true } }),
+    'member.importCommit': ({ memberImport }) => ({ body: { checkId: memberImport } }),
+    'member.importDiscard': ({ memberImport }) => ({ body: { checkId: memberImport } }),
+    'member.importErrors': ({ memberImport }) => ({ query: { checkId: memberImport } }),
+    'member.importChanges': ({ memberImport }) => ({ query: { checkId: memberImport } }),
+    'member.importChangesFile': ({ memberImport }) => ({ query: { checkId: memberImport } }),
+    'member.importUndo': ({ memberImport }) => ({ body: { importId: memberImport } }),
+  },
+  counting: ['member.setStatus', 'member.setDepartment'],
+});

@@ -1,0 +1,11 @@
+import type { QuestionKind } from '@palm/contract/question/kinds';
+import { fillin } from './kinds/fillin.ts';
+import type { KindRules } from './kinds/kind-rules.ts';
+import { multiple } from './kinds/multiple.ts';
+import { single } from './kinds/single.ts';
+import { truefalse } from './kinds/truefalse.ts';
+
+const rules: { readonly [Kind in QuestionKind]: KindRules<Kind> } = { single, multiple, truefalse, fillin };
+
+/** What the server knows of the kind. */
+export const rulesOf = <Kind extends QuestionKind>(kind: Kind): KindRules<Kind> => rules[kind];

@@ -1,0 +1,9 @@
+import type { Module } from '../../platform/module.ts';
+import { mountStatistics } from './statistics.routes.ts';
+
+/** Figures of an organisation over the records of all other modules. */
+export const statistics: Module = {
+  name: 'statistics',
+  tables: [],
+  mount: mountStatistics,
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+const PAGE = 1000;
+
+export async function countActiveMembers(db: Db, orgId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('member')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('org_id', '=', orgId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface MemberLine {
+  id: string;
+  account: string;
+  name: string;
+  departmentName: string | null;
+}
+
+/** Members after an id, in the order of their ids: one page of the export. */
+export const listMembers = (db: Db, orgId: string, afterId: string | null): Promise<MemberLine[]> =>
+  db
+    .selectFrom('member as m')
+    .leftJoin('department as d', (join) => join.onRef('d.org_id', '=', 'm.org_id').onRef('d.id', '=', 'm.department_id'))
+    .select(['m.id', 'm.account', 'm.name', 'd.name as departmentName'])
+    .where('m.org_id', '=', orgId)
+    .$if(afterId !== null, (query) => query.where('m.id', '>', afterId ?? ''))
+    .orderBy('m.id')
+    .limit(literalLimit(PAGE))
+    .execute();

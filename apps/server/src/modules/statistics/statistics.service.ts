@@ -1,0 +1,76 @@
+import type { Dashboard } from '@palm/contract/statistics/admin';
+import { AppError } from '../../platform/app-error.ts';
+import type { Download } from '../../platform/download.ts';
+import { checkPeriod, periodBefore, type Period } from '../../platform/period.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { writeSheetFile } from '../../platform/sheets.ts';
+import { countPublished } from '../course/index.ts';
+import { findExamTotals, listRecentExams } from '../exam/index.ts';
+import { getStudyFigures, getStudyFiguresBefore } from '../study/index.ts';
+import { countActiveMembers, listMembers, type MemberLine } from './statistics.queries.ts';
+import { toDashboard } from './statistics.view.ts';
+
+const TOPIC = 'dashboard';
+
+function knownPeriod(period: Period): Period {
+  const checked = checkPeriod(period);
+  if (!checked) {
+    throw new AppError('PARAM_INVALID', { reason: '日期范围要从早到晚，最多 400 天' });
+  }
+  return checked;
+}
+
+/** Cached for a few seconds: a screen in the corridor that reloads it must not be felt by those who study. */
+export async function getDashboard({ db, cache }: Pick<Platform, 'db' | 'cache'>, person: Person, asked: Period): Promise<Dashboard> {
+  const period = knownPeriod(asked);
+  const { orgId, timeZone } = person;
+  return cache.get(orgId, TOPIC, `${period.from}/${period.to}`, async () => {
+    const earlier = periodBefore(period);
+    const [members, published, study, studyBefore, exams, examsBefore, recentExams] = await Promise.all([
+      countActiveMembers(db, orgId),
+      countPublished(db, orgId),
+      getStudyFigures(db, orgId, period, timeZone),
+      getStudyFiguresBefore(db, orgId, earlier, timeZone),
+      findExamTotals(db, orgId, period, timeZone),
+      findExamTotals(db, orgId, earlier, timeZone),
+      listRecentExams(db, orgId),
+    ]);
+    return toDashboard({ members, published, study, studyBefore, exams, examsBefore, recentExams });
+  });
+}
+
+const columns = [
+  { title: '账号', width: 18 },
+  { title: '姓名', width: 14 },
+  { title: '部门', width: 22 },
+];
+
+type ExportParts = Pick<Platform, 'db' | 'workers' | 'answers'>;
+
+/** One row for each member; the areas add their columns. */
+export async function exportStudy({ db, workers, answers }: ExportParts, person: Person, asked: Period): Promise<Download> {
+  const { orgId, timeZone } = person;
+  const period = { ...knownPeriod(asked), timeZone };
+  const rows: (string | number)[][] = [];
+  let page = await listMembers(db, orgId, null);
+  while (page.length > 0) {
+    rows.push(...(await withFigures(answers, orgId, page, period)));
+    page = await listMembers(db, orgId, page.at(-1)?.id ?? null);
+  }
+  const all = [...columns, ...answers.memberFigures.flatMap((source) => source.columns)];
+  const content = await writeSheetFile(workers, { name: '学习统计', columns: all, rows });
+  return { fileName: `学习统计-${period.from}-${period.to}.xlsx`, content };
+}
+
+async function withFigures(
+  { memberFigures }: Platform['answers'],
+  orgId: string,
+  members: readonly MemberLine[],
+  period: Period & { timeZone: string },
+) {
+  const ids = members.map(({ id }) => id);
+  const figures = await Promise.all(memberFigures.map((source) => source.find(orgId, ids, period)));
+  const figuresOf = (id: string) => memberFigures.flatMap(({ columns: own }, place) => figures[place]?.get(id) ?? own.map(() => 0));
+  return members.map(({ id, account, name, departmentName }) => [account, name, departmentName ?? '', ...figuresOf(id)]);
+}

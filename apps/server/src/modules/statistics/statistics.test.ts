@@ -1,0 +1,111 @@
+import { statisticsApi } from '@palm/contract/statistics/admin';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal, send } from '../../../test/call.ts';
+import { createAdministrator, createDepartment, createMember, createOrganisation, type TestMember } from '../../../test/factories.ts';
+import { readFirstSheet } from '../../platform/xlsx.ts';
+
+const WEEK = { from: '2026-11-16', to: '2026-11-20' };
+
+describe('statistics', () => {
+  let app: TestApp;
+  let orgId: string;
+  let administrator: TestMember;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    ({ orgId } = await createOrganisation(app));
+    administrator = await createAdministrator(app, orgId, ['report']);
+    const departmentId = await createDepartment(app, orgId, '质量部');
+    const member = await createMember(app, orgId, { name: '林小满', account: 'lin', departmentId });
+    const { db, newId, clock } = app.platform;
+    const courseId = newId();
+    const now = clock.now();
+    const course = { org_id: orgId, id: courseId, title: '来料检验', rules: '{}', rules_draft: '{}', status: 'published' };
+    await db
+      .insertInto('course')
+      .values({ ...course, created_at: now, updated_at: now })
+      .execute();
+    const study = (day: string, seconds: number) => ({ org_id: orgId, member_id: member.memberId, day, course_id: courseId, seconds });
+    await db
+      .insertInto('study_day')
+      .values([study('2026-11-12', 300), study('2026-11-17', 1800), study('2026-11-19', 600)])
+      .execute();
+    const progress = {
+      org_id: orgId,
+      member_id: member.memberId,
+      course_id: courseId,
+      percent: 100,
+      started_at: now,
+      last_studied_at: now,
+    };
+    // 00:30 of the 20th in Shanghai is still the 19th in UTC.
+    await db
+      .insertInto('course_progress')
+      .values({ ...progress, completed_at: '2026-11-19T16:30:00Z' })
+      .execute();
+  });
+  afterAll(() => app.close());
+
+  test('are closed to members, and the export to administrators without the permission', async () => {
+    const member = await createMember(app, orgId);
+    const other = await createAdministrator(app, orgId, ['content']);
+    expect(await refusal(app, member.token, statisticsApi.dashboard, { query: WEEK })).toBe('FORBIDDEN');
+    expect(await refusal(app, other.token, statisticsApi.exportStudy, { query: WEEK })).toBe('FORBIDDEN');
+  });
+
+  test('refuse a period that runs backwards', async () => {
+    expect(await refusal(app, administrator.token, statisticsApi.dashboard, { query: { from: WEEK.to, to: WEEK.from } })).toBe(
+      'PARAM_INVALID',
+    );
+  });
+
+  test('show the figures of a period beside the period before, by days of the organisation', async () => {
+    const dashboard = await call(app, administrator.token, statisticsApi.dashboard, { query: WEEK });
+    expect(dashboard).toMatchObject({
+      members: { active: 1, activeBefore: 1 },
+      study: { seconds: 2400, secondsBefore: 300 },
+      courses: { published: 1, completions: 1, completionsBefore: 0 },
+      exams: { submitted: 0, passRate: null },
+      topCourses: [{ title: '来料检验', learners: 1, seconds: 2400 }],
+      topMembers: [{ name: '林小满', departmentName: '质量部', seconds: 2400 }],
+    });
+    expect(dashboard.days.map(({ day, seconds, completions }) => [day.slice(-2), seconds, completions])).toEqual([
+      ['16', 0, 0],
+      ['17', 1800, 0],
+      ['18', 0, 0],
+      ['19', 600, 0],
+      ['20', 0, 1],
+    ]);
+    expect(dashboard.daysBefore.map(({ day, seconds, activeMembers }) => [day.slice(-2), seconds, activeMembers])).toEqual([
+      ['11', 0, 0],
+      ['12', 300, 1],
+      ['13', 0, 0],
+      ['14', 0, 0],
+      ['15', 0, 0],
+    ]);
+    expect(dashboard.funnel).toEqual({ begun: 1, half: 1, completed: 1, certified: 0 });
+    expect(dashboard.departments).toMatchObject([{ name: '质量部', begun: 1, completed: 1 }]);
+  });
+
+  test('count a completion on the day it is in the organisation’s time zone', async () => {
+    const query = { from: '2026-11-20', to: '2026-11-20' };
+    expect((await call(app, administrator.token, statisticsApi.dashboard, { query })).courses.completions).toBe(1);
+  });
+
+  test('of another organisation stay empty', async () => {
+    const stranger = await createAdministrator(app, (await createOrganisation(app)).orgId, ['report']);
+    expect(await call(app, stranger.token, statisticsApi.dashboard, { query: WEEK })).toMatchObject({
+      study: { seconds: 0 },
+      topMembers: [],
+    });
+  });
+
+  test('are exported with one row for each member', async () => {
+    const response = await send(app, administrator.token, statisticsApi.exportStudy, { query: WEEK });
+    const sheet = await readFirstSheet(response.rawPayload);
+    const rows = sheet.ok ? sheet.rows : [];
+    expect(rows[0]).toEqual(['账号', '姓名', '部门', '学习分钟', '学习天数', '学完课程', '及格考试']);
+    expect(rows.find(([account]) => account === 'lin')).toEqual(['lin', '林小满', '质量部', '40', '2', '1', '0']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { MemberFigures } from '../../../platform/answers.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { Period } from '../../../platform/period.ts';
+import type { Ground } from '../../../platform/platform.ts';
+import * as queries from './figures.queries.ts';
+
+/** What the dashboard shows of studying in a period. */
+export async function getStudyFigures(db: Db, orgId: string, period: Period, timeZone: string) {
+  const [totals, days, funnel, departments, topCourses, topMembers] = await Promise.all([
+    queries.findStudyTotals(db, orgId, period, timeZone),
+    queries.listDays(db, orgId, period, timeZone),
+    queries.findFunnel(db, orgId, period),
+    queries.listDepartments(db, orgId, period),
+    queries.listTopCourses(db, orgId, period),
+    queries.listTopMembers(db, orgId, period),
+  ]);
+  return { totals, days, funnel, departments, topCourses, topMembers };
+}
+
+/** What the dashboard shows of the period before, for comparison. */
+export async function getStudyFiguresBefore(db: Db, orgId: string, period: Period, timeZone: string) {
+  const [totals, days] = await Promise.all([
+    queries.findStudyTotals(db, orgId, period, timeZone),
+    queries.listDays(db, orgId, period, timeZone),
+  ]);
+  return { totals, days };
+}
+
+/** Columns of the export. */
+export const studyMemberFigures = ({ db }: Pick<Ground, 'db'>): MemberFigures => ({
+  columns: [
+    { title: '学习分钟', width: 12 },
+    { title: '学习天数', width: 12 },
+    { title: '学完课程', width: 12 },
+  ],
+  async find(orgId, memberIds, period) {
+    const rows = await queries.findMemberStudy(db, orgId, memberIds, period);
+    return new Map(rows.map(({ id, seconds, days, completed }) => [id, [Math.round(seconds / 60), days, completed]]));
+  },
+});

@@ -1,0 +1,21 @@
+import { award, type Award } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { findCourseAward, findPromisingCourses } from './award.queries.ts';
+
+/** A completed course earns the certificate that the course promises. */
+export const studyAwards = ({ db }: Pick<Ground, 'db'>): Award[] => [
+  award('course-completed', {
+    async read({ orgId, memberId, courseId, at }) {
+      const course = await findCourseAward(db, orgId, courseId);
+      if (!course || course.certificate_template_id === null) {
+        return null;
+      }
+      const { id, title, certificate_template_id: templateId } = course;
+      return { orgId, memberId, source: { kind: 'course', id, title }, templateId, score: null, at: new Date(at) };
+    },
+    async titlesOf(orgId, templateIds) {
+      const rows = await findPromisingCourses(db, orgId, templateIds);
+      return new Map(rows.map(({ templateId, titles }) => [templateId, titles]));
+    },
+  }),
+];

@@ -1,0 +1,25 @@
+import type { TodoItem } from '@palm/contract/todo/calls';
+import type { TodoSource } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { findRequiredCourses, type RequiredCourse } from './todo.queries.ts';
+
+const toTodo = ({ id, title, percent, sections_left }: RequiredCourse): TodoItem => ({
+  kind: 'course',
+  id,
+  title,
+  label: '必修',
+  note: percent === 0 ? '必修课程，还没有开始' : `必修课程，还有 ${Math.max(1, sections_left)} 节`,
+  action: percent === 0 ? '开始学' : '继续学',
+  target: `/courseDetail?courseId=${id}`,
+  begun: percent > 0,
+  percent,
+  dueAt: null,
+});
+
+/** Required courses until they are complete. */
+export const studyTodo = ({ db }: Pick<Ground, 'db'>): TodoSource => ({
+  async find(person, limit) {
+    const courses = await findRequiredCourses(db, person, limit);
+    return { list: courses.map(toTodo), total: courses[0]?.total ?? 0 };
+  },
+});

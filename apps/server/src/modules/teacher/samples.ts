@@ -1,0 +1,25 @@
+import { defineSamples } from '../../../test/samples.ts';
+import { samples as member } from '../member/samples.ts';
+import { samples as upload } from '../upload/samples.ts';
+
+const fields = (own: { member: string; avatarKey: string }) => ({
+  name: '周老师',
+  title: '',
+  biography: '',
+  expertise: [],
+  memberId: own.member,
+  avatarKey: own.avatarKey,
+});
+
+export const samples = defineSamples({
+  needs: [member, upload],
+  rows: async ({ words, now, insert }) => ({ teacher: await insert('teacher', { name: words, created_at: now }) }),
+  calls: {
+    'teacher.detail': ({ teacher }) => ({ query: { teacherId: teacher } }),
+    'teacher.create': (own) => ({ body: fields(own) }),
+    'teacher.update': (own) => ({ body: { teacherId: own.teacher, ...fields(own) } }),
+    'teacher.remove': ({ teacher }) => ({ body: { teacherId: teacher } }),
+  },
+  // The seed's own fields, which are not read: the session says who calls.
+  free: ['teacher.detail: orgId', 'teacher.detail: userId'],
+});

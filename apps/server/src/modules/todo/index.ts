@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts';
+import { mountTodo } from './todo.routes.ts';
+
+/** What a member has to do next, over all areas. */
+export const todo: Module = { name: 'todo', tables: [], mount: mountTodo };

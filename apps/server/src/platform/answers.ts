@@ -1,0 +1,105 @@
+import type { SecondLevelType, TargetType, TopLevelType } from '@palm/contract/areas';
+import type { TodoItem } from '@palm/contract/todo/calls';
+import type { Db } from './database/transaction.ts';
+import type { EventMap } from './events.ts';
+import type { Period } from './period.ts';
+import type { Person } from './person.ts';
+
+/**
+ * What shared ground (messages, certificates, the to-do list, …) asks and areas answer: so that it knows none of them, and a new area
+ * is in all lists by answering.
+ */
+export interface Answers {
+  targets: Readonly<Record<TargetType, TargetSource>>;
+  todo: readonly TodoSource[];
+  notices: readonly Notice[];
+  awards: readonly Award[];
+  memberFigures: readonly MemberFigures[];
+}
+
+/** An object that others point at, as one person finds it. */
+export interface Target {
+  title: string;
+  /** A path of the learner app. */
+  address: string;
+  /** Whether members can find it: no draft, not withdrawn, not closed. */
+  published: boolean;
+  /** Whether this person may open it now. */
+  open: boolean;
+}
+
+export interface TargetSource {
+  /** Those of the ids that the organisation has, in one query. `person` null: whoever may see everything, such as an author. */
+  find(db: Db, orgId: string, ids: readonly string[], person: Person | null): Promise<ReadonlyMap<string, Target>>;
+}
+
+export interface TodoSource {
+  /** What the person has still to do, the most urgent first, at most `limit` of it, and how much there is in all. */
+  find(person: Person, limit: number): Promise<{ list: readonly TodoItem[]; total: number }>;
+}
+
+/** A message to write, without what the inbox gives it. */
+export interface NewNotice {
+  memberId: string;
+  topLevel: TopLevelType;
+  secondLevel: SecondLevelType;
+  title: string;
+  body: string;
+  /** A path of the learner app. */
+  target: string | null;
+  objectId: string;
+  /** What happened, once: an event that is handled twice writes one message. */
+  dedupeKey: string;
+  createdAt: Date;
+}
+
+export interface NoticeBatch {
+  orgId: string;
+  messages: readonly NewNotice[];
+}
+
+/** What an event becomes in the inboxes of the members it is about. Only the area that publishes the event says so: one notice an event. */
+export interface Notice {
+  event: keyof EventMap;
+  write: (payload: never) => Promise<NoticeBatch>;
+}
+
+/** Keeps event and payload type together where a module states its notices. */
+export const notice = <Name extends keyof EventMap>(event: Name, write: (payload: EventMap[Name]) => Promise<NoticeBatch>): Notice => ({
+  event,
+  write,
+});
+
+/** Something that a member has achieved and that a certificate can be issued for. */
+export interface Achievement {
+  orgId: string;
+  memberId: string;
+  /** What it was achieved in; a certificate is issued once for each. */
+  source: { kind: TargetType; id: string; title: string };
+  templateId: string;
+  /** Hundredths of a mark, where it was marked. */
+  score: number | null;
+  at: Date;
+}
+
+/** What is awarded when an event arrives, one award an event. */
+export interface Award {
+  event: keyof EventMap;
+  /** Null when this event earns nothing. */
+  read: (payload: never) => Promise<Achievement | null>;
+  /** Titles of what promises these templates, at most twenty each. */
+  titlesOf: (orgId: string, templateIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
+/** Keeps event and payload type together where a module states what it awards. */
+export const award = <Name extends keyof EventMap>(
+  event: Name,
+  { read, titlesOf }: { read: (payload: EventMap[Name]) => Promise<Achievement | null>; titlesOf: Award['titlesOf'] },
+): Award => ({ event, read, titlesOf });
+
+/** Columns that an area adds where members are listed with their figures, such as the export of statistics. */
+export interface MemberFigures {
+  columns: readonly { title: string; width: number }[];
+  /** One number for each column; a member without an entry has zeros. In one query, whatever the number of members. */
+  find(orgId: string, memberIds: readonly string[], period: Period & { timeZone: string }): Promise<ReadonlyMap<string, readonly number[]>>;
+}

@@ -1,0 +1,23 @@
+import type { DemoArea } from './areas/area.ts';
+import { bannerDemo } from './areas/banner.ts';
+import { certificateDemo } from './areas/certificate.ts';
+import { courseDemo } from './areas/course.ts';
+import { examDemo } from './areas/exam.ts';
+import { historyDemo } from './areas/history.ts';
+import { organisationDemo } from './areas/organisation.ts';
+import { peopleDemo } from './areas/people.ts';
+import { questionDemo } from './areas/question.ts';
+import { uploadDemo } from './areas/upload.ts';
+
+/** In the order in which their rows are made and inserted: an area comes after those whose rows it names. Banners lead to all before them. */
+export const demoAreas: readonly DemoArea[] = [
+  organisationDemo,
+  uploadDemo,
+  peopleDemo,
+  certificateDemo,
+  questionDemo,
+  examDemo,
+  courseDemo,
+  bannerDemo,
+  historyDemo,
+];

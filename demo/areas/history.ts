@@ -1,0 +1,12 @@
+import { historyRows } from '../history/history-rows.ts';
+import type { DemoArea } from './area.ts';
+
+export const historyDemo: DemoArea = {
+  tables: ['course_progress', 'section_progress', 'study_day', 'attempt', 'attempt_answer', 'certificate', 'announcement', 'message'],
+  rows: historyRows,
+  routes: {
+    memberMyStudy: { key: 'study', path: '/member/memberMyStudy' },
+    memberNotify: { key: 'message', path: '/member/memberNotify' },
+  },
+  blocks: { todo: 'todo', leaderboard: 'ranking' },
+};

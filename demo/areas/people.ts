@@ -1,0 +1,7 @@
+import { peopleRows } from '../rows/people-rows.ts';
+import type { DemoArea } from './area.ts';
+
+export const peopleDemo: DemoArea = {
+  tables: ['department', 'member', 'teacher'],
+  rows: peopleRows,
+};

@@ -1,0 +1,101 @@
+import type { Area } from './area.ts';
+import { certificateArea } from './certificate/area.ts';
+import { courseArea } from './course/area.ts';
+import { departmentArea } from './department/area.ts';
+import { examArea } from './exam/area.ts';
+import { identityArea } from './identity/area.ts';
+import { jobArea } from './job/area.ts';
+import { memberArea } from './member/area.ts';
+import { messageArea } from './message/area.ts';
+import { organisationArea } from './organisation/area.ts';
+import { questionArea } from './question/area.ts';
+import { statisticsArea } from './statistics/area.ts';
+import { studyArea } from './study/area.ts';
+import { systemArea } from './system/area.ts';
+import { teacherArea } from './teacher/area.ts';
+import { todoArea } from './todo/area.ts';
+import { uploadArea } from './upload/area.ts';
+
+/**
+ * Every area of the product. What they have in common (permissions, errors, message types, …) is derived from this list and nowhere else.
+ * In its order the console lists permissions and modules.
+ */
+export const areas = [
+  systemArea,
+  identityArea,
+  uploadArea,
+  teacherArea,
+  courseArea,
+  questionArea,
+  examArea,
+  certificateArea,
+  messageArea,
+  studyArea,
+  todoArea,
+  departmentArea,
+  memberArea,
+  statisticsArea,
+  jobArea,
+  organisationArea,
+] as const;
+
+type Areas = (typeof areas)[number];
+type PartName = Exclude<keyof Area, 'key' | 'errorBlock' | 'work'>;
+/** The answers that areas give to one question, as a union of their tables. */
+type PartOf<Name extends PartName> = Extract<Areas, Readonly<Record<Name, unknown>>>[Name];
+type KeysOf<Table> = Table extends unknown ? Extract<keyof Table, string> : never;
+type ValueOf<Name extends PartName> = NonNullable<Area[Name]>[string];
+
+/** One table of what all areas answer to one question, in their order. */
+function tableOf<Name extends PartName>(name: Name): Readonly<Record<KeysOf<PartOf<Name>>, ValueOf<Name>>> {
+  return Object.assign({}, ...areas.map((area: Area) => area[name])) as Record<KeysOf<PartOf<Name>>, ValueOf<Name>>;
+}
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]];
+
+export type ErrorCode = KeysOf<PartOf<'errors'>>;
+/** Every expected failure, once: `errorCode → [code, Chinese text]`, used by server and clients (product §1). */
+export const errorTable = tableOf('errors');
+
+export type Permission = KeysOf<PartOf<'permissions'>>;
+/** The word of each permission, as the console names it everywhere. */
+export const permissionNames = tableOf('permissions');
+export const permissions = keysOf(permissionNames);
+
+export type ModuleKey = KeysOf<PartOf<'modules'>>;
+/** What an organisation can switch, and what it is called until it is renamed. */
+export const moduleNames = tableOf('modules');
+export const moduleKeys = keysOf(moduleNames);
+
+export type BlockKind = KeysOf<PartOf<'homeBlocks'>>;
+/** The kinds of blocks that the home page can draw, and the module that each belongs to. */
+export const moduleOfBlock = tableOf('homeBlocks') as Readonly<Record<BlockKind, ModuleKey | null>>;
+export const blockKinds = keysOf(moduleOfBlock);
+
+export type TopLevelType = KeysOf<PartOf<'messages'>>;
+type SecondLevels<Table> = Table extends Readonly<Record<string, readonly (infer Kind)[]>> ? Kind : never;
+export type SecondLevelType = SecondLevels<PartOf<'messages'>>;
+/** Two-level types of messages (product §3.14). */
+export const messageTypes = tableOf('messages') as Readonly<Record<TopLevelType, readonly SecondLevelType[]>>;
+export const topLevelTypes = keysOf(messageTypes);
+export const secondLevelTypes = Object.values(messageTypes).flat() as [SecondLevelType, ...SecondLevelType[]];
+
+export type AuditAction = KeysOf<PartOf<'audit'>>;
+/** The words of every action of the log. */
+export const auditWords = tableOf('audit');
+
+export type UploadPurpose = KeysOf<PartOf<'uploads'>>;
+/** What a file is for decides its allowed types and size. */
+export const uploadRules = tableOf('uploads');
+export const uploadPurposes = keysOf(uploadRules);
+
+export type TargetType = KeysOf<PartOf<'targets'>>;
+/** Objects that other areas may point at, and what people call them. */
+export const targetNames = tableOf('targets');
+export const targetTypes = keysOf(targetNames);
+
+export type EventName = KeysOf<PartOf<'events'>>;
+export const eventWords = tableOf('events');
+/** What an area does when another one's event arrives, by its key. */
+export const workWords: Readonly<Record<string, string>> = Object.fromEntries(
+  areas.flatMap((area: Area) => (area.work === undefined ? [] : [[area.key, area.work]])),
+);

@@ -1,0 +1,20 @@
+import { defineArea } from '../area.ts';
+
+export const certificateArea = defineArea({
+  key: 'certificate',
+  modules: { certificate: '证书' },
+  errorBlock: 1600,
+  errors: {
+    CERTIFICATE_REVOKED: [1601, '证书已被撤销：{reason}'],
+    CERTIFICATE_TEMPLATE_IN_USE: [1602, '已按这个模板颁发 {count} 张证书，不能删除；可以停用'],
+  },
+  messages: { certificate: ['certificate-issued'] },
+  audit: {
+    'certificate.revoke': '撤销证书',
+    'certificate-template.create': '新建证书模板',
+    'certificate-template.update': '修改证书模板',
+    'certificate-template.remove': '删除证书模板',
+  },
+  events: { 'certificate-issued': '颁发证书' },
+  work: '颁发证书',
+});

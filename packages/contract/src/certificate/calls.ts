@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { download, endpoint } from '../endpoint.ts';
+import { colour, created, creationId, done, id, instant, keyword, line, text } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['certificate'] as const;
+
+/** How a certificate looks. Body text may use {name}, {course}, {exam}, {score}, {date}. */
+export const certificateDesign = z.object({
+  title: line('证书标题', 30),
+  body: text('正文', 300),
+  signature: text('落款', 40),
+  sealText: text('印章文字', 20),
+  colour,
+  border: z.enum(['woven', 'double', 'plain']),
+  orientation: z.enum(['landscape', 'portrait']),
+});
+export type CertificateDesign = z.infer<typeof certificateDesign>;
+
+export const certificateTemplate = z.object({
+  id,
+  name: z.string(),
+  design: certificateDesign,
+  /** Null = for ever. */
+  validMonths: z.number().int().nullable(),
+  enabled: z.boolean(),
+  issuedCount: z.number().int(),
+  usedBy: z.array(z.string()),
+  updatedAt: instant,
+});
+export type CertificateTemplate = z.infer<typeof certificateTemplate>;
+
+export const certificateStatus = z.enum(['valid', 'expired', 'revoked']);
+
+export const certificateCard = z.object({
+  id,
+  title: z.string(),
+  /** The course or exam it was issued for. */
+  sourceTitle: z.string(),
+  holderName: z.string(),
+  number: z.string(),
+  issuedAt: instant,
+  expiresAt: instant.nullable(),
+  status: certificateStatus,
+  design: certificateDesign,
+});
+export type CertificateCard = z.infer<typeof certificateCard>;
+
+export const certificateDetail = certificateCard.extend({
+  body: z.string(),
+  organisationName: z.string(),
+  code: z.string(),
+  checkUrl: z.string(),
+});
+export type CertificateDetail = z.infer<typeof certificateDetail>;
+
+const pdf = 'application/pdf';
+
+export const certificateApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/front/certificate/list',
+    access: 'member',
+    summary: 'Own certificates',
+    tags,
+    query: z.object(pageQuery),
+    result: pageOf(certificateCard),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/front/certificate/detail',
+    access: 'member',
+    summary: 'One own certificate',
+    tags,
+    query: z.object({ certificateId: id }),
+    result: certificateDetail,
+  }),
+  pdf: download({
+    path: '/front/certificate/pdf',
+    access: 'member',
+    summary: 'An own certificate as PDF',
+    tags,
+    query: z.object({ certificateId: id }),
+    mediaType: pdf,
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/front/certificate/check',
+    access: 'public',
+    summary: 'Whether a verification code is genuine; the holder’s name is masked',
+    tags,
+    query: z.object({ code: line('验证码', 40) }),
+    result: z.object({
+      genuine: z.boolean(),
+      certificate: z
+        .object({
+          number: z.string(),
+          title: z.string(),
+          sourceTitle: z.string(),
+          holderName: z.string(),
+          organisationName: z.string(),
+          issuedAt: instant,
+          expiresAt: instant.nullable(),
+          /** Of the organisation that issued it: whoever checks may belong to none. */
+          timeZone: z.string(),
+          status: certificateStatus,
+          reason: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
+
+  templates: endpoint({
+    method: 'GET',
+    path: '/admin/certificate/templates',
+    access: 'admin',
+    summary: 'Templates',
+    tags,
+    query: z.object({ ...pageQuery, keyword }),
+    result: pageOf(certificateTemplate),
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/admin/certificate/template',
+    access: 'admin:content',
+    summary: 'One template to edit',
+    tags,
+    query: z.object({ templateId: id }),
+    result: certificateTemplate,
+  }),
+  createTemplate: endpoint({
+    method: 'POST',
+    path: '/admin/certificate/createTemplate',
+    access: 'admin:content',
+    summary: 'Add a template',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      creationId,
+      name: line('模板名称', 40),
+      design: certificateDesign,
+      validMonths: z.number().int().min(1).max(600).nullable(),
+    }),
+    result: created,
+  }),
+  updateTemplate: endpoint({
+    method: 'POST',
+    path: '/admin/certificate/updateTemplate',
+    access: 'admin:content',
+    summary: 'Change a template; issued certificates keep their look',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      templateId: id,
+      name: line('模板名称', 40),
+      design: certificateDesign,
+      validMonths: z.number().int().min(1).max(600).nullable(),
+      enabled: z.boolean(),
+    }),
+    result: done,
+  }),
+  removeTemplate: endpoint({
+    method: 'POST',
+    path: '/admin/certificate/removeTemplate',
+    access: 'admin:content',
+    summary: 'Remove a template that was never used',
+    tags,
+    body: z.object({ templateId: id }),
+    result: done,
+  }),
+  previewTemplate: download({
+    path: '/admin/certificate/previewTemplate',
+    access: 'admin:content',
+    summary: 'A sample PDF of a saved template',
+    tags,
+    query: z.object({ templateId: id }),
+    mediaType: pdf,
+  }),
+  issued: endpoint({
+    method: 'GET',
+    path: '/admin/certificate/issued',
+    access: 'admin:content',
+    summary: 'Issued certificates',
+    tags,
+    query: z.object({ ...pageQuery, keyword, status: certificateStatus.optional() }),
+    result: pageOf(certificateCard.omit({ design: true }).extend({ memberId: id, departmentName: z.string().nullable() })),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/admin/certificate/revoke',
+    access: 'admin:content',
+    summary: 'Revoke a certificate with a reason',
+    tags,
+    body: z.object({ certificateId: id, reason: line('撤销原因', 200) }),
+    result: done,
+  }),
+};

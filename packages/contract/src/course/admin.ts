@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { audience } from '../audience.ts';
+import { category, courseCard, courseRules, courseStatus, cover, difficulty } from './calls.ts';
+import { sectionEditContent, sectionInput, sectionKind } from './kinds.ts';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, richText, text } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+import { teacherBrief } from '../teacher/calls.ts';
+
+const tags = ['course-authoring'] as const;
+
+const coverInput = z.object({ motif: z.string().max(20), tone: z.string().max(20), key: z.string().max(500).nullable() });
+
+export const sectionEdit = z.object({
+  id,
+  chapterId: id,
+  title: z.string(),
+  required: z.boolean(),
+  /** Length that coverage is measured against: media seconds, or seconds to read. */
+  durationSeconds: z.number().int(),
+  pages: z.number().int().nullable(),
+  content: sectionEditContent,
+  ready: z.boolean(),
+  /** Grows with every change of the section; an editor sends it back so that two editors notice each other. */
+  revision: z.number().int(),
+  ...lastSave,
+});
+export type SectionEdit = z.infer<typeof sectionEdit>;
+
+export const courseEdit = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string(),
+  intro: z.string(),
+  outcomes: z.array(z.string()),
+  audienceText: z.string(),
+  cover: cover.extend({ key: z.string().nullable() }),
+  categoryId: id.nullable(),
+  tags: z.array(z.string()),
+  difficulty,
+  price: z.number().int(),
+  required: z.boolean(),
+  teachers: z.array(teacherBrief),
+  visibility: audience,
+  rules: courseRules,
+  status: courseStatus,
+  publishedAt: instant.nullable(),
+  updatedAt: instant,
+  /** Grows with every change of the course and its parts; publishing asks for the one that was looked at. */
+  revision: z.number().int(),
+  /** Grows with every change of what `update` changes; an editor sends it back so that two editors notice each other. */
+  infoRevision: z.number().int(),
+  ...lastSave,
+  /** How often it was published: what learners see is this edition, what is edited is the draft of the next one. */
+  edition: z.number().int(),
+  certificateTemplateId: id.nullable(),
+  chapters: z.array(z.object({ id, title: z.string(), sections: z.array(sectionEdit) })),
+  learnerCount: z.number().int(),
+});
+export type CourseEdit = z.infer<typeof courseEdit>;
+
+export const courseAdminRow = courseCard.extend({ status: courseStatus, updatedAt: instant, completedCount: z.number().int() });
+export type CourseAdminRow = z.infer<typeof courseAdminRow>;
+
+export const courseAuthoringApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/course/list',
+    access: 'admin:content',
+    summary: 'All courses',
+    tags,
+    query: z.object({
+      ...pageQuery,
+      keyword,
+      categoryId: id.optional(),
+      status: courseStatus.optional(),
+      sort: z.enum(['updatedAt', 'title', 'learnerCount']).default('updatedAt'),
+    }),
+    result: pageOf(courseAdminRow),
+  }),
+  pick: endpoint({
+    method: 'GET',
+    path: '/admin/course/pick',
+    access: 'admin',
+    summary: 'Titles to choose from in forms',
+    tags,
+    query: z.object({ keyword }),
+    result: z.object({ list: z.array(z.object({ id, title: z.string() })) }),
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/course/edit',
+    access: 'admin:content',
+    summary: 'A course with everything that the editor shows',
+    tags,
+    query: z.object({ courseId: id }),
+    result: courseEdit,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/course/create',
+    access: 'admin:content',
+    summary: 'Start a draft',
+    tags,
+    body: z.object({ creationId, title: line('课程名称', 80), categoryId: z.union([z.literal(''), id]).default('') }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/course/update',
+    access: 'admin:content',
+    summary: 'Change the description, the audience and the rules',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      courseId: id,
+      infoRevision: z.number().int(),
+      title: line('课程名称', 80),
+      subtitle: text('一句话介绍', 120),
+      intro: richText('课程介绍'),
+      outcomes: z.array(line('学习收获', 100)).max(8),
+      audienceText: text('适合谁学', 300),
+      cover: coverInput,
+      categoryId: id.nullable(),
+      tags: z.array(line('标签', 20)).max(10),
+      difficulty,
+      price: z.number().int().min(0).max(1_000_000),
+      required: z.boolean(),
+      teacherIds: z.array(id).max(10),
+      visibility: audience,
+      rules: courseRules,
+      certificateTemplateId: id.nullable(),
+    }),
+    result: z.object({ infoRevision: z.number().int() }),
+  }),
+  addChapter: endpoint({
+    method: 'POST',
+    path: '/admin/course/addChapter',
+    access: 'admin:content',
+    summary: 'Add a chapter at the end',
+    tags,
+    body: z.object({ creationId, courseId: id, title: line('章名称', 60) }),
+    result: created,
+  }),
+  updateChapter: endpoint({
+    method: 'POST',
+    path: '/admin/course/updateChapter',
+    access: 'admin:content',
+    summary: 'Rename a chapter',
+    tags,
+    body: z.object({ chapterId: id, title: line('章名称', 60) }),
+    result: done,
+  }),
+  removeChapter: endpoint({
+    method: 'POST',
+    path: '/admin/course/removeChapter',
+    access: 'admin:content',
+    summary: 'Remove a chapter with its sections',
+    tags,
+    body: z.object({ chapterId: id }),
+    result: done,
+  }),
+  addSection: endpoint({
+    method: 'POST',
+    path: '/admin/course/addSection',
+    access: 'admin:content',
+    summary: 'Add a section at the end of a chapter',
+    tags,
+    body: z.object({ creationId, chapterId: id, title: line('小节名称', 80), kind: sectionKind }),
+    result: created,
+  }),
+  updateSection: endpoint({
+    method: 'POST',
+    path: '/admin/course/updateSection',
+    access: 'admin:content',
+    summary: 'Change a section and its content',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      sectionId: id,
+      revision: z.number().int(),
+      title: line('小节名称', 80),
+      required: z.boolean(),
+      /** Of the kind that the section has. */
+      content: sectionInput,
+    }),
+    result: sectionEdit,
+  }),
+  removeSection: endpoint({
+    method: 'POST',
+    path: '/admin/course/removeSection',
+    access: 'admin:content',
+    summary: 'Remove a section',
+    tags,
+    body: z.object({ sectionId: id }),
+    result: done,
+  }),
+  arrange: endpoint({
+    method: 'POST',
+    path: '/admin/course/arrange',
+    access: 'admin:content',
+    summary: 'Order of chapters and sections after a drag',
+    tags,
+    encoding: 'json',
+    body: z.object({ courseId: id, chapters: z.array(z.object({ chapterId: id, sectionIds: z.array(id).max(500) })).max(200) }),
+    result: done,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/admin/course/withdraw',
+    access: 'admin:content',
+    summary: 'Take the course off the shelves; records stay',
+    tags,
+    body: z.object({ courseId: id }),
+    result: done,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/course/remove',
+    access: 'admin:content',
+    summary: 'Remove a course that nobody has studied',
+    tags,
+    body: z.object({ courseId: id }),
+    result: done,
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/admin/course/categories',
+    access: 'admin',
+    summary: 'Categories in order',
+    tags,
+    result: z.object({ list: z.array(category) }),
+  }),
+  saveCategory: endpoint({
+    method: 'POST',
+    path: '/admin/course/saveCategory',
+    access: 'admin:content',
+    summary: 'Add or rename a category',
+    tags,
+    body: z.object({ categoryId: z.union([z.literal(''), id]).default(''), name: line('分类名称', 30) }),
+    result: created,
+  }),
+  arrangeCategories: endpoint({
+    method: 'POST',
+    path: '/admin/course/arrangeCategories',
+    access: 'admin:content',
+    summary: 'Order of the categories',
+    tags,
+    encoding: 'json',
+    body: z.object({ categoryIds: z.array(id).max(200) }),
+    result: done,
+  }),
+  removeCategory: endpoint({
+    method: 'POST',
+    path: '/admin/course/removeCategory',
+    access: 'admin:content',
+    summary: 'Remove an empty category',
+    tags,
+    body: z.object({ categoryId: id }),
+    result: done,
+  }),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { formBool, id, instant, keyword, line } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['course'] as const;
+
+/** A cover is an uploaded picture or one drawn from a motif and a tone (design-language.md). */
+export const cover = z.object({ motif: z.string(), tone: z.string(), url: z.string().nullable() });
+export type Cover = z.infer<typeof cover>;
+export const difficulty = z.enum(['beginner', 'intermediate', 'advanced']);
+
+/** Rules of a course that the study report is judged by (product.md §3.4). */
+export const courseRules = z.object({
+  /** Share of distinct seconds (or pages) that completes a section, in per cent. */
+  completionThreshold: z.number().int().min(50).max(100),
+  noSeekAhead: z.boolean(),
+  pauseWhenHidden: z.boolean(),
+  /** Highest playing speed, also the bound on how fast coverage may grow. */
+  maxSpeed: z.number().min(1).max(2),
+  /** Least seconds of reading of an article or document. */
+  minDwellSeconds: z.number().int().min(0).max(3600),
+  /** Sections open one after another. */
+  inOrder: z.boolean(),
+});
+export type CourseRules = z.infer<typeof courseRules>;
+
+export const courseCard = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string(),
+  cover,
+  categoryName: z.string().nullable(),
+  tags: z.array(z.string()),
+  difficulty,
+  teacherName: z.string().nullable(),
+  sectionCount: z.number().int(),
+  /** Sum of the sections' lengths. */
+  totalSeconds: z.number().int(),
+  learnerCount: z.number().int(),
+  required: z.boolean(),
+  /** Whole yuan, shown only; 0 = free. */
+  price: z.number().int(),
+  publishedAt: instant.nullable(),
+});
+export type CourseCard = z.infer<typeof courseCard>;
+
+export const category = z.object({ id, name: z.string(), order: z.number().int(), courseCount: z.number().int() });
+
+export const courseStatus = z.enum(['draft', 'published', 'withdrawn']);
+
+export const courseApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/front/course/list',
+    access: 'member',
+    summary: 'Published courses that the member may see',
+    tags,
+    query: z.object({
+      ...pageQuery,
+      keyword,
+      categoryId: id.optional(),
+      tag: z.string().max(40).optional(),
+      difficulty: difficulty.optional(),
+      required: formBool().optional(),
+      sort: z.enum(['newest', 'popular', 'title']).default('newest'),
+    }),
+    result: pageOf(courseCard),
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/front/course/filters',
+    access: 'member',
+    summary: 'Categories and frequent tags of the visible courses',
+    tags,
+    result: z.object({ categories: z.array(category), tags: z.array(z.string()) }),
+  }),
+  shelf: endpoint({
+    method: 'GET',
+    path: '/front/course/shelf',
+    access: 'member',
+    summary: 'Eight courses of a home block',
+    tags,
+    query: z.object({ shelf: z.enum(['recommended', 'newest', 'popular']) }),
+    result: z.object({ list: z.array(courseCard) }),
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    path: '/front/course/suggest',
+    access: 'member',
+    summary: 'Titles that begin like or contain what is typed',
+    tags,
+    query: z.object({ keyword: line('搜索词', 100) }),
+    result: z.object({ list: z.array(z.object({ id, title: z.string() })) }),
+  }),
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, formInt, id } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['course-publish'] as const;
+
+/** What becomes of people who have completed the course: they stay so, or catch up what is new (docs/decisions/0008). */
+export const completedChoice = z.enum(['keep', 'reopen']);
+export type CompletedChoice = z.infer<typeof completedChoice>;
+
+/** One line of the difference between the draft and what learners see. */
+export const courseChange = z.object({
+  kind: z.enum(['added', 'removed', 'moved', 'changed', 'rule']),
+  /** The section or the rule. */
+  title: z.string(),
+  /** What it is, or its old value → its new one. */
+  detail: z.string(),
+});
+export type CourseChange = z.infer<typeof courseChange>;
+
+/** Learners whose progress moves in one direction; `from` and `to` are their averages in whole per cent. */
+const movedLearners = z.object({ count: z.number().int(), from: z.number().int(), to: z.number().int() });
+
+export const publishEffect = z.object({
+  learnerCount: z.number().int(),
+  lowered: movedLearners,
+  raised: movedLearners,
+  unchangedCount: z.number().int(),
+  /** Learners who hold the certificate of the course, whichever way their progress goes: they keep it. */
+  certifiedCount: z.number().int(),
+  completed: z.object({
+    count: z.number().int(),
+    /** How many of them the draft asks for something they have not studied, and of how many sections at most. */
+    behindCount: z.number().int(),
+    sectionsBehind: z.number().int(),
+  }),
+});
+export type PublishEffect = z.infer<typeof publishEffect>;
+
+/** What is previewed: the effect of this revision of the draft with this choice. Another revision answers CONFLICT. */
+const preview = { courseId: id, revision: formInt(0, 2_147_483_647), completed: completedChoice.default('keep') };
+
+export const coursePublishApi = {
+  check: endpoint({
+    method: 'GET',
+    path: '/admin/course/publishCheck',
+    access: 'admin:content',
+    summary: 'What the draft changes and what stands in the way of publishing it',
+    tags,
+    query: z.object({ courseId: id }),
+    result: z.object({
+      revision: z.number().int(),
+      /** The edition that publishing would make, from 1. */
+      edition: z.number().int(),
+      findings: z.array(z.object({ level: z.enum(['error', 'warning']), text: z.string(), sectionId: id.nullable() })),
+      audienceCount: z.number().int(),
+      learnerCount: z.number().int(),
+      changes: z.array(courseChange),
+    }),
+  }),
+  effect: endpoint({
+    method: 'GET',
+    path: '/admin/course/publishEffect',
+    access: 'admin:content',
+    summary: 'What publishing would do to the progress of the learners; changes nothing',
+    tags,
+    query: z.object(preview),
+    result: publishEffect,
+  }),
+  learners: endpoint({
+    method: 'GET',
+    path: '/admin/course/publishLearners',
+    access: 'admin:content',
+    summary: 'The learners whose progress publishing would lower or raise, the furthest first',
+    tags,
+    query: z.object({ ...preview, ...pageQuery, direction: z.enum(['lowered', 'raised']).default('lowered') }),
+    result: pageOf(
+      z.object({
+        memberId: id,
+        name: z.string(),
+        departmentName: z.string().nullable(),
+        from: z.number().int(),
+        to: z.number().int(),
+      }),
+    ),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/course/publish',
+    access: 'admin:content',
+    summary: 'Show the draft to the audience and apply the previewed effect; the same call again changes nothing',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      courseId: id,
+      revision: z.number().int(),
+      /** As the check answered it: another publishing in between answers CONFLICT. */
+      edition: z.number().int(),
+      completed: completedChoice.default('keep'),
+      /** Send a message to the learners whose progress is lowered. */
+      notifyLowered: z.boolean().default(false),
+    }),
+    result: done,
+  }),
+};

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { audience } from '../audience.ts';
+import { download, endpoint } from '../endpoint.ts';
+import { attemptResult, examRow, examStatus, multipleRule, showAnswers } from './calls.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['exam-authoring'] as const;
+
+/** Hundredths of a mark. */
+const marks = z.number().int();
+
+/** What differs between the paper now and the questions that a published exam was given. */
+export const paperChanges = z.object({
+  added: z.number().int(),
+  removed: z.number().int(),
+  /** Questions that stayed but are worded or judged otherwise. */
+  reworded: z.number().int(),
+  remarked: z.number().int(),
+  reordered: z.boolean(),
+});
+export type PaperChanges = z.infer<typeof paperChanges>;
+
+export const examEdit = examRow.omit({ questionCount: true, totalMarks: true }).extend({
+  paperId: id.nullable(),
+  paperTitle: z.string().nullable(),
+  /** Null unless the exam is published and its paper has changed since. */
+  paperChanges: paperChanges.nullable(),
+  questionCount: z.number().int(),
+  totalMarks: marks,
+  instructions: z.string(),
+  showAnswers,
+  multipleRule,
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
+  leaveLimit: z.number().int().nullable(),
+  noCopy: z.boolean(),
+  required: z.boolean(),
+  visibility: audience,
+  status: examStatus,
+  revision: z.number().int(),
+  ...lastSave,
+  certificateTemplateId: id.nullable(),
+  attemptCount: z.number().int(),
+  audienceCount: z.number().int(),
+});
+export type ExamEdit = z.infer<typeof examEdit>;
+
+export const examAdminRow = examRow.extend({
+  status: examStatus,
+  candidateCount: z.number().int(),
+  submittedCount: z.number().int(),
+  passedCount: z.number().int(),
+  updatedAt: instant,
+});
+export type ExamAdminRow = z.infer<typeof examAdminRow>;
+
+/** Whom a change of a published exam reaches. */
+export const examEffect = z.object({
+  /** Members who are sitting it now; they keep the time that they were given at their start. */
+  sittingCount: z.number().int(),
+  /** When the last of them is out of time; null where nobody sits. */
+  sittingUntil: instant.nullable(),
+  /** Attempts that were handed in; their marks stay. */
+  submittedCount: z.number().int(),
+  audienceBefore: z.number().int(),
+  audienceAfter: z.number().int(),
+});
+export type ExamEffect = z.infer<typeof examEffect>;
+
+const editFields = {
+  title: line('考试名称', 80),
+  intro: text('一句话介绍', 120),
+  instructions: text('考试须知', 4000),
+  paperId: id.nullable(),
+  opensAt: instant,
+  closesAt: instant,
+  durationMinutes: z.number().int().min(1, '时长至少 1 分钟').max(600, '时长最多 600 分钟'),
+  passMarks: marks.min(0),
+  attemptsAllowed: z.number().int().min(1).max(99),
+  showAnswers,
+  multipleRule,
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
+  leaveLimit: z.number().int().min(1).max(50).nullable(),
+  noCopy: z.boolean(),
+  required: z.boolean(),
+  visibility: audience,
+  certificateTemplateId: id.nullable(),
+};
+
+export const resultRow = z.object({
+  attemptId: id,
+  memberId: id,
+  memberName: z.string(),
+  departmentName: z.string().nullable(),
+  number: z.number().int(),
+  startedAt: instant,
+  submittedAt: instant.nullable(),
+  score: marks.nullable(),
+  passed: z.boolean().nullable(),
+  minutes: z.number().int().nullable(),
+  leaves: z.number().int(),
+});
+
+const resultFilters = { examId: id, keyword, state: z.enum(['all', 'passed', 'failed', 'sitting']).default('all') };
+
+export const examAuthoringApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/exam/list',
+    access: 'admin:exam',
+    summary: 'All exams',
+    tags,
+    query: z.object({ ...pageQuery, keyword, status: examStatus.optional() }),
+    result: pageOf(examAdminRow),
+  }),
+  pick: endpoint({
+    method: 'GET',
+    path: '/admin/exam/pick',
+    access: 'admin',
+    summary: 'Titles to choose from in forms',
+    tags,
+    query: z.object({ keyword }),
+    result: z.object({ list: z.array(z.object({ id, title: z.string() })) }),
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/exam/edit',
+    access: 'admin:exam',
+    summary: 'An exam to edit',
+    tags,
+    query: z.object({ examId: id }),
+    result: examEdit,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/exam/create',
+    access: 'admin:exam',
+    summary: 'Start a draft',
+    tags,
+    encoding: 'json',
+    body: z.object({ creationId, ...editFields }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/exam/update',
+    access: 'admin:exam',
+    summary: 'Change an exam; the paper and marks are fixed once somebody has sat it',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      examId: id,
+      revision: z.number().int(),
+      ...editFields,
+      /** A change of a published exam reaches its candidates at once: without this, which a person gives after seeing `effect`, it is refused. */
+      confirmed: z.boolean().default(false),
+    }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+  effect: endpoint({
+    method: 'POST',
+    path: '/admin/exam/effect',
+    access: 'admin:exam',
+    summary: 'What a change of a published exam would do to its candidates now; refused where the change would be, writes nothing',
+    tags,
+    encoding: 'json',
+    body: z.object({ examId: id, ...editFields }),
+    result: examEffect,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/exam/publish',
+    access: 'admin:exam',
+    summary: 'Open the exam to its audience in its window',
+    tags,
+    body: z.object({ examId: id }),
+    result: done,
+  }),
+  takePaper: endpoint({
+    method: 'POST',
+    path: '/admin/exam/takePaper',
+    access: 'admin:exam',
+    summary: 'Give a published exam its paper as it is now, while nobody has started it',
+    tags,
+    body: z.object({ examId: id }),
+    result: done,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/admin/exam/close',
+    access: 'admin:exam',
+    summary: 'Close the exam now; open attempts are handed in',
+    tags,
+    body: z.object({ examId: id }),
+    result: done,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/exam/remove',
+    access: 'admin:exam',
+    summary: 'Remove an exam that nobody has sat',
+    tags,
+    body: z.object({ examId: id }),
+    result: done,
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/admin/exam/results',
+    access: 'admin:exam',
+    summary: 'Attempts of an exam',
+    tags,
+    query: z.object({ ...pageQuery, ...resultFilters }),
+    result: pageOf(resultRow).extend({
+      summary: z.object({
+        audienceCount: z.number().int(),
+        candidateCount: z.number().int(),
+        submittedCount: z.number().int(),
+        passedCount: z.number().int(),
+        averageScore: marks.nullable(),
+        bestScore: marks.nullable(),
+        /** Ten equal steps of the total marks. */
+        distribution: z.array(z.number().int()),
+      }),
+    }),
+  }),
+  attempt: endpoint({
+    method: 'GET',
+    path: '/admin/exam/attempt',
+    access: 'admin:exam',
+    summary: 'One attempt with answers and marks',
+    tags,
+    query: z.object({ attemptId: id }),
+    result: attemptResult.extend({ memberName: z.string(), departmentName: z.string().nullable() }),
+  }),
+  exportResults: download({
+    path: '/admin/exam/exportResults',
+    access: 'admin:exam',
+    summary: 'The filtered results as xlsx',
+    tags,
+    query: z.object(resultFilters),
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+};

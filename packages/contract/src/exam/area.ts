@@ -1,0 +1,38 @@
+import { defineArea } from '../area.ts';
+
+export const examArea = defineArea({
+  key: 'exam',
+  modules: { exam: '考试' },
+  permissions: { exam: '考试' },
+  errorBlock: 1500,
+  errors: {
+    PAPER_EMPTY: [1503, '试卷里还没有题目'],
+    PAPER_IN_USE: [1504, '试卷已有人作答，不能再改；可以复制一份'],
+    EXAM_NOT_VISIBLE: [1505, '这场考试没有对你开放，请联系管理员'],
+    EXAM_WINDOW_CLOSED: [1506, '不在考试时间内，开放时间：{window}'],
+    EXAM_NO_ATTEMPTS_LEFT: [1507, '考试次数已用完'],
+    EXAM_NOT_READY: [1508, '考试还不能发布：{reason}'],
+    EXAM_HAS_ATTEMPTS: [1509, '已有人参加，不能删除；可以关闭考试'],
+    ATTEMPT_CLOSED: [1510, '已经交卷，不能再改答案'],
+    ATTEMPT_RESULT_HIDDEN: [1511, '成绩在 {when} 公布'],
+    PAPER_HAS_EXAMS: [1512, '还有 {count} 场考试使用这份试卷，请先更换'],
+    EXAM_IN_COURSE: [1513, '还有课程的小节使用这场考试，请先从课程里移除'],
+    EXAM_SAT: [1514, '已有人参加，不能再改{what}；可以新建一场考试'],
+    EXAM_PUBLISHED: [1520, '考试已经发布，改动会立即影响考生；请刷新页面，看过影响再保存'],
+  },
+  messages: { exam: ['exam-result'] },
+  audit: {
+    'exam.create': '新建考试',
+    'exam.update': '修改考试',
+    'exam.remove': '删除考试',
+    'exam.publish': '发布考试',
+    'exam.close': '关闭考试',
+    'exam.takePaper': '换用新的试卷',
+    'paper.create': '新建试卷',
+    'paper.update': '修改试卷',
+    'paper.copy': '复制试卷',
+    'paper.remove': '删除试卷',
+  },
+  targets: { exam: '考试' },
+  events: { 'exam-submitted': '考试交卷' },
+});

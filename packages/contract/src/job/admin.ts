@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, id, instant } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['job'] as const;
+
+/** Work in the background that failed for good, such as a certificate that was not issued. */
+export const failedJob = z.object({
+  id,
+  /** What happened, and who was to act on it: `course-completed`, `certificate`. */
+  event: z.string(),
+  subscriber: z.string(),
+  attempts: z.number().int(),
+  failedAt: instant,
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+export const jobApi = {
+  failed: endpoint({
+    method: 'GET',
+    path: '/admin/job/failed',
+    access: 'admin:setting',
+    summary: 'Background work that failed for good, newest first',
+    tags,
+    query: z.object({ ...pageQuery }),
+    result: pageOf(failedJob),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/admin/job/retry',
+    access: 'admin:setting',
+    summary: 'Let failed background work run again',
+    tags,
+    body: z.object({ jobId: id }),
+    result: done,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/admin/job/discard',
+    access: 'admin:setting',
+    summary: 'Leave failed background work undone',
+    tags,
+    body: z.object({ jobId: id }),
+    result: done,
+  }),
+};

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { permissions } from '../areas.ts';
+import { download, endpoint } from '../endpoint.ts';
+import { created, creationId, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from '../fields.ts';
+import { memberImportApi, xlsx } from './import.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf } from '../paging.ts';
+
+const tags = ['member'] as const;
+
+export const memberStatus = z.enum(['active', 'disabled']);
+/** `waiting`: nobody has given the account a password yet, so it cannot sign in. */
+const memberState = z.enum(['active', 'waiting', 'disabled']);
+
+export const memberRow = z.object({
+  id,
+  account: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  departmentId: id.nullable(),
+  departmentName: z.string().nullable(),
+  position: z.string(),
+  tags: z.array(z.string()),
+  joinedOn: day.nullable(),
+  status: memberState,
+  administrator: z.boolean(),
+  owner: z.boolean(),
+  lastSeenAt: instant.nullable(),
+});
+export type MemberRow = z.infer<typeof memberRow>;
+
+export const memberDetail = memberRow.extend({ permissions: z.array(z.enum(permissions)), intro: z.string(), createdAt: instant });
+export type MemberDetail = z.infer<typeof memberDetail>;
+
+const profile = {
+  name: line('姓名', 40),
+  mobile: mobile.default(''),
+  email: email.default(''),
+  departmentId: z.union([z.literal(''), id]).default(''),
+  position: text('岗位', 40).default(''),
+  tags: z.array(line('标签', 20)).max(20, '标签最多 20 个').default([]),
+  joinedOn: z.union([z.literal(''), day]).default(''),
+};
+const account = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9._@-]{2,64}$/, '账号为 2 到 64 位字母、数字或 . _ @ -');
+
+/** An administrator with these permissions, or a member. */
+const role = z.object({ administrator: z.boolean(), permissions: z.array(z.enum(permissions)).max(20) });
+
+/** Stands for a department where those are meant who are in none. */
+export const NO_DEPARTMENT = 'none';
+
+const whom = {
+  keyword,
+  /** With a department: its children too. */
+  deep: formBool().default(true),
+  status: memberState.optional(),
+  role: z.enum(['administrator', 'member']).optional(),
+};
+const filters = { ...whom, departmentId: z.union([z.literal(NO_DEPARTMENT), id]).optional() };
+
+/** Members by their ids, or all that the filters of the list match. */
+const chosenMembers = {
+  memberIds: z.array(id).min(1, '请先选择成员').max(MOST_AT_ONCE).optional(),
+  matching: matchingRows(filters).optional(),
+};
+/** What came of it. `leftOut` names those whom the caller may not touch; the list is cut after a hundred names. */
+const bulkOutcome = z.object({ changed: z.number().int(), skipped: z.number().int(), leftOut: z.array(z.string()) });
+const areChosen = ({ memberIds, matching }: { memberIds?: unknown; matching?: unknown }) => isOneOf(memberIds, matching);
+
+export const memberApi = {
+  ...memberImportApi,
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/member/list',
+    access: 'admin:member',
+    summary: 'Members by department, status and search',
+    tags,
+    query: z.object({ ...pageQuery, ...filters, sort: z.enum(['name', 'joinedOn', 'lastSeenAt', 'createdAt']).default('createdAt') }),
+    result: searchedPageOf(memberRow),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/admin/member/counts',
+    access: 'admin:member',
+    summary: 'How many members the filters match in each department: the figures of the tree beside the list',
+    tags,
+    query: z.object(whom),
+    result: z.object({
+      total: z.number().int(),
+      /** In no department. */
+      unassigned: z.number().int(),
+      /** With those of the departments below, unless `deep` is false; departments without anybody are left out. */
+      departments: z.array(z.object({ departmentId: id, count: z.number().int() })),
+    }),
+  }),
+  pick: endpoint({
+    method: 'GET',
+    path: '/admin/member/pick',
+    access: 'admin',
+    summary: 'Names to choose from in forms',
+    tags,
+    query: z.object({ keyword, memberIds: formList(id).optional() }),
+    result: z.object({ list: z.array(z.object({ id, name: z.string(), account: z.string(), departmentName: z.string().nullable() })) }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/admin/member/detail',
+    access: 'admin:member',
+    summary: 'One member',
+    tags,
+    query: z.object({ memberId: id }),
+    result: memberDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/member/create',
+    access: 'admin:member',
+    summary: 'Add a member; the same call again with the same creationId answers the same password',
+    tags,
+    encoding: 'json',
+    body: z.object({ creationId, account, password: z.string().max(128).default(''), ...profile }),
+    result: created.extend({ password: z.string() }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/member/update',
+    access: 'admin:member',
+    summary: 'Change a member, and with the permission for settings what he may do, in one step',
+    tags,
+    encoding: 'json',
+    body: z.object({ memberId: id, ...profile, role: role.optional() }),
+    result: done,
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/admin/member/setStatus',
+    access: 'admin:member',
+    summary: 'Disable or enable members; ends their sessions. Those whom the caller may not touch are left out and named',
+    tags,
+    encoding: 'json',
+    body: z.object({ ...chosenMembers, status: memberStatus }).refine(areChosen, '请先选择成员'),
+    result: bulkOutcome,
+  }),
+  setDepartment: endpoint({
+    method: 'POST',
+    path: '/admin/member/setDepartment',
+    access: 'admin:member',
+    summary: 'Move members to a department, or out of all. Those whom the caller may not touch are left out and named',
+    tags,
+    encoding: 'json',
+    body: z.object({ ...chosenMembers, departmentId: z.union([z.literal(''), id]) }).refine(areChosen, '请先选择成员'),
+    result: bulkOutcome,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/admin/member/resetPassword',
+    access: 'admin:member',
+    summary: 'Give a new password once; ends the sessions',
+    tags,
+    body: z.object({ memberId: id }),
+    result: z.object({ password: z.string() }),
+  }),
+  export: download({
+    path: '/admin/member/export',
+    access: 'admin:member',
+    summary: 'The filtered list as xlsx',
+    tags,
+    query: z.object(filters),
+    mediaType: xlsx,
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/admin/member/count',
+    access: 'admin',
+    summary: 'How many members an audience reaches',
+    tags,
+    query: z.object({
+      all: formBool().default(false),
+      departmentIds: formList(id).optional(),
+      tags: formList(z.string().max(40)).optional(),
+      memberIds: formList(id, 500).optional(),
+    }),
+    result: z.object({ count: z.number().int() }),
+  }),
+};

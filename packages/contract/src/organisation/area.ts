@@ -1,0 +1,29 @@
+import { defineArea } from '../area.ts';
+
+export const organisationArea = defineArea({
+  key: 'organisation',
+  permissions: { setting: '组织设置' },
+  errorBlock: 1100,
+  errors: {
+    ORGANISATION_CODE_TAKEN: [1120, '这个组织代码已被使用，请换一个'],
+    ORGANISATION_DISABLED: [1121, '组织已停用，请联系平台管理员'],
+    SETUP_CODE_WRONG: [1122, '开通码不正确，请照服务启动时打印的那一行填写'],
+    SETUP_CLOSED: [1123, '这里已经有组织了，请直接登录'],
+  },
+  audit: {
+    'organisation.create': '新建组织',
+    'organisation.disable': '停用组织',
+    'organisation.enable': '启用组织',
+    'organisation.updateModules': '修改模块',
+    'organisation.updateSettings': '修改组织设置',
+  },
+  uploads: {
+    branding: {
+      maxMegabytes: 5,
+      extensions: ['png', 'jpg', 'webp', 'gif'],
+      allowed: ' png、jpg、webp 或 gif 图片',
+      access: 'admin:setting',
+    },
+  },
+  homeBlocks: { banner: null, plates: null },
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { blockKinds, moduleKeys } from '../areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { colour, done, formInt, id, line, text } from '../fields.ts';
+
+const tags = ['organisation'] as const;
+
+/** SHOW_GRAY_TYPE of the seed (§4): 0 none, 1 home routes only, 2 everywhere. */
+export const grayType = formInt(0, 2);
+
+export const brand = z.object({
+  orgId: id,
+  code: z.string(),
+  name: z.string(),
+  appName: z.string(),
+  slogan: z.string(),
+  loginTitle: z.string(),
+  logoUrl: z.string().nullable(),
+  iconUrl: z.string().nullable(),
+  loginBackgroundUrl: z.string().nullable(),
+  themeColor: colour,
+  grayType: z.number().int(),
+  /** A stylesheet that the theme-colour helper fetches and recolours (seed §7). */
+  stylesheetUrl: z.string().nullable(),
+  timeZone: z.string(),
+});
+export type Brand = z.infer<typeof brand>;
+
+export const watermark = z.object({ enabled: z.boolean(), text: z.enum(['name', 'name-mobile']) });
+
+export const banner = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string(),
+  eyebrow: z.string(),
+  imageUrl: z.string().nullable(),
+  /** A path of the learner app or an http(s) address. */
+  target: z.string(),
+  actionText: z.string(),
+});
+
+export const firstPage = z.object({
+  nav: z.array(z.object({ key: z.string(), name: z.string(), route: z.string() })),
+  banners: z.array(banner),
+  plates: z.array(z.object({ key: z.string(), name: z.string(), icon: z.string(), route: z.string() })),
+  blocks: z.array(z.object({ key: z.string(), kind: z.enum(blockKinds), title: z.string() })),
+  watermark,
+});
+export type FirstPage = z.infer<typeof firstPage>;
+
+export const moduleRow = z.object({ key: z.enum(moduleKeys), name: z.string(), enabled: z.boolean(), order: z.number().int() });
+
+export const protocol = z.object({ key: z.string(), title: z.string(), html: z.string() });
+
+export const settings = z.object({
+  name: line('组织名称', 60),
+  appName: line('应用名称', 30),
+  slogan: text('口号', 60),
+  loginTitle: text('登录页标题', 40),
+  themeColor: colour,
+  grayType,
+  logoKey: z.string().max(500).nullable(),
+  iconKey: z.string().max(500).nullable(),
+  loginBackgroundKey: z.string().max(500).nullable(),
+  watermarkEnabled: z.boolean(),
+  watermarkText: z.enum(['name', 'name-mobile']),
+  onePlayer: z.boolean(),
+  mobileRequired: z.boolean(),
+  oneSessionPerTerminal: z.boolean(),
+  timeZone: line('时区', 60),
+});
+export type Settings = z.infer<typeof settings>;
+
+const protocolsResult = z.object({ list: z.array(protocol) });
+
+export const organisationApi = {
+  brand: endpoint({
+    method: 'GET',
+    path: '/front/organisation/brand',
+    access: 'public',
+    summary: 'Branding by organisation code; an unknown code answers the default organisation',
+    tags,
+    query: z.object({
+      code: z.string().trim().max(64).default(''),
+      /** true when the code came from `?id=`: then an unknown code is an error instead of the default. */
+      exact: z.stringbool().default(false),
+    }),
+    result: brand,
+  }),
+  firstPage: endpoint({
+    method: 'GET',
+    path: '/front/newSvcconf/firstPage/v2',
+    access: 'member',
+    summary: 'Layout of the home page',
+    tags,
+    result: firstPage,
+  }),
+  moduleConfig: endpoint({
+    method: 'GET',
+    path: '/front/newSvcconf/moduleConfig',
+    access: 'member',
+    summary: 'Modules with their names, order and state',
+    tags,
+    result: z.object({ list: z.array(moduleRow) }),
+  }),
+  protocols: endpoint({
+    method: 'GET',
+    path: '/front/newSvcconf/protocols',
+    access: 'public',
+    summary: 'User agreement and privacy note',
+    tags,
+    query: z.object({ code: z.string().trim().max(64).default('') }),
+    result: protocolsResult,
+  }),
+  protocolsAlias: endpoint({
+    method: 'GET',
+    path: '/front/protocols/protocols',
+    access: 'public',
+    summary: 'The same under its second path of the seed',
+    tags,
+    query: z.object({ code: z.string().trim().max(64).default('') }),
+    result: protocolsResult,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/admin/organisation/settings',
+    access: 'admin:setting',
+    summary: 'Settings to edit',
+    tags,
+    result: settings.extend({ code: z.string(), brand }),
+  }),
+  updateSettings: endpoint({
+    method: 'POST',
+    path: '/admin/organisation/updateSettings',
+    access: 'admin:setting',
+    summary: 'Change the settings',
+    tags,
+    encoding: 'json',
+    body: settings,
+    result: done,
+  }),
+  modules: endpoint({
+    method: 'GET',
+    path: '/admin/organisation/modules',
+    access: 'admin:setting',
+    summary: 'Modules to switch and order',
+    tags,
+    result: z.object({ list: z.array(moduleRow) }),
+  }),
+  updateModules: endpoint({
+    method: 'POST',
+    path: '/admin/organisation/updateModules',
+    access: 'admin:setting',
+    summary: 'Switch, rename and order modules',
+    tags,
+    encoding: 'json',
+    body: z.object({ list: z.array(moduleRow.extend({ name: line('模块名称', 20) })).max(50) }),
+    result: done,
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { download, endpoint } from '../endpoint.ts';
+import { day, id, instant } from '../fields.ts';
+
+const tags = ['statistics'] as const;
+
+const period = { from: day, to: day };
+
+const dayFigures = z.object({ day, seconds: z.number().int(), activeMembers: z.number().int(), completions: z.number().int() });
+
+export const dashboard = z.object({
+  members: z.object({ total: z.number().int(), active: z.number().int(), activeBefore: z.number().int() }),
+  study: z.object({ seconds: z.number().int(), secondsBefore: z.number().int() }),
+  courses: z.object({ published: z.number().int(), completions: z.number().int(), completionsBefore: z.number().int() }),
+  exams: z.object({
+    submitted: z.number().int(),
+    passed: z.number().int(),
+    /** A share from 0 to 1; null when nobody handed in. */
+    passRate: z.number().nullable(),
+    passRateBefore: z.number().nullable(),
+  }),
+  /** One entry for each day of the period, and as many for the period before. */
+  days: z.array(dayFigures),
+  daysBefore: z.array(dayFigures),
+  /** A course that a member studied in the period counts once, in every step that it has reached by now. */
+  funnel: z.object({ begun: z.number().int(), half: z.number().int(), completed: z.number().int(), certified: z.number().int() }),
+  /** `begun` and `completed` as in the funnel, by the department of the member. */
+  departments: z.array(z.object({ departmentId: id.nullable(), name: z.string(), begun: z.number().int(), completed: z.number().int() })),
+  topCourses: z.array(
+    z.object({ courseId: id, title: z.string(), learners: z.number().int(), completed: z.number().int(), seconds: z.number().int() }),
+  ),
+  recentExams: z.array(
+    z.object({ examId: id, title: z.string(), submitted: z.number().int(), passed: z.number().int(), closesAt: instant }),
+  ),
+  topMembers: z.array(z.object({ memberId: id, name: z.string(), departmentName: z.string().nullable(), seconds: z.number().int() })),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const statisticsApi = {
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/admin/statistics/dashboard',
+    access: 'admin',
+    summary: 'Figures of a period beside the period before',
+    tags,
+    query: z.object(period),
+    result: dashboard,
+  }),
+  exportStudy: download({
+    path: '/admin/statistics/exportStudy',
+    access: 'admin:report',
+    summary: 'Study time and completions of each member in a period, as xlsx',
+    tags,
+    query: z.object(period),
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+};

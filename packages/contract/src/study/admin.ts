@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+import { recordRow } from './calls.ts';
+
+const tags = ['study-records'] as const;
+
+/** What the console reads of everyone's study. */
+export const studyRecordsApi = {
+  memberRecords: endpoint({
+    method: 'GET',
+    path: '/admin/study/memberRecords',
+    access: 'admin:report',
+    summary: 'The courses of one member',
+    tags,
+    query: z.object({ ...pageQuery, memberId: id }),
+    result: pageOf(recordRow),
+  }),
+  courseLearners: endpoint({
+    method: 'GET',
+    path: '/admin/study/courseLearners',
+    access: 'admin:report',
+    summary: 'The learners of one course with their progress',
+    tags,
+    query: z.object({ ...pageQuery, courseId: id, state: z.enum(['all', 'started', 'completed']).default('all') }),
+    result: pageOf(
+      z.object({
+        memberId: id,
+        name: z.string(),
+        departmentName: z.string().nullable(),
+        percent: z.number().int(),
+        studiedSeconds: z.number().int(),
+        lastStudiedAt: instant.nullable(),
+        completedAt: instant.nullable(),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,16 @@
+import { defineArea } from '../area.ts';
+
+export const studyArea = defineArea({
+  key: 'study',
+  modules: { ranking: '排行榜' },
+  errorBlock: 1400,
+  errors: {
+    PLAYER_TAKEN_OVER: [1401, '你在另一处打开了学习页面，这里已暂停'],
+    PLAYER_SESSION_UNKNOWN: [1402, '学习页面已失效，请刷新后继续'],
+    SECTION_LOCKED: [1403, '请先学完前面的小节'],
+  },
+  messages: { study: ['course-completed', 'course-changed'] },
+  homeBlocks: { ranking: 'ranking' },
+  events: { 'course-completed': '学完课程', 'course-changed': '课程更新' },
+  work: '计入课程进度',
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+const tags = ['system'] as const;
+
+export const systemApi = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    summary: 'The process is alive',
+    tags,
+    result: z.object({ alive: z.literal(true), version: z.string(), commit: z.string() }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    access: 'public',
+    summary: 'The database answers',
+    tags,
+    result: z.object({ ready: z.literal(true) }),
+  }),
+};

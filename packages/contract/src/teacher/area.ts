@@ -1,0 +1,8 @@
+import { defineArea } from '../area.ts';
+
+export const teacherArea = defineArea({
+  key: 'teacher',
+  errorBlock: 1300,
+  errors: { TEACHER_IN_USE: [1308, '还有 {count} 门课程由这位讲师主讲，请先更换'] },
+  audit: { 'teacher.create': '新建讲师', 'teacher.update': '修改讲师', 'teacher.remove': '删除讲师' },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { uploadPurposes } from '../areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { formInt, line } from '../fields.ts';
+
+const tags = ['upload'] as const;
+
+/** Fields of an OSS PostObject form, in the seed's words (§3, §7). */
+export const uploadSigning = z.object({
+  /** Key prefix that the policy allows; the client appends a name of its own. One policy is good for one object. */
+  dir: z.string(),
+  policy: z.string(),
+  accessId: z.string(),
+  signature: z.string(),
+  host: z.string(),
+  /** Largest size in bytes: the announced one. */
+  maxSize: z.number().int(),
+});
+export type UploadSigning = z.infer<typeof uploadSigning>;
+
+export const mediaKind = z.enum(['video', 'audio', 'document', 'picture', 'caption', 'spreadsheet', 'other']);
+
+export const uploadedObject = z.object({
+  objectKey: z.string(),
+  fileName: z.string(),
+  url: z.string(),
+  mediaType: z.string(),
+  kind: mediaKind,
+  /** Bytes. */
+  size: z.number().int(),
+  /** Seconds of audio and video, probed by the server. */
+  durationSeconds: z.number().int().nullable(),
+  /** Pages of a document, counted by the server. */
+  pages: z.number().int().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+export type UploadedObject = z.infer<typeof uploadedObject>;
+
+const signQuery = z.object({
+  purpose: z.enum(uploadPurposes),
+  fileName: line('文件名', 200),
+  /** Bytes. */
+  size: formInt(0, 5_368_709_120),
+});
+
+export const uploadApi = {
+  sign: endpoint({
+    method: 'GET',
+    path: '/front/ossAuth/signForUploadMaterial',
+    access: 'member',
+    summary: 'Sign an upload',
+    tags,
+    query: signQuery,
+    result: uploadSigning,
+  }),
+  signTemporary: endpoint({
+    method: 'GET',
+    path: '/front/ossAuth/getTempUploadAuth',
+    access: 'public',
+    summary: 'Sign a small picture upload of a guest',
+    tags,
+    query: signQuery.extend({ orgCode: z.string().trim().max(64).default('') }),
+    result: uploadSigning,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/front/ossAuth/complete',
+    access: 'member',
+    summary: 'After the upload: sniff, probe and record the object; repeating it is harmless',
+    tags,
+    body: z.object({ objectKey: z.string().min(1).max(500), fileName: line('文件名', 200), purpose: z.enum(uploadPurposes) }),
+    result: uploadedObject,
+  }),
+};

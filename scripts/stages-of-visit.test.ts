@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { inRoot } from './lib/root.mjs';
+import { stage, stagesOfVisit } from './lib/stages-of-visit.ts';
+
+const HOME = inRoot('apps/learner', 'src/app/pages/home.tsx');
+const imports: Record<string, string[]> = {
+  [HOME]: ['card', 'button'],
+  card: ['button', 'icon'],
+  icon: ['card'],
+  later: ['chart'],
+};
+const graph = {
+  imports,
+  getModuleInfo(id: string) {
+    return { importedIds: this.imports[id] ?? [] };
+  },
+};
+
+describe('a stage of a visit', () => {
+  const { name } = stage('home', ['src/app/pages/home.tsx']);
+
+  test.each([HOME, 'card', 'button', 'icon'])('holds what its pages are and import: %s', (id) => {
+    expect(name(id, graph)).toBe('home');
+  });
+
+  test.each(['later', 'chart'])('holds nothing else: %s', (id) => {
+    expect(name(id, graph)).toBeNull();
+  });
+});
+
+describe('the learner app', () => {
+  test('is cut into what the entry, the login page, the frames and the home page need, the earlier first', async () => {
+    const stages = await stagesOfVisit();
+    expect(stages.map((group) => ('debugName' in group ? group.debugName : group.name))).toEqual([
+      'base',
+      'entrance',
+      'frame',
+      'common',
+      'shell',
+      'home',
+    ]);
+    expect(stages.map(({ priority }) => priority)).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+});
