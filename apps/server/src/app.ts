@@ -10,6 +10,7 @@ import { member } from './modules/member/index.ts';
 import { message } from './modules/message/index.ts';
 import { organisation } from './modules/organisation/index.ts';
 import { question } from './modules/question/index.ts';
+import { rating } from './modules/rating/index.ts';
 import { statistics } from './modules/statistics/index.ts';
 import { study } from './modules/study/index.ts';
 import { teacher } from './modules/teacher/index.ts';
@@ -38,6 +39,7 @@ export const tiers: readonly (readonly Module[])[] = [
   [certificate, message, todo],
   [teacher, course],
   [question, study, exam],
+  [rating],
   [statistics, job],
 ];
 

@@ -9,6 +9,7 @@ import { memberArea } from './member/area.ts';
 import { messageArea } from './message/area.ts';
 import { organisationArea } from './organisation/area.ts';
 import { questionArea } from './question/area.ts';
+import { ratingArea } from './rating/area.ts';
 import { statisticsArea } from './statistics/area.ts';
 import { studyArea } from './study/area.ts';
 import { systemArea } from './system/area.ts';
@@ -31,6 +32,7 @@ export const areas = [
   certificateArea,
   messageArea,
   studyArea,
+  ratingArea,
   todoArea,
   departmentArea,
   memberArea,

@@ -8,6 +8,7 @@ import { memberArea } from './member.tsx';
 import { messageArea } from './message.tsx';
 import { organisationArea } from './organisation.tsx';
 import { questionArea } from './question.tsx';
+import { ratingArea } from './rating.tsx';
 import { statisticsArea } from './statistics.tsx';
 import { studyArea } from './study.tsx';
 import { teacherArea } from './teacher.tsx';
@@ -19,6 +20,7 @@ export const areas: readonly Area[] = [
   courseArea,
   teacherArea,
   studyArea,
+  ratingArea,
   questionArea,
   examArea,
   certificateArea,

@@ -28,6 +28,7 @@ export const areas = {
   study: studyRoutes,
   exam: examRoutes,
   certificate: certificateRoutes,
+  rating: {},
   message: messageRoutes,
   member: memberRoutes,
 } satisfies Partial<Record<ContractArea['key'] | 'unbuilt', object>> & Record<ShownArea, object>;

@@ -481,6 +481,17 @@ export interface QuestionRevision {
   revision: number;
 }
 
+export interface Rating {
+  course_id: string;
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  org_id: string;
+  sentence: Generated<string>;
+  stars: number;
+  updated_at: Timestamp;
+}
+
 export interface Section {
   caption_object_id: Generated<string | null>;
   chapter_id: string;
@@ -667,6 +678,7 @@ export interface DB {
   question_category: QuestionCategory;
   question_import: QuestionImport;
   question_revision: QuestionRevision;
+  rating: Rating;
   section: Section;
   section_draft: SectionDraft;
   section_progress: SectionProgress;

@@ -1,0 +1,13 @@
+import type { Module } from '../../platform/module.ts';
+import { mountRatingsAdmin } from './rating.admin.routes.ts';
+import { mountRatings } from './rating.routes.ts';
+
+/** What members think of a course that they have studied far enough. */
+export const rating: Module = {
+  name: 'rating',
+  tables: ['rating'],
+  mount(router, platform) {
+    mountRatings(router, platform);
+    mountRatingsAdmin(router, platform);
+  },
+};

@@ -1,0 +1,34 @@
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { ratingAdminApi } from '@palm/contract/rating/admin';
+import { orNotFound } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { writeAudit } from '../identity/index.ts';
+import { countRatings, countStars, findRatings, takeRating } from './rating.queries.ts';
+import { toRating, toSummary } from './rating.view.ts';
+
+export const getCourseSummary = async (
+  { db }: Pick<Platform, 'db'>,
+  { orgId }: Person,
+  courseId: string,
+): Promise<ResultOf<typeof ratingAdminApi.summary>> => toSummary(await countStars(db, orgId, courseId));
+
+export async function listAllRatings(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  { orgId }: Person,
+  { courseId, stars, pageNo, pageSize }: QueryOf<typeof ratingAdminApi.list>,
+): Promise<ResultOf<typeof ratingAdminApi.list>> {
+  const filter = { courseId, stars, withSentence: false };
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const [rows, total] = await Promise.all([findRatings(db, orgId, filter, page).execute(), countRatings(db, orgId, filter)]);
+  return { list: rows.map((row) => toRating(row, files)), total };
+}
+
+export async function removeRating(platform: Pick<Platform, 'db' | 'newId' | 'clock'>, person: Person, ratingId: string): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const removed = orNotFound(await takeRating(tx, person.orgId, ratingId));
+    const detail = `${removed.stars} 星${removed.sentence === '' ? '' : `：${removed.sentence}`}`;
+    await writeAudit(tx, platform, person, { action: 'rating.remove', targetId: ratingId, detail });
+  });
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+interface RatingKey {
+  orgId: string;
+  courseId: string;
+  memberId: string;
+}
+
+/** How many gave how many stars to a course; star numbers that nobody gave are absent. */
+export const countStars = (db: Db, orgId: string, courseId: string) =>
+  db
+    .selectFrom('rating')
+    .select(['stars', sql<number>`count(*)::int`.as('count')])
+    .where('org_id', '=', orgId)
+    .where('course_id', '=', courseId)
+    .groupBy('stars')
+    .execute();
+
+/** The own progress in a course and the own rating; null for what is not there. */
+export async function findOwn(db: Db, { orgId, courseId, memberId }: RatingKey) {
+  const { rows } = await sql<{ percent: number | null; stars: number | null; sentence: string | null }>`
+    select p.percent, r.stars, r.sentence
+    from (select) as one_row
+    left join course_progress p on p.org_id = ${orgId} and p.member_id = ${memberId} and p.course_id = ${courseId}
+    left join rating r on r.org_id = ${orgId} and r.member_id = ${memberId} and r.course_id = ${courseId}`.execute(db);
+  return rows[0] ?? { percent: null, stars: null, sentence: null };
+}
+
+export interface RatingFilter {
+  courseId: string;
+  stars?: number | undefined;
+  /** Only those that say something. */
+  withSentence: boolean;
+}
+
+const matching = (db: Db, orgId: string, { courseId, stars, withSentence }: RatingFilter) =>
+  db
+    .selectFrom('rating')
+    .where('rating.org_id', '=', orgId)
+    .where('rating.course_id', '=', courseId)
+    .$if(stars !== undefined, (query) => query.where('rating.stars', '=', stars ?? 0))
+    .$if(withSentence, (query) => query.where('rating.sentence', '<>', ''));
+
+/** One page, the latest first; a test looks at its plan. */
+export const findRatings = (db: Db, orgId: string, filter: RatingFilter, page: { limit: number; offset: number }) =>
+  matching(db, orgId, filter)
+    .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'rating.org_id').onRef('member.id', '=', 'rating.member_id'))
+    .select(['rating.id', 'rating.stars', 'rating.sentence', 'rating.updated_at', 'member.name', 'member.avatar_key'])
+    .orderBy('rating.updated_at', 'desc')
+    .orderBy('rating.id')
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
+export type RatingRow = Awaited<ReturnType<ReturnType<typeof findRatings>['execute']>>[number];
+
+export async function countRatings(db: Db, orgId: string, filter: RatingFilter): Promise<number> {
+  const { total } = await matching(db, orgId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The same rating a second time changes nothing but its time. */
+export async function upsertRating(db: Db, row: RatingKey & { id: string; stars: number; sentence: string; now: Date }): Promise<void> {
+  await db
+    .insertInto('rating')
+    .values({
+      org_id: row.orgId,
+      id: row.id,
+      course_id: row.courseId,
+      member_id: row.memberId,
+      stars: row.stars,
+      sentence: row.sentence,
+      created_at: row.now,
+      updated_at: row.now,
+    })
+    .onConflict((conflict) =>
+      conflict.constraint('rating_member_key').doUpdateSet({ stars: row.stars, sentence: row.sentence, updated_at: row.now }),
+    )
+    .execute();
+}
+
+export async function removeOwnRating(db: Db, { orgId, courseId, memberId }: RatingKey): Promise<void> {
+  await db.deleteFrom('rating').where('org_id', '=', orgId).where('course_id', '=', courseId).where('member_id', '=', memberId).execute();
+}
+
+/** Takes a rating away and answers what it said. */
+export const takeRating = (tx: Db, orgId: string, ratingId: string) =>
+  tx
+    .deleteFrom('rating')
+    .where('org_id', '=', orgId)
+    .where('id', '=', ratingId)
+    .returning(['course_id', 'stars', 'sentence'])
+    .executeTakeFirst();

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, formInt, id } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+import { rating, ratingSummary } from './calls.ts';
+
+const tags = ['rating'] as const;
+
+export const ratingAdminApi = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/admin/rating/summary',
+    access: 'admin:content',
+    summary: 'What a course is rated',
+    tags,
+    query: z.object({ courseId: id }),
+    result: ratingSummary,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/rating/list',
+    access: 'admin:content',
+    summary: 'All ratings of a course, the latest first',
+    tags,
+    query: z.object({ ...pageQuery, courseId: id, stars: formInt(1, 5).optional() }),
+    result: pageOf(rating),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/rating/remove',
+    access: 'admin:content',
+    summary: 'Remove a rating that offends',
+    tags,
+    body: z.object({ ratingId: id }),
+    result: done,
+  }),
+};

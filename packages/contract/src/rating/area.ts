@@ -1,0 +1,9 @@
+import { defineArea } from '../area.ts';
+
+/** Stars and a sentence of those who have studied a course far enough to judge it. */
+export const ratingArea = defineArea({
+  key: 'rating',
+  errorBlock: 1800,
+  errors: { RATING_TOO_EARLY: [1801, '学到 {needed}% 就可以评分，你现在学到 {percent}%'] },
+  audit: { 'rating.remove': '删除课程评分' },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, formInt, id, instant, text } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['rating'] as const;
+
+/** How far a course must have been studied before it can be rated, in per cent. */
+export const RATING_NEEDS_PERCENT = 30;
+
+const stars = formInt(1, 5);
+
+export const rating = z.object({
+  id,
+  memberName: z.string(),
+  avatarUrl: z.string().nullable(),
+  stars: z.number().int(),
+  sentence: z.string(),
+  updatedAt: instant,
+});
+export type Rating = z.infer<typeof rating>;
+
+export const ratingSummary = z.object({
+  /** Mean of the stars to one decimal; null while nobody has rated. */
+  average: z.number().nullable(),
+  count: z.number().int(),
+  /** How many gave one star, two stars, … five stars. */
+  spread: z.array(z.number().int()).length(5),
+});
+export type RatingSummary = z.infer<typeof ratingSummary>;
+
+export const ratingApi = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/front/rating/summary',
+    access: 'member',
+    summary: 'What a course is rated, and the own rating',
+    tags,
+    query: z.object({ courseId: id }),
+    result: ratingSummary.extend({
+      mine: z.object({ stars: z.number().int(), sentence: z.string() }).nullable(),
+      /** Own progress in per cent, and from where on one may rate. */
+      percent: z.number().int(),
+      neededPercent: z.number().int(),
+      abilities: z.object({ rate: z.boolean() }),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/front/rating/list',
+    access: 'member',
+    summary: 'Ratings of a course with a sentence, the latest first',
+    tags,
+    query: z.object({ ...pageQuery, courseId: id }),
+    result: pageOf(rating),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/front/rating/save',
+    access: 'member',
+    summary: 'Rate a course, or change the own rating',
+    tags,
+    body: z.object({ courseId: id, stars, sentence: text('评语', 200).default('') }),
+    result: done,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/front/rating/withdraw',
+    access: 'member',
+    summary: 'Take the own rating back',
+    tags,
+    body: z.object({ courseId: id }),
+    result: done,
+  }),
+};
