@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { UploadRule } from '../area.ts';
 import { article } from './kinds/article.ts';
+import { audio } from './kinds/audio.ts';
 import { document } from './kinds/document.ts';
 import { exam } from './kinds/exam.ts';
 import { video } from './kinds/video.ts';
 import type { SectionKindFacts } from './section-kind.ts';
 
 /** Kinds of sections that can be studied now, in the order in which authors find them. An open set: a later kind is a file and its line here (product.md §3.3). */
-export const sectionKindFacts = { video, article, document, exam } as const satisfies Readonly<Record<string, SectionKindFacts>>;
+export const sectionKindFacts = { video, audio, article, document, exam } as const satisfies Readonly<Record<string, SectionKindFacts>>;
 
 type Facts = typeof sectionKindFacts;
 export type SectionKind = keyof Facts;

@@ -1,6 +1,7 @@
 import type { SectionKind } from '@palm/contract/course/kinds';
 import { lazy } from 'react';
 import { ArticleSection } from './kinds/article.tsx';
+import { AudioSection } from './kinds/audio.tsx';
 import { ExamSection } from './kinds/exam.tsx';
 import { VideoSection } from './kinds/video.tsx';
 import type { SectionView, SectionViewProps } from './section-kind.ts';
@@ -11,6 +12,7 @@ const DocumentSection = lazy(() => import('./kinds/document.tsx').then((module) 
 /** The view of each kind of sections. */
 export const sectionViews: { readonly [Kind in SectionKind]: SectionView<Kind> } = {
   video: { View: VideoSection, place: 'stage' },
+  audio: { View: AudioSection, place: 'page' },
   article: { View: ArticleSection, place: 'page' },
   document: { View: DocumentSection, place: 'page' },
   exam: { View: ExamSection, place: 'page' },

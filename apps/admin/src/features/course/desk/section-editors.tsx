@@ -1,5 +1,6 @@
 import type { SectionKind } from '@palm/contract/course/kinds';
 import { ArticleEditor } from './kinds/article.tsx';
+import { AudioEditor } from './kinds/audio.tsx';
 import { DocumentEditor } from './kinds/document.tsx';
 import { ExamEditor } from './kinds/exam.tsx';
 import { VideoEditor } from './kinds/video.tsx';
@@ -8,6 +9,7 @@ import type { SectionEditorOf, SectionEditorProps } from './section-kind.ts';
 /** The editor of each kind of sections. */
 const sectionEditors: { readonly [Kind in SectionKind]: SectionEditorOf<Kind> } = {
   video: VideoEditor,
+  audio: AudioEditor,
   article: ArticleEditor,
   document: DocumentEditor,
   exam: ExamEditor,
