@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StudyReport } from '@palm/contract/study/calls';
+import type { StudyReport } from '@palm/contract/study/player';
 import { createStudyQueue, type QueuedReport } from './study-queue.ts';
 
 const NOW = Date.UTC(2026, 0, 1);

@@ -1,4 +1,4 @@
-import type { StudyReport } from '@palm/contract/study/calls';
+import type { StudyReport } from '@palm/contract/study/player';
 import { openRows, type Rows } from './queue-rows.ts';
 
 /** A report that could not be sent yet, with whose it is: the service worker sends it without a page. */

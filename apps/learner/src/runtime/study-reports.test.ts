@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
 import { createStore } from '@palm/client/storage';
-import type { StudyReport } from '@palm/contract/study/calls';
+import type { StudyReport } from '@palm/contract/study/player';
 import { createStudyQueue } from './study-queue.ts';
 import { createStudyReports } from './study-reports.ts';
 

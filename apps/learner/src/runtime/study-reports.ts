@@ -2,7 +2,8 @@ import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import type { Store } from '@palm/client/storage';
-import { studyApi, type StudyReceipt, type StudyReport } from '@palm/contract/study/calls';
+import { studyApi } from '@palm/contract/study/calls';
+import type { StudyReceipt, StudyReport } from '@palm/contract/study/player';
 import type { SendOutcome, StudyQueue } from './study-queue.ts';
 
 type StudyReportParts = {

@@ -1,4 +1,4 @@
-import type { StudySummary } from '@palm/contract/study/calls';
+import type { StudySummary } from '@palm/contract/study/records';
 import { ProgressRing } from '@palm/ui/progress-ring';
 import { useNow } from '@palm/ui/use-now';
 import { useDates } from './dates.ts';

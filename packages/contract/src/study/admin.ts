@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
-import { recordRow } from './calls.ts';
+import { recordRow } from './records.ts';
 
 const tags = ['study-records'] as const;
 

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { Button } from '@palm/ui/button';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { Play } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { StudySummary } from '@palm/contract/study/calls';
+import type { StudySummary } from '@palm/contract/study/records';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
 import { useQuery } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonText } from '@palm/ui/skeleton';
 import { Stat, StatRow } from '@palm/ui/stat';
 import { useNow } from '@palm/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
-import type { StudySummary } from '@palm/contract/study/calls';
+import type { StudySummary } from '@palm/contract/study/records';
 import { Link } from 'react-router';
 import { recordsQuery, yearQuery } from '../../features/my-study/my-study.api.ts';
 import { CoursesInProgress } from '../../features/my-study/courses-in-progress.tsx';

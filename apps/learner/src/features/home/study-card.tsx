@@ -3,7 +3,7 @@ import { Button } from '@palm/ui/button';
 import { ProgressRing } from '@palm/ui/progress-ring';
 import { Skeleton } from '@palm/ui/skeleton';
 import { sectionKindFacts } from '@palm/contract/course/kinds';
-import type { StudySummary } from '@palm/contract/study/calls';
+import type { StudySummary } from '@palm/contract/study/records';
 import { useNow } from '@palm/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';

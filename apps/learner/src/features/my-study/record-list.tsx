@@ -1,4 +1,4 @@
-import type { RecordRow } from '@palm/contract/study/calls';
+import type { RecordRow } from '@palm/contract/study/records';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { useNow } from '@palm/ui/use-now';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CourseDetail, CourseSection } from '@palm/contract/study/calls';
+import type { CourseDetail, CourseSection } from '@palm/contract/study/course-detail';
 import { Link } from 'react-router';
 import { sectionHref } from './section-href.ts';
 import { sectionFigure, SectionMark } from './section-mark.tsx';

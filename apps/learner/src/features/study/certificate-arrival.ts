@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 
 /** Waits before the course is asked for again, in milliseconds: a minute in all, ever more patient. */
 export const ARRIVAL_PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];

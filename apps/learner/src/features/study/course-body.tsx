@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { TabPanel, Tabs } from '@palm/ui/tabs';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { RichText } from '@palm/ui/rich-text';
 import { Check } from 'lucide-react';
 import styles from './course-intro.module.css';

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { Button } from '@palm/ui/button';
 import { CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { href } from '../../app/routes.ts';
 
 type Shown = Pick<CourseDetail, 'id' | 'preview'>;

@@ -1,5 +1,6 @@
 import type { SectionKind, SectionShown } from '@palm/contract/course/kinds';
-import type { CourseDetail, Player } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
+import type { Player } from '@palm/contract/study/player';
 import type { ComponentType } from 'react';
 import type { StudySession } from './use-study-session.ts';
 

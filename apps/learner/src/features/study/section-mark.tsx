@@ -1,5 +1,5 @@
 import { sectionKindFacts } from '@palm/contract/course/kinds';
-import type { CourseSection } from '@palm/contract/study/calls';
+import type { CourseSection } from '@palm/contract/study/course-detail';
 import { sectionIcons } from '@palm/ui/section-icons';
 import { CircleCheck, Lock } from 'lucide-react';
 import { clockText } from '../../shared/numbers.ts';

@@ -1,6 +1,8 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { courseApi } from '@palm/contract/course/calls';
-import { studyApi, type CourseDetail, type Player, type StudyReceipt } from '@palm/contract/study/calls';
+import { studyApi } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
+import type { Player, StudyReceipt } from '@palm/contract/study/player';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import { sectionKindFacts } from '@palm/contract/course/kinds';
-import type { CourseDetail, Player } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
+import type { Player } from '@palm/contract/study/player';
 import { Button } from '@palm/ui/button';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { ProgressBar } from '@palm/ui/progress-bar';

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { Breadcrumb } from '@palm/ui/breadcrumb';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { StudyReport } from '@palm/contract/study/calls';
-import { studyReport } from '@palm/contract/study/calls';
+import type { StudyReport } from '@palm/contract/study/player';
+import { studyReport } from '@palm/contract/study/player';
 import { describe, expect, it } from 'vitest';
 import { createStudyRecorder, wholeRanges } from './study-recorder.ts';
 

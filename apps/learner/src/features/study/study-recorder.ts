@@ -1,4 +1,4 @@
-import type { Range, StudyReceipt, StudyReport } from '@palm/contract/study/calls';
+import type { Range, StudyReceipt, StudyReport } from '@palm/contract/study/player';
 
 /** Time really spent between two moments of a medium, in seconds; fractions are kept until they are reported. */
 export type PlayedStretch = readonly [from: number, to: number];

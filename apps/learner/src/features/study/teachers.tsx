@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 import type { TeacherDetail } from '@palm/contract/teacher/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';

@@ -1,5 +1,5 @@
 import type { SectionKind } from '@palm/contract/course/kinds';
-import type { Player } from '@palm/contract/study/calls';
+import type { Player } from '@palm/contract/study/player';
 import type { VideoPlayerHandle } from '@palm/ui/video-player';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SectionViewProps } from './section-kind.ts';

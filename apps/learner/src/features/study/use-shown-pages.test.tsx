@@ -1,4 +1,4 @@
-import type { Range } from '@palm/contract/study/calls';
+import type { Range } from '@palm/contract/study/player';
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createStudyRecorder } from './study-recorder.ts';

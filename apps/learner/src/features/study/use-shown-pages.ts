@@ -1,4 +1,4 @@
-import type { Range } from '@palm/contract/study/calls';
+import type { Range } from '@palm/contract/study/player';
 import { useEffect, useRef } from 'react';
 import type { StudySession } from './use-study-session.ts';
 

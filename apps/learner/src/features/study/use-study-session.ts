@@ -1,6 +1,7 @@
 import { AppError } from '@palm/client/app-error';
 import { isSignedIn } from '@palm/client/storage';
-import { studyApi, type Player, type StudyReceipt } from '@palm/contract/study/calls';
+import { studyApi } from '@palm/contract/study/calls';
+import type { Player, StudyReceipt } from '@palm/contract/study/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,5 +1,6 @@
 import { todoApi } from '@palm/contract/todo/calls';
-import { studyApi, type Range } from '@palm/contract/study/calls';
+import { studyApi } from '@palm/contract/study/calls';
+import type { Range } from '@palm/contract/study/player';
 import { studyRecordsApi } from '@palm/contract/study/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { refusalReason } from '@palm/contract/study/calls';
+import type { refusalReason } from '@palm/contract/study/player';
 
 export type RefusalReason = z.infer<typeof refusalReason>;
 

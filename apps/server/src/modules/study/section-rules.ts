@@ -1,7 +1,7 @@
 import type { CourseRules } from '@palm/contract/course/calls';
 import { sectionKindFacts } from '@palm/contract/course/kinds';
 import type { Measure } from '@palm/contract/course/section-kind';
-import type { Range } from '@palm/contract/study/calls';
+import type { Range } from '@palm/contract/study/player';
 import type { OutlineSection } from '../course/index.ts';
 import { clip, normaliseRanges, totalSeconds, type Ranges } from './coverage.ts';
 import { countableSeconds, isReading, type StudyReport, type StudyRules, type StudyState } from './study-judge.ts';

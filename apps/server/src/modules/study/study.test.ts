@@ -1,5 +1,6 @@
 import { courseAuthoringApi } from '@palm/contract/course/admin';
-import { studyApi, type Range } from '@palm/contract/study/calls';
+import { studyApi } from '@palm/contract/study/calls';
+import type { Range } from '@palm/contract/study/player';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';

@@ -1,5 +1,7 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { studyApi, type CourseDetail, type Player, type StudyReceipt } from '@palm/contract/study/calls';
+import { studyApi } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
+import type { Player, StudyReceipt } from '@palm/contract/study/player';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { idOf } from '../../../shared/testing/course-samples.ts';

@@ -1,4 +1,5 @@
-import type { CourseDetail, studyApi } from '@palm/contract/study/calls';
+import type { studyApi } from '@palm/contract/study/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { mayAdminister, type Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';

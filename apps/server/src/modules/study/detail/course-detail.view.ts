@@ -1,5 +1,5 @@
 import { sectionKindFacts } from '@palm/contract/course/kinds';
-import type { CourseDetail, CourseSection } from '@palm/contract/study/calls';
+import type { CourseDetail, CourseSection } from '@palm/contract/study/course-detail';
 import type { CourseOutline } from '../../course/index.ts';
 import { askedOf, lockedSections, nextSection, sectionsOf } from '../section-order.ts';
 import type { OpenCourse } from '../study-access.ts';

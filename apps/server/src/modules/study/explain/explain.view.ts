@@ -1,5 +1,6 @@
 import { sectionKindFacts, sectionKinds, type SectionKind } from '@palm/contract/course/kinds';
-import { refusalReason, type studyApi } from '@palm/contract/study/calls';
+import type { studyApi } from '@palm/contract/study/calls';
+import { refusalReason } from '@palm/contract/study/player';
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { CourseOutline, OutlineSection } from '../../course/index.ts';
 import { parseMultirange } from '../coverage.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '@palm/contract/study/calls';
+import type { Player } from '@palm/contract/study/player';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';

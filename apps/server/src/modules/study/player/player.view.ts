@@ -1,5 +1,5 @@
 import type { SectionShown } from '@palm/contract/course/kinds';
-import type { Player } from '@palm/contract/study/calls';
+import type { Player } from '@palm/contract/study/player';
 import type { Person } from '../../../platform/person.ts';
 import type { CourseOutline, OutlineSection } from '../../course/index.ts';
 import { parseMultirange } from '../coverage.ts';

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
-import type { RecordRow, studyApi } from '@palm/contract/study/calls';
+import type { studyApi } from '@palm/contract/study/calls';
+import type { RecordRow } from '@palm/contract/study/records';
 import type { studyRecordsApi } from '@palm/contract/study/admin';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';

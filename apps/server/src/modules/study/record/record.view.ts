@@ -1,5 +1,6 @@
 import { sectionKind } from '@palm/contract/course/kinds';
-import type { RecordRow, studyApi } from '@palm/contract/study/calls';
+import type { studyApi } from '@palm/contract/study/calls';
+import type { RecordRow } from '@palm/contract/study/records';
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { FileLinks } from '../../../platform/file-links.ts';
 import { toCover } from '../../course/index.ts';

@@ -1,4 +1,4 @@
-import type { StudyReport as SentReport } from '@palm/contract/study/calls';
+import type { StudyReport as SentReport } from '@palm/contract/study/player';
 import type { Person } from '../../../platform/person.ts';
 import type { StudyRules, StudyState } from '../study-judge.ts';
 import type { PlayerKey } from './report.queries.ts';

@@ -1,4 +1,4 @@
-import type { StudyReceipt } from '@palm/contract/study/calls';
+import type { StudyReceipt } from '@palm/contract/study/player';
 import type { CourseOutline } from '../../course/index.ts';
 import { parseMultirange, totalSeconds } from '../coverage.ts';
 import { sectionPercent, toClientCoverage, toJudgedReport, toStudyRules } from '../section-rules.ts';

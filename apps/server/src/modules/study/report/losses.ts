@@ -1,4 +1,4 @@
-import type { StudyReceipt } from '@palm/contract/study/calls';
+import type { StudyReceipt } from '@palm/contract/study/player';
 import { totalSeconds, type Ranges } from '../coverage.ts';
 import { refusalText, type RefusalReason } from '../refusal-text.ts';
 import type { Judgement } from '../study-judge.ts';

@@ -1,4 +1,4 @@
-import type { StudyReceipt, StudyReport } from '@palm/contract/study/calls';
+import type { StudyReceipt, StudyReport } from '@palm/contract/study/player';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { createBatcher } from '../../../platform/batch.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';

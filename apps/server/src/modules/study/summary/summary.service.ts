@@ -1,5 +1,6 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { StudySummary, studyApi } from '@palm/contract/study/calls';
+import type { studyApi } from '@palm/contract/study/calls';
+import type { StudySummary } from '@palm/contract/study/records';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { courseRules, cover, difficulty } from '../course/calls.ts';
+import { sectionKind } from '../course/kinds.ts';
+import { id, instant } from '../fields.ts';
+import { teacherBrief } from '../teacher/calls.ts';
+
+export const sectionState = z.enum(['open', 'locked', 'started', 'completed']);
+
+export const courseSection = z.object({
+  id,
+  title: z.string(),
+  kind: sectionKind,
+  required: z.boolean(),
+  durationSeconds: z.number().int(),
+  pages: z.number().int().nullable(),
+  state: sectionState,
+  /** Whole per cent of the section. */
+  percent: z.number().int(),
+});
+export type CourseSection = z.infer<typeof courseSection>;
+
+/** A condition of the course's certificate and how far the member is. */
+export const certificateCondition = z.object({ text: z.string(), met: z.boolean(), figure: z.string() });
+
+export const courseDetail = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string(),
+  intro: z.string(),
+  outcomes: z.array(z.string()),
+  audienceText: z.string(),
+  cover,
+  categoryId: id.nullable(),
+  categoryName: z.string().nullable(),
+  tags: z.array(z.string()),
+  difficulty,
+  price: z.number().int(),
+  required: z.boolean(),
+  teachers: z.array(teacherBrief.extend({ biography: z.string() })),
+  rules: courseRules,
+  learnerCount: z.number().int(),
+  totalSeconds: z.number().int(),
+  chapters: z.array(z.object({ id, title: z.string(), sections: z.array(courseSection) })),
+  progress: z.object({
+    percent: z.number().int(),
+    completedSections: z.number().int(),
+    requiredSections: z.number().int(),
+    completedAt: instant.nullable(),
+    /** Where 继续学习 leads. */
+    nextSectionId: id.nullable(),
+  }),
+  certificate: z.object({ title: z.string(), certificateId: id.nullable(), conditions: z.array(certificateCondition) }).nullable(),
+  /** true for an administrator who looks at a draft. */
+  preview: z.boolean(),
+  abilities: z.object({ study: z.boolean(), edit: z.boolean() }),
+});
+export type CourseDetail = z.infer<typeof courseDetail>;
