@@ -47,7 +47,7 @@ beforeAll(async () => {
   browser = await openBrowser(server.origin);
 });
 
-afterEach(() => browser.leave());
+afterEach(({ task }) => browser.leave(task.result?.state === 'fail'));
 
 afterAll(async () => {
   await browser.close();

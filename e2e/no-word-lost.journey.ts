@@ -30,10 +30,14 @@ async function write(page: Page, sentence: string): Promise<void> {
   await words(page).pressSequentially(sentence);
 }
 
-/** The server has taken the section. */
-const taken = (page: Page) =>
+/** The server has taken the section with these words; a slow hand is saved in the middle of a sentence too. */
+const taken = (page: Page, sentence: string) =>
   page.waitForResponse(
-    async (response) => response.url().endsWith('/updateSection') && response.ok() && (await response.text()).includes('"flag":true'),
+    async (response) =>
+      response.url().endsWith('/updateSection') &&
+      (response.request().postData() ?? '').includes(sentence) &&
+      response.ok() &&
+      (await response.text()).includes('"flag":true'),
   );
 
 function textOf(course: CourseEdit): string {
@@ -52,7 +56,7 @@ test('an author whose session ends while typing signs in again in place and goes
   allow(/status of (401|819)/);
   await enterConsole(page, ADMIN);
   const courseId = await startArticle(page);
-  await Promise.all([taken(page), write(page, '会话结束以前。')]);
+  await Promise.all([taken(page, '会话结束以前。'), write(page, '会话结束以前。')]);
 
   await (await apiOf(page)).call(identityApi.logout);
   await write(page, '会话结束以后。');
@@ -60,9 +64,9 @@ test('an author whose session ends while typing signs in again in place and goes
   await dialog.getByText('你写的都还在').waitFor();
   await dialog.getByLabel('账号').fill(ADMIN.username);
   await dialog.getByLabel('密码').fill(ADMIN.password);
-  await Promise.all([taken(page), dialog.getByRole('button', { name: /登\s*录/ }).click()]);
+  await Promise.all([taken(page, '会话结束以后。'), dialog.getByRole('button', { name: /登\s*录/ }).click()]);
   await dialog.waitFor({ state: 'hidden' });
-  await Promise.all([taken(page), write(page, '再写一句。')]);
+  await Promise.all([taken(page, '再写一句。'), write(page, '再写一句。')]);
   expect(await stored(page, courseId)).toContain('会话结束以前。会话结束以后。再写一句。');
 });
 
@@ -71,12 +75,12 @@ test('an author without network is told that it tries again, and finds the words
   allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await enterConsole(page, ADMIN);
   const courseId = await startArticle(page);
-  await Promise.all([taken(page), write(page, '有网的时候。')]);
+  await Promise.all([taken(page, '有网的时候。'), write(page, '有网的时候。')]);
 
   await context.setOffline(true);
   await write(page, '断网的时候。');
   await page.getByText('未保存，正在重试…').waitFor();
-  await Promise.all([taken(page), context.setOffline(false)]);
+  await Promise.all([taken(page, '断网的时候。'), context.setOffline(false)]);
   expect(await stored(page, courseId)).toContain('有网的时候。断网的时候。');
 
   await context.setOffline(true);
@@ -87,7 +91,7 @@ test('an author without network is told that it tries again, and finds the words
   const again = await context.newPage();
   await again.goto(`/admin/courses/${courseId}`);
   await again.getByText('有一份没有保存的修改').waitFor();
-  await Promise.all([taken(again), again.getByRole('button', { name: '放回我的修改' }).click()]);
+  await Promise.all([taken(again, '关掉以前。'), again.getByRole('button', { name: '放回我的修改' }).click()]);
   expect(await stored(again, courseId)).toContain('有网的时候。断网的时候。关掉以前。');
 });
 
@@ -95,7 +99,7 @@ test('the second of two authors learns who was first and both keep their words',
   const { page } = await site.desktop();
   await enterConsole(page, ADMIN);
   const courseId = await startArticle(page);
-  await Promise.all([taken(page), write(page, '我写的正文。')]);
+  await Promise.all([taken(page, '我写的正文。'), write(page, '我写的正文。')]);
   const api = await apiOf(page);
   const course = await api.call(courseAuthoringApi.edit, { query: { courseId } });
   const section = course.chapters[0]?.sections[0];
@@ -106,7 +110,7 @@ test('the second of two authors learns who was first and both keep their words',
   await write(page, '又写一句。');
   const dialog = page.getByRole('dialog', { name: /保存了这一节$/ });
   await dialog.getByText('同事改的名称').waitFor();
-  await Promise.all([taken(page), dialog.getByRole('button', { name: '在对方的上面放回我的修改' }).click()]);
+  await Promise.all([taken(page, '又写一句。'), dialog.getByRole('button', { name: '在对方的上面放回我的修改' }).click()]);
   expect(await stored(page, courseId)).toContain('我写的正文。又写一句。');
   expect(await page.getByLabel('小节名称').inputValue()).toBe('同事改的名称');
 });

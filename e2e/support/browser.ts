@@ -16,6 +16,9 @@ const ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+const EVENTS_KEPT = 40;
+const TEXT_SHOWN = 400;
+
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -27,6 +30,8 @@ export type Visitor = {
   complaints: string[];
   /** A complaint that belongs to the test: a cut network, a refused call. */
   allow: (pattern: RegExp) => void;
+  /** What happened last in the browser: documents, lost requests, all complaints. Printed when a test fails. */
+  events: string[];
 };
 
 const launch = () => {
@@ -35,17 +40,40 @@ const launch = () => {
 };
 
 /** Errors on every page of the context, also on those it opens later. */
-function listen(context: BrowserContext): Pick<Visitor, 'complaints' | 'allow'> {
+function listen(context: BrowserContext): Pick<Visitor, 'complaints' | 'allow' | 'events'> {
   const complaints: string[] = [];
+  const events: string[] = [];
   const allowed: RegExp[] = [];
-  const note = (text: string) => void (allowed.some((pattern) => pattern.test(text)) || complaints.push(text));
+  const tell = (text: string) => {
+    events.push(`${new Date().toISOString().slice(14, 23)} ${text}`);
+    events.splice(0, events.length - EVENTS_KEPT);
+  };
+  const note = (text: string) => {
+    tell(text);
+    if (!allowed.some((pattern) => pattern.test(text))) {
+      complaints.push(text);
+    }
+  };
+  context.on('page', (page) => page.on('framenavigated', (frame) => tell(`at ${frame.url()}`)));
+  context.on('requestfailed', (request) => tell(`lost ${request.url()}: ${request.failure()?.errorText}`));
   context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
     if (message.type() === 'error') {
       note(`console error: ${message.text()} (${message.location().url})`);
     }
   });
-  return { complaints, allow: (pattern) => void allowed.push(pattern) };
+  return { complaints, events, allow: (pattern) => void allowed.push(pattern) };
+}
+
+/** For the output of a test that failed: where every visitor is, what can be seen there, and what happened before. */
+async function describeVisitors(visitors: readonly Visitor[]): Promise<string> {
+  const parts = await Promise.all(
+    visitors.map(async ({ page, events }) => {
+      const seen = await page.evaluate(() => document.body.innerText).catch(() => '(no page)');
+      return [page.url(), seen.slice(0, TEXT_SHOWN), ...events].join('\n');
+    }),
+  );
+  return parts.join('\n\n');
 }
 
 /** Into the folder that JOURNEY_PICTURES names: what every visitor saw at last. */
@@ -59,8 +87,8 @@ async function picture(visitors: readonly Visitor[]): Promise<void> {
 export type Visitors = {
   desktop(options?: BrowserContextOptions): Promise<Visitor>;
   phone(options?: BrowserContextOptions): Promise<Visitor>;
-  /** Closes what was opened and fails when a page complained. */
-  leave(): Promise<void>;
+  /** Closes what was opened and fails when a page complained. After a test that failed, it first prints what the visitors saw. */
+  leave(failed?: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -71,14 +99,17 @@ export async function openBrowser(origin: string): Promise<Visitors> {
   const open = async (options: BrowserContextOptions): Promise<Visitor> => {
     const context = await browser.newContext({ baseURL: origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
     context.setDefaultTimeout(PATIENCE_MS);
-    const visitor = { context, page: await context.newPage(), ...listen(context) };
+    const visitor = { context, ...listen(context), page: await context.newPage() };
     visitors.push(visitor);
     return visitor;
   };
   return {
     desktop: (options) => open({ ...DESKTOP, ...options }),
     phone: (options) => open({ ...PHONE, ...options }),
-    leave: async () => {
+    leave: async (failed) => {
+      if (failed) {
+        process.stdout.write(`${await describeVisitors(visitors)}\n`);
+      }
       const complaints = visitors.flatMap((visitor) => visitor.complaints);
       await picture(visitors);
       await Promise.all(visitors.map(({ context }) => context.close()));

@@ -13,7 +13,7 @@ export function openSite(): Site {
     server = await startServer();
     browser = await openBrowser(server.origin);
   });
-  afterEach(() => browser.leave());
+  afterEach(({ task }) => browser.leave(task.result?.state === 'fail'));
   afterAll(async () => {
     await browser.close();
     await server.remove();
