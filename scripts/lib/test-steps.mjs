@@ -21,7 +21,7 @@ const onPostgres15 = (address) => (address ? [{ ...vitest('api-pg15', ['api']), 
  * dear, so that a slip shows within seconds.
  */
 const lines = [
-  [npmScript('format'), npmScript('lint'), npmScript('types'), npmScript('deps'), npmScript('dead'), vitest('unit', ['unit', 'web'])],
+  [npmScript('format'), npmScript('lint'), npmScript('deps'), npmScript('dead'), vitest('unit', ['unit', 'web'])],
   [vitest('api', ['api']), ...onPostgres15(process.env.TEST_POSTGRES_15_URL)],
   [
     script('build', ['scripts/build.mjs']),
