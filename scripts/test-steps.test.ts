@@ -5,11 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { inRoot } from './lib/root.mjs';
 import { runSteps } from './lib/test-steps.mjs';
 
-type Step = { name: string; args: string[]; report?: string };
+type Step = { name: string; args: string[]; report?: string; after?: string };
 
 const program = (name: string, code: string): Step => ({ name, args: ['-e', code] });
 
-const runAndRead = async (...steps: Step[][]): Promise<{ code: number; lines: string[] }> => {
+const runAndRead = async (...steps: Step[]): Promise<{ code: number; lines: string[] }> => {
   let text = '';
   const code = await runSteps(steps, (part: string) => {
     text += part;
@@ -35,35 +35,38 @@ function reporting(name: string, durations: number[]): Step {
 
 describe('npm test', () => {
   test('prints one line per step and ends with the count', async () => {
-    const { code, lines } = await runAndRead([program('first', ''), program('second', 'console.log("quiet")')]);
+    const { code, lines } = await runAndRead(program('first', ''), { ...program('second', 'console.log("quiet")'), after: 'first' });
     expect(code).toBe(0);
     expect(lines).toEqual([expect.stringMatching(/^first +ok +\d/), expect.stringMatching(/^second +ok +\d/), '0 passed, 0 failed']);
   });
 
   test('stops at the first step that fails and shows what it printed', async () => {
-    const { code, lines } = await runAndRead([program('first', 'console.error("the reason"); process.exit(3)'), program('second', '')]);
+    const { code, lines } = await runAndRead(program('first', 'console.error("the reason"); process.exit(3)'), {
+      ...program('second', ''),
+      after: 'first',
+    });
     expect(code).toBe(1);
     expect(lines[0]).toMatch(/^first +FAILED/);
     expect(lines).toContain('the reason');
     expect(lines.join('\n')).not.toMatch(/^second/m);
   });
 
-  test('runs lines of steps side by side, and ends the others when one fails', async () => {
+  test('runs two steps at a time, and ends the other when one fails', async () => {
     const endless = program('endless', 'setInterval(() => undefined, 1000)');
-    const { code, lines } = await runAndRead([endless, program('after', '')], [program('bad', 'process.exit(3)')]);
+    const { code, lines } = await runAndRead(endless, program('bad', 'process.exit(3)'), program('third', ''));
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^bad +FAILED/), '', '', 'bad: failed', '0 passed, 0 failed']);
   });
 
   test('takes a run without a single test for a failure', async () => {
-    const { code, lines } = await runAndRead([{ ...program('empty', ''), report: 'never-written.json' }]);
+    const { code, lines } = await runAndRead({ ...program('empty', ''), report: 'never-written.json' });
     expect(code).toBe(1);
     expect(lines).toContain('empty: no test ran');
   });
 
   test('names the slowest twenty tests of all steps, the slowest first', async () => {
     const many = Array.from({ length: 21 }, (_, index) => index * 100);
-    const { code, lines } = await runAndRead([reporting('quick', many)], [reporting('slow', [60_000])]);
+    const { code, lines } = await runAndRead(reporting('quick', many), reporting('slow', [60_000]));
     expect(code).toBe(0);
     const slowest = lines.slice(lines.indexOf('slowest 20 of 22 tests') + 1, -1);
     expect(slowest).toHaveLength(20);

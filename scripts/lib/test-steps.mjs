@@ -15,21 +15,25 @@ const vitest = (name, projects) =>
 
 /** The API tests once more on a PostgreSQL 15, where there is one. */
 const onPostgres15 = (address) => (address ? [{ ...vitest('api-pg15', ['api']), env: { TEST_DATABASE_URL: address } }] : []);
+const onBuild = (step) => ({ ...step, after: 'build' });
 
-/**
- * Side by side, as the last one mostly waits while the others compute, and no step needs what another line makes. In each line cheap before
- * dear, so that a slip shows within seconds.
- */
-const lines = [
-  [npmScript('format'), npmScript('lint'), npmScript('deps'), npmScript('dead'), vitest('unit', ['unit', 'web'])],
-  [vitest('api', ['api']), ...onPostgres15(process.env.TEST_POSTGRES_15_URL)],
-  [
-    script('build', ['scripts/build.mjs']),
-    script('bundle-size', ['scripts/bundle-size.mjs']),
-    vitest('crash', ['crash']),
-    withReport('e2e', ['scripts/e2e.mjs']),
-  ],
+/** Cheap before dear, so that a slip shows within seconds; of the dear ones those that mostly wait beside those that mostly compute. */
+const allSteps = [
+  script('build', ['scripts/build.mjs']),
+  npmScript('format'),
+  npmScript('lint'),
+  npmScript('deps'),
+  npmScript('dead'),
+  onBuild(script('bundle-size', ['scripts/bundle-size.mjs'])),
+  vitest('api', ['api']),
+  onBuild(vitest('crash', ['crash'])),
+  vitest('unit', ['unit', 'web']),
+  onBuild(withReport('e2e', ['scripts/e2e.mjs'])),
+  ...onPostgres15(process.env.TEST_POSTGRES_15_URL),
 ];
+
+/** Two at a time: a third on two cores makes all slower, and browsers late. */
+const lanes = 2;
 
 /** What is run for a step: npm's own script, or a Node program. */
 function commandOf({ npm, args = [], report }) {
@@ -79,16 +83,20 @@ async function runStep(step, running) {
   };
 }
 
-/** Runs the steps of one line; once the run is over nothing begins, and what was ended is not spoken of. */
-async function runLine(steps, run) {
-  for (const step of steps) {
-    if (run.over) {
-      return;
-    }
+/** The next step that may begin, taken from those that wait; undefined when each of them needs one that is under way. */
+function takeNext({ waiting, done }) {
+  const place = waiting.findIndex(({ after }) => after === undefined || done.has(after));
+  return place < 0 ? undefined : waiting.splice(place, 1)[0];
+}
+
+/** Runs one step after another until none waits; once the run is over nothing begins, and what was ended is not spoken of. */
+async function runLane(run) {
+  for (let step = takeNext(run); step !== undefined && !run.over; step = takeNext(run)) {
     const result = await runStep(step, run.running);
     if (run.over) {
       return;
     }
+    run.done.add(step.name);
     run.write(result.line);
     run.results.push(result);
     if (result.problem !== null) {
@@ -107,16 +115,16 @@ const print = (text) => {
   process.stdout.write(text);
 };
 
-/** Runs lines of steps side by side until one step fails, ends with the slowest tests and `N passed, N failed`, and answers the exit code. */
-export async function runSteps(chosen = lines, write = print) {
-  const run = { write, over: false, running: new Set(), results: [] };
+/** Runs steps, two at a time, until one fails, ends with the slowest tests and `N passed, N failed`, and answers the exit code. */
+export async function runSteps(chosen = allSteps, write = print) {
+  const run = { write, over: false, running: new Set(), done: new Set(), waiting: [...chosen], results: [] };
   let signalled = null;
   const stop = (signal) => {
     signalled = signal;
     endAll(run, signal);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  await Promise.all(chosen.map((steps) => runLine(steps, run)));
+  await Promise.all(Array.from({ length: lanes }, () => runLane(run)));
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (signalled !== null) {
     return 128 + constants.signals[signalled];
