@@ -29,6 +29,7 @@ describe('uploads that are broken off', { timeout: 120_000 }, () => {
       contentUrl: '',
       publicUrl: 'http://localhost',
       production: false,
+      maxEventLoopDelay: Infinity,
     };
     app = await buildApp({ ...ground.platform, storage: createLocalStorage(folder) }, ground.jobs, config);
     await app.fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -78,10 +78,12 @@ describe('quotas', () => {
     const query = new URLSearchParams({ ...picture(code, 1).query, size: '1' }).toString();
     const sign = (place: number) =>
       errorOf(app.fastify.inject({ url: `/api${path}?${query}`, remoteAddress: `2001:db8::${place.toString(16)}` }));
-    expect(tally(await Promise.all(Array.from({ length: 1100 }, (_, place) => sign(place))))).toEqual({
-      UPLOAD_QUOTA_REACHED: 100,
-      granted: 1000,
-    });
+    const codes: string[] = [];
+    // In waves: on a busy machine the last of 1,100 at once would rightly hear that the server is busy.
+    for (let first = 0; first < 1100; first += 275) {
+      codes.push(...(await Promise.all(Array.from({ length: 275 }, (_, place) => sign(first + place)))));
+    }
+    expect(tally(codes)).toEqual({ UPLOAD_QUOTA_REACHED: 100, granted: 1000 });
   });
 
   test('of an organisation count what is stored and what is on its way', async () => {

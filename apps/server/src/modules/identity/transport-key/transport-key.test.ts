@@ -34,6 +34,7 @@ async function secondProcess(appSecret?: string): Promise<App> {
     contentUrl: '',
     publicUrl: 'http://localhost:3000',
     production: false,
+    maxEventLoopDelay: Infinity,
   };
   const other = await buildApp(platform, app.jobs, config);
   others.push(other);
