@@ -1,16 +1,22 @@
-import type { RefObject, SyntheticEvent } from 'react';
+import type { PointerEvent, RefObject, SyntheticEvent } from 'react';
+import { useRef } from 'react';
 import type { VideoPlayerProps } from './player-props.ts';
 
 export type MediaElementProps = {
   video: RefObject<HTMLVideoElement | null>;
   props: VideoPlayerProps;
-  onPress: () => void;
+  onPress: (pointer: string) => void;
   onMedia: (element: HTMLMediaElement, type: string) => void;
 };
 
 /** The bare video; `playsInline` keeps the system's player away, which would drop the watermark. */
 export function MediaElement({ video, props, onPress, onMedia }: MediaElementProps) {
-  const { poster, captions, watermark } = props;
+  const { captions, watermark } = props;
+  // Safari's click does not tell what it was made with
+  const pointer = useRef('mouse');
+  const onPointerDown = (event: PointerEvent) => {
+    pointer.current = event.pointerType;
+  };
   const media = (event: SyntheticEvent<HTMLVideoElement>) => onMedia(event.currentTarget, event.type);
   return (
     <video
@@ -18,11 +24,11 @@ export function MediaElement({ video, props, onPress, onMedia }: MediaElementPro
       playsInline
       // also under a poster: the length, the seek bar and the place to go on at come with it
       preload="metadata"
-      poster={typeof poster === 'string' ? poster : undefined}
       controlsList="nodownload"
       disablePictureInPicture={watermark !== undefined}
       onContextMenu={(event) => event.preventDefault()}
-      onClick={onPress}
+      onPointerDown={onPointerDown}
+      onClick={() => onPress(pointer.current)}
       onLoadedMetadata={media}
       onPlay={media}
       onPlaying={media}

@@ -25,6 +25,8 @@ export type PlaybackProps = {
   seekableTo?: number | undefined;
   maxSpeed?: number;
   pauseWhenHidden?: boolean;
+  /** Begins by itself where the browser lets it. */
+  autoPlay?: boolean;
   /** A contiguous stretch of real playback, in seconds of media time; a seek is never part of it. */
   onPlayed?: (range: PlayedRange) => void;
   onPlay?: () => void;
@@ -46,6 +48,6 @@ export type VideoPlayerProps = PlaybackProps & {
   /** The person's name; set = tiled over the picture, and no picture-in-picture, which would drop it. */
   watermark?: string | undefined;
   className?: string | undefined;
-  /** Laid over the picture inside the fullscreen box, for instance a question. */
+  /** Laid over the dimmed picture inside the fullscreen box, for instance a question; the controls wait until it is gone. */
   children?: ReactNode;
 };

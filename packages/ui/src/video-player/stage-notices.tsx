@@ -1,4 +1,6 @@
 import { CircleAlert, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Spinner } from '../spinner.tsx';
 import { clockText } from './clock-text.ts';
@@ -6,12 +8,20 @@ import type { VideoPlayerProps } from './player-props.ts';
 import type { usePlayback } from './use-playback.ts';
 import styles from './video-player.module.css';
 
-export type StageNoticesProps = { props: VideoPlayerProps; playback: ReturnType<typeof usePlayback<HTMLVideoElement>> };
+/** How long a word stays about what just happened, in ms. */
+const SAID_MS = 5000;
 
-/** What lies over the picture besides the controls: poster, waiting, the big button, failure, where the person stopped. */
-export function StageNotices({ props, playback }: StageNoticesProps) {
-  const { poster, startAt = 0 } = props;
-  const { state, play, seek, retry } = playback;
+export type StageNoticesProps = {
+  props: VideoPlayerProps;
+  playback: ReturnType<typeof usePlayback<HTMLVideoElement>>;
+  /** The controls bring their own large key. */
+  hasKey: boolean;
+};
+
+/** What lies over the picture besides the controls: waiting, the big button, failure, where the person stopped, and why something did not happen. */
+export function StageNotices({ props, playback, hasKey }: StageNoticesProps) {
+  const { startAt = 0 } = props;
+  const { state, seekableTo, play, seek, retry } = playback;
   if (state.failed) {
     return (
       <div className={styles.failed} role="alert">
@@ -27,21 +37,43 @@ export function StageNotices({ props, playback }: StageNoticesProps) {
   };
   return (
     <>
-      {!state.started && poster && typeof poster !== 'string' && <div className={styles.poster}>{poster}</div>}
       {state.waiting && <Spinner size={40} className={styles.waiting} />}
-      {!state.playing && (
+      {!state.playing && !hasKey && (
         <button type="button" className={styles.big} aria-label="开始播放" onClick={play}>
           <Play size={28} fill="currentColor" aria-hidden="true" />
         </button>
       )}
       {!state.started && startAt > 0 && (
-        <div className={styles.resume}>
+        <div className={styles.resume} data-low={hasKey || undefined}>
           上次学到 <span className="num">{clockText(startAt)}</span>
           <button type="button" onClick={restart}>
             从头播放
           </button>
         </div>
       )}
+      <div className={styles.word} role="status">
+        {state.pausedBy === 'hidden' && <p>你离开了页面，视频已自动暂停</p>}
+        {state.heldBack > 0 && (
+          <Passing key={state.heldBack}>
+            首次学习按顺序看，最远能到 <span className="num">{clockText(seekableTo)}</span>
+          </Passing>
+        )}
+      </div>
     </>
   );
+}
+
+/** A word that leaves by itself. */
+function Passing({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown ? <p>{children}</p> : null;
+}
+
+/** The poster, until there is something of the film to see: browsers take their own away with the first seek, and show black. */
+export function Poster({ poster }: Pick<VideoPlayerProps, 'poster'>) {
+  return typeof poster === 'string' ? <img className={styles.poster} src={poster} alt="" /> : <div className={styles.poster}>{poster}</div>;
 }

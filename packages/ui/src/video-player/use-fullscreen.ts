@@ -4,11 +4,24 @@ import { lockPage } from '../page-lock.ts';
 
 type Full = 'no' | 'element' | 'page';
 
+// not in the DOM types: Safari and desktops have no such thing
+type Turnable = { lock?: (orientation: 'landscape') => Promise<void>; unlock?: () => void };
+const turnable = (): Turnable | undefined => window.screen.orientation as Turnable | undefined;
+
+/** A phone shows a wide picture across its long side; a device that cannot turn stays as it is. */
+async function turnToLandscape(): Promise<void> {
+  try {
+    await turnable()?.lock?.('landscape');
+  } catch {
+    // refused, for instance by a desktop
+  }
+}
+
 /**
  * Fullscreen of the whole box, so that the watermark stays above the picture. iPhones offer fullscreen for the bare
  * video only; there the box fills the page (`page`), turned by the style sheet when the phone is held upright.
  */
-export function useFullscreen(box: RefObject<HTMLElement | null>) {
+export function useFullscreen(box: RefObject<HTMLElement | null>, isWide: () => boolean) {
   const [full, setFull] = useState<Full>('no');
   useEffect(() => {
     const follow = () => setFull((old) => (document.fullscreenElement === box.current ? 'element' : old === 'page' ? 'page' : 'no'));
@@ -16,19 +29,28 @@ export function useFullscreen(box: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('fullscreenchange', follow);
   }, [box]);
   useEffect(() => (full === 'page' ? lockPage() : undefined), [full]);
-  const enter = () => {
+  const enter = async () => {
     const element = box.current;
     if (typeof element?.requestFullscreen !== 'function') {
       setFull('page');
       return;
     }
-    element.requestFullscreen({ navigationUI: 'hide' }).catch(() => setFull('page'));
+    try {
+      await element.requestFullscreen({ navigationUI: 'hide' });
+    } catch {
+      setFull('page');
+      return;
+    }
+    if (isWide()) {
+      await turnToLandscape();
+    }
   };
   const leave = () => {
     if (document.fullscreenElement) {
+      turnable()?.unlock?.();
       void document.exitFullscreen();
     }
     setFull('no');
   };
-  return { full, toggle: () => (full === 'no' ? enter() : leave()), leave };
+  return { full, toggle: () => void (full === 'no' ? enter() : leave()), leave };
 }

@@ -3,20 +3,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Controls go away after this time without a movement, in ms. */
 const IDLE_MS = 2800;
 
-/** True once nothing moved for a while during playback. */
+/** Whether the controls are out of sight: nothing moved for a while during playback, or the person sent them away. */
 export function useIdle(playing: boolean) {
   const [idle, setIdle] = useState(false);
+  const [was, setWas] = useState(playing);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wake = useCallback(() => {
+  if (was !== playing) {
+    // what begins or stops shows its controls
+    setWas(playing);
     setIdle(false);
+  }
+  const wait = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIdle(true), IDLE_MS);
-  }, []);
-  useEffect(() => {
     if (playing) {
       timer.current = setTimeout(() => setIdle(true), IDLE_MS);
     }
-    return () => clearTimeout(timer.current);
   }, [playing]);
-  return { idle: playing && idle, wake };
+  useEffect(() => {
+    wait();
+    return () => clearTimeout(timer.current);
+  }, [wait]);
+  const wake = () => {
+    setIdle(false);
+    wait();
+  };
+  return { idle, wake, dismiss: () => setIdle(true) };
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { attachSource } from './attach-source.ts';
 import type { MediaEvent } from './played-ranges.ts';
 import { NOTHING_PLAYED, trackPlayed } from './played-ranges.ts';
@@ -23,6 +23,14 @@ export type Playback = {
   muted: boolean;
   volume: number;
   captionsOn: boolean;
+  /** The picture is more than what was there before: it was played, or the person chose a place in it. */
+  revealed: boolean;
+  /** Why it does not play now; null while it does, and before it ever did. */
+  pausedBy: PauseReason | null;
+  /** How often the person was held back from what was not played yet. */
+  heldBack: number;
+  /** Seconds: the furthest point that was played in this visit. */
+  reached: number;
 };
 
 const AT_REST: Playback = {
@@ -37,6 +45,10 @@ const AT_REST: Playback = {
   muted: false,
   volume: 1,
   captionsOn: false,
+  revealed: false,
+  pausedBy: null,
+  heldBack: 0,
+  reached: 0,
 };
 
 function bufferedAround({ buffered, currentTime }: HTMLMediaElement): number {
@@ -50,7 +62,7 @@ function bufferedAround({ buffered, currentTime }: HTMLMediaElement): number {
 
 /** Keeps what the controls show in step with the media element, and what the page is told. */
 export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProps) {
-  const { source, startAt = 0, seekableTo, pauseWhenHidden, ref } = props;
+  const { source, startAt = 0, seekableTo, pauseWhenHidden, autoPlay = false, ref } = props;
   const medium = useRef<Medium>(null);
   const [state, setState] = useState<Playback>({ ...AT_REST, position: startAt });
   const [attempt, setAttempt] = useState(0);
@@ -58,7 +70,16 @@ export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProp
   const pauseReason = useRef<PauseReason>('person');
   const furthest = useRef(0);
   const update = (change: Partial<Playback>) => setState((old) => ({ ...old, ...change }));
-  const limit = () => (seekableTo === undefined ? Number.POSITIVE_INFINITY : Math.max(seekableTo, furthest.current));
+  const boundBy = (reached: number) => (seekableTo === undefined ? Number.POSITIVE_INFINITY : Math.max(seekableTo, reached));
+  const limit = () => boundBy(furthest.current);
+  const holdBack = () => setState((old) => ({ ...old, heldBack: old.heldBack + 1 }));
+
+  const begin = useEffectEvent((element: HTMLMediaElement) => {
+    if (attempt > 0 || autoPlay) {
+      // refused by browsers in which the person has pressed nothing yet: the big button stays
+      element.play().catch(() => update({ playing: false }));
+    }
+  });
 
   useEffect(() => {
     furthest.current = 0;
@@ -67,9 +88,7 @@ export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProp
       return undefined;
     }
     const detach = attachSource(element, source, () => update({ failed: true, waiting: false }));
-    if (attempt > 0) {
-      element.play().catch(() => update({ playing: false }));
-    }
+    begin(element);
     return detach;
   }, [source, attempt]);
 
@@ -91,8 +110,12 @@ export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProp
   const seek = (position: number) => {
     const element = medium.current;
     if (element) {
-      element.currentTime = Math.max(0, Math.min(position, limit(), element.duration || position));
-      update({ position: element.currentTime });
+      const wanted = Math.max(0, Math.min(position, element.duration || position));
+      if (wanted > limit() + TOLERANCE_S) {
+        holdBack();
+      }
+      element.currentTime = Math.min(wanted, limit());
+      update({ position: element.currentTime, revealed: true });
     }
   };
 
@@ -119,10 +142,10 @@ export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProp
   }, [pauseWhenHidden]);
 
   const onMedia = (element: HTMLMediaElement, type: string) => {
-    const context = { element, props, state, update, track, limit, furthest, pauseReason, startAt };
+    const context = { element, props, state, update, track, limit, holdBack, furthest, pauseReason, startAt };
     MEDIA_EVENTS[type]?.(context);
   };
-  return { medium, state, update, play, pause, seek, retry, onMedia };
+  return { medium, state, seekableTo: boundBy(state.reached), update, play, pause, seek, retry, onMedia };
 }
 
 type Context = {
@@ -132,6 +155,7 @@ type Context = {
   update: (change: Partial<Playback>) => void;
   track: (element: HTMLMediaElement, kind: MediaEvent['kind']) => void;
   limit: () => number;
+  holdBack: () => void;
   furthest: RefObject<number>;
   pauseReason: RefObject<PauseReason>;
   startAt: number;
@@ -145,11 +169,11 @@ const MEDIA_EVENTS: Record<string, (context: Context) => void> = {
     update({ duration: element.duration, failed: false });
   },
   play: ({ props, update }) => {
-    update({ playing: true, started: true });
+    update({ playing: true, started: true, pausedBy: null });
     props.onPlay?.();
   },
   playing: ({ element, update, track }) => {
-    update({ waiting: false });
+    update({ waiting: false, revealed: true });
     track(element, 'playing');
   },
   waiting: ({ element, update, track }) => {
@@ -158,8 +182,9 @@ const MEDIA_EVENTS: Record<string, (context: Context) => void> = {
   },
   pause: ({ element, props, update, track, pauseReason }) => {
     track(element, 'stopped');
-    update({ playing: false, waiting: false });
-    props.onPause?.(element.ended ? 'ended' : pauseReason.current);
+    const reason = element.ended ? 'ended' : pauseReason.current;
+    update({ playing: false, waiting: false, pausedBy: reason });
+    props.onPause?.(reason);
     pauseReason.current = 'person';
   },
   ended: ({ props }) => props.onEnded?.(),
@@ -171,14 +196,15 @@ const MEDIA_EVENTS: Record<string, (context: Context) => void> = {
     if (!element.paused) {
       furthest.current = Math.max(furthest.current, element.currentTime);
     }
-    update({ position: element.currentTime });
+    update({ position: element.currentTime, reached: furthest.current });
     props.onPosition?.(element.currentTime);
   },
-  seeking: ({ element, track, limit }) => {
+  seeking: ({ element, track, limit, holdBack }) => {
     track(element, 'seeking');
     // media keys and scripts of the page move the element itself
     if (element.currentTime > limit() + TOLERANCE_S) {
       element.currentTime = limit();
+      holdBack();
     }
   },
   seeked: ({ element, props, update, track }) => {

@@ -1,12 +1,15 @@
 import type { PlayerAct } from './player-keys.ts';
 import type { usePlayback } from './use-playback.ts';
 
+/** Of the arrow keys, as everywhere; the buttons of a phone step further. */
 const STEP_S = 5;
 const VOLUME_STEP = 0.1;
 
 export type PlayerActs = Record<PlayerAct | 'pictureInPicture', () => void> & {
   setSpeed: (speed: number) => void;
   setVolume: (volume: number) => void;
+  /** Seconds, negative = back. */
+  step: (seconds: number) => void;
 };
 
 type Screen = { toggle: () => void; leave: () => void };
@@ -21,13 +24,6 @@ export function usePlayerActs({ medium: video, state, update, play, pause, seek 
       Object.assign(element, { muted: false, volume: Math.min(1, Math.max(0, volume)) });
     }
   };
-  const captions = () => {
-    const track = video.current?.textTracks[0];
-    if (track) {
-      track.mode = state.captionsOn ? 'hidden' : 'showing';
-      update({ captionsOn: !state.captionsOn });
-    }
-  };
   return {
     toggle: () => (state.playing ? pause('person') : play()),
     back: () => seek(state.position - STEP_S),
@@ -35,12 +31,13 @@ export function usePlayerActs({ medium: video, state, update, play, pause, seek 
     louder: () => setVolume(state.volume + VOLUME_STEP),
     quieter: () => setVolume(state.volume - VOLUME_STEP),
     mute: () => video.current && Object.assign(video.current, { muted: !state.muted }),
-    captions,
+    captions: () => update({ captionsOn: !state.captionsOn }),
     fullscreen: screen.toggle,
     leave: screen.leave,
     // refused by the browser (another window has it): the picture simply stays here
     pictureInPicture: () => void video.current?.requestPictureInPicture().catch(() => undefined),
     setSpeed: (speed) => video.current && Object.assign(video.current, { playbackRate: speed }),
     setVolume,
+    step: (seconds) => seek(state.position + seconds),
   };
 }

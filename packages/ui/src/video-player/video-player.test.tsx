@@ -1,14 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { actOfKey } from './player-keys.ts';
 import type { VideoPlayerHandle, VideoPlayerProps } from './video-player.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
+let playing: MockInstance;
+
 beforeEach(() => {
   // jsdom has media elements but plays nothing
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  playing = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
     fireEvent.pause(this);
@@ -37,11 +39,44 @@ describe('the player', () => {
     expect(video.currentTime).toBe(30);
   });
 
-  it('takes a jump back that the element made by itself', () => {
+  it('takes a jump back that the element made by itself, and says why', () => {
     const video = mount({ seekableTo: 30 });
     video.currentTime = 90;
     fireEvent.seeking(video);
     expect(video.currentTime).toBe(30);
+    expect(screen.getByRole('status').textContent).toBe('首次学习按顺序看，最远能到 0:30');
+  });
+
+  it('says in the picture why a place was refused, and the word leaves by itself', () => {
+    vi.useFakeTimers();
+    const video = mount({ seekableTo: 30 });
+    fireEvent.change(screen.getByLabelText('播放进度'), { target: { value: '80' } });
+    const region = screen.getByRole('region', { name: '视频：谈目标' });
+    expect(region.contains(screen.getByText(/首次学习按顺序看/))).toBe(true);
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(screen.queryByText(/首次学习按顺序看/)).toBeNull();
+    fireEvent.change(screen.getByLabelText('播放进度'), { target: { value: '12' } });
+    expect(video.currentTime).toBe(12);
+    expect(screen.queryByText(/首次学习按顺序看/)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('says that it paused because the page was left, until it goes on', () => {
+    const video = mount({ pauseWhenHidden: true });
+    fireEvent.play(video);
+    Object.defineProperty(video, 'paused', { value: false });
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(screen.getByRole('status').textContent).toBe('你离开了页面，视频已自动暂停');
+    fireEvent.play(video);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('keeps its controls away while something lies over the picture, also from the keys', () => {
+    mount({ children: <p>先回答一个问题</p> });
+    expect(screen.queryByLabelText('播放进度')).toBeNull();
+    fireEvent.keyDown(document.body, { key: ' ' });
+    expect(playing).not.toHaveBeenCalled();
   });
 
   it('offers no speed above the limit', async () => {
@@ -66,10 +101,21 @@ describe('the player', () => {
   });
 });
 
+const posterOf = (video: HTMLVideoElement) => video.parentElement?.querySelector('img') ?? null;
+
 describe('a poster', () => {
+  it('stands until there is a picture of the film: also while the place to go on at is sought', () => {
+    const video = mount({ poster: '/poster.webp', startAt: 17 });
+    fireEvent.seeked(video);
+    fireEvent.play(video);
+    expect(posterOf(video)).not.toBeNull();
+    fireEvent.playing(video);
+    expect(posterOf(video)).toBeNull();
+  });
+
   it('does not keep the length and the place to go on at from being loaded', () => {
     const video = mount({ poster: '/poster.webp', startAt: 17 });
-    expect(video.getAttribute('poster')).toBe('/poster.webp');
+    expect(posterOf(video)?.getAttribute('src')).toBe('/poster.webp');
     expect(video.preload).toBe('metadata');
     expect(video.currentTime).toBe(17);
   });

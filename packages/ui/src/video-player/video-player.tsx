@@ -1,40 +1,65 @@
-import type { KeyboardEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { useRef } from 'react';
 import { cx } from '../class-names.ts';
+import { useMedia } from '../use-media.ts';
 import { Watermark } from '../watermark.tsx';
-import { ControlBar } from './control-bar.tsx';
+import { CaptionLines } from './caption-lines.tsx';
+import { ControlBar, type ControlBarProps } from './control-bar.tsx';
 import { MediaElement } from './media-element.tsx';
-import { actOfKey } from './player-keys.ts';
+import type { PlayerAct } from './player-keys.ts';
 import type { VideoPlayerProps } from './player-props.ts';
 import { SeekBar } from './seek-bar.tsx';
-import { StageNotices } from './stage-notices.tsx';
+import { Poster, StageNotices } from './stage-notices.tsx';
+import { TouchControls } from './touch-controls.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdle } from './use-idle.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerActs } from './use-player-acts.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
 import styles from './video-player.module.css';
 
 export type { PlayedRange } from './played-ranges.ts';
 export type { PauseReason, VideoPlayerHandle, VideoPlayerProps } from './player-props.ts';
 
 const NOTHING: readonly never[] = [];
+/** Thumbs, or no room for the row of a desktop. */
+const FOR_THUMBS = '(pointer: coarse), (max-width: 767px)';
+/** What a key may still do while something lies over the picture. */
+const UNDER_COVER: ReadonlySet<PlayerAct> = new Set(['fullscreen', 'leave']);
 
 /** A video with our own controls. It reports what was really played and knows no network. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { title, captions, played = NOTHING, seekableTo = Number.POSITIVE_INFINITY, maxSpeed = 2, watermark, className, children } = props;
+  const { title, poster, watermark, className, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const playback = usePlayback<HTMLVideoElement>(props);
-  const { medium, state, seek } = playback;
-  const { full, toggle, leave } = useFullscreen(box);
-  const { idle, wake } = useIdle(state.playing);
+  const { medium, state } = playback;
+  const isWide = () => medium.current === null || medium.current.videoWidth >= medium.current.videoHeight;
+  const { full, toggle, leave } = useFullscreen(box, isWide);
+  const { idle, wake, dismiss } = useIdle(state.playing);
   const acts = usePlayerActs(playback, { toggle, leave });
+  const forThumbs = useMedia(FOR_THUMBS);
+  const covered = Boolean(children);
+  const fullscreen = full !== 'no';
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.target instanceof Element ? actOfKey(event, event.target) : null;
-    if (act) {
-      event.preventDefault();
+  usePlayerKeys(box, fullscreen, (act) => {
+    if (!covered || UNDER_COVER.has(act)) {
       acts[act]();
       wake();
+    }
+  });
+  // a finger on the picture itself asks for the controls, or sends them away: see onPress
+  const onPointer = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' || event.target !== medium.current) {
+      wake();
+    }
+  };
+  const onPress = (pointer: string) => {
+    if (pointer === 'mouse' || !state.started) {
+      acts.toggle();
+    } else if (idle) {
+      wake();
+    } else {
+      dismiss();
     }
   };
 
@@ -46,25 +71,49 @@ export function VideoPlayer(props: VideoPlayerProps) {
       aria-label={`视频：${title}`}
       tabIndex={-1}
       data-page-full={full === 'page' || undefined}
+      data-thumbs={forThumbs || undefined}
       data-idle={idle || undefined}
-      onKeyDown={onKeyDown}
-      onPointerMove={wake}
+      onPointerMove={onPointer}
+      onPointerDown={onPointer}
     >
-      <MediaElement video={medium} props={props} onPress={acts.toggle} onMedia={playback.onMedia} />
-      <StageNotices props={props} playback={playback} />
-      {children && <div className={styles.over}>{children}</div>}
-      <ControlBar
-        state={state}
-        acts={acts}
-        away={idle}
-        maxSpeed={maxSpeed}
-        fullscreen={full !== 'no'}
-        hasCaptions={captions !== undefined}
-        hasPictureInPicture={watermark === undefined && document.pictureInPictureEnabled === true}
-      >
-        <SeekBar {...state} played={played} seekableTo={seekableTo} onSeek={seek} />
-      </ControlBar>
+      <MediaElement video={medium} props={props} onPress={onPress} onMedia={playback.onMedia} />
+      {poster && !state.revealed && <Poster poster={poster} />}
+      {state.captionsOn && <CaptionLines video={medium} raised={!idle && !covered} />}
+      {covered ? (
+        <div className={styles.over}>{children}</div>
+      ) : (
+        <>
+          <StageNotices props={props} playback={playback} hasKey={forThumbs} />
+          <Controls props={props} playback={playback} forThumbs={forThumbs} acts={acts} away={idle} fullscreen={fullscreen} />
+        </>
+      )}
       {watermark !== undefined && <Watermark text={watermark} onVideo />}
     </div>
+  );
+}
+
+type ControlsProps = Pick<ControlBarProps, 'acts' | 'away' | 'fullscreen'> & {
+  props: VideoPlayerProps;
+  playback: ReturnType<typeof usePlayback<HTMLVideoElement>>;
+  forThumbs: boolean;
+};
+
+function Controls({ props, playback, forThumbs, ...bar }: ControlsProps) {
+  const { title, captions, watermark, maxSpeed = 2, played = NOTHING } = props;
+  const { state, seekableTo, seek } = playback;
+  const control = { ...bar, state, maxSpeed, hasCaptions: captions !== undefined };
+  const seekBar = <SeekBar {...state} played={played} seekableTo={seekableTo} onSeek={seek} />;
+  if (!forThumbs) {
+    const hasPictureInPicture = watermark === undefined && document.pictureInPictureEnabled === true;
+    return (
+      <ControlBar {...control} hasPictureInPicture={hasPictureInPicture}>
+        {seekBar}
+      </ControlBar>
+    );
+  }
+  return state.failed ? null : (
+    <TouchControls {...control} title={title} seekableTo={seekableTo}>
+      {seekBar}
+    </TouchControls>
   );
 }

@@ -1,10 +1,11 @@
 import { VideoPlayer } from '@palm/ui/video-player';
 import { useMemo } from 'react';
+import { CourseCover } from '../../../shared/course-card.tsx';
 import type { SectionViewProps } from '../section-kind.ts';
 import { useMediaStudy } from '../use-media-study.ts';
 
 /** A video that reports what is really played. */
-export function VideoSection({ player, content, session, onNext }: SectionViewProps<'video'>) {
+export function VideoSection({ course, player, content, session, onNext }: SectionViewProps<'video'>) {
   const study = useMediaStudy({ player, session, onNext });
   const captions = useMemo(
     () => (content.captionUrl === null ? undefined : { source: content.captionUrl, label: '中文', language: 'zh' }),
@@ -16,7 +17,7 @@ export function VideoSection({ player, content, session, onNext }: SectionViewPr
       {...study}
       source={content.mediaUrl ?? ''}
       title={player.title}
-      poster={content.posterUrl}
+      poster={content.posterUrl ?? <CourseCover course={course} bare />}
       captions={captions}
       watermark={watermark.enabled ? watermark.content : undefined}
     />

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { useEffect, useState } from 'react';
+import styles from './video-player.module.css';
+
+const textOf = (cues: TextTrackCueList | null): string =>
+  Array.from(cues ?? [])
+    .map((cue) => (cue as VTTCue).getCueAsHTML().textContent.trim())
+    .join('\n');
+
+/** What is said now, drawn by us: browsers put their captions below the controls and in a size of their own. */
+export function CaptionLines({ video, raised }: { video: RefObject<HTMLVideoElement | null>; raised: boolean }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const track = video.current?.textTracks[0];
+    if (!track) {
+      return undefined;
+    }
+    const follow = () => setText(textOf(track.activeCues));
+    // loads and follows the cues without drawing them
+    Object.assign(track, { mode: 'hidden' });
+    follow();
+    track.addEventListener('cuechange', follow);
+    return () => {
+      track.removeEventListener('cuechange', follow);
+      Object.assign(track, { mode: 'disabled' });
+    };
+  }, [video]);
+  return text === '' ? null : (
+    <p className={styles.captions} data-raised={raised || undefined}>
+      <span>{text}</span>
+    </p>
+  );
+}
