@@ -13,7 +13,8 @@ export type StudyQueue = {
   flush(send: (queued: QueuedReport) => Promise<SendOutcome>): Promise<number>;
   /** Takes out a report that was delivered on another way. */
   drop(report: StudyReport): Promise<void>;
-  count(): Promise<number>;
+  /** How many wait, of those that are meant. */
+  count(isMeant?: (queued: QueuedReport) => boolean): Promise<number>;
 };
 
 const NAME = 'SPCKV2_study-reports';
@@ -64,6 +65,6 @@ export const createStudyQueue = (indexedDb: IDBFactory | undefined, now: () => n
       const same = (await waiting.list()).filter(({ row }) => isQueued(row) && keyOf(row.report) === keyOf(report));
       await Promise.all(same.map(({ number }) => waiting.remove(number)));
     },
-    count: async () => (await (await rows()).list()).length,
+    count: async (isMeant = () => true) => (await (await rows()).list()).filter(({ row }) => isQueued(row) && isMeant(row)).length,
   };
 };

@@ -50,6 +50,33 @@ describe('reports of what was studied', () => {
     expect(sent).toEqual([1, 2]);
   });
 
+  it('says that something waits until it was sent, and sends what waits before what comes later', async () => {
+    const network: { failure: Error | null } = { failure: lost };
+    const { reports, sent } = setUp(network);
+    const told: boolean[] = [];
+    const answered: number[] = [];
+    reports.onReceipt((late, receipt) => answered.push(late.sequence * 10 + receipt.sequence));
+    const stop = reports.onWaiting(() => told.push(reports.waits()));
+    await reports.send(report(1));
+    await reports.send(report(2));
+    expect(reports.waits()).toBe(true);
+    network.failure = null;
+    expect(await reports.send(report(3))).toMatchObject({ sequence: 3 });
+    expect([sent, answered, reports.waits()]).toEqual([[1, 2, 3], [11, 22], false]);
+    stop();
+    const before = told.length;
+    await reports.flush();
+    expect([told.includes(true), told.length]).toEqual([true, before]);
+  });
+
+  it('does not say it of what another member left on this machine', async () => {
+    const { reports, store } = setUp({ failure: lost });
+    await reports.send(report(1));
+    store.set('userId', '2');
+    await reports.flush();
+    expect(reports.waits()).toBe(false);
+  });
+
   it.each([429, 503, 504])('queues what the server asks to send later, code %i', async (code) => {
     const network: { failure: Error | null } = { failure: new AppError({ code, errorCode: 'DATABASE_UNAVAILABLE', msg: '' }) };
     const { reports, queue, sent } = setUp(network);

@@ -22,6 +22,19 @@ export type StudyReports = {
   sendOnLeave(report: StudyReport): Promise<void>;
   /** Sends what waits; to be called at start and when the network returns. */
   flush(): Promise<number>;
+  /** Whether something of this member waits for the network. */
+  waits: () => boolean;
+  /** Calls back whenever `waits` may have changed; answers how to stop. */
+  onWaiting: (listener: () => void) => () => void;
+  /** Calls back with what the server answered to a report that nobody waited for; answers how to stop. */
+  onReceipt: (listener: ReceiptListener) => () => void;
+};
+
+type ReceiptListener = (report: StudyReport, receipt: StudyReceipt) => void;
+
+const joining = <T>(listeners: Set<T>, listener: T): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 /** No answer came, or one that says to come back: the same report will be taken later. */
@@ -30,6 +43,15 @@ const isUnreachable = (error: unknown): boolean =>
 
 /** What was studied reaches the server once, whatever the network does (seed §2, product §3.4). */
 export const createStudyReports = ({ client, queue, store, now, requestSync }: StudyReportParts): StudyReports => {
+  const waitingListeners = new Set<() => void>();
+  const receiptListeners = new Set<ReceiptListener>();
+  let waiting = false;
+
+  const look = async (): Promise<void> => {
+    waiting = (await queue.count(({ userId }) => userId === store.get('userId'))) > 0;
+    waitingListeners.forEach((listener) => listener());
+  };
+
   const keep = async (report: StudyReport): Promise<void> => {
     const [userId, accessToken] = [store.get('userId'), store.get('accessToken')];
     if (userId !== null && accessToken !== null) {
@@ -44,24 +66,46 @@ export const createStudyReports = ({ client, queue, store, now, requestSync }: S
 
   const deliver = async (report: StudyReport): Promise<SendOutcome> => {
     try {
-      await post(report);
+      const receipt = await post(report);
+      receiptListeners.forEach((listener) => listener(report, receipt));
       return 'done';
     } catch (error) {
       return isUnreachable(error) ? 'stop' : 'done';
     }
   };
 
+  const flush = async (): Promise<number> => {
+    const gone = await queue.flush(async ({ userId, report }) => (userId === store.get('userId') ? await deliver(report) : 'skip'));
+    await look();
+    return gone;
+  };
+
+  const keepAndSay = async (report: StudyReport): Promise<null> => {
+    await keep(report);
+    await look();
+    return null;
+  };
+
   return {
-    flush: () => queue.flush(async ({ userId, report }) => (userId === store.get('userId') ? await deliver(report) : 'skip')),
+    flush,
+    waits: () => waiting,
+    onWaiting: (listener) => joining(waitingListeners, listener),
+    onReceipt: (listener) => joining(receiptListeners, listener),
     send: async (report) => {
+      // What waits goes first: where seeking ahead is off, a later stretch counts only behind the earlier one.
+      if (waiting) {
+        await flush();
+      }
+      if (waiting) {
+        return keepAndSay(report);
+      }
       try {
         return await post(report);
       } catch (error) {
         if (!isUnreachable(error)) {
           throw error;
         }
-        await keep(report);
-        return null;
+        return keepAndSay(report);
       }
     },
     sendOnLeave: async (report) => {
@@ -70,6 +114,7 @@ export const createStudyReports = ({ client, queue, store, now, requestSync }: S
       if (outcome === 'done') {
         await queue.drop(report);
       }
+      await look();
     },
   };
 };

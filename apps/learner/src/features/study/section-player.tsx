@@ -5,23 +5,26 @@ import { Button } from '@palm/ui/button';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { ChevronLeft, ChevronRight, CircleHelp } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Catalogue } from './catalogue.tsx';
+import { EndCard } from './end-card.tsx';
+import { KeptHere, PlayedStanding, SectionPlace } from './played-standing.tsx';
 import { courseHref, sectionHref } from './section-href.ts';
 import { SectionContent, sectionViews } from './section-views.tsx';
 import { Stage } from './stage.tsx';
+import { useNextSection } from './use-next-section.ts';
 import { useStudySession, type StudySession } from './use-study-session.ts';
 import styles from './section-player.module.css';
 
 type SectionPlayerProps = { course: CourseDetail; player: Player; onWhy: () => void; onReopen: () => void };
 
-function Notice({ session, onReopen }: { session: StudySession; onReopen: () => void }) {
+function Notice({ session }: { session: StudySession }) {
   return session.ended === null ? null : (
     <div className={styles.notice} role="alert">
       <p>{session.ended}</p>
-      <Button look="soft" onClick={onReopen}>
+      <Button look="soft" onClick={session.reopen}>
         在这里继续
       </Button>
     </div>
@@ -51,13 +54,41 @@ function Steps({ course, player, done }: { course: CourseDetail; player: Player;
   );
 }
 
+type SectionHeadProps = Pick<SectionPlayerProps, 'course' | 'player' | 'onWhy'> & { session: StudySession; children: ReactNode };
+
+/** What the section is called, what of it is done, and what it still asks for. */
+function SectionHead({ course, player, session, onWhy, children }: SectionHeadProps) {
+  const { kind } = player.content;
+  const { measure } = sectionKindFacts[kind];
+  const onStage = sectionViews[kind].place === 'stage';
+  const counts = player.playerSession !== '';
+  return (
+    <header className={styles.head} data-on-stage={onStage || undefined}>
+      <h1>{player.title}</h1>
+      {children}
+      {onStage && <SectionPlace course={course} sectionId={player.sectionId} />}
+      {measure === 'played' && counts && <PlayedStanding player={player} session={session} />}
+      {session.kept && <KeptHere />}
+      {measure !== 'passed' && (
+        <div className={styles.standing}>
+          <ProgressBar value={session.standing.percent} label="本小节的进度" showValue />
+          <Button look="ghost" size={30} onClick={onWhy}>
+            <CircleHelp size={16} aria-hidden="true" />
+            课程进度怎么算
+          </Button>
+        </div>
+      )}
+    </header>
+  );
+}
+
 /** One section: on the dark stage, or to read beside the catalogue. */
 export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayerProps) {
-  const session = useStudySession(player);
+  const session = useStudySession(player, onReopen);
   const navigate = useNavigate();
   const back = courseHref(course);
-  const next = player.nextSectionId;
-  const goOn = next === null ? null : () => void navigate(sectionHref(course, next), { replace: true });
+  const next = useNextSection(course, player);
+  const goOn = next && (() => next.go('pressed'));
   const { kind } = player.content;
   const onStage = sectionViews[kind].place === 'stage';
   const content = <SectionContent kind={kind} course={course} player={player} content={player.content} session={session} onNext={goOn} />;
@@ -72,20 +103,11 @@ export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayer
       {!onStage && <MobileHead title={course.title} onBack={() => void navigate(back)} />}
       <div className={styles.body}>
         <div className={styles.main}>
-          <Notice session={session} onReopen={onReopen} />
-          <header className={styles.head} data-on-stage={onStage || undefined}>
-            <h1>{player.title}</h1>
+          {!onStage && <Notice session={session} />}
+          {!onStage && session.atEnd && <EndCard course={course} player={player} session={session} />}
+          <SectionHead course={course} player={player} session={session} onWhy={onWhy}>
             {onStage && steps}
-            {sectionKindFacts[kind].measure !== 'passed' && (
-              <div className={styles.standing}>
-                <ProgressBar value={session.standing.percent} label="本小节的进度" showValue />
-                <Button look="ghost" size={30} onClick={onWhy}>
-                  <CircleHelp size={16} aria-hidden="true" />
-                  课程进度怎么算
-                </Button>
-              </div>
-            )}
-          </header>
+          </SectionHead>
           {!onStage && <Suspense fallback={<Skeleton height={640} />}>{content}</Suspense>}
           {!onStage && steps}
         </div>

@@ -1,41 +1,41 @@
 import type { SectionKind } from '@palm/contract/course/kinds';
 import type { Player } from '@palm/contract/study/player';
-import type { VideoPlayerHandle } from '@palm/ui/video-player';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { SectionViewProps } from './section-kind.ts';
+import { useArrival } from './use-next-section.ts';
 
-/** With 不能跳着学 the person may go as far as was played without a gap from the beginning. */
-const frontierOf = (coverage: Player['coverage']): number => (coverage[0]?.[0] === 0 ? coverage[0][1] : 0);
+/** With 不能跳着学 the person may go as far as the furthest second that was counted, as the server judges. */
+const frontierOf = (coverage: Player['coverage']): number => coverage.at(-1)?.[1] ?? 0;
 
 /** What a section that is played hands to its player: where it goes on, what the course's rules allow, and who hears what was really played. */
-export function useMediaStudy({ player, session, onNext }: Pick<SectionViewProps<SectionKind>, 'player' | 'session' | 'onNext'>) {
-  const { recorder, report, ended } = session;
-  const ref = useRef<VideoPlayerHandle>(null);
+export function useMediaStudy({ player, session }: Pick<SectionViewProps<SectionKind>, 'player' | 'session'>) {
+  const { recorder, report, standing, ended, medium } = session;
   useEffect(() => {
     if (ended !== null) {
-      ref.current?.pause('ended-elsewhere');
+      medium.current?.pause('ended-elsewhere');
     }
-  }, [ended]);
-  const { rules, coverage, durationSeconds } = player;
+  }, [ended, medium]);
+  const { rules, durationSeconds } = player;
+  const { coverage, completed } = standing;
   const played = useMemo(() => coverage.map(([from, to]) => ({ from, to })), [coverage]);
   const finished = player.position >= durationSeconds - 1;
   return {
-    ref,
+    ref: medium,
     startAt: finished ? 0 : player.position,
     played,
-    seekableTo: rules.noSeekAhead && !player.completed ? frontierOf(coverage) : undefined,
+    seekableTo: rules.noSeekAhead && !completed ? frontierOf(coverage) : undefined,
     maxSpeed: rules.maxSpeed,
     pauseWhenHidden: rules.pauseWhenHidden,
+    // whoever came from the end of the section before wants to go on
+    autoPlay: useArrival() !== null,
     onPlayed: ({ from, to }: { from: number; to: number }) => recorder.played([from, to]),
     onPosition: (position: number) => recorder.at(position),
+    onPlay: session.stay,
     onPause: report,
     onSeek: (position: number) => {
       recorder.at(position);
       report();
     },
-    onEnded: () => {
-      report();
-      onNext?.();
-    },
+    onEnded: () => void session.finish(),
   };
 }

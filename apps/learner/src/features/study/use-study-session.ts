@@ -11,6 +11,8 @@ import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';
 import { useServices } from '../../shared/services.tsx';
 import { reportsOf } from './reports.ts';
+import { useKeptReports } from './use-kept-reports.ts';
+import { useSectionEnd, type SectionEnd } from './use-section-end.ts';
 import { createStudyRecorder, type StudyRecorder } from './study-recorder.ts';
 
 /** product.md §3.4: every 15 s, on pause, seek, hide and leave. */
@@ -20,16 +22,20 @@ const ENDED = ['PLAYER_TAKEN_OVER', 'PLAYER_SESSION_UNKNOWN'];
 
 type Standing = Pick<StudyReceipt, 'percent' | 'completed' | 'coverage'>;
 
-export type StudySession = {
+export type StudySession = SectionEnd & {
   recorder: StudyRecorder;
   report: () => void;
   standing: Standing;
   /** Why this page may count no more, or null. */
   ended: string | null;
+  /** Opens this section anew, so that it counts again. */
+  reopen: () => void;
+  /** Something that was studied waits for the network. */
+  kept: boolean;
 };
 
 /** One player: records what is played and reports it while the page is one of those that report (seed §2). */
-export function useStudySession(player: Player): StudySession {
+export function useStudySession(player: Player, reopen: () => void): StudySession {
   const services = useServices();
   const queries = useQueryClient();
   const { pathname } = useLocation();
@@ -56,7 +62,7 @@ export function useStudySession(player: Player): StudySession {
     setStanding(receipt);
   });
 
-  const report = useEffectEvent(async () => {
+  const send = useEffectEvent(async () => {
     try {
       const receipt = await recorder.report();
       if (receipt !== null) {
@@ -68,6 +74,11 @@ export function useStudySession(player: Player): StudySession {
       }
     }
   });
+
+  // One after the other: where seeking ahead is off, a later stretch counts only behind the earlier one.
+  const sending = useRef(Promise.resolve());
+  const report = useEffectEvent(() => (sending.current = sending.current.then(() => send())));
+  const kept = useKeptReports(reportsOf(services), player.playerSession, take);
 
   const remember = useEffectEvent(() => {
     markRead(services.store, 'courseArr', player.courseId);
@@ -106,5 +117,5 @@ export function useStudySession(player: Player): StudySession {
     };
   }, [recorder]);
 
-  return { recorder, report: () => void report(), standing, ended };
+  return { recorder, report: () => void report(), standing, ended, reopen, kept, ...useSectionEnd(() => report()) };
 }

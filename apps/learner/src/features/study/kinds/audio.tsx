@@ -8,8 +8,8 @@ import { useMediaStudy } from '../use-media-study.ts';
 const SILENT: readonly AudioLine[] = [];
 
 /** A sound that reports what is really played, with its words to read along. */
-export function AudioSection({ course, player, content, session, onNext }: SectionViewProps<'audio'>) {
-  const study = useMediaStudy({ player, session, onNext });
+export function AudioSection({ course, player, content, session }: SectionViewProps<'audio'>) {
+  const study = useMediaStudy({ player, session });
   const captions = useQuery(captionsQuery(content.captionUrl));
   const waiting = content.captionUrl !== null && captions.isPending;
   return (

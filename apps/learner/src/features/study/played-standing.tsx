@@ -1,0 +1,54 @@
+import type { CourseDetail } from '@palm/contract/study/course-detail';
+import type { Player } from '@palm/contract/study/player';
+import { Check, CircleAlert, CloudOff } from 'lucide-react';
+import { missingOf, secondsText } from './missing-seconds.ts';
+import type { StudySession } from './use-study-session.ts';
+import styles from './played-standing.module.css';
+
+/** Which one of the course this is. */
+export function SectionPlace({ course, sectionId }: { course: CourseDetail; sectionId: string }) {
+  const index = course.chapters.flatMap(({ sections }) => sections).findIndex(({ id }) => id === sectionId);
+  return (
+    <p className={styles.place}>
+      {index >= 0 && `第 ${index + 1} 讲 · `}
+      {course.title}
+    </p>
+  );
+}
+
+/** Under what is played: what it still asks for, or what was counted. */
+export function PlayedStanding({ player, session }: { player: Player; session: StudySession }) {
+  const { standing } = session;
+  const { percent, counted, seconds } = missingOf(standing, player);
+  const { completionThreshold, noSeekAhead } = player.rules;
+  const verb = player.content.kind === 'audio' ? '听' : '看';
+  if (standing.completed) {
+    // of a course that grew since, the share says nothing
+    const share = percent !== null && percent >= completionThreshold ? `已${verb}满 ${percent}%，` : '';
+    return (
+      <p className={styles.box} data-done>
+        <Check size={18} aria-hidden="true" />
+        {share}这一讲学完了，计入 {secondsText(counted)}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.box}>
+      <CircleAlert size={18} aria-hidden="true" />
+      <span>
+        {verb}满 {completionThreshold}% 算学完，还差 <b className="num">{secondsText(seconds)}</b>
+        {noSeekAhead && `；首次学习按顺序${verb}，往后拖只能到${verb}过的地方`}
+      </span>
+    </p>
+  );
+}
+
+/** While what was studied cannot be sent. */
+export function KeptHere() {
+  return (
+    <p className={styles.box} data-kept role="status">
+      <CloudOff size={18} aria-hidden="true" />
+      网络不通，进度先存在本机，连上后自动计入
+    </p>
+  );
+}

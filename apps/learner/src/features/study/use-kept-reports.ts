@@ -1,0 +1,26 @@
+import type { StudyReceipt } from '@palm/contract/study/player';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { StudyReports } from '../../runtime/study-reports.ts';
+
+/** A server that was down says nothing when it is back. */
+const RETRY_MS = 15_000;
+
+/** Whether reports wait for the network; `take` hears what was answered to those of this player once they were sent. */
+export function useKeptReports(reports: StudyReports, playerSession: string, take: (receipt: StudyReceipt) => void): boolean {
+  const kept = useSyncExternalStore(reports.onWaiting, reports.waits);
+  const heard = useEffectEvent(take);
+  useEffect(() => {
+    const timer = kept ? setInterval(() => void reports.flush(), RETRY_MS) : undefined;
+    return () => clearInterval(timer);
+  }, [kept, reports]);
+  useEffect(
+    () =>
+      reports.onReceipt((report, receipt) => {
+        if (report.playerSession === playerSession) {
+          heard(receipt);
+        }
+      }),
+    [reports, playerSession],
+  );
+  return kept;
+}

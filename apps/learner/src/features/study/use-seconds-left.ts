@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+/** Nobody is carried away from words that are being written, nor from a dialog. */
+const isWatched = (): boolean =>
+  !document.hidden && document.activeElement?.matches(TYPED_INTO) !== true && document.querySelector(DIALOG) === null;
+
+/** Counts down while the page is looked at, and calls back once at the end. */
+export function useSecondsLeft(seconds: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(seconds);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    let rest = seconds;
+    const timer = setInterval(() => {
+      if (!isWatched()) {
+        return;
+      }
+      rest -= 1;
+      setLeft(rest);
+      if (rest === 0) {
+        clearInterval(timer);
+        end();
+      }
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
