@@ -38,6 +38,16 @@ export const myExamRow = examRow.extend({
 });
 export type MyExamRow = z.infer<typeof myExamRow>;
 
+/** What an exam asks and where a member stands with it, for those who point at it, such as a section. */
+export const examStanding = myExamRow
+  .pick({ durationMinutes: true, questionCount: true, totalMarks: true, passMarks: true, attemptsAllowed: true, attemptsUsed: true })
+  .extend({
+    lastScore: marks.nullable(),
+    /** From the best score to the pass marks; 0 once passed. */
+    missingMarks: marks,
+  });
+export type ExamStanding = z.infer<typeof examStanding>;
+
 export const attemptBrief = z.object({
   attemptId: id,
   number: z.number().int(),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { courseRules, cover, difficulty } from '../course/calls.ts';
 import { sectionKind } from '../course/kinds.ts';
+import { examStanding } from '../exam/calls.ts';
 import { id, instant } from '../fields.ts';
 import { teacherBrief } from '../teacher/calls.ts';
+import { sectionRemainder } from './player.ts';
 
 export const sectionState = z.enum(['open', 'locked', 'started', 'completed']);
 
@@ -16,6 +18,10 @@ export const courseSection = z.object({
   state: sectionState,
   /** Whole per cent of the section. */
   percent: z.number().int(),
+  /** What it still asks of the member; null once it is complete. */
+  remainder: sectionRemainder.nullable(),
+  /** Null for other kinds, and where the exam is not open to the member. */
+  exam: examStanding.nullable(),
 });
 export type CourseSection = z.infer<typeof courseSection>;
 

@@ -8,6 +8,10 @@ import { watermark } from '../organisation/calls.ts';
 export const range = z.tuple([z.number().int().min(0).max(1_000_000), z.number().int().min(0).max(1_000_000)]);
 export type Range = z.infer<typeof range>;
 
+/** What a section still asks before it is complete: seconds to play or to read, pages to see. An exam asks for neither. */
+export const sectionRemainder = z.object({ seconds: z.number().int(), pages: z.number().int() });
+export type SectionRemainder = z.infer<typeof sectionRemainder>;
+
 export const player = z.object({
   courseId: id,
   courseTitle: z.string(),
@@ -27,6 +31,8 @@ export const player = z.object({
   dwellSeconds: z.number().int(),
   percent: z.number().int(),
   completed: z.boolean(),
+  /** Null once it is complete. */
+  remainder: sectionRemainder.nullable(),
   previousSectionId: id.nullable(),
   nextSectionId: id.nullable(),
 });
@@ -60,6 +66,7 @@ export const studyReceipt = z.object({
   coverage: z.array(range),
   percent: z.number().int(),
   completed: z.boolean(),
+  remainder: sectionRemainder.nullable(),
   coursePercent: z.number().int(),
   courseCompleted: z.boolean(),
   refused: z.array(z.object({ range: range.nullable(), seconds: z.number().int(), reason: refusalReason, text: z.string() })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ARRIVAL_PAUSES_MS, createArrivalPauses, isCertificateOnItsWay } from './certificate-arrival.ts';
 
 const section = (kind: 'video' | 'exam', state: 'completed' | 'started') =>
-  ({ id: kind, title: '', kind, required: true, durationSeconds: 0, pages: null, state, percent: 0 }) as const;
+  ({ id: kind, title: '', kind, required: true, durationSeconds: 0, pages: null, state, percent: 0, remainder: null, exam: null }) as const;
 
 const course = (completedAt: string | null, certificateId: string | null, met = true) => ({
   progress: { percent: 100, completedSections: 2, requiredSections: 2, completedAt, nextSectionId: null },

@@ -91,6 +91,26 @@ export async function countMyExams(db: Db, person: Person, { state, now }: { sta
   return total;
 }
 
+/** Those of the exams that the person may see, with the marks of the last attempt that was handed in. */
+export const findStandings = (db: Db, person: Person, examIds: readonly string[]) =>
+  ownExams(db, person)
+    .select([...columns, 'mine.passed'])
+    .select((build) =>
+      build
+        .selectFrom('attempt as last')
+        .select('last.score')
+        .whereRef('last.org_id', '=', 'exam.org_id')
+        .whereRef('last.exam_id', '=', 'exam.id')
+        .where('last.member_id', '=', person.memberId)
+        .where('last.submitted_at', 'is not', null)
+        .orderBy('last.number', 'desc')
+        .limit(literalLimit(1))
+        .as('last_score'),
+    )
+    .where(sql<boolean>`exam.id = any(${examIds}::uuid[])`)
+    .where((build) => build.or([reaches('exam', person), sql<boolean>`mine.used > 0`]))
+    .execute();
+
 export const findMyExam = (db: Db, person: Person, examId: string, now: Date) =>
   ownExams(db, person)
     .select([...columns, stateAt(now).as('state')])

@@ -10,6 +10,7 @@ import { examMemberFigures } from './figures/exam-figures.ts';
 import { mountPapers } from './paper/paper.admin.routes.ts';
 import { mountResults } from './results/results.admin.routes.ts';
 
+export { findExamStandings, type ExamStandings } from './exam-standing.ts';
 export { findExamTotals, listRecentExams, type ExamTotals } from './figures/figures.queries.ts';
 
 /** Papers, exams, and sitting them: every answer is kept, the server's clock decides, and nothing tells a right answer too early. */

@@ -92,13 +92,26 @@ export function requiredSeconds(rules: StudyRules): number {
 
 const speedOf = (rules: StudyRules) => (isReading(rules) ? 1 : rules.maxSpeed);
 
-export function isCompleted(state: Pick<StudyState, 'coverage' | 'pagesSeen'>, rules: StudyRules): boolean {
-  const enough = totalSeconds(clip(state.coverage, countableSeconds(rules))) >= requiredSeconds(rules);
-  if (rules.kind === 'document') {
-    return enough && totalSeconds(state.pagesSeen) >= rules.pageCount;
-  }
+type Studied = Pick<StudyState, 'coverage' | 'pagesSeen'>;
+
+export interface Remainder {
+  seconds: number;
+  pages: number;
+}
+
+/** What is missing to completion. A medium whose length is not known yet is not complete with nothing missing. */
+export function remainderOf({ coverage, pagesSeen }: Studied, rules: StudyRules): Remainder {
+  const counted = totalSeconds(clip(coverage, countableSeconds(rules)));
+  return {
+    seconds: Math.max(0, requiredSeconds(rules) - counted),
+    pages: rules.kind === 'document' ? Math.max(0, rules.pageCount - totalSeconds(pagesSeen)) : 0,
+  };
+}
+
+export function isCompleted(state: Studied, rules: StudyRules): boolean {
+  const { seconds, pages } = remainderOf(state, rules);
   // A medium whose length is not known yet must not be complete because zero of zero seconds were played.
-  return enough && (isReading(rules) || rules.durationSeconds > 0);
+  return seconds === 0 && pages === 0 && (isReading(rules) || rules.durationSeconds > 0);
 }
 
 const furthest = (coverage: Ranges) => coverage.at(-1)?.[1] ?? 0;

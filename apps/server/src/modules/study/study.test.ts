@@ -77,6 +77,35 @@ describe('opening a course', () => {
     });
   });
 
+  test('says what each section still asks, by the rule that completes it', async () => {
+    const sections = [{ seconds: 100 }, { kind: 'article' as const }, { kind: 'document' as const, pages: 4 }];
+    const { learner, courseId, sectionIds } = await createClassroom({ sections, rules: { completionThreshold: 90, minDwellSeconds: 60 } });
+    const remainders = async () =>
+      (await detail(learner, courseId)).chapters.flatMap((chapter) => chapter.sections.map((one) => one.remainder));
+    expect(await remainders()).toEqual([
+      { seconds: 90, pages: 0 },
+      { seconds: 60, pages: 0 },
+      { seconds: 60, pages: 4 },
+    ]);
+
+    const video = await open(learner, sectionIds[0]);
+    expect(video.remainder).toEqual({ seconds: 90, pages: 0 });
+    app.platform.clock.advance({ seconds: 90 });
+    expect(await report(learner, video.playerSession, 1, [[0, 40]])).toMatchObject({ remainder: { seconds: 50 }, completed: false });
+
+    const document = await open(learner, sectionIds[2]);
+    app.platform.clock.advance({ seconds: 30 });
+    const seen = await read(learner, document.playerSession, 1, { seconds: 30, pages: [[0, 2]] });
+    expect(seen.remainder).toEqual({ seconds: 30, pages: 2 });
+    expect(await remainders()).toEqual([{ seconds: 50, pages: 0 }, { seconds: 60, pages: 0 }, seen.remainder]);
+
+    const again = await open(learner, sectionIds[0]);
+    app.platform.clock.advance({ seconds: 50 });
+    expect(await report(learner, again.playerSession, 1, [[40, 90]])).toMatchObject({ remainder: null, completed: true });
+    expect((await remainders())[0]).toBeNull();
+    expect((await open(learner, sectionIds[0])).remainder).toBeNull();
+  });
+
   test('keeps later sections locked where the course goes in order', async () => {
     const { learner, courseId, sectionIds } = await createClassroom({ sections: [{}, {}], rules: { inOrder: true } });
     expect((await detail(learner, courseId)).chapters[0]?.sections.map(({ state }) => state)).toEqual(['open', 'locked']);

@@ -26,6 +26,7 @@ const player: Player = {
   dwellSeconds: 0,
   percent: 38,
   completed: false,
+  remainder: { seconds: 60, pages: 0 },
   previousSectionId: null,
   nextSectionId: null,
 };
@@ -60,6 +61,7 @@ const receipt: StudyReceipt = {
   coverage: [[0, 34]],
   percent: 43,
   completed: false,
+  remainder: { seconds: 60, pages: 0 },
   coursePercent: 43,
   courseCompleted: false,
   refused: [],

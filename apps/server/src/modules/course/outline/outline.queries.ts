@@ -39,6 +39,7 @@ interface OutlineSectionRow {
   required: boolean;
   duration_seconds: number;
   pages: number | null;
+  exam_id: string | null;
 }
 
 /** What learners see, or what authors are writing. */
@@ -67,7 +68,7 @@ export async function findOutline(db: Db, orgId: string, courseId: string, versi
       coalesce((
         select jsonb_agg(jsonb_build_object('id', h.id, 'title', h.title, 'sections', coalesce((
             select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'kind', s.kind, 'required', s.required,
-              'duration_seconds', s.duration_seconds, 'pages', s.pages) order by s.position, s.id)
+              'duration_seconds', s.duration_seconds, 'pages', s.pages, 'exam_id', s.exam_id) order by s.position, s.id)
             from ${section} s where s.org_id = h.org_id and s.chapter_id = h.id), '[]')) order by h.position, h.id)
         from ${chapter} h where h.org_id = c.org_id and h.course_id = c.id), '[]') as chapters
     from course c where c.org_id = ${orgId} and c.id = ${courseId}`.execute(db);

@@ -18,6 +18,7 @@ export interface OutlineSection {
   required: boolean;
   durationSeconds: number;
   pages: number | null;
+  examId: string | null;
 }
 
 /** A course as all its learners share it. */
@@ -99,6 +100,7 @@ const toOutline = (files: FileLinks, row: OutlineRow): CourseOutline => ({
       required: section.required,
       durationSeconds: section.duration_seconds,
       pages: section.pages,
+      examId: section.exam_id,
     })),
   })),
   published: row.status === 'published',

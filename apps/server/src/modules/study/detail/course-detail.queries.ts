@@ -6,8 +6,8 @@ export interface OwnProgress {
   completed_at: Date | null;
   last_section_id: string | null;
   certificate_id: string | null;
-  /** Sections that were opened: id → per cent, completed. */
-  sections: Record<string, [percent: number, completed: boolean]>;
+  /** Sections that were opened: id → per cent, completed, and what was studied of those that are under way. */
+  sections: Record<string, [percent: number, completed: boolean, coverage: string | null, pagesSeen: string | null]>;
 }
 
 // Written out, not composed: building the text anew would cost more than half of what the statement costs.
@@ -16,7 +16,8 @@ const OWN_PROGRESS = `
     (select c.id from certificate c where c.org_id = $1 and c.member_id = $2 and c.source_kind = 'course' and c.source_id = $3)
       as certificate_id,
     coalesce((
-      select jsonb_object_agg(sp.section_id, jsonb_build_array(sp.percent, sp.completed_at is not null))
+      select jsonb_object_agg(sp.section_id, jsonb_build_array(sp.percent, sp.completed_at is not null,
+        case when sp.completed_at is null then sp.coverage end, case when sp.completed_at is null then sp.pages_seen end))
       from section_progress sp where sp.org_id = $1 and sp.member_id = $2 and sp.course_id = $3), '{}') as sections
   from (select) as one_row
   left join course_progress cp on cp.org_id = $1 and cp.member_id = $2 and cp.course_id = $3`;

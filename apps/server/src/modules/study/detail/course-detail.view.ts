@@ -1,12 +1,21 @@
 import { sectionKindFacts } from '@palm/contract/course/kinds';
 import type { CourseDetail, CourseSection } from '@palm/contract/study/course-detail';
 import type { CourseOutline } from '../../course/index.ts';
+import type { ExamStandings } from '../../exam/index.ts';
+import { parseMultirange } from '../coverage.ts';
 import { askedOf, lockedSections, nextSection, sectionsOf } from '../section-order.ts';
+import { toStudyRules } from '../section-rules.ts';
 import type { OpenCourse } from '../study-access.ts';
+import { remainderOf } from '../study-judge.ts';
 import type { OwnProgress } from './course-detail.queries.ts';
 
+interface Standing {
+  own: OwnProgress;
+  exams: ExamStandings;
+}
+
 /** A course with the member's own progress; `mayEdit` shows the way to the editor. */
-export function toCourseDetail({ outline: shown, preview }: OpenCourse, own: OwnProgress, mayEdit: boolean): CourseDetail {
+export function toCourseDetail({ outline: shown, preview }: OpenCourse, { own, exams }: Standing, mayEdit: boolean): CourseDetail {
   const isCompleted = (sectionId: string) => own.sections[sectionId]?.[1] ?? false;
   const outline = askedOf(shown, !preview && own.completed_at !== null, isCompleted);
   const locked = preview ? new Set<string>() : lockedSections(outline, isCompleted);
@@ -16,10 +25,12 @@ export function toCourseDetail({ outline: shown, preview }: OpenCourse, own: Own
     ...shared,
     chapters: outline.chapters.map((chapter) => ({
       ...chapter,
-      sections: chapter.sections.map((section): CourseSection => ({
+      sections: chapter.sections.map(({ examId, ...section }): CourseSection => ({
         ...section,
         percent: own.sections[section.id]?.[0] ?? 0,
         state: stateOf(own.sections[section.id], locked.has(section.id)),
+        remainder: remainderFor(section, outline.rules, own.sections[section.id]),
+        exam: exams.get(examId ?? '') ?? null,
       })),
     })),
     progress: {
@@ -35,7 +46,15 @@ export function toCourseDetail({ outline: shown, preview }: OpenCourse, own: Own
   };
 }
 
-function stateOf(own: [number, boolean] | undefined, locked: boolean): CourseSection['state'] {
+type OwnSection = OwnProgress['sections'][string];
+
+function remainderFor(section: Parameters<typeof toStudyRules>[0], rules: CourseOutline['rules'], own: OwnSection | undefined) {
+  const [, completed, coverage, pagesSeen] = own ?? [];
+  const studied = { coverage: parseMultirange(coverage ?? '{}'), pagesSeen: parseMultirange(pagesSeen ?? '{}') };
+  return completed ? null : remainderOf(studied, toStudyRules(section, rules));
+}
+
+function stateOf(own: OwnSection | undefined, locked: boolean): CourseSection['state'] {
   if (own?.[1]) {
     return 'completed';
   }

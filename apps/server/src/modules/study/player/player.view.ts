@@ -5,7 +5,7 @@ import type { CourseOutline, OutlineSection } from '../../course/index.ts';
 import { parseMultirange } from '../coverage.ts';
 import { sectionsOf } from '../section-order.ts';
 import { dwellOf, toClientCoverage, toStudyRules } from '../section-rules.ts';
-import type { StudyRules } from '../study-judge.ts';
+import { remainderOf, type StudyRules } from '../study-judge.ts';
 import type { SectionProgress, WatchRules } from './player.queries.ts';
 
 interface PlayerParts {
@@ -41,7 +41,8 @@ export function toPlayer(person: Person, parts: PlayerParts): Player {
 
 function progressOf(row: SectionProgress | undefined, rules: StudyRules) {
   if (!row) {
-    return { position: 0, coverage: [], dwellSeconds: 0, percent: 0, completed: false };
+    const remainder = remainderOf({ coverage: [], pagesSeen: [] }, rules);
+    return { position: 0, coverage: [], dwellSeconds: 0, percent: 0, completed: false, remainder };
   }
   const progress = { coverage: parseMultirange(row.coverage), pagesSeen: parseMultirange(row.pages_seen) };
   return {
@@ -50,6 +51,7 @@ function progressOf(row: SectionProgress | undefined, rules: StudyRules) {
     dwellSeconds: dwellOf(progress, rules),
     percent: row.percent,
     completed: row.completed_at !== null,
+    remainder: row.completed_at === null ? remainderOf(progress, rules) : null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { CourseOutline } from '../../course/index.ts';
 import { parseMultirange, totalSeconds } from '../coverage.ts';
 import { sectionPercent, toClientCoverage, toJudgedReport, toStudyRules } from '../section-rules.ts';
 import { isOpenTo } from '../study-access.ts';
-import { judgeReport, type Judgement, type StudyState } from '../study-judge.ts';
+import { judgeReport, remainderOf, type Judgement, type StudyState } from '../study-judge.ts';
 import { createGroupChanges, type GroupChanges } from './group-changes.ts';
 import type { IncomingReport, JudgedSection } from './incoming.ts';
 import { endOf, lossesOf, toReceiptRefusals } from './losses.ts';
@@ -139,6 +139,7 @@ const toReceipt = (
   coverage: toClientCoverage(section.state, section.rules),
   percent: section.percent,
   completed: section.completedAt !== null,
+  remainder: section.completedAt === null ? remainderOf(section.state, section.rules) : null,
   refused,
   takenOver: player.taken_over_at !== null,
   barred: player.barred_at !== null,
