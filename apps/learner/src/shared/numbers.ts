@@ -24,3 +24,6 @@ export function clockText(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
+
+/** Marks travel as hundredths: 150 → 1.5. */
+export const marksText = (hundredths: number): string => String(hundredths / 100);

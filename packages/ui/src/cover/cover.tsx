@@ -29,7 +29,10 @@ export type CoverProps = {
 
 const motifOf = (id: string) => MOTIFS[choiceOf(id, MOTIFS.length)] ?? 'ridge';
 // another text than for the motif, or only 11 of the 88 pairs would ever meet
-const toneOf = (id: string) => TONES[choiceOf(`tone ${id}`, TONES.length)] ?? 'navy';
+const drawnTone = (id: string) => TONES[choiceOf(`tone ${id}`, TONES.length)] ?? 'navy';
+
+/** The tone that a drawn cover has, for what stands on it: as `data-cover-tone` it sets the colours of the palette. */
+export const coverTone = ({ id, tone }: { id: string; tone?: CoverTone | undefined }): CoverTone => tone ?? drawnTone(id);
 
 /** The picture of an object, 16:9, filling its box: the upload, or a drawing of the set. Decorative: the title stands beside it. */
 export function Cover({ id, src, eager, className, ...drawn }: CoverProps) {
@@ -38,7 +41,7 @@ export function Cover({ id, src, eager, className, ...drawn }: CoverProps) {
     const loading = eager ? 'eager' : 'lazy';
     return <img className={cx(styles.cover, className)} src={src} alt="" loading={loading} onError={() => setBroken(src)} />;
   }
-  return <DrawnCover {...drawn} className={className} motif={drawn.motif ?? motifOf(id)} tone={drawn.tone ?? toneOf(id)} />;
+  return <DrawnCover {...drawn} className={className} motif={drawn.motif ?? motifOf(id)} tone={coverTone({ id, tone: drawn.tone })} />;
 }
 
 type DrawnProps = Pick<CoverProps, 'title' | 'note' | 'bare' | 'tagged' | 'className'> & { motif: CoverMotif; tone: CoverTone };

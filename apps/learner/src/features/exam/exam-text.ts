@@ -2,8 +2,7 @@ import type { AttemptResult, MyExamRow } from '@palm/contract/exam/calls';
 import type { TagTone } from '@palm/ui/tag';
 import type { Dates } from '@palm/client/dates';
 
-/** Marks travel as hundredths: 150 → 1.5. */
-export const marksText = (hundredths: number): string => String(hundredths / 100);
+export { marksText } from '../../shared/numbers.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

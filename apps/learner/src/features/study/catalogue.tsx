@@ -1,5 +1,6 @@
 import type { CourseDetail, CourseSection } from '@palm/contract/study/course-detail';
 import { Link } from 'react-router';
+import { remainderText } from './remainder-text.ts';
 import { sectionHref } from './section-href.ts';
 import { sectionFigure, SectionMark } from './section-mark.tsx';
 import styles from './catalogue.module.css';
@@ -12,11 +13,16 @@ type CatalogueProps = {
   look: 'stage' | 'page';
 };
 
-function Row({ course, section, current }: { course: CourseDetail; section: CourseSection; current: boolean }) {
+function Row({ course, section, current, next }: { course: CourseDetail; section: CourseSection; current: boolean; next: boolean }) {
+  // Of the section in hand the exact remainder; of the others it would be a wall of figures.
+  const asks = current || next ? remainderText(section) : null;
   const content = (
     <>
       <SectionMark section={section} />
-      <span className="clamp-2">{section.title}</span>
+      <span>
+        <span className="clamp-2">{section.title}</span>
+        {asks !== null && <em className="num">{asks}</em>}
+      </span>
       <span className={`${styles.figure} num`}>{sectionFigure(section)}</span>
     </>
   );
@@ -28,7 +34,12 @@ function Row({ course, section, current }: { course: CourseDetail; section: Cour
     );
   }
   return (
-    <Link className={styles.row} to={sectionHref(course, section.id)} aria-current={current ? 'page' : undefined}>
+    <Link
+      className={styles.row}
+      to={sectionHref(course, section.id)}
+      aria-current={current ? 'page' : undefined}
+      data-next={next || undefined}
+    >
       {content}
     </Link>
   );
@@ -44,7 +55,12 @@ export function Catalogue({ course, currentId = null, look }: CatalogueProps) {
           <ul>
             {chapter.sections.map((section) => (
               <li key={section.id}>
-                <Row course={course} section={section} current={section.id === currentId} />
+                <Row
+                  course={course}
+                  section={section}
+                  current={section.id === currentId}
+                  next={currentId === null && section.id === course.progress.nextSectionId}
+                />
               </li>
             ))}
           </ul>

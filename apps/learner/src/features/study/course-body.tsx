@@ -3,10 +3,12 @@ import { TabPanel, Tabs } from '@palm/ui/tabs';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';
 import { countText, lengthText } from '../../shared/numbers.ts';
-import { Catalogue } from './catalogue.tsx';
 import { CourseIntro } from './course-intro.tsx';
+import { DIFFICULTIES, ruleTexts } from './course-rules.ts';
 import { MoreCourses } from './more-courses.tsx';
 import { ProgressCard } from './progress-card.tsx';
+import { SectionRows } from './section-rows.tsx';
+import { secondsLeft } from './sections.ts';
 import { Teachers } from './teachers.tsx';
 import styles from './course-body.module.css';
 
@@ -21,12 +23,28 @@ type CourseBodyProps = {
   children: ReactNode;
 };
 
+/** How much is left of the course, and by which rules it counts. */
+function Missing({ course }: { course: CourseDetail }) {
+  const { completedAt, completedSections, requiredSections } = course.progress;
+  const left = requiredSections - completedSections;
+  const rules = `${ruleTexts(course).join('；')}。`;
+  return (
+    <p className={styles.missing}>
+      {completedAt === null && left > 0 ? <b className="num">还差 {left} 讲</b> : <b>{completedAt === null ? '没有必修小节' : '已学完'}</b>}
+      <span>
+        {completedAt === null && left > 0 && `大约 ${lengthText(secondsLeft(course))}。`}
+        {rules}
+      </span>
+    </p>
+  );
+}
+
 /** Below the stage: what the course is, and where the person stands. */
 export function CourseBody({ course, tab, onTab, onWhy, children }: CourseBodyProps) {
   const count = course.chapters.reduce((sum, { sections }) => sum + sections.length, 0);
   const tabs = [
-    { value: 'intro', label: '介绍' },
     { value: 'catalogue', label: '目录', count },
+    { value: 'intro', label: '介绍' },
   ] as const;
   return (
     <div className={styles.body}>
@@ -38,8 +56,12 @@ export function CourseBody({ course, tab, onTab, onWhy, children }: CourseBodyPr
             </p>
           )}
           <h1>{course.title}</h1>
+          {course.subtitle !== '' && <p className={styles.subtitle}>{course.subtitle}</p>}
           <p className={styles.facts}>
-            {course.required && <Tag tone="danger">必修</Tag>}
+            <span className={styles.tags}>
+              {course.required && <Tag tone="danger">必修</Tag>}
+              <Tag>{DIFFICULTIES[course.difficulty]}</Tag>
+            </span>
             <span>
               <b className="num">{countText(course.learnerCount)}</b>人在学
             </span>
@@ -53,7 +75,8 @@ export function CourseBody({ course, tab, onTab, onWhy, children }: CourseBodyPr
               <CourseIntro course={course} />
             </TabPanel>
             <TabPanel value="catalogue">
-              <Catalogue course={course} currentId={course.progress.nextSectionId} look="page" />
+              <Missing course={course} />
+              <SectionRows course={course} />
             </TabPanel>
           </Tabs>
         </div>

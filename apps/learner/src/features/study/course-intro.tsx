@@ -1,18 +1,12 @@
 import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { RichText } from '@palm/ui/rich-text';
 import { Check } from 'lucide-react';
+import { ruleTexts } from './course-rules.ts';
 import styles from './course-intro.module.css';
 
 /** What the course gives, for whom, and how it is judged. */
 export function CourseIntro({ course }: { course: CourseDetail }) {
-  const { outcomes, audienceText, intro, rules } = course;
-  const conditions = [
-    `看满 ${rules.completionThreshold}% 算学完一节`,
-    ...(rules.noSeekAhead ? ['第一遍学习不能跳着看'] : []),
-    ...(rules.inOrder ? ['按目录顺序逐节解锁'] : []),
-    `最高 ${rules.maxSpeed} 倍速`,
-    ...(rules.minDwellSeconds > 0 ? [`图文和文档至少读 ${rules.minDwellSeconds} 秒`] : []),
-  ];
+  const { outcomes, audienceText, intro } = course;
   return (
     <>
       {outcomes.length > 0 && (
@@ -36,7 +30,7 @@ export function CourseIntro({ course }: { course: CourseDetail }) {
       )}
       <section className={styles.section} aria-labelledby="course-rules">
         <h2 id="course-rules">这门课怎么学</h2>
-        <p>{conditions.join('；')}。</p>
+        <p>{ruleTexts(course).join('；')}。</p>
       </section>
       {intro !== '' && (
         <section className={styles.section} aria-labelledby="course-intro">

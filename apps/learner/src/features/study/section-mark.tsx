@@ -2,7 +2,7 @@ import { sectionKindFacts } from '@palm/contract/course/kinds';
 import type { CourseSection } from '@palm/contract/study/course-detail';
 import { sectionIcons } from '@palm/ui/section-icons';
 import { CircleCheck, Lock } from 'lucide-react';
-import { clockText } from '../../shared/numbers.ts';
+import { sectionLength } from './sections.ts';
 
 const STATES: Record<CourseSection['state'], string> = { open: '未开始', locked: '未解锁', started: '学习中', completed: '已学完' };
 
@@ -22,15 +22,7 @@ export function SectionMark({ section }: { section: CourseSection }) {
 /** What stands behind a section: its share while it is under way, else its length; what need not be studied says so until it is. */
 export function sectionFigure(section: CourseSection): string {
   const { state, percent, required } = section;
-  const figure = state === 'started' ? `${percent}%` : lengthOf(section);
+  // Where no length is known, the kind says more than nothing.
+  const figure = state === 'started' ? `${percent}%` : sectionLength(section) || sectionKindFacts[section.kind].name;
   return required || state === 'completed' ? figure : `选学 · ${figure}`;
-}
-
-/** Where no length is exact, the kind says more than an estimate. */
-function lengthOf(section: CourseSection): string {
-  const { name, measure, lengthText } = sectionKindFacts[section.kind];
-  if (measure === 'played') {
-    return clockText(section.durationSeconds);
-  }
-  return (measure === 'paged' && lengthText(section)) || name;
 }

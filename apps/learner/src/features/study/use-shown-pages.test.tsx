@@ -15,7 +15,7 @@ it('claims the pages again that were turned too fast, until the server counts th
     },
     sendOnLeave: async () => undefined,
   });
-  const standing = (coverage: Range[]) => ({ percent: 0, completed: false, coverage });
+  const standing = (coverage: Range[]) => ({ percent: 0, completed: false, remainder: null, coverage });
   const nothing = standing([]);
   const { rerender } = renderHook(({ page, shown }) => useShownPages({ recorder, standing: shown }, page), {
     initialProps: { page: 0, shown: nothing },

@@ -20,7 +20,7 @@ export const REPORT_EVERY_MS = 15_000;
 
 const ENDED = ['PLAYER_TAKEN_OVER', 'PLAYER_SESSION_UNKNOWN'];
 
-type Standing = Pick<StudyReceipt, 'percent' | 'completed' | 'coverage'>;
+type Standing = Pick<StudyReceipt, 'percent' | 'completed' | 'remainder' | 'coverage'>;
 
 export type StudySession = SectionEnd & {
   recorder: StudyRecorder;
