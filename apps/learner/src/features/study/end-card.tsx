@@ -4,7 +4,8 @@ import type { Player } from '@palm/contract/study/player';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { clockText } from '../../shared/numbers.ts';
-import { missingOf, secondsText, type Missing } from './missing-seconds.ts';
+import { countedOf } from './counted.ts';
+import { secondsText } from './remainder-text.ts';
 import { courseHref } from './section-href.ts';
 import { StageCard } from './stage-card.tsx';
 import { useNextSection, type NextSection } from './use-next-section.ts';
@@ -19,12 +20,12 @@ type EndCardProps = { course: CourseDetail; player: Player; session: StudySessio
 /** At the end of a section that was played: what still lacks, or what comes next. */
 export function EndCard({ course, player, session }: EndCardProps) {
   const next = useNextSection(course, player);
-  const missing = missingOf(session.standing, player);
+  const missing = session.standing.remainder?.seconds ?? 0;
   const counts = player.playerSession !== '';
   if (session.kept) {
     return <KeptEnd session={session} />;
   }
-  if (counts && !session.standing.completed && missing.seconds > 0) {
+  if (counts && !session.standing.completed && missing > 0) {
     return <UnfinishedEnd player={player} session={session} missing={missing} next={next} />;
   }
   return next === null ? <LastEnd course={course} session={session} /> : <NextEnd next={next} session={session} />;
@@ -85,18 +86,18 @@ function KeptEnd({ session }: Pick<EndCardProps, 'session'>) {
   );
 }
 
-type UnfinishedEndProps = Pick<EndCardProps, 'player' | 'session'> & { missing: Missing; next: NextSection | null };
+type UnfinishedEndProps = Pick<EndCardProps, 'player' | 'session'> & { missing: number; next: NextSection | null };
 
 function UnfinishedEnd({ player, session, missing, next }: UnfinishedEndProps) {
   const { completionThreshold } = player.rules;
-  const from = missing.from ?? 0;
+  const { percent, from } = countedOf(session.standing, player);
   const jump = () => {
     session.stay();
-    session.medium.current?.seek(from);
+    session.medium.current?.seek(from ?? 0);
     session.medium.current?.play();
   };
   return (
-    <StageCard note={`计入了 ${missing.percent ?? 0}%，满 ${completionThreshold}% 算学完`} title={`还差 ${secondsText(missing.seconds)}`}>
+    <StageCard note={`计入了 ${percent ?? 0}%，满 ${completionThreshold}% 算学完`} title={`还差 ${secondsText(missing)}`}>
       {next === null || next.section?.state === 'locked' ? (
         <Stay session={session} />
       ) : (
@@ -105,7 +106,7 @@ function UnfinishedEnd({ player, session, missing, next }: UnfinishedEndProps) {
         </button>
       )}
       <button type="button" onClick={jump}>
-        从 <span className="num">{clockText(from)}</span> 补上
+        从 <span className="num">{clockText(from ?? 0)}</span> 补上
       </button>
     </StageCard>
   );

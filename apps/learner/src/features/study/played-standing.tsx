@@ -1,25 +1,14 @@
-import type { CourseDetail } from '@palm/contract/study/course-detail';
 import type { Player } from '@palm/contract/study/player';
 import { Check, CircleAlert, CloudOff } from 'lucide-react';
-import { missingOf, secondsText } from './missing-seconds.ts';
+import { countedOf } from './counted.ts';
+import { secondsText } from './remainder-text.ts';
 import type { StudySession } from './use-study-session.ts';
 import styles from './played-standing.module.css';
-
-/** Which one of the course this is. */
-export function SectionPlace({ course, sectionId }: { course: CourseDetail; sectionId: string }) {
-  const index = course.chapters.flatMap(({ sections }) => sections).findIndex(({ id }) => id === sectionId);
-  return (
-    <p className={styles.place}>
-      {index >= 0 && `第 ${index + 1} 讲 · `}
-      {course.title}
-    </p>
-  );
-}
 
 /** Under what is played: what it still asks for, or what was counted. */
 export function PlayedStanding({ player, session }: { player: Player; session: StudySession }) {
   const { standing } = session;
-  const { percent, counted, seconds } = missingOf(standing, player);
+  const { percent, counted } = countedOf(standing, player);
   const { completionThreshold, noSeekAhead } = player.rules;
   const verb = player.content.kind === 'audio' ? '听' : '看';
   if (standing.completed) {
@@ -36,7 +25,7 @@ export function PlayedStanding({ player, session }: { player: Player; session: S
     <p className={styles.box}>
       <CircleAlert size={18} aria-hidden="true" />
       <span>
-        {verb}满 {completionThreshold}% 算学完，还差 <b className="num">{secondsText(seconds)}</b>
+        {verb}满 {completionThreshold}% 算学完，还差 <b className="num">{secondsText(standing.remainder?.seconds ?? 0)}</b>
         {noSeekAhead && `；首次学习按顺序${verb}，往后拖只能到${verb}过的地方`}
       </span>
     </p>

@@ -26,12 +26,24 @@ const player: Player = {
   dwellSeconds: 0,
   percent: 0,
   completed: false,
+  remainder: { seconds: 95, pages: 0 },
   previousSectionId: null,
   nextSectionId: idOf(102),
 };
 
 const sectionOf = (number: number, title: string, state: 'open' | 'locked' = 'open') =>
-  ({ id: idOf(number), title, kind: 'video', required: true, durationSeconds: 100, pages: null, state, percent: 0 }) as const;
+  ({
+    id: idOf(number),
+    title,
+    kind: 'video',
+    required: true,
+    durationSeconds: 100,
+    pages: null,
+    state,
+    percent: 0,
+    remainder: { seconds: 95, pages: 0 },
+    exam: null,
+  }) as const;
 
 const course: CourseDetail = {
   id: idOf(1),
@@ -63,6 +75,7 @@ const receipt: StudyReceipt = {
   coverage: [[0, 97]],
   percent: 100,
   completed: true,
+  remainder: null,
   coursePercent: 50,
   courseCompleted: false,
   refused: [],
@@ -77,6 +90,7 @@ const unfinished: StudyReceipt = {
   ],
   percent: 93,
   completed: false,
+  remainder: { seconds: 2, pages: 0 },
 };
 
 let server: FakeServer;
@@ -149,7 +163,7 @@ describe('the end of a section', () => {
   it('says below the picture what was counted', async () => {
     await open();
     await toTheEnd();
-    expect(screen.getByText('已看满 97%，这一讲学完了，计入 1 分 37 秒')).toBeTruthy();
+    expect(screen.getByText('已看满 97%，这一讲学完了，计入 97 秒')).toBeTruthy();
   });
 
   it('counts only while the page is visible and nobody writes', async () => {
@@ -239,7 +253,7 @@ describe('without network', () => {
     });
     expect(screen.queryByText(/进度先存在本机/)).toBeNull();
     // the answer to what was sent late is taken as well
-    expect(screen.getByText('已看满 97%，这一讲学完了，计入 1 分 37 秒')).toBeTruthy();
+    expect(screen.getByText('已看满 97%，这一讲学完了，计入 97 秒')).toBeTruthy();
   });
 });
 
@@ -261,7 +275,7 @@ describe('another device', () => {
 
 describe('what a video still asks for', () => {
   it('is said to the second, with the rule of the course', async () => {
-    await open({ coverage: [[0, 51]], percent: 51, rules: { ...rules, noSeekAhead: true } });
+    await open({ coverage: [[0, 51]], percent: 51, remainder: { seconds: 44, pages: 0 }, rules: { ...rules, noSeekAhead: true } });
     const words = '看满 95% 算学完，还差 44 秒；首次学习按顺序看，往后拖只能到看过的地方';
     expect(screen.getByText((_, element) => element?.tagName === 'SPAN' && element.textContent === words)).toBeTruthy();
   });

@@ -10,6 +10,8 @@ export type SectionViewProps<Kind extends SectionKind> = {
   player: Player;
   content: SectionShown<Kind>;
   session: StudySession;
+  /** Shows how the progress of the course is counted. */
+  onWhy: () => void;
   /** Goes to the section that follows; null behind the last one. */
   onNext: (() => void) | null;
 };

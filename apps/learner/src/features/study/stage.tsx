@@ -20,7 +20,6 @@ type StageProps = {
 /** The dark stage: the player or the cover, with the catalogue beside it. */
 export function Stage({ course, current, currentId = null, backTo, children }: StageProps) {
   const { progress } = course;
-  const count = course.chapters.reduce((sum, { sections }) => sum + sections.length, 0);
   return (
     <div className={styles.stage}>
       <div className={styles.inner}>
@@ -41,7 +40,7 @@ export function Stage({ course, current, currentId = null, backTo, children }: S
               <div className={styles.head}>
                 <h2>目录</h2>
                 <span>
-                  已学 {progress.completedSections} / {count} 讲
+                  已学 {progress.completedSections} / {progress.requiredSections} 讲
                 </span>
               </div>
               <div className={styles.scroll} tabIndex={0} role="group" aria-label="目录，可滚动">

@@ -2,7 +2,8 @@ import { Skeleton, SkeletonText } from '@palm/ui/skeleton';
 import { href } from '../../app/routes.ts';
 import { BackLink } from './back-link.tsx';
 import body from './course-body.module.css';
-import player from './section-player.module.css';
+import columns from './section-columns.module.css';
+import page from './section-page.module.css';
 import reading from './reading.module.css';
 import stage from './stage.module.css';
 
@@ -39,17 +40,19 @@ export function CourseSkeleton() {
 /** The shape of a section; whether it is a video or to be read is not known yet. */
 export function SectionSkeleton() {
   return (
-    <div className={player.body}>
-      <div className={player.main}>
-        <div className={player.head}>
-          <Skeleton height={34} width="48%" />
-        </div>
+    <div className={page.page}>
+      <div className={page.trail}>
+        <Skeleton height={20} width="36%" />
+      </div>
+      <div className={columns.columns}>
         <div className={reading.reading}>
+          <Skeleton height={44} width="48%" />
+          <br />
           <SkeletonText lines={12} />
         </div>
-      </div>
-      <div className={player.side}>
-        <SkeletonText lines={8} />
+        <div className={columns.catalogue}>
+          <SkeletonText lines={8} />
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Client } from '@palm/client/call';
+import { examApi } from '@palm/contract/exam/calls';
 import { studyApi } from '@palm/contract/study/calls';
 import { teacherApi } from '@palm/contract/teacher/calls';
 import { queryOptions } from '@tanstack/react-query';
@@ -28,6 +29,13 @@ export const explainQuery = (client: Client, courseId: string) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'explain', courseId],
     queryFn: ({ signal }) => client.call(studyApi.explain, { query: { courseId } }, inPlace(signal)),
+  });
+
+/** The exam of a section, as its own page tells it. */
+export const sectionExamQuery = (client: Client, examId: string) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'exam', examId],
+    queryFn: ({ signal }) => client.call(examApi.instructions, { query: { examId } }, inPlace(signal)),
   });
 
 /** Seed §7: teacher/detail with userId, orgId and teacherId. */

@@ -2,9 +2,8 @@ import type { Range } from '@palm/contract/study/player';
 import { useEffect, useRef } from 'react';
 import type { StudySession } from './use-study-session.ts';
 
-const covers = (coverage: readonly Range[], page: number): boolean => coverage.some(([from, to]) => from <= page && page < to);
-
-export const countedPages = (coverage: readonly Range[]): number => coverage.reduce((sum, [from, to]) => sum + to - from, 0);
+/** Whether the server counts a page. */
+export const covers = (coverage: readonly Range[], page: number): boolean => coverage.some(([from, to]) => from <= page && page < to);
 
 /** Claims the page in sight, and again the pages that were turned too fast to count: they count once enough time was spent. */
 export function useShownPages({ recorder, standing }: Pick<StudySession, 'recorder' | 'standing'>, page: number | null): void {

@@ -1,22 +1,33 @@
-import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
-import { Link } from 'react-router';
-import { href } from '../../../app/routes.ts';
+import { Skeleton } from '@palm/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../../shared/query-view.tsx';
+import { useServices } from '../../../shared/services.tsx';
+import { ExamCard } from '../exam-card.tsx';
+import { SectionColumns } from '../section-columns.tsx';
 import type { SectionViewProps } from '../section-kind.ts';
+import { sectionExamQuery } from '../study.api.ts';
 
-/** An exam as a section: its page tells the rules. */
-export function ExamSection({ player, content }: SectionViewProps<'exam'>) {
+function Exam({ examId, ...card }: { examId: string } & Omit<Parameters<typeof ExamCard>[0], 'exam'>) {
+  const { client } = useServices();
+  const query = useQuery(sectionExamQuery(client, examId));
   return (
-    <EmptyState
-      level={2}
-      title={player.completed ? '这场考试已通过' : '本小节是一场考试'}
-      text="先看考试说明，准备好了再开始；通过后本小节算学完。"
-    >
-      {content.examId !== null && (
-        <Button look="solid" size={44} render={<Link to={href('examInstructions', { examId: content.examId })} />}>
-          {player.completed ? '查看考试' : '去考试'}
-        </Button>
+    <QueryView query={query} skeleton={<Skeleton height={480} />} level={2}>
+      {(exam) => <ExamCard exam={exam} {...card} />}
+    </QueryView>
+  );
+}
+
+/** An exam as a section: what it asks, how the last try went, and the way to the next. */
+export function ExamSection({ course, player, content, session }: SectionViewProps<'exam'>) {
+  const required = course.chapters.some(({ sections }) => sections.some((section) => section.id === player.sectionId && section.required));
+  return (
+    <SectionColumns course={course} player={player} session={session}>
+      {content.examId === null ? (
+        <EmptyState level={2} title="这里还没有放考试" text="老师放好以后，你会在这里看到时间和及格线。" />
+      ) : (
+        <Exam examId={content.examId} title={player.title} required={required} />
       )}
-    </EmptyState>
+    </SectionColumns>
   );
 }

@@ -1,0 +1,17 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Whether an element has come within a screen of what is seen; from then on it stays. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || element.current === null) {
+      return undefined;
+    }
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: '100%',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
+}

@@ -1,0 +1,29 @@
+/** 适合宽度, 整页, or a share of the page's printed size in per cent. */
+export type Zoom = 'width' | 'page' | number;
+
+export type Box = { width: number; height: number };
+
+/** A page as it is printed, in CSS pixels at 100 %. */
+export type PaperSize = Box;
+
+const STEPS = [25, 50, 75, 100, 125, 150, 200, 300];
+/** Wider, and a line is too long to be read. */
+const WIDEST = 860;
+
+/** How wide a page is shown in a box. */
+export function pageWidth(zoom: Zoom, box: Box, paper: PaperSize): number {
+  if (typeof zoom === 'number') {
+    return Math.round((paper.width * zoom) / 100);
+  }
+  const fitting = Math.min(WIDEST, box.width);
+  return Math.floor(zoom === 'width' ? fitting : Math.min(fitting, (box.height * paper.width) / paper.height));
+}
+
+/** What a width is in per cent of the printed size. */
+export const percentOf = (width: number, paper: PaperSize): number => Math.round((width * 100) / paper.width);
+
+/** The next step up or down; the same at either end. */
+export function stepFrom(percent: number, direction: 1 | -1): number {
+  const next = direction > 0 ? STEPS.find((step) => step > percent) : STEPS.findLast((step) => step < percent);
+  return next ?? percent;
+}

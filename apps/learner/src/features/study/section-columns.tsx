@@ -1,0 +1,62 @@
+import type { CourseDetail } from '@palm/contract/study/course-detail';
+import type { Player } from '@palm/contract/study/player';
+import { sectionKindFacts } from '@palm/contract/course/kinds';
+import type { ReactNode } from 'react';
+import { Catalogue } from './catalogue.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { placeOf, sectionLength } from './sections.ts';
+import type { StudySession } from './use-study-session.ts';
+import styles from './section-columns.module.css';
+
+/** The course around a section: chapters, what is done, where one is. */
+export function CatalogueCard({ course, currentId }: { course: CourseDetail; currentId: string }) {
+  const { completedSections, requiredSections } = course.progress;
+  return (
+    <section className={styles.catalogue} aria-labelledby="section-catalogue">
+      <header>
+        <h2 id="section-catalogue">目录</h2>
+        <span className="num">
+          已学 {completedSections} / {requiredSections} 讲
+        </span>
+      </header>
+      <Catalogue course={course} currentId={currentId} look="page" />
+    </section>
+  );
+}
+
+/** The line above a section's title: 第 2 讲 · 图文 · 约 6 分钟. */
+export function SectionKicker({ course, sectionId }: { course: CourseDetail; sectionId: string }) {
+  const place = placeOf(course, sectionId);
+  if (!place) {
+    return null;
+  }
+  const words = [`第 ${place.number} 讲`, sectionKindFacts[place.section.kind].name, sectionLength(place.section)];
+  return <p className={`${styles.kicker} num`}>{words.filter(Boolean).join(' · ')}</p>;
+}
+
+type SectionColumnsProps = {
+  course: CourseDetail;
+  player: Player;
+  session: StudySession;
+  /** Seconds that are missing now, where the kind counts them itself. */
+  seconds?: number;
+  /** What the kind puts above the catalogue. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A section to read or to hear, what comes before and behind it, and the course beside it. */
+export function SectionColumns({ course, player, session, seconds, aside, children }: SectionColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {children}
+        <Neighbours course={course} player={player} session={session} seconds={seconds} />
+      </div>
+      <aside className={styles.aside}>
+        {aside}
+        <CatalogueCard course={course} currentId={player.sectionId} />
+      </aside>
+    </div>
+  );
+}
