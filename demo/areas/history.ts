@@ -2,7 +2,18 @@ import { historyRows } from '../history/history-rows.ts';
 import type { DemoArea } from './area.ts';
 
 export const historyDemo: DemoArea = {
-  tables: ['course_progress', 'section_progress', 'study_day', 'attempt', 'attempt_answer', 'certificate', 'announcement', 'message'],
+  tables: [
+    'course_progress',
+    'section_progress',
+    'study_day',
+    'study_refusal_day',
+    'study_visit',
+    'attempt',
+    'attempt_answer',
+    'certificate',
+    'announcement',
+    'message',
+  ],
   rows: historyRows,
   routes: {
     memberMyStudy: { key: 'study', path: '/member/memberMyStudy' },

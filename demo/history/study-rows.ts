@@ -9,6 +9,7 @@ import type { Loading } from '../rows/loading.ts';
 import { mergeRows } from '../rows/merge-rows.ts';
 import type { Random } from '../random.ts';
 import type { Diary } from './diary.ts';
+import { visitRows, type Sitting } from './visit-rows.ts';
 import { planSessions, reachOf, type CourseSteps, type SectionStep, type StudySession } from './study-plan.ts';
 
 /** When a member passed which exam. */
@@ -114,7 +115,7 @@ interface Course extends PlannedCourse {
 
 /** Moments of study: where each counted second of a course lies in time. */
 interface Timeline {
-  days: { day: string; seconds: number }[];
+  sittings: Sitting[];
   startOf: Date;
   /** When so many seconds of the course were counted. */
   momentOf: (seconds: number) => Date;
@@ -123,7 +124,11 @@ interface Timeline {
 function timelineOf(loading: Loading, { diary }: Life, sessions: StudySession[]): Timeline {
   const starts = sessions.map(({ daysAgo, seconds }) => diary.reserve(daysAgo, seconds));
   return {
-    days: sessions.map(({ daysAgo, seconds }) => ({ day: loading.dayAgo(daysAgo), seconds })),
+    sittings: sessions.map(({ daysAgo, seconds }, index) => ({
+      day: loading.dayAgo(daysAgo),
+      start: starts[index] ?? loading.now,
+      seconds,
+    })),
     startOf: starts[0] ?? loading.now,
     momentOf(counted) {
       let rest = counted;
@@ -141,19 +146,30 @@ function timelineOf(loading: Loading, { diary }: Life, sessions: StudySession[])
 function rowsOfCourse(loading: Loading, life: Life, course: Course): DemoRows {
   const { timeline } = course;
   const ids = idsOf(loading, life.member.member, course.course);
+  const name = `${life.member.member} ${course.course.key}`;
+  const { visits, refusals, repeated } = visitRows(loading, { ids, name, steps: course.steps, sittings: timeline.sittings });
   let counted = 0;
   const studied = course.steps.map((step): Row<'section_progress'> => {
     counted += step.seconds;
     const section = course.sections.find(({ key }) => key === step.key);
     const at = timeline.momentOf(counted);
     const rules = section ? judgedBy(loading, course.course, section) : null;
-    return { ...ids, section_id: loading.idOf('section', step.key), ...coverageOf(step, rules), ...touched(at, step.completed) };
+    const repeated_seconds = repeated.get(step.key) ?? 0;
+    return {
+      ...ids,
+      section_id: loading.idOf('section', step.key),
+      ...coverageOf(step, rules),
+      repeated_seconds,
+      ...touched(at, step.completed),
+    };
   });
   const sections = [...studied, ...passedSections(loading, ids, course)];
-  const days = timeline.days.map(({ day, seconds }) => ({ ...ids, day, seconds }));
+  const days = timeline.sittings.map(({ day, seconds }) => ({ ...ids, day, seconds }));
   return {
     section_progress: sections,
     study_day: days,
+    study_refusal_day: refusals,
+    study_visit: visits,
     course_progress:
       sections.length === 0
         ? []

@@ -169,6 +169,22 @@ test('what sections count, courses count and days count is the same', async () =
   ).toBe(0);
 });
 
+test('the ledger holds what days count and what sections lost', async () => {
+  expect(
+    await figure(`select count(*) as figure from study_day d full join (
+        select org_id, member_id, course_id, day, sum(counted_seconds) as seconds from study_visit group by 1, 2, 3, 4) v
+        using (org_id, member_id, course_id, day) where d.seconds is distinct from v.seconds`),
+  ).toBe(0);
+  expect(await figure('select sum(repeated_seconds) as figure from study_visit')).toBe(
+    await figure('select sum(repeated_seconds) as figure from section_progress'),
+  );
+  expect(
+    await figure(`select sum(too_fast_seconds + seek_ahead_seconds + out_of_range_seconds + taken_over_seconds + closed_seconds
+        + not_open_seconds) as figure from study_visit`),
+  ).toBe(await figure('select sum(seconds) as figure from study_refusal_day'));
+  expect(await figure('select count(*) as figure from study_visit where started_at > ended_at')).toBe(0);
+});
+
 test('a course is as far as its required sections, and done when all of them are', async () => {
   expect(
     await figure(`select count(*) as figure from course_progress p join course c on c.org_id = p.org_id and c.id = p.course_id

@@ -13,7 +13,11 @@ export const area = {
       ownHead: true,
       load: () => import('../app/pages/course-section.tsx').then((page) => page.CourseSectionPage),
     },
-    memberMyStudy: { title: '我的学习', load: () => import('../app/pages/member-my-study.tsx').then((page) => page.MemberMyStudyPage) },
+    memberMyStudy: {
+      title: '我的学习',
+      ownHead: true,
+      load: () => import('../app/pages/member-my-study.tsx').then((page) => page.MemberMyStudyPage),
+    },
     memberCourse: { title: '我的课程', load: () => import('../app/pages/member-course.tsx').then((page) => page.MemberCoursePage) },
   },
   homeBlocks: { ranking: () => import('../features/home/ranking.tsx').then((block) => block.Ranking) },

@@ -27,3 +27,23 @@ export function clockText(seconds: number): string {
 
 /** Marks travel as hundredths: 150 → 1.5. */
 export const marksText = (hundredths: number): string => String(hundredths / 100);
+
+/** A time to the second, so that sums are seen to add up: the figure, and behind it what it counts. 36 · 分 12 秒 */
+export function exactParts(seconds: number): { value: string; unit: string } {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (minutes === 0 && rest > 0) {
+    return { value: String(rest), unit: '秒' };
+  }
+  return { value: minutes.toLocaleString('en-US'), unit: rest === 0 ? '分钟' : `分 ${rest} 秒` };
+}
+
+/** The same in words: 36 分 12 秒, and from an hour on 3 小时 45 分 12 秒. */
+export function exactText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  if (hours === 0) {
+    const { value, unit } = exactParts(seconds);
+    return `${value} ${unit}`;
+  }
+  const [minutes, rest] = [Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${hours.toLocaleString('en-US')} 小时${minutes > 0 || rest > 0 ? ` ${minutes} 分` : ''}${rest > 0 ? ` ${rest} 秒` : ''}`;
+}

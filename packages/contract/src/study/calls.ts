@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { sectionKind } from '../course/kinds.ts';
-import { endpoint } from '../endpoint.ts';
+import { download, endpoint } from '../endpoint.ts';
 import { done, formBool, formInt, formList, id } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { courseDetail } from './course-detail.ts';
+import { ledger, ledgerFilters, ledgerQuery } from './ledger.ts';
 import { player, studyReceipt, studyReport } from './player.ts';
 import { recordRow, studyExplanation, studyRanking, studySummary } from './records.ts';
 
@@ -84,6 +85,23 @@ export const studyApi = {
     tags,
     query: z.object({ ...pageQuery, state: z.enum(['all', 'started', 'completed']).default('all') }),
     result: pageOf(recordRow),
+  }),
+  ledger: endpoint({
+    method: 'GET',
+    path: '/front/study/ledger',
+    access: 'member',
+    summary: '学习记录: what a month counted and did not count, row by row',
+    tags,
+    query: ledgerQuery,
+    result: ledger,
+  }),
+  exportLedger: download({
+    path: '/front/study/exportLedger',
+    access: 'member',
+    summary: 'The filtered rows of a month as xlsx',
+    tags,
+    query: z.object(ledgerFilters),
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
   ranking: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cover } from '../course/calls.ts';
 import { sectionKind } from '../course/kinds.ts';
 import { day, id, instant } from '../fields.ts';
+import { lostReasons } from './ledger.ts';
 import { range, refusalReason } from './player.ts';
 
 export const recordRow = z.object({
@@ -34,12 +35,23 @@ export const studySummary = z.object({
 });
 export type StudySummary = z.infer<typeof studySummary>;
 
-/** 为什么是 63 %: the parts add up to what was reported. */
+/** 为什么是 63 %: the parts add up to what was reported, and the required sections to the per cent. */
 export const studyExplanation = z.object({
   percent: z.number().int(),
+  /** `percent` is `percentSum / requiredSections`, rounded down. */
+  percentSum: z.number().int(),
+  requiredSections: z.number().int(),
   creditedSeconds: z.number().int(),
   reportedSeconds: z.number().int(),
-  parts: z.array(z.object({ title: z.string(), seconds: z.number().int(), credited: z.boolean() })),
+  parts: z.array(
+    z.object({
+      code: z.enum(['counted', ...lostReasons]),
+      title: z.string(),
+      text: z.string(),
+      seconds: z.number().int(),
+      credited: z.boolean(),
+    }),
+  ),
   rules: z.array(z.object({ text: z.string(), met: z.boolean(), figure: z.string() })),
   sections: z.array(
     z.object({
@@ -48,6 +60,10 @@ export const studyExplanation = z.object({
       kind: sectionKind,
       required: z.boolean(),
       percent: z.number().int(),
+      completed: z.boolean(),
+      /** What still completes it; both 0 where an exam does. */
+      missingSeconds: z.number().int(),
+      missingPages: z.number().int(),
       coverage: z.array(range),
       durationSeconds: z.number().int(),
     }),

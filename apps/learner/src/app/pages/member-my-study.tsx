@@ -5,11 +5,13 @@ import { Skeleton, SkeletonText } from '@palm/ui/skeleton';
 import { Stat, StatRow } from '@palm/ui/stat';
 import { useNow } from '@palm/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
+import type { Ledger } from '@palm/contract/study/ledger';
 import type { StudySummary } from '@palm/contract/study/records';
-import { Link } from 'react-router';
-import { recordsQuery, yearQuery } from '../../features/my-study/my-study.api.ts';
+import { MobileHead } from '@palm/ui/mobile-head';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ledgerQuery, yearQuery } from '../../features/my-study/my-study.api.ts';
 import { CoursesInProgress } from '../../features/my-study/courses-in-progress.tsx';
-import { RecordList } from '../../features/my-study/record-list.tsx';
+import { RecentLedger } from '../../features/my-study/recent-ledger.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { hoursText } from '../../shared/numbers.ts';
 import page from '../../shared/page.module.css';
@@ -18,6 +20,7 @@ import { SectionHead } from '../../shared/section-head.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { WeekGoal, weekGoalText } from '../../shared/week-goal.tsx';
 import { href } from '../routes.ts';
+import { StudyRecordPage } from './study-record.tsx';
 import styles from './member-my-study.module.css';
 
 function Figures({ summary }: { summary: StudySummary }) {
@@ -36,28 +39,35 @@ function Figures({ summary }: { summary: StudySummary }) {
   );
 }
 
-// the rest is one press away
-const RECORDS_SHOWN = 6;
+const recordHref = (month?: string) => href('memberMyStudy', {}, { part: 'record', month });
+
+function NoRecord({ firstMonth, month }: Ledger) {
+  if (firstMonth < month) {
+    return (
+      <EmptyState title="这个月还没有学习" text="以前学过的都记在学习记录里。" level={3}>
+        <Button look="soft" render={<Link to={recordHref(firstMonth)} />}>
+          看以前的记录
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="还没有学习记录" text="学过的每一段都会按时间排在这里。" level={3}>
+      <Button look="soft" render={<Link to={href('courseList')} />}>
+        去选课
+      </Button>
+    </EmptyState>
+  );
+}
 
 function Records() {
   const { client } = useServices();
-  const query = useQuery(recordsQuery(client, 'all'));
-  const hasMore = (query.data?.total ?? 0) > RECORDS_SHOWN;
+  const query = useQuery(ledgerQuery(client));
   return (
     <section className={`${page.card} ${styles.records}`} aria-labelledby="study-records">
-      <SectionHead id="study-records" title="学习记录" more={hasMore ? { to: href('memberCourse'), label: '全部' } : undefined} />
+      <SectionHead id="study-records" title="学习记录" more={{ to: recordHref(), label: '全部' }} />
       <QueryView query={query} skeleton={<Skeleton height={280} />}>
-        {({ list, total }) =>
-          total === 0 ? (
-            <EmptyState title="还没有学习记录" text="学过的课程会按时间排在这里。" level={3}>
-              <Button look="soft" render={<Link to={href('courseList')} />}>
-                去选课
-              </Button>
-            </EmptyState>
-          ) : (
-            <RecordList records={list.slice(0, RECORDS_SHOWN)} />
-          )
-        }
+        {(ledger) => (ledger.total === 0 ? <NoRecord {...ledger} /> : <RecentLedger ledger={ledger} />)}
       </QueryView>
     </section>
   );
@@ -73,7 +83,7 @@ function YearSkeleton() {
 }
 
 /** Hours, streak, the year day by day, and what was studied. */
-export function MemberMyStudyPage() {
+function Overview() {
   const { client } = useServices();
   const query = useQuery(yearQuery(client));
   const today = useDates().isoDay(useNow());
@@ -108,5 +118,22 @@ export function MemberMyStudyPage() {
         )}
       </QueryView>
     </div>
+  );
+}
+
+/** The two parts of the own study: 我的学习 and, in the address `part=record`, 学习记录. */
+export function MemberMyStudyPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isRecord = params.get('part') === 'record';
+  const parent = isRecord ? href('memberMyStudy') : href('memberEntry');
+  // Filters replace the address, so the router's first key is no sign of a page that was opened directly.
+  const isFirst = (window.history.state as { idx?: number } | null)?.idx === 0;
+  const back = () => void (isFirst ? navigate(parent, { replace: true }) : navigate(-1));
+  return (
+    <>
+      <MobileHead title={isRecord ? '学习记录' : '我的学习'} onBack={back} />
+      {isRecord ? <StudyRecordPage /> : <Overview />}
+    </>
   );
 }

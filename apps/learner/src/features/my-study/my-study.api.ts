@@ -1,5 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { studyApi } from '@palm/contract/study/calls';
+import type { QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';
@@ -21,3 +22,26 @@ export const recordsQuery = (client: Client, state: RecordState, pageNo = 1) =>
     queryFn: ({ signal }) => client.call(studyApi.records, { query: { state, pageNo, pageSize: RECORDS_ON_PAGE } }, inPlace(signal)),
     placeholderData: keepPreviousData,
   });
+
+export const LEDGER_ROWS_ON_PAGE = 50;
+
+export type LedgerFilters = QueryInput<typeof studyApi.exportLedger>;
+
+export const ledgerQuery = (client: Client, filters: LedgerFilters = {}, pageNo = 1) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'ledger', filters, pageNo],
+    queryFn: ({ signal }) =>
+      client.call(studyApi.ledger, { query: { ...filters, pageNo, pageSize: LEDGER_ROWS_ON_PAGE } }, inPlace(signal)),
+    placeholderData: keepPreviousData,
+  });
+
+/** Hands the sheet to the browser as a file. */
+export async function downloadLedger(client: Client, filters: LedgerFilters): Promise<void> {
+  const { blob, fileName } = await client.download(studyApi.exportLedger, { query: filters });
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName ?? '学习记录.xlsx';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -4,9 +4,12 @@ import { Dialog } from '@palm/ui/dialog';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { SkeletonText } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleMinus } from 'lucide-react';
+import { ChevronRight, CircleCheck, CircleMinus } from 'lucide-react';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
-import { lengthText } from '../../shared/numbers.ts';
+import { lostLooks } from '../../shared/lost-reasons.ts';
+import { exactText } from '../../shared/numbers.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { explainQuery } from './study.api.ts';
@@ -14,26 +17,26 @@ import styles from './why-panel.module.css';
 
 type Explanation = ResultOf<typeof studyApi.explain>;
 
-const COLOURS = ['var(--brand)', 'var(--violet)', 'var(--warning)', 'var(--text-4)', 'var(--teal)', 'var(--gold)'];
+const colourOf = (code: Explanation['parts'][number]['code']) => (code === 'counted' ? 'var(--brand)' : lostLooks[code].colour);
 
 function Parts({ parts }: { parts: Explanation['parts'] }) {
-  const coloured = parts.map((part, index) => ({ ...part, colour: COLOURS[index % COLOURS.length] ?? 'var(--brand)' }));
   return (
     <>
       <div className={styles.split} aria-hidden="true">
-        {coloured.map(({ title, seconds, colour }) => seconds > 0 && <i key={title} style={{ flexGrow: seconds, background: colour }} />)}
+        {parts.map(({ code, seconds }) => seconds > 0 && <i key={code} style={{ flexGrow: seconds, background: colourOf(code) }} />)}
       </div>
       <ul className={styles.rows}>
-        {coloured.map(({ title, seconds, credited, colour }) => (
-          <li key={title}>
+        {parts.map(({ code, title, text, seconds, credited }) => (
+          <li key={code}>
             {credited ? <CircleCheck size={20} className={styles.met} aria-label="计入" /> : <CircleMinus size={20} aria-label="不计" />}
-            <span>
-              <i className={styles.dot} style={{ background: colour }} />
+            <div>
+              <i className={styles.dot} style={{ background: colourOf(code) }} />
               {title}
-            </span>
-            <span className={credited ? styles.met : styles.lost}>
+              <p>{text}</p>
+            </div>
+            <span className={`${credited ? styles.met : styles.lost} num`}>
               {credited ? '+' : '−'}
-              {lengthText(seconds)}
+              {exactText(seconds)}
             </span>
           </li>
         ))}
@@ -42,21 +45,81 @@ function Parts({ parts }: { parts: Explanation['parts'] }) {
   );
 }
 
-function Details({ explanation }: { explanation: Explanation }) {
+/** The per cent with the sum behind it: the mean of the required sections. */
+function Percent({ percent, percentSum, requiredSections }: Explanation) {
+  return (
+    <div className={styles.percent}>
+      <b className="num">{percent}%</b>
+      {requiredSections > 0 && (
+        <dl>
+          <div>
+            <dt>各节相加</dt>
+            <dd className="num">{percentSum}%</dd>
+          </div>
+          <span aria-label="除以">÷</span>
+          <div>
+            <dt>必修小节</dt>
+            <dd className="num">{requiredSections} 节</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  );
+}
+
+const missingText = ({ missingSeconds, missingPages, percent }: Explanation['sections'][number]): string => {
+  const missing = [missingSeconds > 0 && exactText(missingSeconds), missingPages > 0 && `${missingPages} 页`].filter(
+    (text) => text !== false,
+  );
+  return [percent > 0 && `已学 ${percent}%`, missing.length > 0 ? `还差 ${missing.join('、')}` : '还没通过']
+    .filter((text) => text !== false)
+    .join('，');
+};
+
+function Missing({ courseId, sections }: { courseId: string; sections: Explanation['sections'] }) {
+  const left = sections
+    .map((section, place) => ({ ...section, place: place + 1 }))
+    .filter(({ required, completed }) => required && !completed);
+  if (left.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-label="还没学完的内容">
+      <h3>还没学完的内容</h3>
+      <ul className={styles.left}>
+        {left.map((section) => (
+          <li key={section.sectionId}>
+            <span className="num">{String(section.place).padStart(2, '0')}</span>
+            <Link to={href('courseDetailSection', { courseId, sectionId: section.sectionId })}>{section.title}</Link>
+            <span className="num">{missingText(section)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Details({ courseId, explanation }: { courseId: string; explanation: Explanation }) {
   const dates = useDates();
-  const { percent, creditedSeconds, reportedSeconds, parts, rules, sections, refusals } = explanation;
+  const { percent, percentSum, requiredSections, creditedSeconds, reportedSeconds, parts, rules, sections, refusals } = explanation;
   return (
     <div className={styles.panel}>
-      <p className={styles.percent}>
-        <b className="num">{percent}%</b>
-      </p>
-      <ProgressBar value={percent} label="课程进度" />
+      <div>
+        <Percent {...explanation} />
+        <ProgressBar value={percent} label="课程进度" />
+        {requiredSections > 0 && percentSum % requiredSections > 0 && <p className={styles.note}>除不尽时只舍不入，学完才算 100%</p>}
+      </div>
       <section aria-label="时间">
         <h3>
-          播放了 {lengthText(reportedSeconds)}，计入 {lengthText(creditedSeconds)}
+          学了 {exactText(reportedSeconds)}，计入 {exactText(creditedSeconds)}
         </h3>
         <Parts parts={parts} />
+        <Link className={styles.ledger} to={href('memberMyStudy', {}, { part: 'record', course: courseId })}>
+          在学习记录里看每一次
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
       </section>
+      <Missing courseId={courseId} sections={sections} />
       <section aria-label="规则">
         <h3>规则</h3>
         <ul className={styles.rows}>
@@ -90,7 +153,7 @@ function Details({ explanation }: { explanation: Explanation }) {
             {refusals.map(({ at, sectionTitle, seconds, times, reason, text }) => (
               <li key={`${at} ${sectionTitle} ${reason}`}>
                 <b>
-                  {dates.shortDay(at)}，{seconds > 0 ? lengthText(seconds) : `${times} 次`}，最近 {dates.time(at)}
+                  {dates.shortDay(at)}，{seconds > 0 ? exactText(seconds) : `${times} 次`}，最近 {dates.time(at)}
                 </b>
                 <p>
                   {sectionTitle}：{text}
@@ -104,14 +167,14 @@ function Details({ explanation }: { explanation: Explanation }) {
   );
 }
 
-/** 为什么是 63 %: every second that was counted or refused, with its reason. */
+/** 为什么是 63 %: every second that was counted or refused, with its reason. `percent` stands until the explanation brings the newest. */
 export function WhyPanel({ courseId, title, percent, onClose }: { courseId: string; title: string; percent: number; onClose: () => void }) {
   const { client } = useServices();
   const query = useQuery(explainQuery(client, courseId));
   return (
-    <Dialog open kind="side" title={`为什么是 ${percent}%？`} note={title} onClose={onClose}>
+    <Dialog open kind="side" title={`为什么是 ${query.data?.percent ?? percent}%？`} note={title} onClose={onClose}>
       <QueryView query={query} skeleton={<SkeletonText lines={8} />} level={3}>
-        {(explanation) => <Details explanation={explanation} />}
+        {(explanation) => <Details courseId={courseId} explanation={explanation} />}
       </QueryView>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { completeExamSections } from './progress.service.ts';
 import { mountPublish } from './publish/publish.routes.ts';
 import { mountStudyAdmin } from './study.admin.routes.ts';
 import { studyAwards } from './study.awards.ts';
+import { studySchedules } from './study.jobs.ts';
 import { studyNotices } from './study.notices.ts';
 import { mountStudy } from './study.routes.ts';
 import { studyTodo } from './study.todo.ts';
@@ -15,7 +16,7 @@ export { createReporter } from './report/report.service.ts';
 /** Studying: players, honest progress, and what it adds up to. */
 export const study: Module = {
   name: 'study',
-  tables: ['course_progress', 'section_progress', 'player_session', 'study_day', 'study_refusal_day'],
+  tables: ['course_progress', 'section_progress', 'player_session', 'study_day', 'study_refusal_day', 'study_visit'],
   mount(router, platform) {
     mountStudy(router, platform);
     mountStudyAdmin(router, platform);
@@ -28,6 +29,7 @@ export const study: Module = {
       }
     }),
   ],
+  schedules: studySchedules,
   todo: studyTodo,
   notices: studyNotices,
   awards: studyAwards,

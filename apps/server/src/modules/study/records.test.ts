@@ -117,9 +117,9 @@ describe('为什么是 63 %', () => {
     expect(told).toMatchObject({ percent: 73, creditedSeconds: 73, reportedSeconds: 123 });
     expect(told.parts.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(told.reportedSeconds);
     expect(told.parts.map(({ title, seconds }) => [title, seconds])).toEqual([
-      ['已计入的学习时间', 73],
-      ['重复观看，以前已计入', 10],
-      ['超出内容长度', 40],
+      ['有效时长：每一秒只计一次', 73],
+      ['重复观看不计', 10],
+      ['超出内容长度不计', 40],
     ]);
     expect(told.refusals).toMatchObject([{ reason: 'out-of-range', seconds: 40, sectionTitle: '认识提问' }]);
     expect(told.rules[0]).toEqual({ text: '学完全部必修小节', met: false, figure: '0/1' });

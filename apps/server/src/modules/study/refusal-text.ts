@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LostReason } from '@palm/contract/study/ledger';
 import type { refusalReason } from '@palm/contract/study/player';
 
 export type RefusalReason = z.infer<typeof refusalReason>;
@@ -14,3 +15,6 @@ export const refusalText: Record<RefusalReason, string> = {
   'not-open': '课程不再对你开放，之后的时间没有计入',
   'pages-too-fast': '翻页太快，每一页停留片刻后才计入，可以翻回去再看',
 };
+
+/** The same for the parts of an explanation. */
+export const lostText: Record<LostReason, string> = { ...refusalText, repeated: refusalText.duplicate };

@@ -5,6 +5,7 @@ import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getCourseDetail, getProgressOf } from './detail/course-detail.service.ts';
 import { explainCourse } from './explain/explain.service.ts';
+import { exportLedger, getLedger } from './ledger/ledger.service.ts';
 import { closePlayer, openPlayer } from './player/player.service.ts';
 import { getContinue, listRecords } from './record/record.service.ts';
 import { createReporter } from './report/report.service.ts';
@@ -19,6 +20,8 @@ export function mountStudy(router: Router, platform: Platform): void {
   bind(router, studyApi.explain, ({ person, query }) => explainCourse(platform, person, query.courseId));
   bind(router, studyApi.continueLearning, ({ person }) => getContinue(platform, person));
   bind(router, studyApi.records, ({ person, query }) => listRecords(platform, person, query));
+  bind(router, studyApi.ledger, ({ person, query }) => getLedger(platform, person, query));
+  bind(router, studyApi.exportLedger, ({ person, query }) => exportLedger(platform, person, query));
   bind(router, studyApi.summary, ({ person, query }) => getSummary(platform, person, query.days));
   bind(router, studyApi.ranking, ({ person }) => getRanking(platform, person));
   bind(router, studyApi.closePlayer, ({ person, body }) => done(closePlayer(platform, person, body.playerSession)));

@@ -607,6 +607,26 @@ export interface StudyRefusalDay {
   times: number;
 }
 
+export interface StudyVisit {
+  closed_seconds: Generated<number>;
+  counted_seconds: Generated<number>;
+  course_id: string;
+  day: string;
+  device: string | null;
+  ended_at: Timestamp | null;
+  member_id: string;
+  not_open_seconds: Generated<number>;
+  org_id: string;
+  out_of_range_seconds: Generated<number>;
+  repeated_seconds: Generated<number>;
+  section_id: string | null;
+  seek_ahead_seconds: Generated<number>;
+  session_id: string;
+  started_at: Timestamp | null;
+  taken_over_seconds: Generated<number>;
+  too_fast_seconds: Generated<number>;
+}
+
 export interface Teacher {
   avatar_key: string | null;
   biography: Generated<string>;
@@ -687,6 +707,7 @@ export interface DB {
   stored_object: StoredObject;
   study_day: StudyDay;
   study_refusal_day: StudyRefusalDay;
+  study_visit: StudyVisit;
   teacher: Teacher;
   transport_key: TransportKey;
   upload_grant: UploadGrant;

@@ -1,27 +1,22 @@
 import { sectionKindFacts, sectionKinds, type SectionKind } from '@palm/contract/course/kinds';
 import type { studyApi } from '@palm/contract/study/calls';
+import { lostTitles, type LostReason } from '@palm/contract/study/ledger';
 import { refusalReason } from '@palm/contract/study/player';
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { CourseOutline, OutlineSection } from '../../course/index.ts';
-import { parseMultirange } from '../coverage.ts';
-import { refusalText } from '../refusal-text.ts';
+import { parseMultirange, totalSeconds } from '../coverage.ts';
+import { lostText, refusalText } from '../refusal-text.ts';
 import { sectionsOf } from '../section-order.ts';
 import { toClientCoverage, toStudyRules } from '../section-rules.ts';
 import type { ExplainedSectionRow, findRefusals } from './explain.queries.ts';
-import { explain, type Explanation, type LostReason } from './study-explain.ts';
+import { explain, type Explanation } from './study-explain.ts';
 
 type CourseExplanation = ResultOf<typeof studyApi.explain>;
 
-const partTitle: Record<'counted' | LostReason, string> = {
-  counted: '已计入的学习时间',
-  repeated: '重复观看，以前已计入',
-  'too-fast': '多于实际经过的时间',
-  'seek-ahead': '跳过之后的部分',
-  'out-of-range': '超出内容长度',
-  'taken-over': '另一处打开之后',
-  closed: '页面关闭之后',
-  'not-open': '课程不再开放之后',
-};
+const partWords = (code: 'counted' | LostReason) =>
+  code === 'counted'
+    ? { title: '有效时长：每一秒只计一次', text: '第一次学到的内容都算数，快慢、分几次学都一样' }
+    : { title: `${lostTitles[code]}不计`, text: lostText[code] };
 
 interface Facts {
   percent: number;
@@ -33,28 +28,18 @@ interface Facts {
 export function toExplanation(outline: CourseOutline, { percent, rows, refusals }: Facts): CourseExplanation {
   const rowOf = new Map(rows.map((row) => [row.section_id, row]));
   const titleOf = new Map(sectionsOf(outline).map(({ id, title }) => [id, title]));
-  const told = sectionsOf(outline).flatMap((section) => {
-    const row = rowOf.get(section.id);
-    return row ? [explain(toProgress(row), toStudyRules(section, outline.rules))] : [];
-  });
+  const sections = sectionsOf(outline).map((section) => explainSection(section, rowOf.get(section.id), outline.rules));
+  const told = sections.flatMap(({ explanation }) => (explanation ? [explanation] : []));
+  const required = sections.filter(({ view }) => view.required);
   return {
     percent,
+    percentSum: required.reduce((total, { view }) => total + view.percent, 0),
+    requiredSections: required.length,
     creditedSeconds: sum(told, (one) => one.countedSeconds),
     reportedSeconds: sum(told, (one) => one.playedSeconds),
     parts: toParts(told),
     rules: toRules(outline, (id) => (rowOf.get(id)?.completed_at ?? null) !== null),
-    sections: sectionsOf(outline).map((section) => {
-      const row = rowOf.get(section.id);
-      return {
-        sectionId: section.id,
-        title: section.title,
-        kind: section.kind,
-        required: section.required,
-        percent: row?.percent ?? 0,
-        coverage: row ? toClientCoverage(toProgress(row), toStudyRules(section, outline.rules)) : [],
-        durationSeconds: section.durationSeconds,
-      };
-    }),
+    sections: sections.map(({ view }) => view),
     refusals: refusals.map((row) => {
       const reason = refusalReason.parse(row.reason);
       const sectionTitle = titleOf.get(row.section_id) ?? '';
@@ -62,6 +47,28 @@ export function toExplanation(outline: CourseOutline, { percent, rows, refusals 
     }),
   };
 }
+
+function explainSection(section: OutlineSection, row: ExplainedSectionRow | undefined, courseRules: CourseOutline['rules']) {
+  const rules = toStudyRules(section, courseRules);
+  const progress = row ? toProgress(row) : NOTHING;
+  const explanation = explain(progress, rules);
+  const completed = (row?.completed_at ?? null) !== null;
+  const view: CourseExplanation['sections'][number] = {
+    sectionId: section.id,
+    title: section.title,
+    kind: section.kind,
+    required: section.required,
+    percent: row?.percent ?? 0,
+    completed,
+    missingSeconds: completed ? 0 : explanation.remainingSeconds,
+    missingPages: completed ? 0 : totalSeconds(explanation.missingPages),
+    coverage: toClientCoverage(progress, rules),
+    durationSeconds: section.durationSeconds,
+  };
+  return { view, explanation: row ? explanation : null };
+}
+
+const NOTHING = { coverage: [], pagesSeen: [], refused: {} };
 
 const toProgress = (row: ExplainedSectionRow) => ({
   coverage: parseMultirange(row.coverage),
@@ -79,7 +86,7 @@ function toParts(told: Explanation[]): CourseExplanation['parts'] {
   }
   return [...totals]
     .filter(([code, seconds]) => code === 'counted' || seconds > 0)
-    .map(([code, seconds]) => ({ title: partTitle[code], seconds, credited: code === 'counted' }));
+    .map(([code, seconds]) => ({ code, ...partWords(code), seconds, credited: code === 'counted' }));
 }
 
 /** That everything is studied, and what completes each part of it. Kinds that are completed alike share a line. */

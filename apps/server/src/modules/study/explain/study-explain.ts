@@ -1,24 +1,12 @@
-import type { RefusalReason } from '../refusal-text.ts';
+import { lostReasons, type LostReason } from '@palm/contract/study/ledger';
 import { clip, subtract, totalSeconds } from '../coverage.ts';
 import type { Ranges } from '../coverage.ts';
+import { sectionPercent } from '../section-rules.ts';
 import { countableSeconds, isCompleted, requiredSeconds } from '../study-judge.ts';
 import type { StudyRules } from '../study-judge.ts';
 
-/** Why claimed seconds were not counted: played before, or a reason of the ledger. Pages are no time. */
-export type LostReason = 'repeated' | Exclude<RefusalReason, 'duplicate' | 'pages-too-fast'>;
-
 /** Uncounted seconds by reason, summed. A duplicate report was counted when it came first, so it is no part. */
 export type RefusedSeconds = Partial<Record<LostReason, number>>;
-
-const lostReasons = [
-  'repeated',
-  'too-fast',
-  'seek-ahead',
-  'out-of-range',
-  'taken-over',
-  'closed',
-  'not-open',
-] as const satisfies LostReason[];
 
 export interface Explanation {
   percent: number;
@@ -48,7 +36,7 @@ export function explain(progress: { coverage: Ranges; pagesSeen: Ranges; refused
     ...lostReasons.map((code) => ({ code, seconds: progress.refused[code] ?? 0 })),
   ];
   return {
-    percent: percentOf(countedSeconds, total, completed),
+    percent: sectionPercent(progress, rules, completed),
     completed,
     countedSeconds,
     missingSeconds: total - countedSeconds,
@@ -60,12 +48,4 @@ export function explain(progress: { coverage: Ranges; pagesSeen: Ranges; refused
     playedSeconds: parts.reduce((sum, part) => sum + part.seconds, 0),
     parts,
   };
-}
-
-// Rounded down: 94.9 % must not read as the 95 % that completes.
-function percentOf(countedSeconds: number, total: number, completed: boolean): number {
-  if (total === 0) {
-    return completed ? 100 : 0;
-  }
-  return Math.floor((countedSeconds * 100) / total);
 }

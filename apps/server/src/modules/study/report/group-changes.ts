@@ -1,17 +1,12 @@
 import { dayIn } from '../../../platform/clock.ts';
 import { formatMultirange, totalSeconds } from '../coverage.ts';
 import type { CourseMove } from '../progress.queries.ts';
-import type { Judgement } from '../study-judge.ts';
 import type { IncomingReport, JudgedSection } from './incoming.ts';
-import type { Loss } from './losses.ts';
-import type { DayRefusal, JudgedGroup, JudgedSession, PlayerRow, StoredSection, StudiedDay } from './report.queries.ts';
+import type { DayRefusal, JudgedGroup, JudgedSession, StoredSection, StudiedDay, Visit } from './report.queries.ts';
+import { addVisit, visitOf, type Claim } from './visit.ts';
 
-interface Judged {
-  incoming: IncomingReport;
-  player: PlayerRow;
+interface Judged extends Claim {
   section: JudgedSection;
-  judgement: Judgement;
-  losses: Loss[];
 }
 
 /** What a group of reports writes: one row each, however many of the reports touch it. */
@@ -26,6 +21,7 @@ export function createGroupChanges(): GroupChanges {
   const days = new Map<string, StudiedDay>();
   const moves = new Map<string, CourseMove>();
   const refusals = new Map<string, DayRefusal>();
+  const visits = new Map<string, Visit>();
 
   const changeSession = (orgId: string, id: string, change: Partial<JudgedSession>): void => {
     const before = sessions.get(id) ?? { orgId, id, seenSequences: null, clockSpentMs: null, barredAt: null };
@@ -62,6 +58,14 @@ export function createGroupChanges(): GroupChanges {
     }
   };
 
+  const keepVisit = (judged: Judged): void => {
+    const visit = visitOf(judged);
+    if (visit) {
+      const key = `${visit.sessionId}/${visit.day}`;
+      visits.set(key, addVisit(visits.get(key), visit));
+    }
+  };
+
   return {
     keep(judged) {
       keepSession(judged);
@@ -69,6 +73,7 @@ export function createGroupChanges(): GroupChanges {
       sections.set(`${incoming.memberId}/${player.section_id}`, toStoredSection(incoming, player.section_id, section));
       keepTime(judged);
       keepLosses(judged);
+      keepVisit(judged);
     },
     all: () => ({
       sessions: [...sessions.values()],
@@ -76,6 +81,7 @@ export function createGroupChanges(): GroupChanges {
       days: [...days.values()],
       moves: [...moves.values()],
       refusals: [...refusals.values()],
+      visits: [...visits.values()],
     }),
   };
 }

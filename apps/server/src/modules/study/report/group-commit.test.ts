@@ -51,6 +51,12 @@ async function storedBy(orgId: string) {
     sessions: await read('player_session', 'seen_sequences, clock_spent_ms, clock_from_ms, clock_id = id as own_clock, barred_at', 'id'),
     days: await read('study_day', 'day, seconds', 'member_id'),
     refusals: await read('study_refusal_day', 'day, seconds, times, last_at, reason', 'member_id, section_id, day, reason'),
+    visits: await read(
+      'study_visit',
+      `day, device, started_at, ended_at, counted_seconds, repeated_seconds, too_fast_seconds, seek_ahead_seconds, out_of_range_seconds,
+        taken_over_seconds, closed_seconds, not_open_seconds`,
+      'session_id',
+    ),
     course: await read('course', 'learner_count, completed_count', 'id'),
   };
 }
@@ -78,7 +84,7 @@ test('a group of reports is stored and answered as if each had come alone', asyn
       const incoming = ({ orgId, players }: typeof grouped) =>
         arrivals.map(({ player, sequence, ranges, at }): IncomingReport => {
           const { memberId = '', playerSession = '' } = players[player] ?? {};
-          const person = { memberId, departmentPath: [], tags: [], timeZone: 'Asia/Shanghai' };
+          const person = { memberId, departmentPath: [], tags: [], timeZone: 'Asia/Shanghai', terminal: 'pc' as const };
           const report = { playerSession, sequence, ranges, dwellSeconds: 0, position: 0 };
           return { orgId, memberId, playerSession, person, at, report };
         });

@@ -6,7 +6,7 @@ import type { PlayerKey } from './report.queries.ts';
 /** A report on its way in: who sent what, when it arrived. */
 export interface IncomingReport extends PlayerKey {
   report: SentReport;
-  person: Pick<Person, 'memberId' | 'departmentPath' | 'tags' | 'timeZone'>;
+  person: Pick<Person, 'memberId' | 'departmentPath' | 'tags' | 'timeZone' | 'terminal'>;
   at: Date;
 }
 

@@ -1,12 +1,12 @@
 import type { StudyReceipt } from '@palm/contract/study/player';
 import type { CourseOutline } from '../../course/index.ts';
-import { parseMultirange, totalSeconds } from '../coverage.ts';
+import { parseMultirange } from '../coverage.ts';
 import { sectionPercent, toClientCoverage, toJudgedReport, toStudyRules } from '../section-rules.ts';
 import { isOpenTo } from '../study-access.ts';
 import { judgeReport, remainderOf, type Judgement, type StudyState } from '../study-judge.ts';
 import { createGroupChanges, type GroupChanges } from './group-changes.ts';
 import type { IncomingReport, JudgedSection } from './incoming.ts';
-import { endOf, lossesOf, toReceiptRefusals } from './losses.ts';
+import { endOf, lossesOf, repeatedSeconds, toReceiptRefusals } from './losses.ts';
 import type { PlayerRow } from './report.queries.ts';
 
 /** What the judge's answer is missing until the group is stored. */
@@ -124,9 +124,7 @@ function advance(section: JudgedSection, judgement: Judgement, player: PlayerRow
   section.completedAt ??= judgement.completed ? at : null;
   section.percent = sectionPercent(judgement.state, section.rules, section.completedAt !== null);
   section.studiedAt = player.barred_at ? section.studiedAt : at;
-  section.repeatedSeconds += judgement.refused
-    .filter(({ reason }) => reason === 'repeated')
-    .reduce((sum, { ranges }) => sum + totalSeconds(ranges), 0);
+  section.repeatedSeconds += repeatedSeconds(judgement);
 }
 
 const toReceipt = (

@@ -41,6 +41,9 @@ export function lossesOf({ refused, refusedPages }: Judgement, player: PlayerRow
   return refusedPages.length === 0 ? seconds : [...seconds, { reason: 'pages-too-fast', ranges: refusedPages, seconds: 0 }];
 }
 
+export const repeatedSeconds = ({ refused }: Judgement): number =>
+  refused.filter(({ reason }) => reason === 'repeated').reduce((sum, { ranges }) => sum + totalSeconds(ranges), 0);
+
 type ReceiptRefusal = StudyReceipt['refused'][number];
 
 export function toReceiptRefusals({ refused }: Judgement, losses: Loss[]): ReceiptRefusal[] {

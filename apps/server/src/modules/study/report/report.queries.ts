@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lostReasons, type LostReason } from '@palm/contract/study/ledger';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export interface PlayerKey {
@@ -87,6 +88,24 @@ export interface DayRefusal {
   at: Date;
 }
 
+/** Where a row of `study_visit` keeps the seconds lost for a reason. */
+export const lostColumn = (reason: LostReason) => `${reason.replaceAll('-', '_')}_seconds`;
+
+/** What a group adds to the ledger row of a player session and day. */
+export interface Visit {
+  orgId: string;
+  memberId: string;
+  day: string;
+  sessionId: string;
+  courseId: string;
+  sectionId: string;
+  device: 'pc' | 'mobile';
+  startedAt: Date;
+  endedAt: Date;
+  counted: number;
+  lost: Record<LostReason, number>;
+}
+
 /** What has changed of a player session, or of the clock that it keeps; null is left as it is. */
 export interface JudgedSession {
   orgId: string;
@@ -101,10 +120,19 @@ export interface JudgedGroup {
   sections: StoredSection[];
   days: StudiedDay[];
   refusals: DayRefusal[];
+  visits: Visit[];
 }
 
+const lostColumns = sql.join(lostReasons.map((reason) => sql.ref(lostColumn(reason))));
+const addedLosses = sql.join(
+  lostReasons.map((reason) => {
+    const column = lostColumn(reason);
+    return sql`${sql.ref(column)} = ${sql.ref(`study_visit.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+  }),
+);
+
 /** Stores what a group of reports changed, all of it in one statement. */
-export async function storeGroup(tx: Db, { sessions, sections, days, refusals }: JudgedGroup): Promise<void> {
+export async function storeGroup(tx: Db, { sessions, sections, days, refusals, visits }: JudgedGroup): Promise<void> {
   await sql`
     with section as (
       update section_progress p set coverage = g.coverage::int4multirange, pages_seen = g.pages_seen::int4multirange,
@@ -129,6 +157,18 @@ export async function storeGroup(tx: Db, { sessions, sections, days, refusals }:
       select * from unnest(${days.map((row) => row.orgId)}::uuid[], ${days.map((row) => row.memberId)}::uuid[],
         ${days.map((row) => row.courseId)}::uuid[], ${days.map((row) => row.day)}::date[], ${days.map((row) => row.seconds)}::int[])
       on conflict (org_id, member_id, day, course_id) do update set seconds = study_day.seconds + excluded.seconds
+    ), visit as (
+      insert into study_visit (org_id, member_id, day, session_id, course_id, section_id, device, started_at, ended_at, counted_seconds,
+        ${lostColumns})
+      select * from unnest(${visits.map((row) => row.orgId)}::uuid[], ${visits.map((row) => row.memberId)}::uuid[],
+        ${visits.map((row) => row.day)}::date[], ${visits.map((row) => row.sessionId)}::uuid[], ${visits.map((row) => row.courseId)}::uuid[],
+        ${visits.map((row) => row.sectionId)}::uuid[], ${visits.map((row) => row.device)}::text[],
+        ${visits.map((row) => row.startedAt)}::timestamptz[], ${visits.map((row) => row.endedAt)}::timestamptz[],
+        ${visits.map((row) => row.counted)}::int[],
+        ${sql.join(lostReasons.map((reason) => sql`${visits.map((row) => row.lost[reason])}::bigint[]`))})
+      on conflict (org_id, member_id, day, session_id) do update set started_at = least(study_visit.started_at, excluded.started_at),
+        ended_at = greatest(study_visit.ended_at, excluded.ended_at),
+        counted_seconds = study_visit.counted_seconds + excluded.counted_seconds, ${addedLosses}
     )
     insert into study_refusal_day (org_id, member_id, section_id, course_id, reason, day, seconds, times, last_at)
     select * from unnest(${refusals.map((row) => row.orgId)}::uuid[], ${refusals.map((row) => row.memberId)}::uuid[],

@@ -1,0 +1,95 @@
+import { lostReasons, lostTitles, type Ledger } from '@palm/contract/study/ledger';
+import { Button } from '@palm/ui/button';
+import { Select } from '@palm/ui/select';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { downloadLedger } from './my-study.api.ts';
+import type { useLedgerFilters } from './ledger-filters.ts';
+import { monthsBetween, monthText } from './ledger-words.ts';
+import styles from './ledger-tools.module.css';
+
+const ALL = 'all';
+
+const KINDS = [
+  { value: ALL, label: '全部记录' },
+  { value: 'counted', label: '有计入的' },
+  { value: 'lost', label: '有不计的' },
+];
+
+const kinds = [...KINDS, ...lostReasons.map((reason) => ({ value: reason as string, label: `不计：${lostTitles[reason]}` }))];
+
+type Tools = { ledger: Ledger | undefined } & Pick<ReturnType<typeof useLedgerFilters>, 'filters' | 'write'>;
+
+function MonthPick({ ledger, filters, write }: Tools) {
+  const month = filters.month ?? ledger?.lastMonth ?? '';
+  const months = ledger ? [...new Set([...monthsBetween(ledger.firstMonth, ledger.lastMonth), month])] : [month];
+  return (
+    <Select
+      label="月份"
+      className={styles.pick}
+      items={months.map((value) => ({ value, label: value === '' ? '本月' : monthText(value) }))}
+      value={month}
+      onChange={(next) => write({ month: next === ledger?.lastMonth ? null : next, courseId: null })}
+    />
+  );
+}
+
+function CoursePick({ ledger, filters, write }: Tools) {
+  const courses = (ledger?.courses ?? []).map(({ courseId, title }) => ({ value: courseId, label: title }));
+  const chosen = filters.courseId ?? ALL;
+  const isUnknown = chosen !== ALL && !courses.some(({ value }) => value === chosen);
+  return (
+    <Select
+      label="课程"
+      className={styles.pick}
+      items={[{ value: ALL, label: '全部课程' }, ...courses, ...(isUnknown ? [{ value: chosen, label: '这门课程' }] : [])]}
+      value={chosen}
+      onChange={(next) => write({ courseId: next === ALL ? null : next })}
+    />
+  );
+}
+
+function KindPick({ filters, write }: Tools) {
+  return (
+    <Select
+      label="计入情况"
+      className={styles.pick}
+      items={kinds}
+      value={filters.reason ?? filters.state ?? ALL}
+      onChange={(next) => {
+        const isState = next === 'counted' || next === 'lost';
+        write({ state: isState ? next : null, reason: isState || next === ALL ? null : next });
+      }}
+    />
+  );
+}
+
+function Export({ ledger, filters }: Tools) {
+  const { client } = useServices();
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    // what went wrong is told by the toast of the call
+    await downloadLedger(client, filters).catch(() => undefined);
+    setPending(false);
+  };
+  return (
+    <Button size={36} className={styles.export} pending={pending} disabled={ledger?.total === 0} onClick={() => void save()}>
+      <Download size={16} aria-hidden="true" />
+      导出
+    </Button>
+  );
+}
+
+/** Month, course, kind, and the way out as a file. */
+export function LedgerTools(tools: Tools) {
+  return (
+    <div className={styles.tools}>
+      <MonthPick {...tools} />
+      <CoursePick {...tools} />
+      <KindPick {...tools} />
+      <Export {...tools} />
+    </div>
+  );
+}

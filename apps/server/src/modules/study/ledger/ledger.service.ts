@@ -1,0 +1,93 @@
+import type { studyApi } from '@palm/contract/study/calls';
+import type { Ledger, LedgerRow } from '@palm/contract/study/ledger';
+import type { QueryOf } from '@palm/contract/endpoint';
+import { AppError } from '../../../platform/app-error.ts';
+import { dayIn } from '../../../platform/clock.ts';
+import type { Download } from '../../../platform/download.ts';
+import type { Period } from '../../../platform/period.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeSheetFile } from '../../../platform/sheets.ts';
+import { getOutline } from '../../course/index.ts';
+import { addDays } from '../summary/streak.ts';
+import * as queries from './ledger.queries.ts';
+import { lostSecondsOf, sheetColumns, toDays, toLedgerRow, toLost, toSheetRow, toSheetSum } from './ledger.view.ts';
+
+// A person's month; more is no study.
+const MOST_ROWS = 5000;
+const ROWS_PER_READ = 1000;
+
+type Filters = QueryOf<typeof studyApi.exportLedger>;
+
+/** 学习记录: the rows of a month with figures that they add up to. Own rows only: the person is the key. */
+export async function getLedger(platform: Platform, person: Person, query: QueryOf<typeof studyApi.ledger>): Promise<Ledger> {
+  const { db, clock } = platform;
+  const { today, month, filter } = readFilters(person, clock.now(), query);
+  const [rows, firstDay, courses] = await Promise.all([
+    findRows(platform, person, filter, query),
+    queries.findFirstDay(db, person),
+    queries.findStudiedCourses(db, person, filter.period),
+  ]);
+  return {
+    ...rows,
+    month,
+    firstMonth: monthOf(firstDay ?? today),
+    lastMonth: monthOf(today),
+    courses: courses.map(({ id, title }) => ({ courseId: id, title })),
+  };
+}
+
+/** @throws AppError PARAM_INVALID for more than a sheet may hold: one that leaves rows out without a word is worse than none */
+export async function exportLedger(platform: Platform, person: Person, query: Filters): Promise<Download> {
+  const { clock, workers } = platform;
+  const { month, filter } = readFilters(person, clock.now(), query);
+  const read: LedgerRow[] = [];
+  for (let pageNo = 1; pageNo * ROWS_PER_READ <= MOST_ROWS; pageNo += 1) {
+    const { list, total } = await findRows(platform, person, filter, { pageNo, pageSize: ROWS_PER_READ });
+    if (total > MOST_ROWS) {
+      throw new AppError('PARAM_INVALID', { reason: `一次最多导出 ${MOST_ROWS.toLocaleString('zh-CN')} 条，请先选一门课程` });
+    }
+    read.push(...list);
+    if (list.length < ROWS_PER_READ) {
+      break;
+    }
+  }
+  const rows = [...read.map((row) => toSheetRow(row, person.timeZone)), toSheetSum(read)];
+  return { fileName: `学习记录-${month}.xlsx`, content: await writeSheetFile(workers, { name: '学习记录', columns: sheetColumns, rows }) };
+}
+
+async function findRows(platform: Platform, person: Person, filter: queries.LedgerFilter, page: queries.LedgerPage) {
+  const { db, files } = platform;
+  if (filter.courseId !== undefined) {
+    await getOutline(platform, person.orgId, filter.courseId);
+  }
+  const { figures, rows } = await queries.findSittings(db, person, filter, page);
+  const places = await queries.findPlaces(db, person.orgId, [...new Set(rows.map(({ course_id }) => course_id))]);
+  const lost = toLost(figures);
+  const lostSeconds = lostSecondsOf(lost);
+  const countedSeconds = figures.counted_seconds;
+  return {
+    list: rows.map((row) => toLedgerRow(files, row, places)),
+    total: figures.rows,
+    days: toDays(rows),
+    countedSeconds,
+    lostSeconds,
+    totalSeconds: countedSeconds + lostSeconds,
+    lost,
+  };
+}
+
+const monthOf = (day: string): string => day.slice(0, 7);
+
+function daysOf(month: string): Period {
+  const from = `${month}-01`;
+  // The 32nd day after the first lies in the next month, whatever its length.
+  return { from, to: addDays(`${monthOf(addDays(from, 31))}-01`, -1) };
+}
+
+function readFilters(person: Person, now: Date, { month: asked, ...filter }: Filters) {
+  const today = dayIn(person.timeZone, now);
+  const month = asked ?? monthOf(today);
+  const { courseId, state, reason } = filter;
+  return { today, month, filter: { period: daysOf(month), courseId, state, reason } };
+}

@@ -1,0 +1,74 @@
+import { lostReasons, type LostReason } from '@palm/contract/study/ledger';
+import { dayIn } from '../../../platform/clock.ts';
+import { totalSeconds } from '../coverage.ts';
+import type { Judgement } from '../study-judge.ts';
+import type { IncomingReport } from './incoming.ts';
+import { endOf, repeatedSeconds, type Loss } from './losses.ts';
+import type { PlayerRow, Visit } from './report.queries.ts';
+
+/** A report with what came of it. */
+export interface Claim {
+  incoming: IncomingReport;
+  player: PlayerRow;
+  judgement: Judgement;
+  losses: Loss[];
+}
+
+/** What one report adds to the ledger; null where it claims nothing. */
+export function visitOf({ incoming, player, judgement, losses }: Claim): Visit | null {
+  const counted = totalSeconds(judgement.accepted);
+  const lost = Object.fromEntries(lostReasons.map((reason) => [reason, 0])) as Visit['lost'];
+  lost.repeated = repeatedSeconds(judgement);
+  for (const { reason, seconds } of losses) {
+    if (isTime(reason)) {
+      lost[reason] += seconds;
+    }
+  }
+  const claimed = lostReasons.reduce((sum, reason) => sum + lost[reason], counted);
+  if (claimed === 0) {
+    return null;
+  }
+  const day = dayIn(incoming.person.timeZone, incoming.at);
+  return {
+    orgId: incoming.orgId,
+    memberId: incoming.memberId,
+    day,
+    sessionId: player.id,
+    courseId: player.course_id,
+    sectionId: player.section_id,
+    device: incoming.person.terminal === 'mobile' ? 'mobile' : 'pc',
+    ...spanOf({ incoming, player }, { day, claimed }),
+    counted,
+    lost,
+  };
+}
+
+const isTime = (reason: string): reason is LostReason => lostReasons.some((one) => one === reason);
+
+/**
+ * From when to when it was studied, as far as the server knows: since the session was opened, or on a later day as long as was claimed, until
+ * the report or the end of the session before it. What comes when all is over is told at the moment it came.
+ */
+function spanOf(
+  { incoming: { at, person }, player }: Pick<Claim, 'incoming' | 'player'>,
+  { day, claimed }: { day: string; claimed: number },
+) {
+  const openedToday = dayIn(person.timeZone, player.opened_at) === day;
+  const from = openedToday ? player.opened_at.getTime() : Math.max(player.opened_at.getTime(), at.getTime() - claimed * 1000);
+  const until = Math.min(at.getTime(), endOf(player)?.atMs ?? at.getTime());
+  return from <= until ? { startedAt: new Date(from), endedAt: new Date(until) } : { startedAt: at, endedAt: at };
+}
+
+export function addVisit(before: Visit | undefined, more: Visit): Visit {
+  if (!before) {
+    return more;
+  }
+  const lost = Object.fromEntries(lostReasons.map((reason) => [reason, before.lost[reason] + more.lost[reason]])) as Visit['lost'];
+  return {
+    ...before,
+    startedAt: before.startedAt < more.startedAt ? before.startedAt : more.startedAt,
+    endedAt: before.endedAt > more.endedAt ? before.endedAt : more.endedAt,
+    counted: before.counted + more.counted,
+    lost,
+  };
+}

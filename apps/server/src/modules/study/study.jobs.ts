@@ -1,0 +1,21 @@
+import type { Schedule } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { removeStaleSessions, STALE_AT_ONCE } from './player/stale.queries.ts';
+
+// A device that was offline for longer opens the section anew.
+const SESSIONS_KEPT_MS = 90 * 86_400_000;
+
+type CleanupPlatform = Pick<Platform, 'db' | 'clock'>;
+
+/** Clears old player sessions: every opened section leaves one. */
+export async function clearStaleSessions({ db, clock }: CleanupPlatform): Promise<void> {
+  const before = new Date(clock.now().getTime() - SESSIONS_KEPT_MS);
+  let cleared = STALE_AT_ONCE;
+  while (cleared === STALE_AT_ONCE) {
+    cleared = await removeStaleSessions(db, before);
+  }
+}
+
+export const studySchedules = (platform: CleanupPlatform): Schedule[] => [
+  { name: 'study-cleanup', everyMinutes: 60, run: () => clearStaleSessions(platform) },
+];
