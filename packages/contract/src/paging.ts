@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { download, type Access } from './endpoint.ts';
 import { formInt } from './fields.ts';
 
 /** Query fields of every paged list (product.md §1): `pageNo` from 1, `pageSize` at most 100. */
@@ -15,6 +16,27 @@ export const pageOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array
  * hold the same pairs of characters in another order. Without a search every row is exact.
  */
 export const searchedPageOf = <T extends z.ZodType>(item: T) => pageOf(item).extend({ exactTotal: z.number().int() });
+
+/** A key that a list can be ordered by: `name` rises, `-name` falls. */
+export type Sorted<Key extends string> = Key | `-${Key}`;
+
+/** The query field `sort` of a list: one of its keys in either direction. `first` is the order of a list that was not asked for one. */
+export const sortBy = <const Key extends string>(keys: readonly Key[], first: Sorted<NoInfer<Key>>) =>
+  z.enum(keys.flatMap((key): Sorted<Key>[] => [key, `-${key}`])).default(first as never);
+
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A list as a sheet: what its filters match, in its order, without pages. `query` is the list's own. */
+export const sheetOf = <Shape extends z.ZodRawShape>(sheet: {
+  path: string;
+  access: Access;
+  summary: string;
+  tags: readonly string[];
+  query: z.ZodObject<Shape>;
+}) => {
+  const { pageNo: _pageNo, pageSize: _pageSize, ...unpaged } = sheet.query.shape as Shape & typeof pageQuery;
+  return download({ ...sheet, query: z.object(unpaged as unknown as Omit<Shape, keyof typeof pageQuery>), mediaType: xlsx });
+};
 
 /** How many rows one call may change at once. */
 export const MOST_AT_ONCE = 50_000;

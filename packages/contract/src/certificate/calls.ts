@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
 import { colour, created, creationId, done, id, instant, keyword, line, text } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['certificate'] as const;
 
@@ -55,6 +55,14 @@ export const certificateDetail = certificateCard.extend({
 export type CertificateDetail = z.infer<typeof certificateDetail>;
 
 const pdf = 'application/pdf';
+
+const templateQuery = z.object({ ...pageQuery, keyword, sort: sortBy(['name', 'issuedCount', 'updatedAt'], '-updatedAt') });
+const issuedQuery = z.object({
+  ...pageQuery,
+  keyword,
+  status: certificateStatus.optional(),
+  sort: sortBy(['holderName', 'issuedAt'], '-issuedAt'),
+});
 
 export const certificateApi = {
   list: endpoint({
@@ -116,8 +124,15 @@ export const certificateApi = {
     access: 'admin',
     summary: 'Templates',
     tags,
-    query: z.object({ ...pageQuery, keyword }),
+    query: templateQuery,
     result: pageOf(certificateTemplate),
+  }),
+  exportTemplates: sheetOf({
+    path: '/admin/certificate/exportTemplates',
+    access: 'admin:content',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: templateQuery,
   }),
   template: endpoint({
     method: 'GET',
@@ -182,8 +197,15 @@ export const certificateApi = {
     access: 'admin:content',
     summary: 'Issued certificates',
     tags,
-    query: z.object({ ...pageQuery, keyword, status: certificateStatus.optional() }),
+    query: issuedQuery,
     result: pageOf(certificateCard.omit({ design: true }).extend({ memberId: id, departmentName: z.string().nullable() })),
+  }),
+  exportIssued: sheetOf({
+    path: '/admin/certificate/exportIssued',
+    access: 'admin:content',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: issuedQuery,
   }),
   revoke: endpoint({
     method: 'POST',

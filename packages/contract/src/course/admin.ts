@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { audience } from '../audience.ts';
-import { category, courseCard, courseRules, courseStatus, cover, difficulty } from './calls.ts';
+import { category, courseRules, courseStatus, cover, difficulty } from './calls.ts';
 import { sectionEditContent, sectionInput, sectionKind } from './kinds.ts';
+import { courseListApi, MOST_COURSE_TAGS } from './list.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, richText, text } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
 import { teacherBrief } from '../teacher/calls.ts';
 
 const tags = ['course-authoring'] as const;
@@ -59,25 +59,8 @@ export const courseEdit = z.object({
 });
 export type CourseEdit = z.infer<typeof courseEdit>;
 
-export const courseAdminRow = courseCard.extend({ status: courseStatus, updatedAt: instant, completedCount: z.number().int() });
-export type CourseAdminRow = z.infer<typeof courseAdminRow>;
-
 export const courseAuthoringApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/course/list',
-    access: 'admin:content',
-    summary: 'All courses',
-    tags,
-    query: z.object({
-      ...pageQuery,
-      keyword,
-      categoryId: id.optional(),
-      status: courseStatus.optional(),
-      sort: z.enum(['updatedAt', 'title', 'learnerCount']).default('updatedAt'),
-    }),
-    result: pageOf(courseAdminRow),
-  }),
+  ...courseListApi,
   pick: endpoint({
     method: 'GET',
     path: '/admin/course/pick',
@@ -122,7 +105,7 @@ export const courseAuthoringApi = {
       audienceText: text('适合谁学', 300),
       cover: coverInput,
       categoryId: id.nullable(),
-      tags: z.array(line('标签', 20)).max(10),
+      tags: z.array(line('标签', 20)).max(MOST_COURSE_TAGS),
       difficulty,
       price: z.number().int().min(0).max(1_000_000),
       required: z.boolean(),

@@ -18,6 +18,7 @@ export const courseArea = defineArea({
   audit: {
     'course.create': '新建课程',
     'course.update': '修改课程',
+    'course.setTags': '调整课程标签',
     'course.remove': '删除课程',
     'course.publish': '发布课程',
     'course.withdraw': '下架课程',

@@ -3,7 +3,7 @@ import { audience } from '../audience.ts';
 import { download, endpoint } from '../endpoint.ts';
 import { attemptResult, examRow, examStatus, multipleRule, showAnswers } from './calls.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['exam-authoring'] as const;
 
@@ -105,6 +105,13 @@ export const resultRow = z.object({
 
 const resultFilters = { examId: id, keyword, state: z.enum(['all', 'passed', 'failed', 'sitting']).default('all') };
 
+const listQuery = z.object({
+  ...pageQuery,
+  keyword,
+  status: examStatus.optional(),
+  sort: sortBy(['title', 'opensAt', 'updatedAt'], '-updatedAt'),
+});
+
 export const examAuthoringApi = {
   list: endpoint({
     method: 'GET',
@@ -112,8 +119,15 @@ export const examAuthoringApi = {
     access: 'admin:exam',
     summary: 'All exams',
     tags,
-    query: z.object({ ...pageQuery, keyword, status: examStatus.optional() }),
+    query: listQuery,
     result: pageOf(examAdminRow),
+  }),
+  export: sheetOf({
+    path: '/admin/exam/export',
+    access: 'admin:exam',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
   }),
   pick: endpoint({
     method: 'GET',

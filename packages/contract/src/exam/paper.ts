@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { questionDetail } from '../question/admin.ts';
 import { questionKind } from '../question/kinds.ts';
 
@@ -41,6 +41,12 @@ const fields = {
   items: z.array(z.object({ questionId: id, marks: z.number().int().min(10).max(100_000) })).max(300, '一份试卷最多 300 题'),
 };
 
+const listQuery = z.object({
+  ...pageQuery,
+  keyword,
+  sort: sortBy(['title', 'questionCount', 'totalMarks', 'usedBy', 'updatedAt'], '-updatedAt'),
+});
+
 export const paperApi = {
   list: endpoint({
     method: 'GET',
@@ -48,8 +54,15 @@ export const paperApi = {
     access: 'admin:exam',
     summary: 'Papers',
     tags,
-    query: z.object({ ...pageQuery, keyword }),
+    query: listQuery,
     result: pageOf(paperRow),
+  }),
+  export: sheetOf({
+    path: '/admin/paper/export',
+    access: 'admin:exam',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
   }),
   detail: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissions } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { done, email, formInt, id, instant, line, text } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['identity'] as const;
 
@@ -83,6 +83,14 @@ export const sessionRow = z.object({
   createdAt: instant,
   lastSeenAt: instant,
   current: z.boolean(),
+});
+
+const auditQuery = z.object({
+  ...pageQuery,
+  action: z.string().max(64).optional(),
+  actorId: id.optional(),
+  withinDays: formInt(1, 3660).default(90),
+  sort: sortBy(['at'], '-at'),
 });
 
 export const identityApi = {
@@ -200,12 +208,7 @@ export const identityApi = {
     access: 'admin:setting',
     summary: 'Who did what, newest first',
     tags,
-    query: z.object({
-      ...pageQuery,
-      action: z.string().max(64).optional(),
-      actorId: id.optional(),
-      withinDays: formInt(1, 3660).default(90),
-    }),
+    query: auditQuery,
     result: pageOf(
       z.object({
         id,
@@ -217,5 +220,12 @@ export const identityApi = {
         detail: z.string(),
       }),
     ),
+  }),
+  exportAudit: sheetOf({
+    path: '/admin/audit/export',
+    access: 'admin:setting',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: auditQuery,
   }),
 };

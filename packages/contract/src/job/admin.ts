@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, id, instant } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['job'] as const;
 
@@ -16,6 +16,8 @@ export const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
+const listQuery = z.object({ ...pageQuery, sort: sortBy(['failedAt', 'attempts'], '-failedAt') });
+
 export const jobApi = {
   failed: endpoint({
     method: 'GET',
@@ -23,8 +25,15 @@ export const jobApi = {
     access: 'admin:setting',
     summary: 'Background work that failed for good, newest first',
     tags,
-    query: z.object({ ...pageQuery }),
+    query: listQuery,
     result: pageOf(failedJob),
+  }),
+  export: sheetOf({
+    path: '/admin/job/export',
+    access: 'admin:setting',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
   }),
   retry: endpoint({
     method: 'POST',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { permissions } from '../areas.ts';
-import { download, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { created, creationId, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from '../fields.ts';
-import { memberImportApi, xlsx } from './import.ts';
-import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf } from '../paging.ts';
+import { memberImportApi } from './import.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../tagging.ts';
 
 const tags = ['member'] as const;
 
@@ -33,13 +34,16 @@ export type MemberRow = z.infer<typeof memberRow>;
 export const memberDetail = memberRow.extend({ permissions: z.array(z.enum(permissions)), intro: z.string(), createdAt: instant });
 export type MemberDetail = z.infer<typeof memberDetail>;
 
+/** Of one member. */
+export const MOST_TAGS = 20;
+
 const profile = {
   name: line('姓名', 40),
   mobile: mobile.default(''),
   email: email.default(''),
   departmentId: z.union([z.literal(''), id]).default(''),
   position: text('岗位', 40).default(''),
-  tags: z.array(line('标签', 20)).max(20, '标签最多 20 个').default([]),
+  tags: z.array(line('标签', 20)).max(MOST_TAGS, `标签最多 ${MOST_TAGS} 个`).default([]),
   joinedOn: z.union([z.literal(''), day]).default(''),
 };
 const account = z
@@ -59,6 +63,7 @@ const whom = {
   deep: formBool().default(true),
   status: memberState.optional(),
   role: z.enum(['administrator', 'member']).optional(),
+  tag: tagFilter,
 };
 const filters = { ...whom, departmentId: z.union([z.literal(NO_DEPARTMENT), id]).optional() };
 
@@ -69,6 +74,11 @@ const chosenMembers = {
 };
 /** What came of it. `leftOut` names those whom the caller may not touch; the list is cut after a hundred names. */
 const bulkOutcome = z.object({ changed: z.number().int(), skipped: z.number().int(), leftOut: z.array(z.string()) });
+const listQuery = z.object({
+  ...pageQuery,
+  ...filters,
+  sort: sortBy(['name', 'account', 'joinedOn', 'lastSeenAt', 'createdAt'], '-createdAt'),
+});
 const areChosen = ({ memberIds, matching }: { memberIds?: unknown; matching?: unknown }) => isOneOf(memberIds, matching);
 
 export const memberApi = {
@@ -79,7 +89,7 @@ export const memberApi = {
     access: 'admin:member',
     summary: 'Members by department, status and search',
     tags,
-    query: z.object({ ...pageQuery, ...filters, sort: z.enum(['name', 'joinedOn', 'lastSeenAt', 'createdAt']).default('createdAt') }),
+    query: listQuery,
     result: searchedPageOf(memberRow),
   }),
   counts: endpoint({
@@ -164,13 +174,34 @@ export const memberApi = {
     body: z.object({ memberId: id }),
     result: z.object({ password: z.string() }),
   }),
-  export: download({
+  setTags: endpoint({
+    method: 'POST',
+    path: '/admin/member/setTags',
+    access: 'admin:member',
+    summary:
+      'Give tags to members and take tags away. Those whom the caller may not touch, or who would have too many, are left out and named',
+    tags,
+    encoding: 'json',
+    body: z
+      .object({ ...chosenMembers, ...tagChange(20, MOST_TAGS) })
+      .refine(areChosen, '请先选择成员')
+      .refine(changesTags, NO_TAG_CHANGE),
+    result: bulkOutcome,
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/admin/member/tags',
+    access: 'admin:member',
+    summary: 'The tags that members carry',
+    tags,
+    result: tagsInUse,
+  }),
+  export: sheetOf({
     path: '/admin/member/export',
     access: 'admin:member',
-    summary: 'The filtered list as xlsx',
+    summary: 'The filtered list as xlsx, in its order',
     tags,
-    query: z.object(filters),
-    mediaType: xlsx,
+    query: listQuery,
   }),
   count: endpoint({
     method: 'GET',

@@ -24,6 +24,7 @@ export const memberArea = defineArea({
     'member.enable': '启用成员',
     'member.resetPassword': '重置成员密码',
     'member.setDepartment': '调整成员部门',
+    'member.setTags': '调整成员标签',
     'member.setRole': '调整成员权限',
     'member.unlock': '解除账号锁定',
   },

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
 import { done, id, instant, text } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, xlsx } from '../paging.ts';
 
 const tags = ['member'] as const;
-export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** One row of a member file that cannot be imported, and how to mend it. `row` counts as the spreadsheet does, from 1. */
 export const importIssue = z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() });

@@ -3,7 +3,7 @@ import { secondLevelTypes, topLevelTypes } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { audience } from '../audience.ts';
 import { created, done, formBool, formInt, id, instant, line, text } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['message'] as const;
 
@@ -47,6 +47,8 @@ export const announcementRow = z.object({
   recipientCount: z.number().int(),
   readCount: z.number().int(),
 });
+
+const sentQuery = z.object({ ...pageQuery, sort: sortBy(['title', 'sentAt', 'readCount', 'recipientCount'], '-sentAt') });
 
 export const messageApi = {
   accessToken: endpoint({
@@ -101,8 +103,15 @@ export const messageApi = {
     access: 'admin:community',
     summary: 'Announcements sent',
     tags,
-    query: z.object(pageQuery),
+    query: sentQuery,
     result: pageOf(announcementRow),
+  }),
+  exportAnnouncements: sheetOf({
+    path: '/admin/message/exportAnnouncements',
+    access: 'admin:community',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: sentQuery,
   }),
   announce: endpoint({
     method: 'POST',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line } from '../fields.ts';
-import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf } from '../paging.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sortBy } from '../paging.ts';
+import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../tagging.ts';
 import { questionContent, questionWith } from './content.ts';
 import { questionKind } from './kinds.ts';
 
@@ -35,12 +36,15 @@ export const questionDetail = questionWith('content', {
 });
 export type QuestionDetail = z.infer<typeof questionDetail>;
 
+/** Of one question. */
+export const MOST_QUESTION_TAGS = 10;
+
 const fields = {
   content: questionContent,
   categoryId: id.nullable(),
   /** 1 easy … 5 hard. */
   difficulty: z.number().int().min(1).max(5),
-  tags: z.array(line('标签', 30)).max(10),
+  tags: z.array(line('标签', 30)).max(MOST_QUESTION_TAGS),
   /** Hundredths of a mark. */
   marks: z.number().int().min(10).max(100_000),
 };
@@ -50,6 +54,7 @@ const filters = {
   categoryId: id.optional(),
   kind: questionKind.optional(),
   difficulty: z.union([z.literal(''), z.string().regex(/^[1-5]$/)]).optional(),
+  tag: tagFilter,
 };
 
 /** Questions by their ids, or all that the filters of the list match. */
@@ -87,7 +92,7 @@ export const questionApi = {
     access: 'admin:exam',
     summary: 'Questions of the bank',
     tags,
-    query: z.object({ ...pageQuery, ...filters }),
+    query: z.object({ ...pageQuery, ...filters, sort: sortBy(['difficulty', 'marks', 'usedBy', 'updatedAt'], '-updatedAt') }),
     result: searchedPageOf(questionRow),
   }),
   detail: endpoint({
@@ -138,6 +143,27 @@ export const questionApi = {
     encoding: 'json',
     body: z.object({ ...chosenQuestions, categoryId: id.nullable() }).refine(areChosen, '请先选择题目'),
     result: z.object({ changed: z.number().int() }),
+  }),
+  setTags: endpoint({
+    method: 'POST',
+    path: '/admin/question/setTags',
+    access: 'admin:exam',
+    summary: 'Give tags to questions and take tags away; what would have too many is left out',
+    tags,
+    encoding: 'json',
+    body: z
+      .object({ ...chosenQuestions, ...tagChange(30, MOST_QUESTION_TAGS) })
+      .refine(areChosen, '请先选择题目')
+      .refine(changesTags, NO_TAG_CHANGE),
+    result: z.object({ changed: z.number().int(), skipped: z.number().int() }),
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/admin/question/tags',
+    access: 'admin:exam',
+    summary: 'The tags that questions carry',
+    tags,
+    result: tagsInUse,
   }),
   categories: endpoint({
     method: 'GET',

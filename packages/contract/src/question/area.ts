@@ -12,6 +12,7 @@ export const questionArea = defineArea({
     'question.update': '修改题目',
     'question.remove': '删除题目',
     'question.move': '移动题目',
+    'question.setTags': '调整题目标签',
     'question.import': '导入题目',
     'question.importUndo': '撤销题目导入',
     'question.export': '导出题目',

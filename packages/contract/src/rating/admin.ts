@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, formInt, id } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { rating, ratingSummary } from './calls.ts';
 
 const tags = ['rating'] as const;
+
+const listQuery = z.object({
+  ...pageQuery,
+  courseId: id,
+  stars: formInt(1, 5).optional(),
+  sort: sortBy(['stars', 'updatedAt'], '-updatedAt'),
+});
 
 export const ratingAdminApi = {
   summary: endpoint({
@@ -22,8 +29,15 @@ export const ratingAdminApi = {
     access: 'admin:content',
     summary: 'All ratings of a course, the latest first',
     tags,
-    query: z.object({ ...pageQuery, courseId: id, stars: formInt(1, 5).optional() }),
+    query: listQuery,
     result: pageOf(rating),
+  }),
+  export: sheetOf({
+    path: '/admin/rating/export',
+    access: 'admin:content',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
   }),
   remove: endpoint({
     method: 'POST',

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { id, instant, keyword } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { recordRow } from './records.ts';
 
 const tags = ['study-records'] as const;
+
+const learnersQuery = z.object({
+  ...pageQuery,
+  courseId: id,
+  keyword,
+  /** With everything below it. */
+  departmentId: id.optional(),
+  state: z.enum(['all', 'started', 'completed']).default('all'),
+  sort: sortBy(['name', 'percent', 'studiedSeconds', 'lastStudiedAt', 'completedAt', 'startedAt'], '-startedAt'),
+});
 
 /** What the console reads of everyone's study. */
 export const studyRecordsApi = {
@@ -23,11 +33,12 @@ export const studyRecordsApi = {
     access: 'admin:report',
     summary: 'The learners of one course with their progress',
     tags,
-    query: z.object({ ...pageQuery, courseId: id, state: z.enum(['all', 'started', 'completed']).default('all') }),
+    query: learnersQuery,
     result: pageOf(
       z.object({
         memberId: id,
         name: z.string(),
+        account: z.string(),
         departmentName: z.string().nullable(),
         percent: z.number().int(),
         studiedSeconds: z.number().int(),
@@ -35,5 +46,12 @@ export const studyRecordsApi = {
         completedAt: instant.nullable(),
       }),
     ),
+  }),
+  exportCourseLearners: sheetOf({
+    path: '/admin/study/exportCourseLearners',
+    access: 'admin:report',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: learnersQuery,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, keyword, line, text } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['teacher'] as const;
 
@@ -27,6 +27,8 @@ const fields = {
   avatarKey: z.string().max(500).nullable().default(null),
 };
 
+const listQuery = z.object({ ...pageQuery, keyword, sort: sortBy(['name', 'courseCount', 'createdAt'], '-createdAt') });
+
 export const teacherApi = {
   detail: endpoint({
     method: 'GET',
@@ -44,7 +46,7 @@ export const teacherApi = {
     access: 'admin',
     summary: 'Teachers',
     tags,
-    query: z.object({ ...pageQuery, keyword }),
+    query: listQuery,
     result: pageOf(
       teacherBrief.extend({
         biography: z.string(),
@@ -55,6 +57,13 @@ export const teacherApi = {
         courseCount: z.number().int(),
       }),
     ),
+  }),
+  export: sheetOf({
+    path: '/admin/teacher/export',
+    access: 'admin:content',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
   }),
   create: endpoint({
     method: 'POST',

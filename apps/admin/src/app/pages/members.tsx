@@ -35,7 +35,7 @@ export function MembersPage() {
   const tree = (
     <DepartmentPanel
       selected={query.departmentId}
-      filter={{ keyword: query.keyword, status: query.status, role: query.role, deep: query.deep }}
+      filter={{ keyword: query.keyword, status: query.status, role: query.role, tag: query.tag, deep: query.deep }}
       onSelect={(departmentId) => {
         change({ departmentId });
         setOpened(null);

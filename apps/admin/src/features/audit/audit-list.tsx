@@ -2,6 +2,7 @@ import { auditWords } from '@palm/contract/areas';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery, type ListQuery } from '../../shared/list/use-list-query.ts';
@@ -10,17 +11,17 @@ import { SearchSelect } from '../../shared/pick/search-select.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
-import { auditQuery, auditSchema, type AuditQuery, type AuditRow } from './audit.api.ts';
+import { auditQuery, auditSchema, exportAudit, type AuditQuery, type AuditRow } from './audit.api.ts';
 
 /** An action of the log in words; one that no area has any more is shown as it is. */
 const wordsOf = (action: string): string => (auditWords as Readonly<Record<string, string>>)[action] ?? action;
 
-const columns: ListColumn<AuditRow>[] = [
-  { key: 'at', title: '时间', width: 168, render: ({ at }) => <MomentText at={at} /> },
+const columns: ListColumn<AuditRow, AuditQuery['sort']>[] = [
+  { key: 'at', title: '时间', sort: '-at', width: 168, render: ({ at }) => <MomentText at={at} /> },
   { key: 'actor', title: '操作人', width: 130, render: ({ actorName }) => <Clipped text={actorName ?? '系统'} /> },
   { key: 'action', title: '做了什么', width: 160, card: 'head', render: ({ action }) => wordsOf(action) },
-  { key: 'target', title: '对象', render: ({ targetName }) => <Clipped text={targetName ?? ''} /> },
-  { key: 'detail', title: '说明', render: ({ detail }) => <Clipped text={detail} />, priority: 'low' },
+  { key: 'target', title: '对象', render: ({ targetName }) => targetName && <Clipped text={targetName} /> },
+  { key: 'detail', title: '说明', render: ({ detail }) => detail && <Clipped text={detail} />, priority: 'low' },
   { key: 'address', title: '来自', width: 150, render: ({ address }) => address ?? '', priority: 'low' },
 ];
 
@@ -39,7 +40,7 @@ export function AuditList() {
       result={useQuery(auditQuery(client, list.query))}
       columns={columns}
       rowKey={({ id }) => id}
-      tools={{ more: <Filters {...list} /> }}
+      tools={{ more: <Filters {...list} />, end: <ExportButton job="导出操作日志" onExport={() => exportAudit(client, list.query)} /> }}
       empty={{ title: '这段时间没有记录', text: '换一个时间范围，或者去掉操作人。' }}
     />
   );

@@ -2,6 +2,7 @@ import type { Client } from '@palm/client/call';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { identityApi } from '@palm/contract/identity/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { exportList } from '../../shared/list/export-list.ts';
 import type { z } from 'zod';
 
 export type AuditRow = ResultOf<typeof identityApi.auditLog>['list'][number];
@@ -14,3 +15,5 @@ export const auditQuery = (client: Client, query: AuditQuery) =>
     queryFn: ({ signal }) => client.call(identityApi.auditLog, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const exportAudit = (client: Client, query: AuditQuery) => exportList(client, identityApi.exportAudit, query, '操作日志.xlsx');

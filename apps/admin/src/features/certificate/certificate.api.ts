@@ -3,6 +3,7 @@ import { certificateApi } from '@palm/contract/certificate/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { saveFile } from '../../shared/client/download.ts';
+import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
 const ALL = ['certificate'] as const;
@@ -43,3 +44,9 @@ export const revokeReasonRule = certificateApi.revoke.body.shape.reason;
 export async function downloadSample(client: Client, { id, name }: { id: string; name: string }): Promise<void> {
   saveFile(await client.download(certificateApi.previewTemplate, { query: { templateId: id } }), `${name}-样张.pdf`);
 }
+
+export const exportTemplates = (client: Client, query: TemplateListQuery) =>
+  exportList(client, certificateApi.exportTemplates, query, '证书模板.xlsx');
+
+export const exportIssued = (client: Client, query: IssuedListQuery) =>
+  exportList(client, certificateApi.exportIssued, query, '已颁发证书.xlsx');

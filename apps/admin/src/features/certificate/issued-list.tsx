@@ -3,6 +3,7 @@ import type { certificateApi } from '@palm/contract/certificate/calls';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -13,7 +14,7 @@ import { Clipped } from '../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import { useSubmit } from '../../shared/ui/use-submit.ts';
-import { issuedListSchema, issuedQuery, revokeReasonRule, useRevoke, type IssuedListQuery } from './certificate.api.ts';
+import { exportIssued, issuedListSchema, issuedQuery, revokeReasonRule, useRevoke, type IssuedListQuery } from './certificate.api.ts';
 
 type Issued = ResultOf<typeof certificateApi.issued>['list'][number];
 
@@ -25,8 +26,15 @@ const statuses = {
 const words = { valid: statuses.valid.text, expired: statuses.expired.text, revoked: statuses.revoked.text };
 const filters: ListFilter<IssuedListQuery>[] = [{ name: 'status', label: '状态', options: optionsOf(words), width: 112 }];
 
-const columnsOf = (actions: (row: Issued) => ReactNode): ListColumn<Issued>[] => [
-  { key: 'holder', title: '持有人', width: 128, card: 'head', render: ({ holderName }) => <Clipped text={holderName} /> },
+const columnsOf = (actions: (row: Issued) => ReactNode): ListColumn<Issued, IssuedListQuery['sort']>[] => [
+  {
+    key: 'holder',
+    title: '持有人',
+    sort: 'holderName',
+    width: 128,
+    card: 'head',
+    render: ({ holderName }) => <Clipped text={holderName} />,
+  },
   {
     key: 'department',
     title: '部门',
@@ -36,7 +44,7 @@ const columnsOf = (actions: (row: Issued) => ReactNode): ListColumn<Issued>[] =>
   },
   { key: 'title', title: '证书', render: ({ title, sourceTitle }) => <Clipped text={`${title}，${sourceTitle}`} /> },
   { key: 'number', title: '编号', width: 168, render: ({ number }) => <Clipped text={number} />, priority: 'low' },
-  { key: 'issued', title: '颁发', width: 112, render: ({ issuedAt }) => <TimeText at={issuedAt} /> },
+  { key: 'issued', title: '颁发', sort: '-issuedAt', width: 112, render: ({ issuedAt }) => <TimeText at={issuedAt} /> },
   { key: 'status', title: '状态', width: 96, render: ({ status }) => <StatusDot {...statuses[status]} /> },
   { key: 'actions', title: '操作', width: 88, card: 'actions', render: actions },
 ];
@@ -64,6 +72,7 @@ export function IssuedList() {
         columns={columns}
         rowKey={({ id }) => id}
         filtering={filteringOf(list, { search: '持有人、编号、课程或考试', filters })}
+        tools={{ end: <ExportButton job="导出已颁发证书" onExport={() => exportIssued(client, list.query)} /> }}
         empty={{ title: '还没有颁发过证书', text: '在课程或考试里选用模板以后，学完或及格的成员会自动得到证书。' }}
       />
       {revoking && <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -13,12 +14,20 @@ import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
-import { downloadSample, templateListSchema, templatesQuery, useRemoveTemplate } from './certificate.api.ts';
+import {
+  downloadSample,
+  exportTemplates,
+  templateListSchema,
+  templatesQuery,
+  useRemoveTemplate,
+  type TemplateListQuery,
+} from './certificate.api.ts';
 
-const columns: ListColumn<CertificateTemplate>[] = [
+const columns: ListColumn<CertificateTemplate, TemplateListQuery['sort']>[] = [
   {
     key: 'name',
     title: '模板',
+    sort: 'name',
     card: 'head',
     render: ({ id, name }) => (
       <Link className="clamp-1" to={`/certificates/${id}`} title={name}>
@@ -40,8 +49,8 @@ const columns: ListColumn<CertificateTemplate>[] = [
     render: ({ usedBy }) => <Clipped text={usedBy.length > 0 ? usedBy.join('、') : '还没有用到'} />,
     priority: 'lowest',
   },
-  { key: 'issued', title: '已颁发', width: 96, numeric: true, render: ({ issuedCount }) => `${issuedCount} 张` },
-  { key: 'updated', title: '修改', width: 112, render: ({ updatedAt }) => <TimeText at={updatedAt} /> },
+  { key: 'issued', title: '已颁发', sort: '-issuedCount', width: 96, numeric: true, render: ({ issuedCount }) => `${issuedCount} 张` },
+  { key: 'updated', title: '修改', sort: '-updatedAt', width: 112, render: ({ updatedAt }) => <TimeText at={updatedAt} /> },
   {
     key: 'enabled',
     title: '状态',
@@ -65,6 +74,7 @@ export function TemplateList({ emptyAction }: { emptyAction: ReactNode }) {
       columns={columns}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '模板名称' })}
+      tools={{ end: <ExportButton job="导出证书模板" onExport={() => exportTemplates(client, list.query)} /> }}
       onOpen={({ id }) => void navigate(`/certificates/${id}`)}
       empty={{ title: '还没有证书模板', text: '先建一个模板，再到课程或考试里选用，学完或及格时自动颁发。', emptyAction }}
     />

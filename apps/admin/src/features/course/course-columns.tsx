@@ -1,21 +1,23 @@
-import type { CourseAdminRow } from '@palm/contract/course/admin';
+import type { CourseAdminRow } from '@palm/contract/course/list';
 import { Cover } from '@palm/ui/cover';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../shared/list/list-column.ts';
-import { Clipped } from '../../shared/ui/clipped.tsx';
+import { Clipped, tagsOf } from '../../shared/ui/clipped.tsx';
 import { durationText } from '../../shared/ui/format.ts';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
+import type { CourseListQuery } from './course.api.ts';
 import { statusWords } from './course-words.ts';
 import styles from './course.module.css';
 import { drawnCover } from './drawn-cover.ts';
 
-export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): ListColumn<CourseAdminRow>[] => [
+export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): ListColumn<CourseAdminRow, CourseListQuery['sort']>[] => [
   {
     key: 'title',
     title: '课程',
+    sort: 'title',
     card: 'head',
     render: ({ id, title, cover, required }) => (
       <span className={styles.what}>
@@ -36,6 +38,7 @@ export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): List
     render: ({ categoryName }) => <Clipped text={categoryName ?? '未分类'} />,
     priority: 'low',
   },
+  { key: 'tags', title: '标签', width: 150, render: ({ tags }) => tagsOf(tags), priority: 'lowest' },
   {
     key: 'length',
     title: '内容',
@@ -46,11 +49,19 @@ export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): List
   {
     key: 'learners',
     title: '在学 / 学完',
+    sort: '-learnerCount',
     width: 116,
     numeric: true,
     render: ({ learnerCount, completedCount }) => `${learnerCount} / ${completedCount}`,
   },
-  { key: 'updated', title: '修改', width: 108, render: ({ updatedAt }) => <TimeText at={updatedAt} />, priority: 'low' },
+  {
+    key: 'updated',
+    title: '修改',
+    sort: '-updatedAt',
+    width: 108,
+    render: ({ updatedAt }) => <TimeText at={updatedAt} />,
+    priority: 'low',
+  },
   {
     key: 'status',
     title: '状态',

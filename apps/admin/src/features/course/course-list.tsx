@@ -1,53 +1,65 @@
-import type { CourseAdminRow } from '@palm/contract/course/admin';
+import type { CourseAdminRow } from '@palm/contract/course/list';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Select } from 'antd';
+import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useSelection } from '../../shared/list/use-selection.ts';
 import { categoriesQuery } from '../../shared/pick/pick.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { CourseBulkBar } from './course-bulk-bar.tsx';
 import { courseColumns } from './course-columns.tsx';
-import { courseListSchema, coursesQuery, useRemoveCourse, useWithdrawCourse, type CourseListQuery } from './course.api.ts';
+import {
+  courseListSchema,
+  coursesQuery,
+  courseTagsQuery,
+  exportCourses,
+  useRemoveCourse,
+  useWithdrawCourse,
+  type CourseListQuery,
+} from './course.api.ts';
 import { kindsJoined, statusWords } from './course-words.ts';
 
 const statusOptions = Object.entries(statusWords).map(([value, { text }]) => ({ value, label: text }));
-const sorts = [
-  { value: 'updatedAt' as const, label: '最近修改' },
-  { value: 'learnerCount' as const, label: '学习人数' },
-  { value: 'title' as const, label: '名称' },
-];
 
 export function CourseList({ emptyAction }: { emptyAction: ReactNode }) {
   const { client } = useServices();
   const list = useListQuery(courseListSchema);
-  const { query, change } = list;
+  const { query } = list;
+  const courses = useQuery(coursesQuery(client, query));
+  const selection = useSelection(query, courses.data);
+  const tags = useQuery(courseTagsQuery(client)).data ?? [];
   const categories = useQuery(categoriesQuery(client)).data ?? [];
   const navigate = useNavigate();
   const filters: ListFilter<CourseListQuery>[] = [
     { name: 'status', label: '状态', options: statusOptions, width: 112 },
     { name: 'categoryId', label: '分类', options: categories.map(({ id, name }) => ({ value: id, label: name })), width: 140 },
+    tagFilter(tags, query),
   ];
-  const order = (
-    <Select aria-label="排序" style={{ width: 120 }} value={query.sort} options={sorts} onChange={(sort) => change({ sort })} />
-  );
   return (
     <ListFrame
       id="course"
       name="课程"
       counted="门"
       list={list}
-      result={useQuery(coursesQuery(client, query))}
+      result={courses}
       columns={courseColumns((row) => (
         <CourseActions row={row} />
       ))}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '课程名称', filters })}
-      tools={{ more: order }}
+      tools={{ end: <ExportButton job="导出课程" onExport={() => exportCourses(client, query)} /> }}
+      note={<AlikeNote keyword={query.keyword} page={courses.data} counted="门" />}
+      selection={selection}
+      bulk={<CourseBulkBar selection={selection} />}
       onOpen={({ id }) => void navigate(`/courses/${id}`)}
       empty={{ title: '还没有课程', text: `先建一门课程，再放进${kindsJoined('和')}，检查好以后发布。`, emptyAction }}
     />

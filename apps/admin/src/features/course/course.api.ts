@@ -5,6 +5,8 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { categoryKeys } from '../../shared/pick/pick.api.ts';
+import { exportList } from '../../shared/list/export-list.ts';
+import { tagsQuery } from '../../shared/list/tags.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -76,6 +78,10 @@ export const publishLearnersQuery = (client: Client, query: QueryOf<typeof cours
     ...fresh,
   });
 
+export const courseTagsQuery = (client: Client) => tagsQuery(client, ALL, courseAuthoringApi.tags);
+export const exportCourses = (client: Client, query: CourseListQuery) => exportList(client, courseAuthoringApi.export, query, '课程.xlsx');
+
+export const useSetTags = () => useAction(courseAuthoringApi.setTags, [ALL]);
 export const useCreateCourse = () => useAction(courseAuthoringApi.create, shelved);
 export const useUpdateCourse = () => useAction(courseAuthoringApi.update, shelved, { quiet: true });
 export const usePublishCourse = () => useAction(coursePublishApi.publish, [ALL]);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -11,15 +12,17 @@ import { marksText } from '../../shared/question/marks.ts';
 import { useServices } from '../../shared/services.tsx';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
-import { examListSchema, examsQuery, type ExamListQuery } from './exam.api.ts';
+import { TimeText } from '../../shared/ui/time-text.tsx';
+import { examListSchema, examsQuery, exportExams, type ExamListQuery } from './exam.api.ts';
 import { ExamStatus } from './exam-status.tsx';
 import { statusOptions } from './exam-words.ts';
 import { useExamActs } from './use-exam-acts.ts';
 
-const columns: ListColumn<ExamAdminRow>[] = [
+const columns: ListColumn<ExamAdminRow, ExamListQuery['sort']>[] = [
   {
     key: 'title',
     title: '考试',
+    sort: 'title',
     card: 'head',
     render: ({ id, title }) => (
       <Link className="clamp-1" to={`/exams/${id}`} title={title}>
@@ -30,6 +33,7 @@ const columns: ListColumn<ExamAdminRow>[] = [
   {
     key: 'window',
     title: '开放时间',
+    sort: '-opensAt',
     width: 268,
     render: ({ opensAt, closesAt }) => (
       <span className="clamp-1">
@@ -53,6 +57,14 @@ const columns: ListColumn<ExamAdminRow>[] = [
     render: ({ candidateCount, submittedCount }) => `${candidateCount} / ${submittedCount}`,
   },
   { key: 'passed', title: '及格', width: 80, numeric: true, render: ({ passedCount }) => `${passedCount} 人` },
+  {
+    key: 'updated',
+    title: '修改',
+    width: 108,
+    sort: '-updatedAt',
+    render: ({ updatedAt }) => <TimeText at={updatedAt} />,
+    priority: 'lowest',
+  },
   { key: 'status', title: '状态', width: 96, render: (row) => <ExamStatus exam={row} /> },
   { key: 'actions', title: '操作', width: 128, card: 'actions', render: (row) => <ExamActions row={row} /> },
 ];
@@ -73,6 +85,7 @@ export function ExamList({ emptyAction }: { emptyAction: ReactNode }) {
       columns={columns}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '考试名称', filters })}
+      tools={{ end: <ExportButton job="导出考试" onExport={() => exportExams(client, list.query)} /> }}
       onOpen={({ id }) => void navigate(`/exams/${id}`)}
       empty={{ title: '还没有考试', text: '先建一场考试，选试卷、时间和参加的人，检查好以后发布。', emptyAction }}
     />

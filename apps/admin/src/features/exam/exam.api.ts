@@ -5,6 +5,7 @@ import { paperApi } from '@palm/contract/exam/paper';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { saveFile } from '../../shared/client/download.ts';
+import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -76,6 +77,8 @@ export const attemptQuery = (client: Client, attemptId: string) =>
     queryKey: [...ALL, 'attempt', attemptId],
     queryFn: ({ signal }) => client.call(examAuthoringApi.attempt, { query: { attemptId } }, { quiet: true, signal }),
   });
+
+export const exportExams = (client: Client, query: ExamListQuery) => exportList(client, examAuthoringApi.export, query, '考试.xlsx');
 
 export const useCreateExam = () => useAction(examAuthoringApi.create, changed);
 export const useUpdateExam = () => useAction(examAuthoringApi.update, changed, { quiet: true });

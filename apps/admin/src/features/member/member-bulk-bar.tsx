@@ -6,6 +6,7 @@ import { runMany } from '../../shared/jobs/running-jobs.ts';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
 import { useSubmit } from '../../shared/ui/use-submit.ts';
 import { leftOutText } from './left-out-text.ts';
+import { MemberTags } from './member-tags.tsx';
 import styles from './member.module.css';
 import { useSetDepartment, type ChosenMembers, type MemberListQuery } from './member.api.ts';
 import { countOf, type useMemberActs } from './use-member-acts.tsx';
@@ -14,6 +15,7 @@ type MemberBulkBarProps = { selection: Selection<MemberListQuery>; acts: ReturnT
 
 export function MemberBulkBar({ selection, acts }: MemberBulkBarProps) {
   const [moving, setMoving] = useState(false);
+  const [tagging, setTagging] = useState(false);
   const { chosen, clear } = selection;
   const members: ChosenMembers = 'ids' in chosen ? { memberIds: chosen.ids } : chosen;
   const who = chosenText(selection, '人');
@@ -22,6 +24,9 @@ export function MemberBulkBar({ selection, acts }: MemberBulkBarProps) {
       <Button type="text" onClick={() => setMoving(true)}>
         调整部门
       </Button>
+      <Button type="text" onClick={() => setTagging(true)}>
+        调整标签
+      </Button>
       <Button type="text" onClick={() => acts.enable(members, who, clear)}>
         启用
       </Button>
@@ -29,6 +34,7 @@ export function MemberBulkBar({ selection, acts }: MemberBulkBarProps) {
         停用
       </Button>
       {moving && <MoveDialog members={members} who={who} onMoved={clear} onClose={() => setMoving(false)} />}
+      {tagging && <MemberTags members={members} who={who} onDone={clear} onClose={() => setTagging(false)} />}
     </BulkBar>
   );
 }

@@ -3,19 +3,21 @@ import { Avatar } from '@palm/ui/avatar';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
-import { Clipped, TagList } from '../../shared/ui/clipped.tsx';
+import { Clipped, tagsOf } from '../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
+import type { MemberListQuery } from './member.api.ts';
 import styles from './member.module.css';
 
 export const stateNames = { active: '正常', waiting: '未激活', disabled: '已停用' } as const;
 const stateTones = { active: 'success', waiting: 'warning', disabled: 'none' } as const;
 
 /** The columns of the member list; `actions` draws what can be done with a row. */
-export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColumn<MemberRow>[] => [
+export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColumn<MemberRow, MemberListQuery['sort']>[] => [
   {
     key: 'name',
     title: '成员',
+    sort: 'name',
     width: 184,
     card: 'head',
     render: ({ name, avatarUrl, administrator, owner }) => (
@@ -26,10 +28,24 @@ export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColum
       </span>
     ),
   },
-  { key: 'account', title: '账号', render: ({ account }) => <Clipped text={account} />, priority: 'low' },
+  { key: 'account', title: '账号', sort: 'account', render: ({ account }) => <Clipped text={account} />, priority: 'low' },
   { key: 'department', title: '部门', render: ({ departmentName }) => <Clipped text={departmentName ?? '未分配'} /> },
-  { key: 'tags', title: '标签', width: 160, render: ({ tags }) => <TagList tags={tags} />, priority: 'low' },
-  { key: 'lastSeen', title: '最近活跃', width: 116, render: ({ lastSeenAt }) => <TimeText at={lastSeenAt} none="未登录过" /> },
+  { key: 'tags', title: '标签', width: 160, render: ({ tags }) => tagsOf(tags), priority: 'low' },
+  {
+    key: 'lastSeen',
+    title: '最近活跃',
+    sort: '-lastSeenAt',
+    width: 116,
+    render: ({ lastSeenAt }) => <TimeText at={lastSeenAt} none="未登录过" />,
+  },
+  {
+    key: 'joined',
+    title: '加入日期',
+    width: 116,
+    sort: '-joinedOn',
+    render: ({ joinedOn }) => joinedOn,
+    priority: 'lowest',
+  },
   {
     key: 'status',
     title: '状态',

@@ -32,6 +32,7 @@ let server: ConsoleServer;
 beforeEach(() => {
   server = createConsoleServer();
   server.answer(departmentApi.list, { list: [] });
+  server.answer(memberApi.tags, { list: [{ tag: '新员工', count: 2 }] });
   server.answer(memberApi.list, { list: [member(1, '林知夏'), member(2, '宋予安')], total: 2, exactTotal: 2 });
 });
 
@@ -150,7 +151,44 @@ describe('the member list', () => {
     await userEvent.type(screen.getByRole('textbox', { name: '姓名、账号、手机号' }), '林');
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(server.callsOf(memberApi.export)).toHaveLength(1));
-    expect(server.callsOf(memberApi.export)[0]?.query).toEqual({ keyword: '林', status: 'waiting', departmentId: 'none', deep: 'true' });
+    expect(server.callsOf(memberApi.export)[0]?.query).toEqual({
+      keyword: '林',
+      status: 'waiting',
+      departmentId: 'none',
+      deep: 'true',
+      sort: '-createdAt',
+    });
+  });
+
+  it('is ordered by the head that is clicked, the other way round by a second click, and as before by a third', async () => {
+    const { search } = renderPage(<Page />, server, { at: '/?pageNo=1' });
+    await screen.findByText('林知夏');
+    const head = () => screen.getByRole('columnheader', { name: /最近活跃/ });
+    const asked = () => server.callsOf(memberApi.list).at(-1)?.query.sort;
+    fireEvent.click(head());
+    await waitFor(() => expect(asked()).toBe('-lastSeenAt'));
+    expect(head().getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(head());
+    await waitFor(() => expect(asked()).toBe('lastSeenAt'));
+    expect(search().get('sort')).toBe('lastSeenAt');
+    fireEvent.click(head());
+    await waitFor(() => expect(search().get('sort')).toBeNull());
+  });
+
+  it('gives tags to the chosen and takes tags away, after it was said which', async () => {
+    server.answer(memberApi.setTags, { changed: 1, skipped: 1, leftOut: ['宋予安'] });
+    renderPage(<Page />, server, { at: '/?tag=新员工' });
+    expect(await screen.findByText('标签：新员工')).toBeDefined();
+    fireEvent.click(screen.getByLabelText('选择第 2 行'));
+    fireEvent.click(screen.getByText('调整标签'));
+    const dialog = await screen.findByRole('dialog');
+    const save = within(dialog).getByRole('button', { name: '调整标签' });
+    expect(save).toHaveProperty('disabled', true);
+    await userEvent.type(within(dialog).getByRole('combobox', { name: '加上标签' }), '班组长{Enter}');
+    await userEvent.type(within(dialog).getByRole('combobox', { name: '去掉标签' }), '新员工{Enter}');
+    fireEvent.click(save);
+    await waitFor(() => expect(server.sent(memberApi.setTags)).toEqual([{ memberIds: [testId(2)], add: ['班组长'], remove: ['新员工'] }]));
+    expect(await screen.findByText('已调整 1 人的标签；跳过 1 人（你无权管理的人，或标签会超过 20 个的人）：宋予安')).toBeDefined();
   });
 
   it('calls who cannot sign in yet 未激活', async () => {

@@ -6,13 +6,14 @@ import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
 import { memberColumns, stateNames } from './member-columns.tsx';
-import { exportMembers, memberListSchema, membersQuery, type MemberListQuery } from './member.api.ts';
+import { exportMembers, memberListSchema, memberTagsQuery, membersQuery, type MemberListQuery } from './member.api.ts';
 import { useMemberActs } from './use-member-acts.tsx';
 
 type MemberListProps = {
@@ -35,6 +36,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }:
   const { query } = list;
   const members = useQuery(membersQuery(client, query));
   const selection = useSelection(query, members.data);
+  const tags = useQuery(memberTagsQuery(client)).data ?? [];
   const acts = useMemberActs();
   const ids = members.data?.list.map(({ id }) => id) ?? [];
   return (
@@ -48,7 +50,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }:
         <MemberActions row={row} acts={acts} onEdit={() => onEdit(row.id, ids)} onRecords={onRecords && (() => onRecords(row))} />
       ))}
       rowKey={({ id }) => id}
-      filtering={filteringOf(list, { search: '姓名、账号、手机号', filters })}
+      filtering={filteringOf(list, { search: '姓名、账号、手机号', filters: [...filters, tagFilter(tags, query)] })}
       tools={{ lead: departmentButton, end: <ExportButton job="导出成员名单" onExport={() => exportMembers(client, query)} /> }}
       note={<AlikeNote keyword={query.keyword} page={members.data} counted="人" />}
       selection={selection}

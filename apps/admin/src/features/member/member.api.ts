@@ -4,6 +4,8 @@ import { memberApi } from '@palm/contract/member/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { saveFile } from '../../shared/client/download.ts';
+import { exportList } from '../../shared/list/export-list.ts';
+import { tagsQuery } from '../../shared/list/tags.ts';
 import { departmentKeys } from '../../shared/pick/department.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
@@ -67,9 +69,10 @@ export const discardImport = (client: Client, checkId: string): void =>
   void client.call(memberApi.importDiscard, { body: { checkId } }, { quiet: true }).catch(() => undefined);
 export const useImportUndo = () => useAction(memberApi.importUndo, changed);
 
-export async function exportMembers(client: Client, { keyword, departmentId, deep, status, role }: MemberListQuery): Promise<void> {
-  saveFile(await client.download(memberApi.export, { query: { keyword, departmentId, deep, status, role } }), '成员.xlsx');
-}
+export const useSetTags = () => useAction(memberApi.setTags, [ALL]);
+export const memberTagsQuery = (client: Client) => tagsQuery(client, ALL, memberApi.tags);
+
+export const exportMembers = (client: Client, query: MemberListQuery) => exportList(client, memberApi.export, query, '成员.xlsx');
 
 export async function downloadImportTemplate(client: Client): Promise<void> {
   saveFile(await client.download(memberApi.importTemplate), '成员导入模板.xlsx');

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -11,13 +12,14 @@ import { marksText } from '../../shared/question/marks.ts';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
-import { paperListSchema, papersQuery } from './paper.api.ts';
+import { exportPapers, paperListSchema, papersQuery, type PaperListQuery } from './paper.api.ts';
 import { usePaperActs } from './use-paper-acts.ts';
 
-const columns: ListColumn<PaperRow>[] = [
+const columns: ListColumn<PaperRow, PaperListQuery['sort']>[] = [
   {
     key: 'title',
     title: '试卷',
+    sort: 'title',
     card: 'head',
     render: ({ id, title }) => (
       <Link className="clamp-1" to={`/papers/${id}`} title={title}>
@@ -25,10 +27,17 @@ const columns: ListColumn<PaperRow>[] = [
       </Link>
     ),
   },
-  { key: 'questions', title: '题数', width: 96, numeric: true, render: ({ questionCount }) => `${questionCount} 题` },
-  { key: 'marks', title: '总分', width: 96, numeric: true, render: ({ totalMarks }) => `${marksText(totalMarks)} 分` },
-  { key: 'used', title: '用在', width: 112, numeric: true, render: ({ usedBy }) => `${usedBy} 场考试`, priority: 'low' },
-  { key: 'updated', title: '修改', width: 120, render: ({ updatedAt }) => <TimeText at={updatedAt} /> },
+  {
+    key: 'questions',
+    title: '题数',
+    sort: '-questionCount',
+    width: 96,
+    numeric: true,
+    render: ({ questionCount }) => `${questionCount} 题`,
+  },
+  { key: 'marks', title: '总分', sort: '-totalMarks', width: 96, numeric: true, render: ({ totalMarks }) => `${marksText(totalMarks)} 分` },
+  { key: 'used', title: '用在', sort: '-usedBy', width: 112, numeric: true, render: ({ usedBy }) => `${usedBy} 场考试`, priority: 'low' },
+  { key: 'updated', title: '修改', sort: '-updatedAt', width: 120, render: ({ updatedAt }) => <TimeText at={updatedAt} /> },
   { key: 'actions', title: '操作', width: 112, card: 'actions', render: (row) => <PaperActions row={row} /> },
 ];
 
@@ -46,6 +55,7 @@ export function PaperList({ emptyAction }: { emptyAction: ReactNode }) {
       columns={columns}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '试卷名称' })}
+      tools={{ end: <ExportButton job="导出试卷" onExport={() => exportPapers(client, list.query)} /> }}
       onOpen={({ id }) => void navigate(`/papers/${id}`)}
       empty={{ title: '还没有试卷', text: '先建一份试卷，从题库里选题、排顺序、定分值，再放进考试。', emptyAction }}
     />

@@ -2,6 +2,7 @@ import type { Client } from '@palm/client/call';
 import { paperApi, type PaperDetail } from '@palm/contract/exam/paper';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { bankKeys } from '../../shared/question/bank.api.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -48,3 +49,5 @@ export const useCopyPaper = () => useAction(paperApi.copy, changed);
 export const useRemovePaper = () => useAction(paperApi.remove, changed);
 
 export const paperTitleRule = paperApi.create.body.shape.title;
+
+export const exportPapers = (client: Client, query: PaperListQuery) => exportList(client, paperApi.export, query, '试卷.xlsx');

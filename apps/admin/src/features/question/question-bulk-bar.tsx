@@ -7,6 +7,7 @@ import { bankCategoriesQuery, type BankListQuery } from '../../shared/question/b
 import { useServices } from '../../shared/services.tsx';
 import { useSubmit } from '../../shared/ui/use-submit.ts';
 import type { ChosenQuestions } from './question.api.ts';
+import { QuestionTags } from './question-tags.tsx';
 import { useQuestionActs } from './use-question-acts.ts';
 
 /** Stands for no category in the choice of a new one. */
@@ -14,6 +15,7 @@ const NO_CATEGORY = 'none';
 
 export function QuestionBulkBar({ selection }: { selection: Selection<BankListQuery> }) {
   const [moving, setMoving] = useState(false);
+  const [tagging, setTagging] = useState(false);
   const acts = useQuestionActs();
   const { chosen, clear } = selection;
   const questions: ChosenQuestions = 'ids' in chosen ? { questionIds: chosen.ids } : chosen;
@@ -23,10 +25,14 @@ export function QuestionBulkBar({ selection }: { selection: Selection<BankListQu
       <Button type="text" onClick={() => setMoving(true)}>
         移动到分类
       </Button>
+      <Button type="text" onClick={() => setTagging(true)}>
+        调整标签
+      </Button>
       <Button type="text" danger onClick={() => acts.remove(questions, which, clear)}>
         删除
       </Button>
       {moving && <MoveDialog questions={questions} which={which} onMoved={clear} onClose={() => setMoving(false)} />}
+      {tagging && <QuestionTags questions={questions} which={which} onDone={clear} onClose={() => setTagging(false)} />}
     </BulkBar>
   );
 }

@@ -1,15 +1,16 @@
 import type { QuestionRow } from '@palm/contract/question/admin';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
+import type { BankListQuery } from '../../shared/question/bank.api.ts';
 import { marksText } from '../../shared/question/marks.ts';
 import { difficultyText, KindTag } from '../../shared/question/question-words.tsx';
-import { Clipped } from '../../shared/ui/clipped.tsx';
+import { Clipped, tagsOf } from '../../shared/ui/clipped.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 
-export const questionColumns = (actions: (row: QuestionRow) => ReactNode): ListColumn<QuestionRow>[] => [
+export const questionColumns = (actions: (row: QuestionRow) => ReactNode): ListColumn<QuestionRow, BankListQuery['sort']>[] => [
   { key: 'summary', title: '题干', card: 'head', render: ({ summary }) => <Clipped text={summary} /> },
   { key: 'kind', title: '题型', width: 80, render: ({ kind }) => <KindTag kind={kind} /> },
-  { key: 'difficulty', title: '难度', width: 64, render: ({ difficulty }) => difficultyText(difficulty) },
+  { key: 'difficulty', title: '难度', sort: '-difficulty', width: 84, render: ({ difficulty }) => difficultyText(difficulty) },
   {
     key: 'category',
     title: '分类',
@@ -17,8 +18,16 @@ export const questionColumns = (actions: (row: QuestionRow) => ReactNode): ListC
     render: ({ categoryName }) => <Clipped text={categoryName ?? '未分类'} />,
     priority: 'low',
   },
-  { key: 'marks', title: '分值', width: 72, numeric: true, render: ({ marks }) => marksText(marks), priority: 'low' },
-  { key: 'used', title: '用过', width: 80, numeric: true, render: ({ usedBy }) => `${usedBy} 次` },
-  { key: 'updated', title: '修改', width: 108, render: ({ updatedAt }) => <TimeText at={updatedAt} />, priority: 'low' },
+  { key: 'tags', title: '标签', width: 140, render: ({ tags }) => tagsOf(tags), priority: 'lowest' },
+  { key: 'marks', title: '分值', sort: '-marks', width: 84, numeric: true, render: ({ marks }) => marksText(marks), priority: 'low' },
+  { key: 'used', title: '用过', sort: '-usedBy', width: 92, numeric: true, render: ({ usedBy }) => `${usedBy} 次` },
+  {
+    key: 'updated',
+    title: '修改',
+    sort: '-updatedAt',
+    width: 108,
+    render: ({ updatedAt }) => <TimeText at={updatedAt} />,
+    priority: 'low',
+  },
   { key: 'actions', title: '操作', width: 112, card: 'actions', render: actions },
 ];

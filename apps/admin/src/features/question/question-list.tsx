@@ -6,9 +6,10 @@ import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
-import { bankCategoriesQuery, bankListSchema, bankQuery } from '../../shared/question/bank.api.ts';
+import { bankCategoriesQuery, bankListSchema, bankQuery, bankTagsQuery } from '../../shared/question/bank.api.ts';
 import { bankFilters } from '../../shared/question/bank-filters.ts';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
@@ -32,6 +33,7 @@ export function QuestionList({ onEdit, categoryButton, emptyAction }: QuestionLi
   const questions = useQuery(bankQuery(client, query));
   const selection = useSelection(query, questions.data);
   const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
+  const tags = useQuery(bankTagsQuery(client)).data ?? [];
   const ids = questions.data?.list.map(({ id }) => id) ?? [];
   const columns = questionColumns((row) => <QuestionActions row={row} onEdit={() => onEdit(row.id, ids)} />);
   return (
@@ -49,6 +51,7 @@ export function QuestionList({ onEdit, categoryButton, emptyAction }: QuestionLi
         filters: [
           { name: 'categoryId', label: '分类', options: categories.map(({ id, name }) => ({ value: id, label: name })) },
           ...bankFilters,
+          tagFilter(tags, query),
         ],
       })}
       tools={{

@@ -47,6 +47,7 @@ export const questionImportsQuery = (client: Client) =>
 export const useCreateQuestion = () => useAction(questionApi.create, changed);
 export const useUpdateQuestion = () => useAction(questionApi.update, changed, { quiet: true });
 export const useRemoveQuestions = () => useAction(questionApi.remove, changed);
+export const useSetTags = () => useAction(questionApi.setTags, [bankKeys]);
 export const useMoveQuestions = () => useAction(questionApi.move, [bankKeys]);
 export const useSaveCategory = () => useAction(questionApi.saveCategory, [bankKeys]);
 export const useRemoveCategory = () => useAction(questionApi.removeCategory, [bankKeys]);
@@ -56,6 +57,6 @@ export const useImportUndo = () => useAction(questionApi.importUndo, changed);
 
 export const categoryNameRule = questionApi.saveCategory.body.shape.name;
 
-export async function exportQuestions(client: Client, { keyword, categoryId, kind, difficulty }: BankListQuery): Promise<void> {
-  saveFile(await client.download(questionApi.export, { query: { keyword, categoryId, kind, difficulty } }), '题库.gift.txt');
+export async function exportQuestions(client: Client, { keyword, categoryId, kind, difficulty, tag }: BankListQuery): Promise<void> {
+  saveFile(await client.download(questionApi.export, { query: { keyword, categoryId, kind, difficulty, tag } }), '题库.gift.txt');
 }

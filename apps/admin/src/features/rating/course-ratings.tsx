@@ -4,6 +4,7 @@ import { Avatar } from '@palm/ui/avatar';
 import { Stars } from '@palm/ui/stars';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Segmented } from 'antd';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
@@ -12,7 +13,7 @@ import { Clipped } from '../../shared/ui/clipped.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import styles from './course-ratings.module.css';
-import { ratingsQuery, summaryQuery, useRemove } from './rating.api.ts';
+import { exportRatings, ratingsQuery, summaryQuery, useRemove, type RatingsQuery } from './rating.api.ts';
 
 // the course is in the path, not among the filters
 const filterSchema = ratingAdminApi.list.query.omit({ courseId: true });
@@ -20,7 +21,7 @@ const filterSchema = ratingAdminApi.list.query.omit({ courseId: true });
 const ALL_STARS = 0;
 const choices = [{ value: ALL_STARS, label: '全部' }, ...[5, 4, 3, 2, 1].map((stars) => ({ value: stars, label: `${stars} 星` }))];
 
-const columns: ListColumn<Rating>[] = [
+const columns: ListColumn<Rating, RatingsQuery['sort']>[] = [
   {
     key: 'member',
     title: '成员',
@@ -36,11 +37,12 @@ const columns: ListColumn<Rating>[] = [
   {
     key: 'stars',
     title: '评分',
+    sort: '-stars',
     width: 160,
     render: ({ stars }) => <Stars value={stars} />,
   },
   { key: 'sentence', title: '评语', render: ({ sentence }) => <Clipped text={sentence === '' ? '没有写评语' : sentence} /> },
-  { key: 'time', title: '时间', width: 140, render: ({ updatedAt }) => <TimeText at={updatedAt} />, priority: 'low' },
+  { key: 'time', title: '时间', sort: '-updatedAt', width: 140, render: ({ updatedAt }) => <TimeText at={updatedAt} />, priority: 'low' },
   { key: 'actions', title: '操作', width: 96, card: 'actions', render: (rating) => <Remove rating={rating} /> },
 ];
 
@@ -85,7 +87,7 @@ export function CourseRatings({ courseId }: { courseId: string }) {
       result={useQuery(ratingsQuery(client, { ...query, courseId }))}
       columns={columns}
       rowKey={({ id }) => id}
-      tools={{ more: filter }}
+      tools={{ more: filter, end: <ExportButton job="导出课程评分" onExport={() => exportRatings(client, { ...query, courseId })} /> }}
       note={
         summary !== undefined &&
         summary.average !== null && (

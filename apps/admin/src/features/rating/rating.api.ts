@@ -2,6 +2,7 @@ import type { Client } from '@palm/client/call';
 import { ratingAdminApi } from '@palm/contract/rating/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
 const ALL = ['rating'] as const;
@@ -22,3 +23,5 @@ export const summaryQuery = (client: Client, courseId: string) =>
   });
 
 export const useRemove = () => useAction(ratingAdminApi.remove, [ALL]);
+
+export const exportRatings = (client: Client, query: RatingsQuery) => exportList(client, ratingAdminApi.export, query, '课程评分.xlsx');

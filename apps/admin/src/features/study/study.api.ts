@@ -1,6 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { studyRecordsApi } from '@palm/contract/study/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { exportList } from '../../shared/list/export-list.ts';
 import type { z } from 'zod';
 
 export const memberRecordsQuery = (client: Client, memberId: string, pageNo: number) =>
@@ -17,3 +18,6 @@ export const courseLearnersQuery = (client: Client, query: CourseLearnersQuery) 
     queryFn: ({ signal }) => client.call(studyRecordsApi.courseLearners, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const exportCourseLearners = (client: Client, query: CourseLearnersQuery) =>
+  exportList(client, studyRecordsApi.exportCourseLearners, query, '学员.xlsx');

@@ -2,15 +2,23 @@ import { Avatar } from '@palm/ui/avatar';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useServices } from '../../shared/services.tsx';
-import { Clipped, TagList } from '../../shared/ui/clipped.tsx';
+import { Clipped, tagsOf } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
-import { teacherListSchema, teachersQuery, useRemoveTeacher, type TeacherRow } from './teacher.api.ts';
+import {
+  exportTeachers,
+  teacherListSchema,
+  teachersQuery,
+  useRemoveTeacher,
+  type TeacherListQuery,
+  type TeacherRow,
+} from './teacher.api.ts';
 import styles from './teacher.module.css';
 
 type TeacherListProps = { onEdit: (teacher: TeacherRow) => void; emptyAction: ReactNode };
@@ -18,10 +26,11 @@ type TeacherListProps = { onEdit: (teacher: TeacherRow) => void; emptyAction: Re
 export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
   const { client } = useServices();
   const list = useListQuery(teacherListSchema);
-  const columns: ListColumn<TeacherRow>[] = [
+  const columns: ListColumn<TeacherRow, TeacherListQuery['sort']>[] = [
     {
       key: 'name',
       title: '讲师',
+      sort: 'name',
       card: 'head',
       width: 220,
       render: ({ name, avatarUrl }) => (
@@ -32,8 +41,8 @@ export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
       ),
     },
     { key: 'title', title: '头衔', render: ({ title }) => <Clipped text={title} /> },
-    { key: 'expertise', title: '擅长方向', render: ({ expertise }) => <TagList tags={expertise} />, priority: 'low' },
-    { key: 'courses', title: '课程', width: 96, numeric: true, render: ({ courseCount }) => `${courseCount} 门` },
+    { key: 'expertise', title: '擅长方向', render: ({ expertise }) => tagsOf(expertise), priority: 'low' },
+    { key: 'courses', title: '课程', sort: '-courseCount', width: 100, numeric: true, render: ({ courseCount }) => `${courseCount} 门` },
     {
       key: 'actions',
       title: '操作',
@@ -53,6 +62,7 @@ export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
       rowKey={({ id }) => id}
       onOpen={onEdit}
       filtering={filteringOf(list, { search: '姓名' })}
+      tools={{ end: <ExportButton job="导出讲师" onExport={() => exportTeachers(client, list.query)} /> }}
       empty={{ title: '还没有讲师', text: '添加讲师以后，可以在课程信息里选为主讲。', emptyAction }}
     />
   );

@@ -3,6 +3,7 @@ import type { ResultOf } from '@palm/contract/endpoint';
 import { teacherApi } from '@palm/contract/teacher/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
 import { teacherKeys } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
@@ -21,3 +22,5 @@ export const useCreateTeacher = () => useAction(teacherApi.create, [teacherKeys]
 export const useUpdateTeacher = () => useAction(teacherApi.update, [teacherKeys, ['course']]);
 export const useRemoveTeacher = () => useAction(teacherApi.remove, [teacherKeys]);
 export const teacherRules = teacherApi.create.body.shape;
+
+export const exportTeachers = (client: Client, query: TeacherListQuery) => exportList(client, teacherApi.export, query, '讲师.xlsx');

@@ -1,4 +1,5 @@
 import { Checkbox, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import type { ListColumn } from './list-column.ts';
 import { ALIKE, type RowSelection, type RowsProps } from './list-rows.ts';
 import styles from './list.module.css';
@@ -39,6 +40,9 @@ function selectionOf({ keys, all, alike, choose }: RowSelection, shown: string[]
   };
 }
 
+/** A line with nothing to say is left out. */
+const isNothing = (content: ReactNode) => content === null || content === undefined || content === false || content === '';
+
 type CardProps<Row> = { row: Row; columns: readonly ListColumn<Row>[]; selection: CardSelection | undefined };
 
 function Card<Row>({ row, columns, selection }: CardProps<Row>) {
@@ -60,10 +64,12 @@ function Card<Row>({ row, columns, selection }: CardProps<Row>) {
       <dl className={styles.cardLines}>
         {columns
           .filter((column) => column.card === undefined && column.priority !== 'lowest')
-          .map((column) => (
+          .map((column) => ({ column, content: column.render(row) }))
+          .filter(({ content }) => !isNothing(content))
+          .map(({ column, content }) => (
             <div key={column.key}>
               <dt>{column.title}</dt>
-              <dd>{column.render(row)}</dd>
+              <dd>{content}</dd>
             </div>
           ))}
       </dl>

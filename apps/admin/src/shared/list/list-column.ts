@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** A column of a list, which is a line of a card on a phone. */
-export type ListColumn<Row> = {
+export type ListColumn<Row, Sort extends string = string> = {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
   width?: number;
+  /** The order that a first click on the head asks for, `name` or `-name`; the next click turns it, one more lets it go. */
+  sort?: Sort;
   /** Figures stand right and tabular. */
   numeric?: boolean;
   /** `head` is the title of the card, `actions` stand in its corner. */

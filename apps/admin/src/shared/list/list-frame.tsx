@@ -10,9 +10,11 @@ import { ListEmpty, type Emptiness } from './list-empty.tsx';
 import type { Filtering } from './list-filter.ts';
 import { ListPager, type Paging } from './list-pager.tsx';
 import type { RowSelection } from './list-rows.ts';
+import { sortingOf } from './list-sorting.ts';
 import { ListTable } from './list-table.tsx';
 import { FilterChips, ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
+import { SortSelect } from './sort-select.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import type { ListQuery } from './use-list-query.ts';
 import { usePageWithin } from './use-page-within.ts';
@@ -44,6 +46,7 @@ type ListFrameProps<Row> = {
 export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
   const { id, name, counted, list, result, columns, filtering, tools = {}, note, selection, bulk } = props;
   const [hidden, hide] = useHiddenColumns(id);
+  const narrow = useIsNarrow();
   const outside = usePageWithin(list, result);
   const choices = columns.filter(({ card }) => card === undefined);
   const choosing = selection && (selection.all || selection.keys.length > 0);
@@ -52,7 +55,16 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
       {choosing ? (
         bulk
       ) : (
-        <ListToolbar {...tools} filtering={filtering}>
+        <ListToolbar
+          {...tools}
+          more={
+            <>
+              {tools.more}
+              {narrow && <SortSelect {...sortingOf(list)} columns={columns} />}
+            </>
+          }
+          filtering={filtering}
+        >
           <ColumnSettings choices={choices} hidden={hidden} onHide={hide} />
         </ListToolbar>
       )}
@@ -66,7 +78,7 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
 
 /** The rows, or why there are none; the toolbar above stays whatever happens here. */
 function Content<Row extends object>(props: ListFrameProps<Row> & { outside: boolean }) {
-  const { name, result, outside, columns, rowKey, filtering, selection, onOpen, empty } = props;
+  const { name, list, result, outside, columns, rowKey, filtering, selection, onOpen, empty } = props;
   const Rows = useIsNarrow() ? ListCards<Row> : ListTable<Row>;
   // the last page is on its way
   const rows = outside ? undefined : result.data?.list;
@@ -76,5 +88,5 @@ function Content<Row extends object>(props: ListFrameProps<Row> & { outside: boo
   if (rows?.length === 0) {
     return <ListEmpty name={name} filtering={filtering} empty={empty} />;
   }
-  return <Rows rows={rows} columns={columns} rowKey={rowKey} selection={selection} onOpen={onOpen} />;
+  return <Rows rows={rows} columns={columns} rowKey={rowKey} sorting={sortingOf(list)} selection={selection} onOpen={onOpen} />;
 }

@@ -1,4 +1,5 @@
 import type { ListColumn } from './list-column.ts';
+import type { Sorting } from './list-sorting.ts';
 
 /** The chosen rows of what is shown. */
 export type RowSelection = {
@@ -17,6 +18,7 @@ export type RowsProps<Row> = {
   rows: readonly Row[] | undefined;
   columns: readonly ListColumn<Row>[];
   rowKey: (row: Row) => string;
+  sorting: Sorting;
   selection: RowSelection | undefined;
   onOpen: ((row: Row) => void) | undefined;
 };

@@ -1,6 +1,6 @@
 import type { Department } from '@palm/contract/department/admin';
 import { describe, expect, it } from 'vitest';
-import { currentPlace, departmentTree, placeOf } from './department-tree.ts';
+import { currentPlace, departmentOptions, departmentTree, placeOf } from './department-tree.ts';
 
 const department = (id: string, parentId: string | null): Department => ({
   id,
@@ -26,6 +26,16 @@ describe('the department tree', () => {
       ['design', 1],
       ['sales', 0],
       ['support', 0],
+    ]);
+  });
+
+  it('names each by the way to it where one is to be chosen', () => {
+    expect(departmentOptions(list).map(({ label }) => label)).toEqual([
+      'school',
+      'school / design',
+      'school / design / web',
+      'school / sales',
+      'school / support',
     ]);
   });
 

@@ -16,6 +16,16 @@ export function departmentTree(list: readonly Department[]): DepartmentNode[] {
   return build(null);
 }
 
+/** The departments to choose one from, in the order of the tree, each by the way to it: 总部 / 研发组. */
+export function departmentOptions(list: readonly Department[]): { value: string; label: string }[] {
+  const below = (nodes: readonly DepartmentNode[], way: string): { value: string; label: string }[] =>
+    nodes.flatMap(({ department: { id, name }, children }) => [
+      { value: id, label: `${way}${name}` },
+      ...below(children, `${way}${name} / `),
+    ]);
+  return below(departmentTree(list), '');
+}
+
 export type Place = { parentId: string | null; index: number };
 export type Relation = 'inside' | 'before' | 'after';
 

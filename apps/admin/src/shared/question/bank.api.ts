@@ -2,6 +2,7 @@ import type { Client } from '@palm/client/call';
 import { questionApi } from '@palm/contract/question/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { tagsQuery } from '../list/tags.ts';
 
 export const bankKeys = ['question'] as const;
 
@@ -22,3 +23,5 @@ export const bankCategoriesQuery = (client: Client) =>
     queryFn: async ({ signal }) => (await client.call(questionApi.categories, {}, { quiet: true, signal })).list,
     staleTime: 60_000,
   });
+
+export const bankTagsQuery = (client: Client) => tagsQuery(client, bankKeys, questionApi.tags);

@@ -12,11 +12,11 @@ export function Clipped({ text }: { text: string }) {
   );
 }
 
+/** The tags of a row, where it has any. */
+export const tagsOf = (tags: readonly string[]) => tags.length > 0 && <TagList tags={tags} />;
+
 /** At most two tags, then how many more. */
-export function TagList({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) {
-    return null;
-  }
+function TagList({ tags }: { tags: readonly string[] }) {
   const rest = tags.slice(2);
   return (
     <span style={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>

@@ -1,7 +1,9 @@
 import type { CertificateDesign } from '@palm/contract/certificate/calls';
+import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import type { Achievement } from '../../platform/answers.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export async function findHolder(db: Db, orgId: string, memberId: string) {
@@ -108,10 +110,18 @@ export async function listOwnCertificates(db: Db, orgId: string, memberId: strin
   return { list, total };
 }
 
+type IssuedSort = 'holderName' | 'issuedAt';
+
+const orders: SortKeys<IssuedSort> = {
+  holderName: { by: spoken(sql`certificate.holder_name`) },
+  issuedAt: { by: sql`certificate.issued_at`, falling: true },
+};
+
 export interface IssuedFilter {
   keyword: string | undefined;
   status: 'valid' | 'expired' | 'revoked' | undefined;
   now: Date;
+  sort: Sorted<IssuedSort>;
   pageNo: number;
   pageSize: number;
 }
@@ -138,8 +148,7 @@ export const findIssued = (db: Db, orgId: string, filter: IssuedFilter) =>
     )
     .selectAll('certificate')
     .select('department.name as department_name')
-    .orderBy('issued_at', 'desc')
-    .orderBy('certificate.id')
+    .orderBy(orderOf(filter.sort, orders, sql`certificate.id`))
     .limit(literalLimit(filter.pageSize))
     .offset((filter.pageNo - 1) * filter.pageSize);
 

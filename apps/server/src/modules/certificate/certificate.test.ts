@@ -146,9 +146,15 @@ describe('certificates', () => {
     expect(await refusal(app, stranger.token, certificateApi.template, { query })).toBe('NOT_FOUND');
   });
 
-  test('are listed by an index, newest first', async () => {
-    const filter = { keyword: undefined, status: undefined, now: app.platform.clock.now(), pageNo: 1, pageSize: 20 };
-    await expectOrderFrom(app.platform.db, 'certificate_issued_idx', findIssued(app.platform.db, orgId, filter));
+  test('are listed by an index in every order', async () => {
+    const common = { keyword: undefined, status: undefined, now: app.platform.clock.now(), pageNo: 1, pageSize: 20 };
+    const filter = { ...common, sort: '-issuedAt' } as const;
+    for (const sort of ['issuedAt', '-issuedAt'] as const) {
+      await expectOrderFrom(app.platform.db, 'certificate_issued_idx', findIssued(app.platform.db, orgId, { ...filter, sort }));
+    }
+    for (const sort of ['holderName', '-holderName'] as const) {
+      await expectOrderFrom(app.platform.db, 'certificate_holder_idx', findIssued(app.platform.db, orgId, { ...filter, sort }));
+    }
     await expectIndex(app.platform.db, findIssued(app.platform.db, orgId, { ...filter, keyword: '结业' }));
   });
 });

@@ -1,11 +1,29 @@
 import type { CertificateDesign } from '@palm/contract/certificate/calls';
+import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-const issuedCount = sql<number>`(select count(*) from certificate c where c.org_id = t.org_id and c.template_id = t.id)`.as('issued_count');
+const countIssued = sql<number>`(select count(*) from certificate c where c.org_id = t.org_id and c.template_id = t.id)`;
+const issuedCount = countIssued.as('issued_count');
 
-export async function listTemplates(db: Db, orgId: string, filter: { keyword: string | undefined; pageNo: number; pageSize: number }) {
+type TemplateSort = 'name' | 'issuedCount' | 'updatedAt';
+
+const orders: SortKeys<TemplateSort> = {
+  name: { by: spoken(sql`t.name`) },
+  issuedCount: { by: countIssued },
+  updatedAt: { by: sql`t.updated_at`, falling: true },
+};
+
+interface TemplateFilter {
+  keyword: string | undefined;
+  sort: Sorted<TemplateSort>;
+  pageNo: number;
+  pageSize: number;
+}
+
+export async function listTemplates(db: Db, orgId: string, filter: TemplateFilter) {
   const matching = db
     .selectFrom('certificate_template as t')
     .where('t.org_id', '=', orgId)
@@ -15,8 +33,7 @@ export async function listTemplates(db: Db, orgId: string, filter: { keyword: st
   const list = await matching
     .selectAll('t')
     .select(issuedCount)
-    .orderBy('t.updated_at', 'desc')
-    .orderBy('t.id')
+    .orderBy(orderOf(filter.sort, orders, sql`t.id`))
     .limit(literalLimit(filter.pageSize))
     .offset((filter.pageNo - 1) * filter.pageSize)
     .execute();

@@ -93,9 +93,10 @@ describe('the list of courses', () => {
     for (const sort of ['newest', 'popular', 'title'] as const) {
       await expectOrderFrom(db, shown[sort], selectVisibleCourses(db, person, { ...page, sort }));
     }
-    const desk = { updatedAt: 'course_updated_idx', learnerCount: 'course_popular_idx', title: 'course_title_idx' } as const;
-    for (const sort of ['updatedAt', 'learnerCount', 'title'] as const) {
-      await expectOrderFrom(db, desk[sort], selectAdminCourses(db, orgId, { ...page, sort }));
+    const desk = { updatedAt: 'course_updated_idx', learnerCount: 'course_popular_idx', title: 'course_spoken_idx' } as const;
+    for (const key of ['updatedAt', 'learnerCount', 'title'] as const) {
+      await expectOrderFrom(db, desk[key], selectAdminCourses(db, orgId, { ...page, sort: key }));
+      await expectOrderFrom(db, desk[key], selectAdminCourses(db, orgId, { ...page, sort: `-${key}` }));
     }
   });
 });

@@ -69,6 +69,11 @@ export const samples = defineSamples({
   calls: {
     'course.list': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
     'courseAuthoring.list': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
+    'courseAuthoring.export': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
+    'courseAuthoring.setTags': ({ course, courseCategory }) => [
+      { body: { courseIds: [course], add: ['新员工'] } },
+      { body: { matching: { categoryId: courseCategory, atMost: 9 }, add: ['新员工'] } },
+    ],
     'courseAuthoring.edit': ({ course }) => ({ query: { courseId: course } }),
     'courseAuthoring.saveCategory': ({ courseCategory }) => ({ body: { categoryId: courseCategory, name: '新名' } }),
     'courseAuthoring.arrangeCategories': ({ courseCategory, emptyCourseCategory }) => ({
@@ -100,4 +105,5 @@ export const samples = defineSamples({
     'coursePublish.learners': ({ course }) => ({ query: { courseId: course, revision: REVISION } }),
     'coursePublish.publish': ({ course }) => ({ body: { courseId: course, revision: REVISION, edition: 2 } }),
   },
+  counting: ['courseAuthoring.setTags'],
 });

@@ -152,9 +152,11 @@ describe('the audit log', () => {
     await sql`analyze audit_entry`.execute(db);
     const { orgId } = await createOrganisation(app);
     const filter = { orgId, since: new Date(0), action: undefined, actorId: undefined };
-    await expectOrderFrom(db, 'audit_entry_at_idx', findAuditEntries(db, filter, { limit: 20, offset: 0 }));
+    for (const sort of ['at', '-at'] as const) {
+      await expectOrderFrom(db, 'audit_entry_at_idx', findAuditEntries(db, filter, { sort, limit: 20, offset: 0 }));
+    }
     const ofOne = { ...filter, actorId: app.platform.newId() };
-    await expectIndex(db, findAuditEntries(db, ofOne, { limit: 20, offset: 0 }));
+    await expectIndex(db, findAuditEntries(db, ofOne, { sort: '-at', limit: 20, offset: 0 }));
   });
 });
 

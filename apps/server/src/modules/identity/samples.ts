@@ -20,6 +20,7 @@ export const samples = defineSamples({
   },
   calls: {
     'identity.auditLog': ({ caller }) => ({ query: { actorId: caller } }),
+    'identity.exportAudit': ({ caller }) => ({ query: { actorId: caller } }),
     'identity.updateMyInfo': ({ avatarKey }) => ({ body: { email: '', intro: '', avatarKey } }),
     'identity.endSession': ({ session }) => ({ body: { sessionId: session } }),
   },

@@ -1,13 +1,22 @@
+import type { Sorted } from '@palm/contract/paging';
+import { sql } from 'kysely';
+import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-export const findFailedJobs = (db: Db, orgId: string, page: { limit: number; offset: number }) =>
+type JobSort = 'failedAt' | 'attempts';
+
+const orders: SortKeys<JobSort> = {
+  failedAt: { by: sql`failed_at`, falling: true },
+  attempts: { by: sql`attempts` },
+};
+
+export const findFailedJobs = (db: Db, orgId: string, page: { sort: Sorted<JobSort>; limit: number; offset: number }) =>
   db
     .selectFrom('failed_job')
     .select(['id', 'event', 'subscriber', 'attempts', 'failed_at'])
     .where('org_id', '=', orgId)
-    .orderBy('failed_at', 'desc')
-    .orderBy('id')
+    .orderBy(orderOf(page.sort, orders, sql`id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 

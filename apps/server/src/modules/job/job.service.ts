@@ -1,5 +1,7 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { jobApi } from '@palm/contract/job/admin';
+import { eventWords, workWords } from '@palm/contract/areas';
+import { exportList, type SheetField } from '../../platform/export-list.ts';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -13,12 +15,23 @@ type JobPlatform = Pick<Platform, 'db' | 'jobs' | 'clock' | 'newId'>;
 export async function listFailedJobs(
   { db }: Pick<Platform, 'db'>,
   { orgId }: Person,
-  { pageNo, pageSize }: QueryOf<typeof jobApi.failed>,
+  { sort, pageNo, pageSize }: QueryOf<typeof jobApi.failed>,
 ): Promise<ResultOf<typeof jobApi.failed>> {
-  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const page = { sort, limit: pageSize, offset: (pageNo - 1) * pageSize };
   const [rows, total] = await Promise.all([findFailedJobs(db, orgId, page).execute(), countFailedJobs(db, orgId)]);
   return { list: rows.map(toFailedJob), total };
 }
+
+const wordOf = (table: Readonly<Record<string, string>>, key: string): string => table[key] ?? key;
+
+const fields: SheetField<ResultOf<typeof jobApi.failed>['list'][number]>[] = [
+  { title: '工作', width: 36, cell: ({ event, subscriber }) => `${wordOf(eventWords, event)}后${wordOf(workWords, subscriber)}` },
+  { title: '最后一次失败', width: 18, cell: ({ failedAt }, { minute }) => minute(failedAt) },
+  { title: '试过', width: 8, cell: ({ attempts }) => attempts },
+];
+
+export const exportFailedJobs = (platform: Platform, person: Person, query: QueryOf<typeof jobApi.export>) =>
+  exportList(platform, person, { name: '失败的后台任务', fields, query, list: (page) => listFailedJobs(platform, person, page) });
 
 /** Gives the job its attempts anew. Handlers are idempotent, so one that had half succeeded does no harm. */
 export async function retryJob(platform: JobPlatform, person: Person, jobId: string): Promise<void> {

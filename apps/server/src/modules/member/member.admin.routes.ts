@@ -7,6 +7,7 @@ import { countInDepartments } from './department-counts.service.ts';
 import { exportMembers } from './member-export.service.ts';
 import { countReach, editMember, getMember, listMembers, pickMembers } from './member.service.ts';
 import { moveMembers } from './move-members.service.ts';
+import { listMemberTags, tagMembers } from './tag-members.service.ts';
 import { resetPassword, setStatus } from './standing.service.ts';
 
 const done = { done: true } as const;
@@ -22,6 +23,8 @@ export function mountMembers(router: Router, platform: Platform): void {
     return done;
   });
   bind(router, memberApi.setDepartment, ({ person, body }) => moveMembers(platform, person, body));
+  bind(router, memberApi.setTags, ({ person, body }) => tagMembers(platform, person, body));
+  bind(router, memberApi.tags, ({ person }) => listMemberTags(platform, person));
   bind(router, memberApi.setStatus, ({ person, body }) => setStatus(platform, person, body));
   bind(router, memberApi.resetPassword, ({ person, body }) => resetPassword(platform, person, body.memberId));
   bind(router, memberApi.count, ({ person, query }) => countReach(platform, person, query));

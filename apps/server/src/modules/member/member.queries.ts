@@ -1,8 +1,10 @@
 import { cleanMobile } from '@palm/contract/validation';
-import { MOST_AT_ONCE } from '@palm/contract/paging';
+import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
+import { countTags } from '../../platform/tags.ts';
 import { NO_PASSWORD } from '../identity/index.ts';
 
 export interface MemberFilter {
@@ -12,9 +14,10 @@ export interface MemberFilter {
   departmentIds?: readonly string[] | 'none' | undefined;
   status?: 'active' | 'waiting' | 'disabled' | undefined;
   role?: 'administrator' | 'member' | undefined;
+  tag?: string | undefined;
 }
 
-export type MemberSort = 'name' | 'joinedOn' | 'lastSeenAt' | 'createdAt';
+type MemberSort = 'name' | 'account' | 'joinedOn' | 'lastSeenAt' | 'createdAt';
 
 /** Who has no password yet cannot sign in. */
 const waiting = sql<boolean>`(m.status = 'active' and m.password_hash = ${sql.lit(NO_PASSWORD)})`;
@@ -38,13 +41,14 @@ const inStatus = (status: NonNullable<MemberFilter['status']>): RawBuilder<SqlBo
   status === 'disabled' ? sql<SqlBool>`m.status = 'disabled'` : sql<SqlBool>`m.status = 'active' and ${waiting} = ${status === 'waiting'}`;
 
 const matching = (filter: MemberFilter): Expression<SqlBool> => {
-  const { orgId, keyword, departmentIds, status, role } = filter;
+  const { orgId, keyword, departmentIds, status, role, tag } = filter;
   const conditions = [
     sql<SqlBool>`m.org_id = ${orgId}`,
     ...(keyword ? [found(keyword)] : []),
     ...(departmentIds ? [inDepartments(departmentIds)] : []),
     ...(status ? [inStatus(status)] : []),
     ...(role === 'administrator' ? [sql<SqlBool>`(m.owner or m.administrator)`] : []),
+    ...(tag ? [sql<SqlBool>`m.tags @> array[${tag}]::text[]`] : []),
     ...(role === 'member' ? [sql<SqlBool>`not (m.owner or m.administrator)`] : []),
   ];
   return sql.join(conditions, sql` and `) as unknown as Expression<SqlBool>;
@@ -76,21 +80,20 @@ const withDepartment = (db: Db) =>
     ])
     .select(waiting.as('waiting'));
 
-const orders: Record<MemberSort, Expression<unknown>> = {
-  // Names in the order of their pronunciation, as people look for them.
-  name: sql`m.name collate "zh-x-icu"`,
-  joinedOn: sql`m.joined_on desc nulls last`,
-  lastSeenAt: sql`m.last_seen_at desc nulls last`,
-  createdAt: sql`m.created_at desc`,
+const orders: SortKeys<MemberSort> = {
+  name: { by: spoken(sql`m.name`) },
+  account: { by: sql`lower(m.account)` },
+  joinedOn: { by: sql`m.joined_on`, falling: true, nullable: true },
+  lastSeenAt: { by: sql`m.last_seen_at`, falling: true, nullable: true },
+  createdAt: { by: sql`m.created_at`, falling: true },
 };
 
 /** A page of those who match; of a search those who hold its words as typed come first. */
-export const findMembers = (db: Db, filter: MemberFilter, page: { sort: MemberSort; limit: number; offset: number }) =>
+export const findMembers = (db: Db, filter: MemberFilter, page: { sort: Sorted<MemberSort>; limit: number; offset: number }) =>
   withDepartment(db)
     .where(matching(filter))
     .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), 'desc'))
-    .orderBy(orders[page.sort])
-    .orderBy('m.id')
+    .orderBy(orderOf(page.sort, orders, sql`m.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 
@@ -118,7 +121,9 @@ export const countByDepartment = (db: Db, filter: MemberFilter) =>
     .execute();
 
 const forAct = (db: Db) =>
-  db.selectFrom('member as m').select(['m.id', 'm.name', 'm.status', 'm.department_id', 'm.owner', 'm.administrator', 'm.permissions']);
+  db
+    .selectFrom('member as m')
+    .select(['m.id', 'm.name', 'm.status', 'm.department_id', 'm.owner', 'm.administrator', 'm.permissions', 'm.tags']);
 
 /** Of a search only who holds its words as typed; one more than may be changed at once tells that there are too many. */
 export const findMatchingMembers = (db: Db, filter: MemberFilter) =>
@@ -169,3 +174,5 @@ export async function countOtherOwners(db: Db, orgId: string, memberIds: readonl
     .executeTakeFirstOrThrow();
   return total;
 }
+
+export const findMemberTags = (db: Db, orgId: string) => countTags(db, sql`select tags from member where org_id = ${orgId}`);

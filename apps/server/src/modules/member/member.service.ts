@@ -24,9 +24,13 @@ export const memberViolations = {
 } as const;
 
 /** What the filters of the contract ask for. */
-export async function memberFilter({ db }: MemberPlatform, { orgId }: Person, query: QueryOf<Api['export']>): Promise<MemberFilter> {
-  const { keyword, departmentId, deep, status, role } = query;
-  const filter = { orgId, keyword, status, role };
+export async function memberFilter(
+  { db }: MemberPlatform,
+  { orgId }: Person,
+  query: Omit<QueryOf<Api['export']>, 'sort'>,
+): Promise<MemberFilter> {
+  const { keyword, departmentId, deep, status, role, tag } = query;
+  const filter = { orgId, keyword, status, role, tag };
   if (departmentId === undefined || departmentId === NO_DEPARTMENT) {
     return { ...filter, departmentIds: departmentId };
   }

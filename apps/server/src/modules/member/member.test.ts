@@ -73,7 +73,7 @@ describe('finding members', () => {
     const { orgId, token } = await school();
     await createMember(app, orgId, { name: '林小陈', account: 'lin.chen' });
     await createMember(app, orgId, { name: '小陈林小', account: 'alike' });
-    const page = await call(app, token, memberApi.list, { query: { keyword: '林小陈', sort: 'createdAt' } });
+    const page = await call(app, token, memberApi.list, { query: { keyword: '林小陈', sort: '-createdAt' } });
     expect(page.list.map(({ account }) => account)).toEqual(['lin.chen', 'alike']);
     expect([page.total, page.exactTotal]).toEqual([2, 1]);
   });
@@ -159,16 +159,55 @@ describe('finding members', () => {
     await sql`analyze member`.execute(db);
     const page = { limit: 20, offset: 0 };
     const indexes = {
+      account: 'member_account_key',
       name: 'member_name_idx',
       joinedOn: 'member_joined_idx',
       lastSeenAt: 'member_seen_idx',
       createdAt: 'member_created_idx',
     } as const;
-    for (const sort of ['name', 'joinedOn', 'lastSeenAt', 'createdAt'] as const) {
-      await expectOrderFrom(db, indexes[sort], findMembers(db, { orgId }, { ...page, sort }));
+    for (const key of ['account', 'name', 'joinedOn', 'lastSeenAt', 'createdAt'] as const) {
+      await expectOrderFrom(db, indexes[key], findMembers(db, { orgId }, { ...page, sort: key }));
+      await expectOrderFrom(db, indexes[key], findMembers(db, { orgId }, { ...page, sort: `-${key}` }));
     }
+    await expectIndex(db, findMembers(db, { orgId, tag: '新员工' }, { ...page, sort: 'name' }));
     await expectIndex(db, findMembers(db, { orgId, keyword: '成员' }, { ...page, sort: 'name' }));
     await expectIndex(db, findMembers(db, { orgId, departmentIds: [orgId] }, { ...page, sort: 'lastSeenAt' }));
+  });
+});
+
+describe('tags of many members', () => {
+  const tagsOf = async (token: string) =>
+    Object.fromEntries((await call(app, token, memberApi.list)).list.map(({ name, tags }) => [name, tags.join('、')]));
+
+  it('are given to and taken from those whom the filter finds, and find them', async () => {
+    const { orgId, token } = await school();
+    await createMember(app, orgId, { name: '林一', tags: ['新员工'] });
+    await createMember(app, orgId, { name: '王二', tags: ['新员工', '讲师'] });
+    await createMember(app, orgId, { name: '张三' });
+    const matching = { tag: '新员工', atMost: 2 };
+    const body = { matching, add: ['班组长'], remove: ['讲师'] };
+    expect(await call(app, token, memberApi.setTags, { body })).toEqual({ changed: 2, skipped: 0, leftOut: [] });
+    expect(await tagsOf(token)).toMatchObject({ 林一: '新员工、班组长', 王二: '新员工、班组长', 张三: '' });
+    expect(await call(app, token, memberApi.setTags, { body })).toEqual({ changed: 0, skipped: 0, leftOut: [] });
+    expect((await names(token, { tag: '班组长', sort: 'name' })).sort()).toEqual(['林一', '王二']);
+    expect(await call(app, token, memberApi.tags)).toEqual({
+      list: [
+        { tag: '新员工', count: 2 },
+        { tag: '班组长', count: 2 },
+      ],
+    });
+  });
+
+  it('stay with whom the caller may not manage and with who would have too many; both are named', async () => {
+    const { orgId, token } = await school();
+    await createOwner(app, orgId);
+    await createMember(app, orgId, { name: '满员', tags: Array.from({ length: 20 }, (_, n) => `标签${n}`) });
+    const body = { matching: { atMost: 9 }, add: ['新员工'] };
+    const outcome = await call(app, token, memberApi.setTags, { body });
+    expect(outcome.skipped).toBe(2);
+    expect([...outcome.leftOut].sort()).toEqual(['沈校长', '满员'].sort());
+    expect(await refusal(app, token, memberApi.setTags, { body: { ...body, add: [] } })).toBe('PARAM_INVALID');
+    expect(await refusal(app, token, memberApi.setTags, { body: { ...body, remove: ['新员工'] } })).toBe('PARAM_INVALID');
   });
 });
 
@@ -375,6 +414,19 @@ describe('the reach of an audience', () => {
 });
 
 describe('the sheet of members', () => {
+  it('holds the rows of the list in its order', async () => {
+    const { orgId, token } = await school();
+    for (const name of ['周宁', '安然', '李想']) {
+      await createMember(app, orgId, { name, tags: ['新员工'] });
+    }
+    for (const sort of ['name', '-name'] as const) {
+      const query = { tag: '新员工', sort };
+      const sheet = await readFirstSheet((await send(app, token, memberApi.export, { query })).rawPayload);
+      expect(sheet.ok && sheet.rows.slice(1).map(([, name]) => name)).toEqual(await names(token, query));
+    }
+    expect(await names(token, { tag: '新员工', sort: '-name' })).toEqual(['周宁', '李想', '安然']);
+  });
+
   it('holds what the filter finds, with the way to the department', async () => {
     const { orgId, token } = await school();
     const head = await createDepartment(app, orgId, '总部');

@@ -42,6 +42,10 @@ export const samples = defineSamples({
       { body: { memberIds: [member], departmentId: emptyDepartment } },
       { body: { matching: { departmentId: department, atMost: 9 }, departmentId: emptyDepartment } },
     ],
+    'member.setTags': ({ member, department }) => [
+      { body: { memberIds: [member], add: ['新员工'] } },
+      { body: { matching: { departmentId: department, atMost: 9 }, add: ['新员工'] } },
+    ],
     'member.setStatus': ({ member, department }) => [
       { body: { memberIds: [member], status: 'disabled' } },
       { body: { matching: { departmentId: department, atMost: 9 }, status: 'disabled' } },
@@ -55,5 +59,5 @@ export const samples = defineSamples({
     'member.importChangesFile': ({ memberImport }) => ({ query: { checkId: memberImport } }),
     'member.importUndo': ({ memberImport }) => ({ body: { importId: memberImport } }),
   },
-  counting: ['member.setStatus', 'member.setDepartment'],
+  counting: ['member.setStatus', 'member.setDepartment', 'member.setTags'],
 });

@@ -1,8 +1,10 @@
 import type { Audience } from '@palm/contract/audience';
+import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { reachedMembers } from '../member/index.ts';
 import { toAudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export interface NewAnnouncement {
@@ -63,15 +65,25 @@ export async function findRecipientCount(db: Db, orgId: string, announcementId: 
   return row?.recipient_count ?? 0;
 }
 
-export async function listAnnouncements(db: Db, orgId: string, page: { pageNo: number; pageSize: number }) {
+type SentSort = 'title' | 'sentAt' | 'readCount' | 'recipientCount';
+
+const orders: SortKeys<SentSort> = {
+  title: { by: spoken(sql`announcement.title`) },
+  sentAt: { by: sql`announcement.sent_at`, falling: true },
+  readCount: { by: sql`announcement.read_count` },
+  recipientCount: { by: sql`announcement.recipient_count` },
+};
+
+type SentPage = { sort: Sorted<SentSort>; pageNo: number; pageSize: number };
+
+export async function listAnnouncements(db: Db, orgId: string, page: SentPage) {
   const list = await db
     .selectFrom('announcement')
     .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'announcement.org_id').onRef('member.id', '=', 'announcement.author_id'))
     .selectAll('announcement')
     .select('member.name as author_name')
     .where('announcement.org_id', '=', orgId)
-    .orderBy('sent_at', 'desc')
-    .orderBy('announcement.id')
+    .orderBy(orderOf(page.sort, orders, sql`announcement.id`))
     .limit(literalLimit(page.pageSize))
     .offset((page.pageNo - 1) * page.pageSize)
     .execute();

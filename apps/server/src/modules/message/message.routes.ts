@@ -1,6 +1,7 @@
 import { messageApi, notificationHeader } from '@palm/contract/message/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { exportAnnouncements } from './export.service.ts';
 import {
   announce,
   bearerOf,
@@ -34,5 +35,6 @@ export function mountMessages(router: Router, parts: MessageParts): void {
 
 export function mountAnnouncements(router: Router, parts: MessageParts): void {
   bind(router, messageApi.announcements, ({ person, query }) => listSent(parts, person, query));
+  bind(router, messageApi.exportAnnouncements, ({ person, query }) => exportAnnouncements(parts, person, query));
   bind(router, messageApi.announce, ({ person, body }) => announce(parts, person, body));
 }

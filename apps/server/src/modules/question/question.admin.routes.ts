@@ -4,6 +4,7 @@ import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listCategories, removeCategory, saveCategory } from './category/category.service.ts';
 import { createQuestion, getQuestion, listQuestions, moveQuestions, removeQuestions, updateQuestion } from './question.service.ts';
+import { listQuestionTags, tagQuestions } from './tag.service.ts';
 import { exportGift } from './transfer/export.service.ts';
 import { checkImport, commitImport, listImports, undoImport } from './transfer/import.service.ts';
 
@@ -21,6 +22,8 @@ function mountBank(router: Router, platform: Platform): void {
   bind(router, questionApi.create, async ({ person, body }) => ({ id: await createQuestion(platform, person, body) }));
   bind(router, questionApi.update, async ({ person, body }) => ({ revision: await updateQuestion(platform, person, body) }));
   bind(router, questionApi.move, async ({ person, body }) => ({ changed: await moveQuestions(platform, person, body) }));
+  bind(router, questionApi.setTags, ({ person, body }) => tagQuestions(platform, person, body));
+  bind(router, questionApi.tags, ({ person }) => listQuestionTags(platform, person));
   bind(router, questionApi.remove, ({ person, body }) => removeQuestions(platform, person, body));
 }
 

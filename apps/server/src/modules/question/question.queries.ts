@@ -1,7 +1,8 @@
-import { MOST_AT_ONCE } from '@palm/contract/paging';
+import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
 import type { QuestionContent } from '@palm/contract/question/content';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export interface QuestionFilter {
@@ -9,16 +10,18 @@ export interface QuestionFilter {
   categoryId?: string | undefined;
   kind?: string | undefined;
   difficulty?: string | undefined;
+  tag?: string | undefined;
 }
 
-export const filterQuestions = (db: Db, orgId: string, { keyword, categoryId, kind, difficulty }: QuestionFilter) =>
+export const filterQuestions = (db: Db, orgId: string, { keyword, categoryId, kind, difficulty, tag }: QuestionFilter) =>
   db
     .selectFrom('question')
     .where('question.org_id', '=', orgId)
     .$if(Boolean(keyword), (query) => query.where(sql<boolean>`question.search_terms @> search_terms(${keyword})`))
     .$if(categoryId !== undefined, (query) => query.where('question.category_id', '=', categoryId ?? ''))
     .$if(kind !== undefined, (query) => query.where('question.kind', '=', kind ?? ''))
-    .$if(Boolean(difficulty), (query) => query.where('question.difficulty', '=', Number(difficulty)));
+    .$if(Boolean(difficulty), (query) => query.where('question.difficulty', '=', Number(difficulty)))
+    .$if(Boolean(tag), (query) => query.where(sql<boolean>`question.tags @> array[${tag}]::text[]`));
 
 /** Holds the words of the search as they were typed. */
 const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(question.summary)) > 0`;
@@ -26,7 +29,19 @@ const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword
 // Papers belong to a later module; their foreign key on questions is what makes this count everybody's business.
 const usedBy = sql<number>`(select count(*) from paper_item item where item.org_id = question.org_id and item.question_id = question.id)`;
 
-export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, page: { limit: number; offset: number }) =>
+type QuestionSort = 'difficulty' | 'marks' | 'usedBy' | 'updatedAt';
+
+const orders: SortKeys<QuestionSort> = {
+  difficulty: { by: sql`question.difficulty` },
+  marks: { by: sql`question.marks` },
+  // Counted for every question that matches; the index of its papers makes that some microseconds each.
+  usedBy: { by: usedBy },
+  updatedAt: { by: sql`question.updated_at`, falling: true },
+};
+
+type QuestionPage = { sort: Sorted<QuestionSort>; limit: number; offset: number };
+
+export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, page: QuestionPage) =>
   filterQuestions(db, orgId, filter)
     .leftJoin('question_category as category', (join) =>
       join.onRef('category.org_id', '=', 'question.org_id').onRef('category.id', '=', 'question.category_id'),
@@ -34,8 +49,7 @@ export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, pag
     .select(['question.id', 'question.kind', 'question.summary', 'question.category_id', 'category.name as category_name'])
     .select(['question.difficulty', 'question.tags', 'question.marks', 'question.updated_at', usedBy.as('used_by')])
     .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), 'desc'))
-    .orderBy('question.updated_at', 'desc')
-    .orderBy('question.id')
+    .orderBy(orderOf(page.sort, orders, sql`question.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof findQuestions>['execute']>>[number];

@@ -19,7 +19,7 @@ export async function listQuestions(
   person: Person,
   query: QueryOf<typeof questionApi.list>,
 ): Promise<ResultOf<typeof questionApi.list>> {
-  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
   const [rows, counts] = await Promise.all([
     queries.findQuestions(db, person.orgId, query, page).execute(),
     queries.countQuestions(db, person.orgId, query),
@@ -70,10 +70,10 @@ export async function updateQuestion(platform: QuestionPlatform, person: Person,
   );
 }
 
-type Chosen = Pick<BodyOf<typeof questionApi.move>, 'questionIds' | 'matching'>;
+export type ChosenQuestions = Pick<BodyOf<typeof questionApi.move>, 'questionIds' | 'matching'>;
 
 /** The questions that a call names: by ids, or all that the filters match. */
-async function chosenIds(db: Db, orgId: string, { questionIds = [], matching }: Chosen): Promise<readonly string[]> {
+export async function chosenIds(db: Db, orgId: string, { questionIds = [], matching }: ChosenQuestions): Promise<readonly string[]> {
   if (!matching) {
     return questionIds;
   }

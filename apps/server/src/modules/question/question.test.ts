@@ -137,14 +137,32 @@ describe('the bank', () => {
     ]);
   });
 
+  it('gives and takes tags of the chosen and of all that the filter finds, and is found by them', async () => {
+    const { token } = await bank();
+    const first = await createQuestion(app, token, contents.single, { tags: ['节气'] });
+    const second = await createQuestion(app, token, contents.truefalse, { tags: Array.from({ length: 10 }, (_, n) => `标签${n}`) });
+    const body = { questionIds: [first, second], add: ['易错'] };
+    expect(await call(app, token, questionApi.setTags, { body })).toEqual({ changed: 1, skipped: 1 });
+    const found = async (tag: string) => (await call(app, token, questionApi.list, { query: { tag } })).list.map(({ id }) => id);
+    expect(await found('易错')).toEqual([first]);
+    const all = { matching: { tag: '易错', atMost: 1 }, remove: ['易错', '节气'] };
+    expect(await call(app, token, questionApi.setTags, { body: all })).toEqual({ changed: 1, skipped: 0 });
+    expect(await found('易错')).toEqual([]);
+    expect((await call(app, token, questionApi.tags)).list).toHaveLength(10);
+  });
+
   it('reads its lists by an index', async () => {
     const { orgId, token } = await bank();
     const { id: categoryId } = await call(app, token, questionApi.saveCategory, { body: { name: '节气' } });
     await createQuestion(app, token, contents.single, { categoryId });
-    const page = { limit: 20, offset: 0 };
+    const page = { sort: '-updatedAt', limit: 20, offset: 0 } as const;
     const { db } = app.platform;
-    await expectOrderFrom(db, 'question_updated_idx', findQuestions(db, orgId, {}, page));
-    for (const filter of [{}, { keyword: '节气' }, { categoryId }]) {
+    const indexes = { updatedAt: 'question_updated_idx', difficulty: 'question_difficulty_idx', marks: 'question_marks_idx' } as const;
+    for (const key of ['updatedAt', 'difficulty', 'marks'] as const) {
+      await expectOrderFrom(db, indexes[key], findQuestions(db, orgId, {}, { ...page, sort: key }));
+      await expectOrderFrom(db, indexes[key], findQuestions(db, orgId, {}, { ...page, sort: `-${key}` }));
+    }
+    for (const filter of [{}, { keyword: '节气' }, { categoryId }, { tag: '易错' }]) {
       await expectIndex(app.platform.db, findQuestions(app.platform.db, orgId, filter, page));
     }
     await expectIndex(app.platform.db, findCategories(app.platform.db, orgId));

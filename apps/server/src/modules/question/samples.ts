@@ -44,6 +44,10 @@ export const samples = defineSamples({
       { body: { questionIds: [question], categoryId: emptyQuestionCategory } },
       { body: { matching: { categoryId: questionCategory, atMost: 9 }, categoryId: emptyQuestionCategory } },
     ],
+    'question.setTags': ({ question, questionCategory }) => [
+      { body: { questionIds: [question], add: ['易错'] } },
+      { body: { matching: { categoryId: questionCategory, atMost: 9 }, add: ['易错'] } },
+    ],
     'question.remove': ({ spareQuestion, questionCategory }) => [
       { body: { questionIds: [spareQuestion] } },
       { body: { matching: { categoryId: questionCategory, atMost: 9 } } },
@@ -56,5 +60,5 @@ export const samples = defineSamples({
   },
   // An import is named by who commits it.
   free: ['question.importCommit: importId'],
-  counting: ['question.move', 'question.remove'],
+  counting: ['question.move', 'question.remove', 'question.setTags'],
 });

@@ -1,6 +1,7 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { ratingAdminApi } from '@palm/contract/rating/admin';
 import { orNotFound } from '../../platform/app-error.ts';
+import { exportList, type SheetField } from '../../platform/export-list.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,13 +18,23 @@ export const getCourseSummary = async (
 export async function listAllRatings(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   { orgId }: Person,
-  { courseId, stars, pageNo, pageSize }: QueryOf<typeof ratingAdminApi.list>,
+  { courseId, stars, sort, pageNo, pageSize }: QueryOf<typeof ratingAdminApi.list>,
 ): Promise<ResultOf<typeof ratingAdminApi.list>> {
   const filter = { courseId, stars, withSentence: false };
-  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const page = { sort, limit: pageSize, offset: (pageNo - 1) * pageSize };
   const [rows, total] = await Promise.all([findRatings(db, orgId, filter, page).execute(), countRatings(db, orgId, filter)]);
   return { list: rows.map((row) => toRating(row, files)), total };
 }
+
+const fields: SheetField<ResultOf<typeof ratingAdminApi.list>['list'][number]>[] = [
+  { title: '成员', width: 14, cell: ({ memberName }) => memberName },
+  { title: '评分', width: 8, cell: ({ stars }) => stars },
+  { title: '评语', width: 60, cell: ({ sentence }) => sentence },
+  { title: '时间', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
+];
+
+export const exportRatings = (platform: Platform, person: Person, query: QueryOf<typeof ratingAdminApi.export>) =>
+  exportList(platform, person, { name: '课程评分', fields, query, list: (page) => listAllRatings(platform, person, page) });
 
 export async function removeRating(platform: Pick<Platform, 'db' | 'newId' | 'clock'>, person: Person, ratingId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {

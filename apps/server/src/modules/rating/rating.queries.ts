@@ -1,5 +1,7 @@
+import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 interface RatingKey {
@@ -43,13 +45,21 @@ const matching = (db: Db, orgId: string, { courseId, stars, withSentence }: Rati
     .$if(stars !== undefined, (query) => query.where('rating.stars', '=', stars ?? 0))
     .$if(withSentence, (query) => query.where('rating.sentence', '<>', ''));
 
-/** One page, the latest first; a test looks at its plan. */
-export const findRatings = (db: Db, orgId: string, filter: RatingFilter, page: { limit: number; offset: number }) =>
+type RatingSort = 'stars' | 'updatedAt';
+
+const orders: SortKeys<RatingSort> = {
+  stars: { by: sql`rating.stars` },
+  updatedAt: { by: sql`rating.updated_at`, falling: true },
+};
+
+type RatingPage = { sort?: Sorted<RatingSort>; limit: number; offset: number };
+
+/** One page, the latest first if no other order is wanted; a test looks at its plan. */
+export const findRatings = (db: Db, orgId: string, filter: RatingFilter, page: RatingPage) =>
   matching(db, orgId, filter)
     .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'rating.org_id').onRef('member.id', '=', 'rating.member_id'))
     .select(['rating.id', 'rating.stars', 'rating.sentence', 'rating.updated_at', 'member.name', 'member.avatar_key'])
-    .orderBy('rating.updated_at', 'desc')
-    .orderBy('rating.id')
+    .orderBy(orderOf(page.sort ?? '-updatedAt', orders, sql`rating.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 export type RatingRow = Awaited<ReturnType<ReturnType<typeof findRatings>['execute']>>[number];

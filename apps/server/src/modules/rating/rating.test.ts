@@ -109,7 +109,13 @@ describe('a rating', () => {
 
   test('lists from its index', async () => {
     const { orgId, courseId } = await createClassroom();
-    const page = findRatings(app.platform.db, orgId, { courseId, withSentence: false }, { limit: 20, offset: 0 });
-    await expectOrderFrom(app.platform.db, 'rating_course_idx', page);
+    const { db } = app.platform;
+    const indexes = { updatedAt: 'rating_course_idx', stars: 'rating_stars_idx' } as const;
+    for (const key of ['updatedAt', 'stars'] as const) {
+      for (const sort of [key, `-${key}`] as const) {
+        const page = findRatings(db, orgId, { courseId, withSentence: false }, { sort, limit: 20, offset: 0 });
+        await expectOrderFrom(db, indexes[key], page);
+      }
+    }
   });
 });

@@ -18,6 +18,7 @@ export const samples = defineSamples({
     'rating.withdraw': (own) => ({ body: { courseId: own.course } }),
     'ratingAdmin.summary': (own) => ({ query: { courseId: own.course } }),
     'ratingAdmin.list': (own) => ({ query: { courseId: own.course } }),
+    'ratingAdmin.export': (own) => ({ query: { courseId: own.course } }),
     'ratingAdmin.remove': (own) => ({ body: { ratingId: own.rating } }),
   },
   alwaysDone: ['rating.withdraw'],

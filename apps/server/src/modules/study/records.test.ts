@@ -4,12 +4,21 @@ import type { Range } from '@palm/contract/study/player';
 import { studyRecordsApi } from '@palm/contract/study/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { call, refusal } from '../../../test/call.ts';
+import { call, refusal, send } from '../../../test/call.ts';
 import { createCourse } from '../../../test/course-factories.ts';
 import { expectIndex } from '../../../test/explain.ts';
-import { createAdministrator, createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
+import {
+  createAdministrator,
+  createDepartment,
+  createMember,
+  createOrganisation,
+  createOwner,
+  type TestMember,
+} from '../../../test/factories.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { learnersOf, recordsOf } from './record/record.queries.ts';
+import { readFirstSheet } from '../../platform/xlsx.ts';
+import { learnersOf } from './record/learner.queries.ts';
+import { recordsOf } from './record/record.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -96,12 +105,35 @@ describe('the records of a member', () => {
     expect(await refusal(app, other.owner.token, studyRecordsApi.courseLearners, { query: { courseId } })).toBe('NOT_FOUND');
   });
 
+  test('of a course are found by name, department and standing, in every order', async () => {
+    const { orgId, owner, courseId, sectionIds } = await createClassroom();
+    const head = await createDepartment(app, orgId, '总部');
+    const team = await createDepartment(app, orgId, '研发组', head);
+    const study = async (name: string, departmentId: string, upTo: number) => {
+      const learner = await createMember(app, orgId, { name, departmentId });
+      await play(learner, sectionIds[0], [[0, upTo]]);
+    };
+    await study('周宁', head, 100);
+    await study('安然', team, 40);
+    const names = async (query: object) =>
+      (await call(app, owner.token, studyRecordsApi.courseLearners, { query: { courseId, ...query } })).list.map(({ name }) => name);
+    expect(await names({ sort: 'name' })).toEqual(['安然', '周宁']);
+    expect(await names({ sort: 'percent' })).toEqual(['安然', '周宁']);
+    expect(await names({ sort: '-studiedSeconds' })).toEqual(['周宁', '安然']);
+    expect(await names({ keyword: '周' })).toEqual(['周宁']);
+    expect(await names({ departmentId: team })).toEqual(['安然']);
+    expect(await names({ departmentId: head, state: 'started' })).toEqual(['安然']);
+    const query = { courseId, departmentId: head, sort: 'name' } as const;
+    const sheet = await readFirstSheet((await send(app, owner.token, studyRecordsApi.exportCourseLearners, { query })).rawPayload);
+    expect(sheet.ok && sheet.rows.slice(1).map(([name]) => name)).toEqual(await names(query));
+  });
+
   test('are read by index', async () => {
     const { orgId, learner, courseId } = await createClassroom();
     const page = { state: 'all', pageNo: 1, pageSize: 20 } as const;
     const { db } = app.platform;
     await expectIndex(db, { compile: () => recordsOf({ orgId, memberId: learner.memberId }, page).compile(db) });
-    await expectIndex(db, { compile: () => learnersOf(orgId, courseId, page).compile(db) });
+    await expectIndex(db, { compile: () => learnersOf(orgId, { courseId, state: 'all' }, { ...page, sort: '-startedAt' }).compile(db) });
   });
 });
 

@@ -1,11 +1,15 @@
 import { defineSamples } from '../../../test/samples.ts';
 import { samples as course } from '../course/samples.ts';
+import { samples as department } from '../department/samples.ts';
+import { samples as member } from '../member/samples.ts';
 
 export const samples = defineSamples({
-  needs: [course],
+  needs: [course, department, member],
   rows: async ({ app, caller, now, insert }, own) => {
     const learner = { member_id: caller, course_id: own.course };
-    await insert('course_progress', { id: undefined, ...learner, started_at: now, last_studied_at: now });
+    const studied = { id: undefined, started_at: now, last_studied_at: now };
+    await insert('course_progress', { ...learner, ...studied });
+    await insert('course_progress', { member_id: own.member, course_id: own.course, ...studied });
     const section = { ...learner, section_id: own.articleSection };
     await insert('section_progress', { id: undefined, ...section, last_studied_at: now });
     const playerSession = app.platform.newId();
@@ -21,7 +25,8 @@ export const samples = defineSamples({
     'study.exportLedger': ({ course }) => ({ query: { courseId: course } }),
     'study.explain': ({ course }) => ({ query: { courseId: course } }),
     'studyRecords.memberRecords': ({ caller }) => ({ query: { memberId: caller } }),
-    'studyRecords.courseLearners': ({ course }) => ({ query: { courseId: course } }),
+    'studyRecords.courseLearners': ({ course, department }) => ({ query: { courseId: course, departmentId: department } }),
+    'studyRecords.exportCourseLearners': ({ course, department }) => ({ query: { courseId: course, departmentId: department } }),
     'study.openPlayer': ({ articleSection }) => ({ body: { sectionId: articleSection } }),
     'study.report': ({ playerSession }) => ({
       body: { playerSession, sequence: 1, ranges: [[0, 1]], dwellSeconds: 1, position: 1 },

@@ -1,6 +1,8 @@
+import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
@@ -25,12 +27,21 @@ const matching = (db: Db, orgId: string, keyword: string | undefined) =>
     .where('org_id', '=', orgId)
     .$if(Boolean(keyword), (query) => query.where(sql<boolean>`search_terms @> search_terms(${keyword})`));
 
-export async function findTeachers(db: Db, orgId: string, page: { keyword?: string | undefined; pageNo: number; pageSize: number }) {
+type TeacherSort = 'name' | 'courseCount' | 'createdAt';
+
+const orders: SortKeys<TeacherSort> = {
+  name: { by: spoken(sql`name`) },
+  courseCount: { by: courseCount },
+  createdAt: { by: sql`created_at`, falling: true },
+};
+
+type TeacherPage = { keyword?: string | undefined; sort: Sorted<TeacherSort>; pageNo: number; pageSize: number };
+
+export async function findTeachers(db: Db, orgId: string, page: TeacherPage) {
   const [rows, count] = await Promise.all([
     matching(db, orgId, page.keyword)
       .select([...columns, courseCount.as('course_count')])
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
+      .orderBy(orderOf(page.sort, orders, sql`id`))
       .limit(literalLimit(page.pageSize))
       .offset((page.pageNo - 1) * page.pageSize)
       .execute(),

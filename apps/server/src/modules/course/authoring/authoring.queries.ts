@@ -3,6 +3,7 @@ import type { courseAuthoringApi } from '@palm/contract/course/admin';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { selectCards } from '../course.queries.ts';
 
@@ -12,21 +13,31 @@ export type CourseFields = Omit<BodyOf<typeof courseAuthoringApi.update>, 'cours
 /** A course named by itself or by a part of it. */
 export type CoursePart = { courseId: string } | { chapterId: string } | { sectionId: string };
 
-function matching(db: Db, orgId: string, { keyword, categoryId, status }: AdminListQuery) {
+type CourseFilter = Pick<AdminListQuery, 'keyword' | 'categoryId' | 'status' | 'tag'>;
+
+/** Holds the words of the search as they were typed. */
+const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(title || ' ' || subtitle)) > 0`;
+
+const orders: SortKeys<'title' | 'learnerCount' | 'updatedAt'> = {
+  title: { by: spoken(sql`title`) },
+  learnerCount: { by: sql`learner_count`, falling: true },
+  updatedAt: { by: sql`updated_at`, falling: true },
+};
+
+function matching(db: Db, orgId: string, { keyword, categoryId, status, tag }: CourseFilter) {
   return selectCards(db, orgId)
     .$if(Boolean(keyword), (rows) => rows.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
     .$if(categoryId !== undefined, (rows) => rows.where('category_id', '=', categoryId ?? null))
-    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'draft'));
+    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'draft'))
+    .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`tags @> array[${tag}]::text[]`));
 }
 
 /** One page of the list; a test looks at its plan. */
 export const selectAdminCourses = (db: Db, orgId: string, query: AdminListQuery) =>
   matching(db, orgId, query)
     .select(['status', 'updated_at', 'completed_count'])
-    .$if(query.sort === 'updatedAt', (rows) => rows.orderBy('updated_at', 'desc'))
-    .$if(query.sort === 'title', (rows) => rows.orderBy('title'))
-    .$if(query.sort === 'learnerCount', (rows) => rows.orderBy('learner_count', 'desc'))
-    .orderBy('id')
+    .$if(Boolean(query.keyword), (rows) => rows.orderBy(isExact(query.keyword ?? ''), 'desc'))
+    .orderBy(orderOf(query.sort, orders, sql`id`))
     .limit(literalLimit(query.pageSize))
     .offset((query.pageNo - 1) * query.pageSize);
 
@@ -36,11 +47,20 @@ export async function findAdminCourses(db: Db, orgId: string, query: AdminListQu
     matching(db, orgId, query)
       .clearSelect()
       .select((eb) => eb.fn.countAll<number>().as('total'))
+      .$if(Boolean(query.keyword), (found) =>
+        found.select(sql<number>`count(*) filter (where ${isExact(query.keyword ?? '')})`.as('exact')),
+      )
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: count.total };
+  return { rows, total: count.total, exactTotal: count.exact ?? count.total };
 }
 export type AdminCourseRow = Awaited<ReturnType<typeof findAdminCourses>>['rows'][number];
+
+/** Of a search only what holds its words as typed. */
+export const matchingCourses = (db: Db, orgId: string, filter: CourseFilter) =>
+  matching(db, orgId, filter)
+    .clearSelect()
+    .$if(Boolean(filter.keyword), (rows) => rows.where(isExact(filter.keyword ?? '')));
 
 export const findTitlesToPick = (db: Db, orgId: string, keyword: string | undefined) =>
   db

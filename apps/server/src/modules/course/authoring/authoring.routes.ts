@@ -6,11 +6,16 @@ import type { Platform } from '../../../platform/platform.ts';
 import { updateSection } from '../section/section.service.ts';
 import { createCourse, getCourseEdit, listAdminCourses, pickCourses, updateCourse } from './authoring.service.ts';
 import { arrangeCategories, listCategories, removeCategory, saveCategory } from './category.service.ts';
+import { exportCourses } from './export.service.ts';
 import { addChapter, addSection, arrangeParts, removeChapter, removeSection, renameChapter } from './parts.service.ts';
+import { listCourseTags, tagCourses } from './tag.service.ts';
 import { removeCourse, withdrawCourse } from './withdraw.service.ts';
 
 export function mountAuthoring(router: Router, platform: Platform): void {
   bind(router, api.list, ({ person, query }) => listAdminCourses(platform, person, query));
+  bind(router, api.export, ({ person, query }) => exportCourses(platform, person, query));
+  bind(router, api.tags, ({ person }) => listCourseTags(platform, person));
+  bind(router, api.setTags, ({ person, body }) => tagCourses(platform, person, body));
   bind(router, api.pick, async ({ person, query }) => ({ list: await pickCourses(platform, person, query.keyword) }));
   bind(router, api.edit, ({ person, query }) => getCourseEdit(platform, person, query.courseId));
   bind(router, api.create, async ({ person, body }) => ({ id: await createCourse(platform, person, body) }));

@@ -1,7 +1,7 @@
 import type { CourseRules } from '@palm/contract/course/calls';
-import type { CourseAdminRow, CourseEdit } from '@palm/contract/course/admin';
+import type { CourseEdit, courseAuthoringApi } from '@palm/contract/course/admin';
+import type { ResultOf } from '@palm/contract/endpoint';
 import type { ErrorCode } from '@palm/contract/errors';
-import type { Page } from '@palm/contract/paging';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { createOnce } from '../../../platform/create-once.ts';
@@ -31,9 +31,9 @@ export async function listAdminCourses(
   { db, files }: Platform,
   person: Person,
   query: queries.AdminListQuery,
-): Promise<Page<CourseAdminRow>> {
-  const { rows, total } = await queries.findAdminCourses(db, person.orgId, query);
-  return { list: rows.map((row) => toAdminRow(files, row)), total };
+): Promise<ResultOf<typeof courseAuthoringApi.list>> {
+  const { rows, ...counts } = await queries.findAdminCourses(db, person.orgId, query);
+  return { list: rows.map((row) => toAdminRow(files, row)), ...counts };
 }
 
 export const pickCourses = ({ db }: Platform, person: Person, keyword: string | undefined) =>

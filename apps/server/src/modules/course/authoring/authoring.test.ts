@@ -34,6 +34,27 @@ describe('writing a course', () => {
     expect(await refusal(app, token, api.update, { body: { ...fields, title: '旧的名称' } })).toBe('CONFLICT');
   });
 
+  test('tags of many are given and taken by ids or by the filter, and an editor that is open notices it', async () => {
+    const { orgId, token } = await createWorkshop();
+    const { courseId: first } = await createCourse(app, orgId, token, { title: '会提问的老师' });
+    const { courseId: second } = await createCourse(app, orgId, token, { title: '安全生产第一课' });
+    const before = await edit(token, first);
+    const add = ['新员工'];
+    expect(await call(app, token, api.setTags, { body: { courseIds: [first, second], add } })).toEqual({ changed: 2, skipped: 0 });
+    expect(await edit(token, first)).toMatchObject({ tags: add, infoRevision: before.infoRevision + 1 });
+    const matching = { keyword: '安全', tag: '新员工', atMost: 1 };
+    const many = Array.from({ length: 10 }, (_, n) => `标签${n}`);
+    expect(await call(app, token, api.setTags, { body: { matching, add: many } })).toEqual({ changed: 0, skipped: 1 });
+    expect(await call(app, token, api.setTags, { body: { matching, remove: add } })).toEqual({ changed: 1, skipped: 0 });
+    const list = await call(app, token, api.list, { query: { tag: '新员工' } });
+    expect([list.total, list.list.map(({ id }) => id)]).toEqual([1, [first]]);
+    expect(await call(app, token, api.tags)).toEqual({ list: [{ tag: '新员工', count: 1 }] });
+    const stranger = await createWorkshop();
+    expect(await refusal(app, stranger.token, api.setTags, { body: { courseIds: [first], add } })).toBe('NOT_FOUND');
+    const member = await createMember(app, orgId);
+    expect(await refusal(app, member.token, api.setTags, { body: { courseIds: [first], add } })).toBe('FORBIDDEN');
+  });
+
   test('two authors of one section notice each other, and the second learns who saved it and when', async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId, chapterId } = await createCourse(app, orgId, token, { sections: [{ kind: 'article' }] });

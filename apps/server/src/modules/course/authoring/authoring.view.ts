@@ -1,5 +1,6 @@
 import { courseRules, courseStatus, difficulty } from '@palm/contract/course/calls';
-import type { CourseAdminRow, CourseEdit } from '@palm/contract/course/admin';
+import type { CourseEdit } from '@palm/contract/course/admin';
+import type { CourseAdminRow } from '@palm/contract/course/list';
 import { toAudience } from '../../../platform/audience.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
 import { toTeacherBrief } from '../../teacher/index.ts';

@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createExam, getExamEdit, listExams, pickExams, removeExam, updateExam } from './authoring.service.ts';
+import { exportExams } from './export.service.ts';
 import { examEffect } from './effect.service.ts';
 import { closeExam, publishExam, takePaper } from './publish.service.ts';
 
@@ -10,6 +11,7 @@ const done = { done: true } as const;
 
 export function mountAuthoring(router: Router, platform: Platform): void {
   bind(router, examAuthoringApi.list, ({ person, query }) => listExams(platform, person, query));
+  bind(router, examAuthoringApi.export, ({ person, query }) => exportExams(platform, person, query));
   bind(router, examAuthoringApi.pick, ({ person, query }) => pickExams(platform, person, query.keyword));
   bind(router, examAuthoringApi.edit, ({ person, query }) => getExamEdit(platform, person, query.examId));
   bind(router, examAuthoringApi.create, async ({ person, body }) => ({ id: await createExam(platform, person, body) }));

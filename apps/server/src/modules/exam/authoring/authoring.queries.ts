@@ -1,6 +1,8 @@
+import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { ExamFields } from './exam-fields.ts';
 
@@ -16,8 +18,18 @@ const matching = (db: Db, orgId: string, { keyword, status }: ExamFilter) =>
     .$if(Boolean(keyword), (query) => query.where(sql<boolean>`exam.search_terms @> search_terms(${keyword})`))
     .$if(status !== undefined, (query) => query.where('exam.status', '=', status ?? ''));
 
+type ExamSort = 'title' | 'opensAt' | 'updatedAt';
+
+const orders: SortKeys<ExamSort> = {
+  title: { by: spoken(sql`exam.title`) },
+  opensAt: { by: sql`exam.opens_at` },
+  updatedAt: { by: sql`exam.updated_at`, falling: true },
+};
+
+type ExamPage = { sort: Sorted<ExamSort>; limit: number; offset: number };
+
 /** People, not attempts: who started, who handed in, who passed. */
-export const findExams = (db: Db, orgId: string, filter: ExamFilter, page: { limit: number; offset: number }) =>
+export const findExams = (db: Db, orgId: string, filter: ExamFilter, page: ExamPage) =>
   matching(db, orgId, filter)
     .leftJoinLateral(
       (build) =>
@@ -35,8 +47,7 @@ export const findExams = (db: Db, orgId: string, filter: ExamFilter, page: { lim
     )
     .select(['exam.id', 'title', 'intro', 'opens_at', 'closes_at', 'duration_minutes', 'question_count', 'total_marks', 'pass_marks'])
     .select(['attempts_allowed', 'status', 'updated_at', 'sat.candidates', 'sat.submitted', 'sat.passed'])
-    .orderBy('exam.updated_at', 'desc')
-    .orderBy('exam.id')
+    .orderBy(orderOf(page.sort, orders, sql`exam.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 export type ListedExam = Awaited<ReturnType<ReturnType<typeof findExams>['execute']>>[number];

@@ -24,7 +24,7 @@ export async function listExams(
   { orgId }: Person,
   query: QueryOf<Authoring['list']>,
 ): Promise<Page<ExamAdminRow>> {
-  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
   const [rows, total] = await Promise.all([queries.findExams(db, orgId, query, page).execute(), queries.countExams(db, orgId, query)]);
   return { list: rows.map(toExamAdminRow), total };
 }

@@ -230,7 +230,7 @@ describe('an exam', () => {
   it('and its paper are listed by an index', async () => {
     const { orgId } = await createExam(app);
     const { db } = app.platform;
-    const page = { limit: 20, offset: 0 };
+    const page = { sort: '-updatedAt', limit: 20, offset: 0 } as const;
     await expectOrderFrom(db, 'paper_updated_idx', findPapers(db, orgId, '', page));
     await expectOrderFrom(db, 'exam_updated_idx', findExams(db, orgId, { keyword: '' }, page));
     for (const keyword of ['', '节气']) {

@@ -1,5 +1,7 @@
+import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 const usedBy = sql<number>`(select count(*) from exam where exam.org_id = paper.org_id and exam.paper_id = paper.id)`;
@@ -11,11 +13,22 @@ const matching = (db: Db, orgId: string, keyword: string | undefined) =>
     .where('org_id', '=', orgId)
     .$if(Boolean(keyword), (query) => query.where(sql<boolean>`search_terms @> search_terms(${keyword})`));
 
-export const findPapers = (db: Db, orgId: string, keyword: string | undefined, page: { limit: number; offset: number }) =>
+type PaperSort = 'title' | 'questionCount' | 'totalMarks' | 'usedBy' | 'updatedAt';
+
+const orders: SortKeys<PaperSort> = {
+  title: { by: spoken(sql`title`) },
+  questionCount: { by: sql`question_count` },
+  totalMarks: { by: sql`total_marks` },
+  usedBy: { by: usedBy },
+  updatedAt: { by: sql`updated_at`, falling: true },
+};
+
+type PaperPage = { sort: Sorted<PaperSort>; limit: number; offset: number };
+
+export const findPapers = (db: Db, orgId: string, keyword: string | undefined, page: PaperPage) =>
   matching(db, orgId, keyword)
     .select([...listed, usedBy.as('used_by')])
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
+    .orderBy(orderOf(page.sort, orders, sql`id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 export type ListedPaper = Awaited<ReturnType<ReturnType<typeof findPapers>['execute']>>[number];

@@ -18,7 +18,7 @@ const TITLE_LENGTH = 80;
 const COPY_MARK = '（副本）';
 
 export async function listPapers({ db }: PaperPlatform, { orgId }: Person, query: QueryOf<typeof paperApi.list>): Promise<Page<PaperRow>> {
-  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
   const [rows, total] = await Promise.all([
     queries.findPapers(db, orgId, query.keyword, page).execute(),
     queries.countPapers(db, orgId, query.keyword),

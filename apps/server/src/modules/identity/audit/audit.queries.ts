@@ -1,5 +1,7 @@
+import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 
 export interface AuditRow {
@@ -40,12 +42,15 @@ const filtered = (db: Db, { orgId, since, action, actorId }: AuditFilter) =>
     .$if(action !== undefined, (query) => query.where('entry.action', '=', action ?? ''))
     .$if(actorId !== undefined, (query) => query.where('entry.actor_id', '=', actorId ?? ''));
 
-export const findAuditEntries = (db: Db, filter: AuditFilter, page: { limit: number; offset: number }) =>
+const orders: SortKeys<'at'> = { at: { by: sql`entry.at`, falling: true } };
+
+type AuditPage = { sort: Sorted<'at'>; limit: number; offset: number };
+
+export const findAuditEntries = (db: Db, filter: AuditFilter, page: AuditPage) =>
   filtered(db, filter)
     .leftJoin('member as actor', (join) => join.onRef('actor.org_id', '=', 'entry.org_id').onRef('actor.id', '=', 'entry.actor_id'))
     .select(['entry.id', 'entry.at', 'entry.action', 'entry.target_name', 'entry.address', 'entry.detail', 'actor.name as actor_name'])
-    .orderBy('entry.at', 'desc')
-    .orderBy('entry.id')
+    .orderBy(orderOf(page.sort, orders, sql`entry.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 

@@ -54,7 +54,7 @@ export async function listAudit(
 ): Promise<ResultOf<AuditLog>> {
   const since = new Date(clock.now().getTime() - query.withinDays * DAY_MS);
   const filter = { orgId: person.orgId, since, action: query.action, actorId: query.actorId };
-  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
   const [rows, total] = await Promise.all([findAuditEntries(db, filter, page).execute(), countAuditEntries(db, filter)]);
   return { list: rows.map(toAuditLine), total };
 }

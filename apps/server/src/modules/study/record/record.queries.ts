@@ -4,7 +4,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 
-type RecordState = 'all' | 'started' | 'completed';
+export type RecordState = 'all' | 'started' | 'completed';
 
 export interface Learner {
   orgId: string;
@@ -36,7 +36,7 @@ export interface RecordSqlRow {
   next_position: number | null;
 }
 
-const inState = (state: RecordState): RawBuilder<unknown> =>
+export const inState = (state: RecordState): RawBuilder<unknown> =>
   ({ all: sql`true`, started: sql`p.completed_at is null`, completed: sql`p.completed_at is not null` })[state];
 
 /**
@@ -91,33 +91,4 @@ export async function findLatestRecord(db: Db, person: Person): Promise<RecordSq
 export async function memberExists(db: Db, { orgId, memberId }: Learner): Promise<boolean> {
   const row = await db.selectFrom('member').select('id').where('org_id', '=', orgId).where('id', '=', memberId).executeTakeFirst();
   return row !== undefined;
-}
-
-interface LearnerRow {
-  member_id: string;
-  name: string;
-  department_name: string | null;
-  percent: number;
-  studied_seconds: number;
-  last_studied_at: Date;
-  completed_at: Date | null;
-}
-
-/** Newest learners first: an order that studying does not change. */
-export const learnersOf = (orgId: string, courseId: string, page: RecordPage) => sql<LearnerRow>`
-  select p.member_id, m.name, d.name as department_name, p.percent, p.studied_seconds, p.last_studied_at, p.completed_at
-  from course_progress p
-  join member m on m.org_id = p.org_id and m.id = p.member_id
-  left join department d on d.org_id = m.org_id and d.id = m.department_id
-  where p.org_id = ${orgId} and p.course_id = ${courseId} and ${inState(page.state)}
-  order by p.started_at desc, p.member_id
-  limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
-
-export async function findLearners(db: Db, orgId: string, courseId: string, page: RecordPage) {
-  const [list, count] = await Promise.all([
-    learnersOf(orgId, courseId, page).execute(db),
-    sql<{ total: number }>`select count(*) as total from course_progress p
-      where p.org_id = ${orgId} and p.course_id = ${courseId} and ${inState(page.state)}`.execute(db),
-  ]);
-  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
 }

@@ -1,0 +1,74 @@
+import { Form, Modal, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useSubmit } from '../ui/use-submit.ts';
+
+export type TagChange = { add: string[]; remove: string[] };
+
+type TagDialogProps = {
+  /** 选中的 3 人, 全部 286 人 */
+  which: string;
+  /** Whom that reaches, where not all of them are in sight. */
+  scope?: ReactNode;
+  known: readonly string[];
+  onSave: (change: TagChange) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Which tags many are given, and which are taken away. Nothing happens before the button, which says of how many. */
+export function TagDialog({ which, scope, known, onSave, onClose }: TagDialogProps) {
+  const [{ add, remove }, setChange] = useState<TagChange>({ add: [], remove: [] });
+  const { pending, submit } = useSubmit();
+  const save = async () => {
+    await onSave({ add, remove });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={416}
+      title={`调整${which}的标签`}
+      okText="调整标签"
+      confirmLoading={pending}
+      okButtonProps={{ disabled: add.length + remove.length === 0 }}
+      onOk={() => submit(save)}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div">
+        {scope}
+        <TagsField
+          label="加上"
+          value={add}
+          options={known.filter((tag) => !remove.includes(tag))}
+          onChange={(tags) => setChange({ add: tags, remove: without(remove, tags) })}
+        />
+        <TagsField
+          label="去掉"
+          value={remove}
+          options={known.filter((tag) => !add.includes(tag))}
+          onChange={(tags) => setChange({ add: without(add, tags), remove: tags })}
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+const without = (tags: readonly string[], others: readonly string[]) => tags.filter((tag) => !others.includes(tag));
+
+type TagsFieldProps = { label: string; value: string[]; options: readonly string[]; onChange: (tags: string[]) => void };
+
+function TagsField({ label, value, options, onChange }: TagsFieldProps) {
+  return (
+    <Form.Item label={label}>
+      <Select
+        mode="tags"
+        aria-label={`${label}标签`}
+        placeholder="选一个，或输入后按回车"
+        tokenSeparators={[',', '，', ' ']}
+        value={value}
+        options={options.map((tag) => ({ value: tag, label: tag }))}
+        onChange={(tags: string[]) => onChange(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))}
+      />
+    </Form.Item>
+  );
+}

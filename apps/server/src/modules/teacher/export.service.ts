@@ -1,0 +1,17 @@
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { teacherApi } from '@palm/contract/teacher/calls';
+import { exportList, type SheetField } from '../../platform/export-list.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listTeachers } from './teacher.service.ts';
+
+const fields: SheetField<ResultOf<typeof teacherApi.list>['list'][number]>[] = [
+  { title: '讲师', width: 14, cell: ({ name }) => name },
+  { title: '头衔', width: 24, cell: ({ title }) => title },
+  { title: '擅长方向', width: 32, cell: ({ expertise }) => expertise.join('、') },
+  { title: '简介', width: 60, cell: ({ biography }) => biography },
+  { title: '课程', width: 8, cell: ({ courseCount }) => courseCount },
+];
+
+export const exportTeachers = (platform: Platform, person: Person, query: QueryOf<typeof teacherApi.export>) =>
+  exportList(platform, person, { name: '讲师', fields, query, list: (page) => listTeachers(platform, person, page) });

@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './database/transaction.ts';
+
+/** Tags that are given and taken away. */
+export interface TagChange {
+  add: readonly string[];
+  remove: readonly string[];
+}
+
+/** The tags after a change, those that stay in their order; null where nothing changes. */
+export function changedTags(tags: readonly string[], { add, remove }: TagChange): string[] | null {
+  const after = [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])];
+  return after.length === tags.length && after.every((tag, place) => tag === tags[place]) ? null : after;
+}
+
+/** Which of the rows a change of tags changes, and how many it leaves out: those that would carry more than `most`. */
+export function judgeTags<Row extends { tags: string[] }>(
+  rows: readonly Row[],
+  change: TagChange,
+  most: number,
+): { changing: Row[]; skipped: number } {
+  const judged = rows.map((row) => ({ row, tags: changedTags(row.tags, change) }));
+  const fitting = judged.filter(({ tags }) => (tags?.length ?? 0) <= most);
+  const changing = fitting.flatMap(({ row, tags }) => (tags ? [{ ...row, tags }] : []));
+  return { changing, skipped: rows.length - fitting.length };
+}
+
+const MOST = 200;
+
+/** The tags of rows with a column `tags`, the most frequent first; at most 200. */
+export async function countTags(db: Db, tagged: RawBuilder<unknown>): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*) as count from (${tagged}) tagged, unnest(tagged.tags) tag
+    group by tag order by count(*) desc, tag limit ${sql.lit(MOST)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { courseCard, courseStatus } from './calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, keyword } from '../fields.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../tagging.ts';
+
+const tags = ['course-authoring'] as const;
+
+export const courseAdminRow = courseCard.extend({ status: courseStatus, updatedAt: instant, completedCount: z.number().int() });
+export type CourseAdminRow = z.infer<typeof courseAdminRow>;
+
+const filters = { keyword, categoryId: id.optional(), status: courseStatus.optional(), tag: tagFilter };
+const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['title', 'learnerCount', 'updatedAt'], '-updatedAt') });
+
+/** Of one course. */
+export const MOST_COURSE_TAGS = 10;
+
+/** Courses by their ids, or all that the filters of the list match. */
+const chosenCourses = {
+  courseIds: z.array(id).min(1, '请先选择课程').max(MOST_AT_ONCE).optional(),
+  matching: matchingRows(filters).optional(),
+};
+const areChosen = ({ courseIds, matching }: { courseIds?: unknown; matching?: unknown }) => isOneOf(courseIds, matching);
+
+/** The list of all courses, and what is done to many of it. */
+export const courseListApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/course/list',
+    access: 'admin:content',
+    summary: 'All courses',
+    tags,
+    query: listQuery,
+    result: searchedPageOf(courseAdminRow),
+  }),
+  export: sheetOf({
+    path: '/admin/course/export',
+    access: 'admin:content',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/admin/course/tags',
+    access: 'admin:content',
+    summary: 'The tags that courses carry',
+    tags,
+    result: tagsInUse,
+  }),
+  setTags: endpoint({
+    method: 'POST',
+    path: '/admin/course/setTags',
+    access: 'admin:content',
+    summary: 'Give tags to courses and take tags away; what would have too many is left out',
+    tags,
+    encoding: 'json',
+    body: z
+      .object({ ...chosenCourses, ...tagChange(20, MOST_COURSE_TAGS) })
+      .refine(areChosen, '请先选择课程')
+      .refine(changesTags, NO_TAG_CHANGE),
+    result: z.object({ changed: z.number().int(), skipped: z.number().int() }),
+  }),
+};
