@@ -64,7 +64,8 @@ export async function play(page: Page, share: number): Promise<void> {
     share,
     { timeout: 120_000 },
   );
-  await page.locator('video').click();
+  // a press on the picture pauses on a desktop only; the key does so everywhere
+  await page.keyboard.press('k');
   await page.getByRole('button', { name: '开始播放' }).waitFor();
 }
 

@@ -239,6 +239,19 @@ describe('the end of a section', () => {
   });
 });
 
+it('the end of a sound is said above it', async () => {
+  const content = { kind: 'audio', mediaUrl: '/files/alarms.mp3', captionUrl: null } as const;
+  const shown = { ...player, content };
+  await renderPage(() => <SectionPlayer course={course} player={shown} onWhy={vi.fn()} onReopen={vi.fn()} />, HERE, server);
+  const sound = screen.getByRole('region', { name: /^音频/ }).querySelector('audio') ?? expect.fail('no sound');
+  await act(async () => {
+    fireEvent.ended(sound);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.getByRole('button', { name: '先去下一讲' })).toBeTruthy();
+  expect(screen.getByText(/听满 95% 算学完，还差/)).toBeTruthy();
+});
+
 describe('without network', () => {
   it('says that the progress is kept here, and no longer once it was sent', async () => {
     await open();

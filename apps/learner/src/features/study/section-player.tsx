@@ -29,7 +29,11 @@ function Notices({ course, player, session }: Pick<SectionPlayerProps, 'course' 
         </div>
       )}
       {session.kept && <KeptHere />}
-      {session.atEnd && <EndCard course={course} player={player} session={session} />}
+      {session.atEnd && (
+        <div className={styles.end}>
+          <EndCard course={course} player={player} session={session} />
+        </div>
+      )}
     </>
   );
 }
