@@ -75,6 +75,8 @@ async function study({ page }: Visitor): Promise<void> {
   await skipToEnd(page, '读一份文档');
   await turnPages(page);
   await sectionDone(page);
+  // the document fills a phone, and the head opens the outline
+  await page.getByRole('button', { name: '目录' }).filter({ visible: true }).click();
   await standsAs(page, '学习中', '看一段视频');
   await openSection(page, '看一段视频');
   await play(page, 0.55);
@@ -92,7 +94,7 @@ async function put(page: Page, [words, right]: (typeof ANSWERS)[0]): Promise<voi
 /** Answers one question with the server, one without network, one without server, and the last when all is well again. */
 async function sit({ page, context, allow }: Visitor): Promise<void> {
   await openSection(page, '考一考');
-  await page.getByRole('link', { name: '去考试' }).click();
+  await page.getByRole('link', { name: '开始第 1 次考试' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: '开始考试' }).filter({ visible: true }).click();
   await put(page, FIRST);
   await received(page);

@@ -1,4 +1,5 @@
 import type { CourseDetail, CourseSection } from '@palm/contract/study/course-detail';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { remainderText } from './remainder-text.ts';
 import { sectionHref } from './section-href.ts';
@@ -15,7 +16,7 @@ type CatalogueProps = {
 
 function Row({ course, section, current, next }: { course: CourseDetail; section: CourseSection; current: boolean; next: boolean }) {
   // Of the section in hand the exact remainder; of the others it would be a wall of figures.
-  const asks = current || next ? remainderText(section) : null;
+  const asks = current || next ? remainderText(section.state === 'open' ? { ...section, state: 'started' } : section) : null;
   const content = (
     <>
       <SectionMark section={section} />
@@ -45,10 +46,29 @@ function Row({ course, section, current, next }: { course: CourseDetail; section
   );
 }
 
-/** Chapters and sections with what is done of them. */
+/** Scrolls the box around an element to it, and nothing else: the page stays where the reader is. */
+function showInBox(element: Element): void {
+  const box = element.closest<HTMLElement>('[data-scrolls]');
+  if (box) {
+    const { top, bottom } = element.getBoundingClientRect();
+    const seen = box.getBoundingClientRect();
+    if (top < seen.top || bottom > seen.bottom) {
+      box.scrollTop += (top + bottom) / 2 - (seen.top + seen.bottom) / 2;
+    }
+  }
+}
+
+/** Chapters and sections with what is done of them. A box that scrolls it says so by `data-scrolls`, and opens at the section in hand. */
 export function Catalogue({ course, currentId = null, look }: CatalogueProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = list.current?.querySelector('[aria-current], [data-next]');
+    if (row) {
+      showInBox(row);
+    }
+  }, [currentId]);
   return (
-    <nav className={styles.catalogue} data-look={look} aria-label="课程目录">
+    <nav ref={list} className={styles.catalogue} data-look={look} aria-label="课程目录">
       {course.chapters.map((chapter) => (
         <section key={chapter.id} aria-label={chapter.title}>
           <h3>{chapter.title}</h3>

@@ -12,7 +12,7 @@ import styles from './section-columns.module.css';
 export function CatalogueCard({ course, currentId }: { course: CourseDetail; currentId: string }) {
   const { completedSections, requiredSections } = course.progress;
   return (
-    <section className={styles.catalogue} aria-labelledby="section-catalogue">
+    <section className={styles.catalogue} data-scrolls="" aria-labelledby="section-catalogue">
       <header>
         <h2 id="section-catalogue">目录</h2>
         <span className="num">

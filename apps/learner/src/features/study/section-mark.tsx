@@ -6,15 +6,16 @@ import { sectionLength } from './sections.ts';
 
 const STATES: Record<CourseSection['state'], string> = { open: '未开始', locked: '未解锁', started: '学习中', completed: '已学完' };
 
+/** What the mark says to those who do not see it: 未开始，视频. */
+export const spokenState = ({ state, kind }: CourseSection): string => `${STATES[state]}，${sectionKindFacts[kind].name}`;
+
 /** The mark before a section: done, locked, or its kind. */
 export function SectionMark({ section }: { section: CourseSection }) {
   const Icon = section.state === 'completed' ? CircleCheck : section.state === 'locked' ? Lock : sectionIcons[section.kind];
   return (
     <span data-state={section.state}>
       <Icon size={18} aria-hidden="true" />
-      <span className="sr-only">
-        {STATES[section.state]}，{sectionKindFacts[section.kind].name}
-      </span>
+      <span className="sr-only">{spokenState(section)}</span>
     </span>
   );
 }
@@ -23,6 +24,6 @@ export function SectionMark({ section }: { section: CourseSection }) {
 export function sectionFigure(section: CourseSection): string {
   const { state, percent, required } = section;
   // Where no length is known, the kind says more than nothing.
-  const figure = state === 'started' ? `${percent}%` : sectionLength(section) || sectionKindFacts[section.kind].name;
+  const figure = state === 'started' && percent > 0 ? `${percent}%` : sectionLength(section) || sectionKindFacts[section.kind].name;
   return required || state === 'completed' ? figure : `选学 · ${figure}`;
 }

@@ -5,6 +5,7 @@ import { CircleCheck, Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { remainderText } from './remainder-text.ts';
 import { sectionHref } from './section-href.ts';
+import { spokenState } from './section-mark.tsx';
 import { placeOf, sectionLength } from './sections.ts';
 import styles from './section-rows.module.css';
 
@@ -36,7 +37,14 @@ function Row({ course, section }: { course: CourseDetail; section: CourseSection
       </span>
       <div className={styles.words}>
         <h3 className="clamp-2">
-          {section.state === 'locked' ? section.title : <Link to={sectionHref(course, section.id)}>{section.title}</Link>}
+          {section.state === 'locked' ? (
+            section.title
+          ) : (
+            <Link to={sectionHref(course, section.id)}>
+              <span className="sr-only">{spokenState(section)}</span>
+              {section.title}
+            </Link>
+          )}
         </h3>
         <p>
           <span className="num">第 {placeOf(course, section.id)?.number} 讲</span>
@@ -67,7 +75,7 @@ function ChapterStanding({ sections }: { sections: CourseSection[] }) {
 /** The chapters of a course; each section says what it still asks. */
 export function SectionRows({ course }: { course: CourseDetail }) {
   return (
-    <div className={styles.chapters}>
+    <nav className={styles.chapters} aria-label="课程目录">
       {course.chapters.map((chapter) => (
         <section key={chapter.id} aria-label={chapter.title}>
           <h2>
@@ -81,6 +89,6 @@ export function SectionRows({ course }: { course: CourseDetail }) {
           </ul>
         </section>
       ))}
-    </div>
+    </nav>
   );
 }

@@ -43,7 +43,7 @@ export function Stage({ course, current, currentId = null, backTo, children }: S
                   已学 {progress.completedSections} / {progress.requiredSections} 讲
                 </span>
               </div>
-              <div className={styles.scroll} tabIndex={0} role="group" aria-label="目录，可滚动">
+              <div className={styles.scroll} data-scrolls="" tabIndex={0} role="group" aria-label="目录，可滚动">
                 <Catalogue course={course} currentId={currentId} look="stage" />
               </div>
             </div>

@@ -17,7 +17,7 @@ it('claims the pages again that were turned too fast, until the server counts th
   });
   const standing = (coverage: Range[]) => ({ percent: 0, completed: false, remainder: null, coverage });
   const nothing = standing([]);
-  const { rerender } = renderHook(({ page, shown }) => useShownPages({ recorder, standing: shown }, page), {
+  const { rerender } = renderHook(({ page, shown }) => useShownPages({ recorder, standing: shown }, { page, pages: [page] }), {
     initialProps: { page: 0, shown: nothing },
   });
   rerender({ page: 1, shown: nothing });

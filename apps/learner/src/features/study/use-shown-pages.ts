@@ -5,16 +5,18 @@ import type { StudySession } from './use-study-session.ts';
 /** Whether the server counts a page. */
 export const covers = (coverage: readonly Range[], page: number): boolean => coverage.some(([from, to]) => from <= page && page < to);
 
-/** Claims the page in sight, and again the pages that were turned too fast to count: they count once enough time was spent. */
-export function useShownPages({ recorder, standing }: Pick<StudySession, 'recorder' | 'standing'>, page: number | null): void {
+type Sight = { page: number; pages: readonly number[] };
+
+/** Claims the pages in sight, and again the pages that were turned too fast to count: they count once enough time was spent. */
+export function useShownPages({ recorder, standing }: Pick<StudySession, 'recorder' | 'standing'>, { page, pages }: Sight): void {
   const shown = useRef(new Set<number>());
   useEffect(() => {
-    if (page !== null) {
-      shown.current.add(page);
-      recorder.played([page, page + 1]);
-      recorder.at(page);
+    for (const one of pages) {
+      shown.current.add(one);
+      recorder.played([one, one + 1]);
     }
-  }, [recorder, page]);
+    recorder.at(page);
+  }, [recorder, page, pages]);
   useEffect(() => {
     for (const one of shown.current) {
       if (!covers(standing.coverage, one)) {

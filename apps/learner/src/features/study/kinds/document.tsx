@@ -11,22 +11,22 @@ import styles from '../reading.module.css';
 
 /** A document to page through; pages count at the pace of their time in the foreground. */
 export function DocumentSection({ course, player, content, session }: SectionViewProps<'document'>) {
-  const document = useQuery(pdfQuery(content.mediaUrl ?? ''));
+  const pdf = useQuery(pdfQuery(content.mediaUrl ?? ''));
   const seconds = useReading(session);
-  if (document.isError) {
-    return <ErrorState text="文档没有加载出来，请检查网络后重试。" pending={document.isFetching} onRetry={() => void document.refetch()} />;
+  if (pdf.isError) {
+    return <ErrorState text="文档没有加载出来，请检查网络后重试。" pending={pdf.isFetching} onRetry={() => void pdf.refetch()} />;
   }
   return (
     <>
       <h1 className="sr-only">{player.title}</h1>
-      {document.data === undefined ? (
+      {pdf.data === undefined ? (
         <div className={reader.reader}>
           <div className={reader.waiting}>
             <Skeleton height={560} />
           </div>
         </div>
       ) : (
-        <Reader course={course} player={player} session={session} document={document.data} seconds={seconds} />
+        <Reader course={course} player={player} session={session} pdf={pdf.data} seconds={seconds} />
       )}
       <div className={styles.behind}>
         <Neighbours course={course} player={player} session={session} seconds={seconds} />

@@ -12,7 +12,7 @@ function Exam({ examId, ...card }: { examId: string } & Omit<Parameters<typeof E
   const { client } = useServices();
   const query = useQuery(sectionExamQuery(client, examId));
   return (
-    <QueryView query={query} skeleton={<Skeleton height={480} />} level={2}>
+    <QueryView query={query} skeleton={<Skeleton height={600} />} level={2}>
       {(exam) => <ExamCard exam={exam} {...card} />}
     </QueryView>
   );

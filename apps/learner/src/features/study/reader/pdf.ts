@@ -1,14 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PaperSize } from './zoom.ts';
 // oxlint-disable-next-line import/default -- the query makes the address of the file its default export
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
+/** A document and how large its first page is printed, in CSS pixels: the others are shown in its measure until they are there. */
+export interface Pdf {
+  document: PDFDocumentProxy;
+  paper: PaperSize;
+}
+
+/** PDF measures in points of 1/72 inch, CSS in 1/96. */
+const PIXELS_A_POINT = 96 / 72;
+
 /** pdf.js is larger than the rest of the app together, so it comes with the first document; its legacy build meets our browser floor. */
-async function openPdf(url: string): Promise<PDFDocumentProxy> {
+async function openPdf(url: string): Promise<Pdf> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   GlobalWorkerOptions.workerSrc = workerUrl;
   // The content security policy allows no evaluation.
-  return await getDocument({ url, isEvalSupported: false }).promise;
+  const document = await getDocument({ url, isEvalSupported: false }).promise;
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: PIXELS_A_POINT });
+  return { document, paper: { width, height } };
 }
 
 export const pdfQuery = (url: string) =>

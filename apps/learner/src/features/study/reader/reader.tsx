@@ -2,7 +2,6 @@ import type { CourseDetail } from '@palm/contract/study/course-detail';
 import type { Player } from '@palm/contract/study/player';
 import { useMedia } from '@palm/ui/use-media';
 import { Watermark } from '@palm/ui/watermark';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useRef, useState, type RefObject } from 'react';
 import { Catalogue } from '../catalogue.tsx';
 import { covers, useShownPages } from '../use-shown-pages.ts';
@@ -11,6 +10,7 @@ import { PdfPage } from './pdf-page.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import { ReaderFoot } from './reader-foot.tsx';
 import { ReaderThumbs } from './reader-thumbs.tsx';
+import type { Pdf } from './pdf.ts';
 import { useFull } from './use-full.ts';
 import { usePageView } from './use-page-view.ts';
 import styles from './reader.module.css';
@@ -19,16 +19,16 @@ type ReaderProps = {
   course: CourseDetail;
   player: Player;
   session: StudySession;
-  document: PDFDocumentProxy;
+  pdf: Pdf;
   /** Seconds that are missing now. */
   seconds: number;
 };
 
 type View = ReturnType<typeof usePageView>;
 
-type PagesProps = Pick<ReaderProps, 'document' | 'player'> & { scroller: RefObject<HTMLDivElement | null>; view: View };
+type PagesProps = Pick<ReaderProps, 'pdf' | 'player'> & { scroller: RefObject<HTMLDivElement | null>; view: View };
 
-function Pages({ document, player, scroller, view }: PagesProps) {
+function Pages({ pdf: { document }, player, scroller, view }: PagesProps) {
   return (
     <div ref={scroller} className={styles.pages} tabIndex={0} role="group" aria-label={player.title} onScroll={view.onScroll}>
       {Array.from({ length: document.numPages }, (_, page) => (
@@ -42,16 +42,16 @@ function Pages({ document, player, scroller, view }: PagesProps) {
 }
 
 /** A document: its pages one below the other, the small ones and the course's outline beside them, and what it still asks. */
-export function Reader({ course, player, session, document, seconds }: ReaderProps) {
+export function Reader({ course, player, session, pdf, seconds }: ReaderProps) {
   const box = useRef<HTMLDivElement>(null);
   const roomy = useMedia('(min-width: 1280px)');
   const [thumbs, setThumbs] = useState(true);
   const [outline, setOutline] = useState(roomy);
   const { full, toggle } = useFull(box);
-  const count = document.numPages;
+  const count = pdf.document.numPages;
   const scroller = useRef<HTMLDivElement>(null);
-  const view = usePageView(scroller, document, Math.min(player.position, count - 1));
-  useShownPages(session, view.page);
+  const view = usePageView(scroller, pdf.paper, Math.min(player.position, count - 1));
+  useShownPages(session, view);
   const isRead = (page: number) => covers(session.standing.coverage, page);
   const turn = (page: number) => {
     view.go(page);
@@ -74,10 +74,10 @@ export function Reader({ course, player, session, document, seconds }: ReaderPro
         onFull={toggle}
       />
       <div className={styles.view}>
-        {thumbs && <ReaderThumbs document={document} page={view.page} ratio={view.ratio} isRead={isRead} onPage={turn} />}
-        <Pages document={document} player={player} scroller={scroller} view={view} />
+        {thumbs && <ReaderThumbs document={pdf.document} page={view.page} ratio={view.ratio} isRead={isRead} onPage={turn} />}
+        <Pages pdf={pdf} player={player} scroller={scroller} view={view} />
         {outline && (
-          <aside className={styles.outline}>
+          <aside className={styles.outline} data-scrolls="">
             <Catalogue course={course} currentId={player.sectionId} look="page" />
           </aside>
         )}

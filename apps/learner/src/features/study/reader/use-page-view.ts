@@ -1,46 +1,52 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { pageWidth, percentOf, type Box, type PaperSize, type Zoom } from './zoom.ts';
 
-/** PDF measures in points of 1/72 inch, CSS in 1/96. */
-const PIXELS_A_POINT = 96 / 72;
-const A4: PaperSize = { width: 794, height: 1123 };
-
-async function paperOf(document: PDFDocumentProxy): Promise<PaperSize> {
-  const { width, height } = (await document.getPage(1)).getViewport({ scale: PIXELS_A_POINT });
-  return { width, height };
+/** The page that is read, and every page that can be read beside it. */
+export interface Sight {
+  page: number;
+  pages: readonly number[];
 }
 
-/** The page whose middle is nearest to the middle of what is seen. */
-function nearestPage(box: HTMLElement): number {
+/** Half of a page, or half a screen of it, is enough to read it. */
+const ENOUGH = 0.5;
+/** Of the page above, a strip stays in sight. */
+const GAP_PX = 12;
+
+/** The page in hand stays so while all of it is seen; then it is the one that most is seen of. */
+function lookInto(box: HTMLElement, current: number): Sight {
   const seen = box.getBoundingClientRect();
-  const middle = seen.top + seen.height / 2;
-  const away = [...box.querySelectorAll('[data-page]')].map((page) => {
-    const { top, bottom } = page.getBoundingClientRect();
-    return top > middle ? top - middle : Math.max(0, middle - bottom);
+  const parts = [...box.querySelectorAll('[data-page]')].map((page, index) => {
+    const { top, bottom, height } = page.getBoundingClientRect();
+    const inside = Math.min(bottom, seen.bottom) - Math.max(top, seen.top);
+    return { index, inside, whole: inside >= height - 1, share: inside / Math.min(height, seen.height) };
   });
-  return away.indexOf(Math.min(...away));
+  const most = parts.reduce((best, part) => (part.inside > best.inside ? part : best), { index: current, inside: 0 });
+  const page = parts[current]?.whole ? current : most.index;
+  return { page, pages: parts.filter(({ index, share }) => index === page || share >= ENOUGH).map(({ index }) => index) };
+}
+
+const isSame = (one: Sight, other: Sight): boolean => one.page === other.page && one.pages.join() === other.pages.join();
+
+/** Scrolls the box, and not the page around it, to where a page begins. */
+function showPage(box: HTMLElement, page: number): void {
+  const target = box.querySelector<HTMLElement>(`[data-page="${page}"]`);
+  box.scrollTop = target === null || page === 0 ? 0 : target.offsetTop - GAP_PX;
 }
 
 /** The box that the pages scroll in: how wide they are, which one is in sight, and the ways to others. */
-export function usePageView(scroller: RefObject<HTMLDivElement | null>, document: PDFDocumentProxy, start: number) {
-  const [paper, setPaper] = useState<PaperSize | null>(null);
+export function usePageView(scroller: RefObject<HTMLDivElement | null>, paper: PaperSize, start: number) {
   const [box, setBox] = useState<Box>({ width: 0, height: 0 });
   const [zoom, setZoom] = useState<Zoom>('width');
-  const [page, setPage] = useState(start);
+  const [sight, setSight] = useState<Sight>({ page: start, pages: [start] });
+  const look = (page = sight.page) => {
+    if (scroller.current) {
+      const next = lookInto(scroller.current, page);
+      setSight((before) => (isSame(before, next) ? before : next));
+    }
+  };
 
-  useEffect(() => {
-    let here = true;
-    paperOf(document).then(
-      (size) => here && setPaper(size),
-      () => here && setPaper(A4),
-    );
-    return () => {
-      here = false;
-    };
-  }, [document]);
-
-  useEffect(() => {
+  // Before it is painted, so that nothing jumps.
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) {
       return undefined;
@@ -56,16 +62,17 @@ export function usePageView(scroller: RefObject<HTMLDivElement | null>, document
     return () => observer.disconnect();
   }, [scroller]);
 
-  const width = paper === null ? 0 : pageWidth(zoom, box, paper);
+  const width = box.width === 0 ? 0 : pageWidth(zoom, box, paper);
   const go = (to: number) => {
-    setPage(to);
-    scroller.current?.querySelector(`[data-page="${to}"]`)?.scrollIntoView({ block: 'start', inline: 'nearest' });
+    if (scroller.current) {
+      showPage(scroller.current, to);
+      look(to);
+    }
   };
   // Another width moves the pages under the reader: the one in sight stays in sight, and the first time the one to go on with.
   const keep = useEffectEvent(() => {
-    const target = scroller.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
-    if (target) {
-      scroller.current?.scrollTo({ top: page === 0 ? 0 : target.offsetTop });
+    if (scroller.current) {
+      showPage(scroller.current, sight.page);
     }
   });
   useEffect(() => {
@@ -75,13 +82,13 @@ export function usePageView(scroller: RefObject<HTMLDivElement | null>, document
   }, [width]);
 
   return {
-    page,
+    ...sight,
     go,
-    onScroll: () => scroller.current && setPage(nearestPage(scroller.current)),
+    onScroll: () => look(),
     zoom,
     setZoom,
     width,
-    percent: paper === null ? 100 : percentOf(width, paper),
-    ratio: paper === null ? A4.height / A4.width : paper.height / paper.width,
+    percent: percentOf(width, paper),
+    ratio: paper.height / paper.width,
   };
 }
