@@ -34,15 +34,15 @@ export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): List
   {
     key: 'category',
     title: '分类',
-    width: 120,
+    width: 96,
     render: ({ categoryName }) => <Clipped text={categoryName ?? '未分类'} />,
     priority: 'low',
   },
-  { key: 'tags', title: '标签', width: 150, render: ({ tags }) => tagsOf(tags), priority: 'lowest' },
+  { key: 'tags', title: '标签', width: 192, render: ({ tags }) => tagsOf(tags), priority: 'lowest' },
   {
     key: 'length',
     title: '内容',
-    width: 160,
+    width: 148,
     render: ({ sectionCount, totalSeconds }) => <Clipped text={`${sectionCount} 节，${durationText(totalSeconds)}`} />,
     priority: 'lowest',
   },

@@ -39,14 +39,6 @@ export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColum
     render: ({ lastSeenAt }) => <TimeText at={lastSeenAt} none="未登录过" />,
   },
   {
-    key: 'joined',
-    title: '加入日期',
-    width: 116,
-    sort: '-joinedOn',
-    render: ({ joinedOn }) => joinedOn,
-    priority: 'lowest',
-  },
-  {
     key: 'status',
     title: '状态',
     width: 92,

@@ -58,6 +58,7 @@ const without = (tags: readonly string[], others: readonly string[]) => tags.fil
 type TagsFieldProps = { label: string; value: string[]; options: readonly string[]; onChange: (tags: string[]) => void };
 
 function TagsField({ label, value, options, onChange }: TagsFieldProps) {
+  const [open, setOpen] = useState(false);
   return (
     <Form.Item label={label}>
       <Select
@@ -66,6 +67,10 @@ function TagsField({ label, value, options, onChange }: TagsFieldProps) {
         placeholder="选一个，或输入后按回车"
         tokenSeparators={[',', '，', ' ']}
         value={value}
+        open={open}
+        onOpenChange={setOpen}
+        // the list would cover the field below
+        onSelect={() => setOpen(false)}
         options={options.map((tag) => ({ value: tag, label: tag }))}
         onChange={(tags: string[]) => onChange(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))}
       />

@@ -19,7 +19,7 @@ export const tagsOf = (tags: readonly string[]) => tags.length > 0 && <TagList t
 function TagList({ tags }: { tags: readonly string[] }) {
   const rest = tags.slice(2);
   return (
-    <span style={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
+    <span style={{ display: 'flex', alignItems: 'center', gap: 4, overflow: 'hidden' }}>
       {tags.slice(0, 2).map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}

@@ -96,7 +96,7 @@ function Issues({ issues }: { issues: ImportReport['issues'] }) {
       size="small"
       rowKey={({ row, column, reason }) => `${row} ${column} ${reason}`}
       pagination={{ pageSize: 100, hideOnSinglePage: true }}
-      scroll={{ y: 288 }}
+      scroll={{ x: 640, y: 288 }}
       dataSource={issues}
       columns={[
         { title: '行号', dataIndex: 'row', width: 76, className: 'numeric' },
