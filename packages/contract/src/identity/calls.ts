@@ -93,6 +93,17 @@ const auditQuery = z.object({
   sort: sortBy(['at'], '-at'),
 });
 
+/** A sign-in of the own account that was tried; the address is all that is known of a device which failed. */
+export const signInRow = z.object({
+  id,
+  at: instant,
+  succeeded: z.boolean(),
+  device: z.string(),
+  address: z.string(),
+  /** Why it failed; empty where it did not. */
+  reason: z.string(),
+});
+
 export const identityApi = {
   verifyKey: endpoint({
     method: 'GET',
@@ -201,6 +212,35 @@ export const identityApi = {
     tags,
     body: z.object({ sessionId: id }),
     result: done,
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/front/personalCenter/endOtherSessions',
+    access: 'member',
+    summary: 'End all own sessions but this one',
+    tags,
+    result: z.object({ ended: z.number().int() }),
+  }),
+  signIns: endpoint({
+    method: 'GET',
+    path: '/front/personalCenter/signIns',
+    access: 'member',
+    summary: 'Who tried to sign in to the own account in the last 90 days, newest first',
+    tags,
+    query: z.object(pageQuery),
+    result: pageOf(signInRow),
+  }),
+  security: endpoint({
+    method: 'GET',
+    path: '/front/personalCenter/security',
+    access: 'member',
+    summary: 'How safe the own account is: age of the password, and failures from where it never succeeded',
+    tags,
+    result: z.object({
+      passwordChangedAt: instant,
+      /** The last such place of the last 90 days; null = none. */
+      strangeFailures: z.object({ address: z.string(), count: z.number().int(), lastAt: instant }).nullable(),
+    }),
   }),
   auditLog: endpoint({
     method: 'GET',

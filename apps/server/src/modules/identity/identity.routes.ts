@@ -7,7 +7,8 @@ import { changePassword } from './password/password.service.ts';
 import { rightsOf } from './profile/profile.policy.ts';
 import { getMyInfo, updateMyInfo } from './profile/profile.service.ts';
 import { providers } from './providers/providers.ts';
-import { endOwnSession, listSessions, signOut } from './session/session.service.ts';
+import { endOtherSessions, endOwnSession, listSessions, signOut } from './session/session.service.ts';
+import { getSecurity, listSignIns } from './sign-in/history.service.ts';
 import { currentTransportKey } from './transport-key/transport-key.service.ts';
 
 const done = { done: true } as const;
@@ -48,4 +49,7 @@ function mountOwnAccount(router: Router, platform: Platform): void {
     await endOwnSession(platform, person, body.sessionId);
     return done;
   });
+  bind(router, identityApi.endOtherSessions, ({ person }) => endOtherSessions(platform, person));
+  bind(router, identityApi.signIns, ({ person, query }) => listSignIns(platform, person, query));
+  bind(router, identityApi.security, ({ person }) => getSecurity(platform, person));
 }

@@ -109,3 +109,22 @@ export async function endOwnSession(platform: SessionPlatform, person: Person, s
   });
   forgetSessions(cache, person.orgId);
 }
+
+/** Ends all own sessions but the one that asks. */
+export async function endOtherSessions(platform: SessionPlatform, person: Person): Promise<ResultOf<typeof identityApi.endOtherSessions>> {
+  const { db, clock, cache } = platform;
+  const ended = await inTransaction(db, async (tx) => {
+    const count = await endSessions(tx, clock, {
+      orgId: person.orgId,
+      memberIds: [person.memberId],
+      except: person.sessionId,
+      reason: 'ended-by-member',
+    });
+    if (count > 0) {
+      await writeAudit(tx, platform, person, { action: 'identity.endSession', targetName: `其他 ${count} 处` });
+    }
+    return count;
+  });
+  forgetSessions(cache, person.orgId);
+  return { ended };
+}

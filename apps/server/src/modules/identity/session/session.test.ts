@@ -94,4 +94,22 @@ describe('a session', () => {
     expect(await refusal(app, token, identityApi.endSession, { body: { sessionId } })).toBe('NOT_FOUND');
     await call(app, token, identityApi.myInfo);
   });
+
+  it('ends everywhere else at once, but not here and not of anybody else', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token, memberId } = await createMember(app, orgId);
+    const neighbour = await createMember(app, orgId);
+    const others = [await signIn(app, orgId, memberId, 'mobile'), await signIn(app, orgId, memberId, 'pc')];
+    expect(await call(app, token, identityApi.endOtherSessions)).toEqual({ ended: 2 });
+    for (const other of others) {
+      const answer = await send(app, other, identityApi.myInfo);
+      expect(answer.statusCode).toBe(819);
+      expect(answer.json()).toMatchObject({ msg: '这台设备的登录已在账号安全中结束，请重新登录' });
+    }
+    expect((await call(app, token, identityApi.sessions)).list).toMatchObject([{ current: true }]);
+    await call(app, neighbour.token, identityApi.myInfo);
+    expect(await call(app, token, identityApi.endOtherSessions)).toEqual({ ended: 0 });
+    const notes = app.platform.db.selectFrom('audit_entry').select(['action', 'target_name']).where('org_id', '=', orgId);
+    expect(await notes.execute()).toEqual([{ action: 'identity.endSession', target_name: '其他 2 处' }]);
+  });
 });

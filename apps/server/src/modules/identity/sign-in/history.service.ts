@@ -1,0 +1,55 @@
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { identityApi } from '@palm/contract/identity/calls';
+import { orNotFound } from '../../../platform/app-error.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  countSignIns,
+  findPasswordChangedAt,
+  findSignIns,
+  findStrangeFailures,
+  type Account,
+  type SignInEntry,
+} from './history.queries.ts';
+
+const SHOWN_MS = 90 * 86_400_000;
+
+type HistoryPlatform = Pick<Platform, 'db' | 'clock'>;
+type SignIns = typeof identityApi.signIns;
+
+const accountOf = ({ clock }: HistoryPlatform, { orgId, memberId }: Person): Account => ({
+  orgId,
+  memberId,
+  since: new Date(clock.now().getTime() - SHOWN_MS),
+});
+
+export async function listSignIns(platform: HistoryPlatform, person: Person, query: QueryOf<SignIns>): Promise<ResultOf<SignIns>> {
+  const account = accountOf(platform, person);
+  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const [rows, total] = await Promise.all([findSignIns(platform.db, account, page).execute(), countSignIns(platform.db, account)]);
+  return { list: rows.map(toSignIn), total };
+}
+
+/** The audit log keeps in one field the device of what succeeded, and of what failed the reason. */
+function toSignIn({ id, at, action, address, detail }: SignInEntry): ResultOf<SignIns>['list'][number] {
+  const succeeded = action === 'identity.signIn';
+  return {
+    id,
+    at: at.toISOString(),
+    succeeded,
+    device: succeeded ? detail : '',
+    address: address ?? '',
+    reason: succeeded ? '' : detail,
+  };
+}
+
+export async function getSecurity(platform: HistoryPlatform, person: Person): Promise<ResultOf<typeof identityApi.security>> {
+  const [changedAt, strange] = await Promise.all([
+    findPasswordChangedAt(platform.db, person.orgId, person.memberId),
+    findStrangeFailures(platform.db, accountOf(platform, person)),
+  ]);
+  return {
+    passwordChangedAt: orNotFound(changedAt).toISOString(),
+    strangeFailures: strange && { address: strange.address, count: strange.count, lastAt: strange.last_at.toISOString() },
+  };
+}
