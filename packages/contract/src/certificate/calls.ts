@@ -54,6 +54,9 @@ export const certificateDetail = certificateCard.extend({
 });
 export type CertificateDetail = z.infer<typeof certificateDetail>;
 
+/** How an own certificate stands: `expiring` ends within 30 days and is not among `valid`. */
+export const certificateStanding = z.enum(['valid', 'expiring']);
+
 const pdf = 'application/pdf';
 
 const templateQuery = z.object({ ...pageQuery, keyword, sort: sortBy(['name', 'issuedCount', 'updatedAt'], '-updatedAt') });
@@ -71,8 +74,11 @@ export const certificateApi = {
     access: 'member',
     summary: 'Own certificates',
     tags,
-    query: z.object(pageQuery),
-    result: pageOf(certificateCard),
+    query: z.object({ ...pageQuery, standing: certificateStanding.optional() }),
+    /** `counts` are of all own certificates, whatever was asked for. */
+    result: pageOf(certificateDetail).extend({
+      counts: z.object({ all: z.number().int(), valid: z.number().int(), expiring: z.number().int() }),
+    }),
   }),
   detail: endpoint({
     method: 'GET',
@@ -107,6 +113,8 @@ export const certificateApi = {
           sourceTitle: z.string(),
           holderName: z.string(),
           organisationName: z.string(),
+          organisationLogoUrl: z.string().nullable(),
+          design: certificateDesign,
           issuedAt: instant,
           expiresAt: instant.nullable(),
           /** Of the organisation that issued it: whoever checks may belong to none. */

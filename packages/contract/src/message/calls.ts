@@ -87,7 +87,20 @@ export const messageApi = {
     summary: 'Own messages, newest first',
     tags,
     query: z.object({ ...pageQuery, unread: formBool().default(false), topLevelType: topLevelType.optional() }),
-    result: pageOf(messageRow).extend({ unread: z.number().int() }),
+    result: pageOf(messageRow).extend({
+      unread: z.number().int(),
+      /** The same by type; a type without any is left out. */
+      unreadOf: z.partialRecord(topLevelType, z.number().int()),
+    }),
+  }),
+  message: endpoint({
+    method: 'GET',
+    path: '/front/message/detail',
+    access: 'member',
+    summary: 'One own message',
+    tags,
+    query: z.object({ msgUuid: id }),
+    result: messageRow,
   }),
   popup: endpoint({
     method: 'GET',

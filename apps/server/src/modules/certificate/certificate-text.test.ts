@@ -1,12 +1,12 @@
+import { readCode } from '@palm/certificate/code';
 import { describe, expect, test } from 'vitest';
-import { addMonths, fillBody, maskName, newCode, numberOf, readCode } from './certificate-text.ts';
+import { addMonths, fillBody, maskName, newCode, numberOf } from './certificate-text.ts';
 
 describe('what stands on a certificate', () => {
   test('a code is four groups that read back however they are typed', () => {
     const code = newCode();
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     expect(readCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(code);
-    expect(readCode('ooli-iiii-0000-1111')).toBe('0011-1111-0000-1111');
   });
 
   test('the number names the day of issue in the organisation’s time zone', () => {

@@ -12,16 +12,6 @@ export function newCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What a person types in, as it is stored: blanks and dashes do not count, o is 0, i and l are 1. */
-export function readCode(typed: string): string {
-  const letters = typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
-  return letters.replace(/(.{4})(?=.)/g, '$1-');
-}
-
 /** The number on the paper: day of issue and the first letters of the code. */
 export const numberOf = (code: string, timeZone: string, issuedAt: Date): string =>
   `${dayIn(timeZone, issuedAt).replaceAll('-', '')}-${code.slice(0, 4)}${code.slice(5, 7)}`;

@@ -63,7 +63,7 @@ const withOrganisation = (db: Db) =>
     .selectFrom('certificate')
     .innerJoin('organisation', 'organisation.id', 'certificate.org_id')
     .selectAll('certificate')
-    .select(['organisation.name as organisation_name', 'organisation.time_zone']);
+    .select(['organisation.name as organisation_name', 'organisation.logo_key', 'organisation.time_zone']);
 
 export async function findOwnCertificate(db: Db, orgId: string, memberId: string, certificateId: string) {
   const row = await withOrganisation(db)
@@ -97,17 +97,44 @@ export async function findByCode(db: Db, code: string) {
 
 export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
-export async function listOwnCertificates(db: Db, orgId: string, memberId: string, page: { pageNo: number; pageSize: number }) {
-  const own = db.selectFrom('certificate').where('org_id', '=', orgId).where('member_id', '=', memberId);
-  const list = await own
-    .selectAll()
+export interface OwnFilter {
+  orgId: string;
+  memberId: string;
+  standing: 'valid' | 'expiring' | undefined;
+  now: Date;
+  /** What ends until then is `expiring`. */
+  soon: Date;
+  pageNo: number;
+  pageSize: number;
+}
+
+type Dates = Pick<OwnFilter, 'now' | 'soon'>;
+const isValid = ({ soon }: Pick<Dates, 'soon'>) => sql<boolean>`revoked_at is null and (expires_at is null or expires_at > ${soon})`;
+const isExpiring = ({ now, soon }: Dates) => sql<boolean>`revoked_at is null and expires_at > ${now} and expires_at <= ${soon}`;
+
+export async function listOwnCertificates(db: Db, filter: OwnFilter) {
+  const { orgId, memberId, standing } = filter;
+  const list = await withOrganisation(db)
+    .where('certificate.org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .$if(standing === 'valid', (query) => query.where(isValid(filter)))
+    .$if(standing === 'expiring', (query) => query.where(isExpiring(filter)))
     .orderBy('issued_at', 'desc')
-    .orderBy('id')
-    .limit(literalLimit(page.pageSize))
-    .offset((page.pageNo - 1) * page.pageSize)
+    .orderBy('certificate.id')
+    .limit(literalLimit(filter.pageSize))
+    .offset((filter.pageNo - 1) * filter.pageSize)
     .execute();
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { list, total };
+  const counts = await db
+    .selectFrom('certificate')
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere(isValid(filter)).as('valid'),
+      fn.countAll<number>().filterWhere(isExpiring(filter)).as('expiring'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { list, counts };
 }
 
 type IssuedSort = 'holderName' | 'issuedAt';

@@ -1,3 +1,4 @@
+import { readCode } from '@palm/certificate/code';
 import { certificateDesign, type certificateApi } from '@palm/contract/certificate/calls';
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
 import type { Achievement } from '../../platform/answers.ts';
@@ -9,7 +10,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';
 import { printCertificate } from './certificate-pdf.ts';
-import { addMonths, fillBody, newCode, numberOf, readCode } from './certificate-text.ts';
+import { addMonths, fillBody, newCode, numberOf } from './certificate-text.ts';
 import {
   findByCode,
   findHolder,
@@ -62,9 +63,19 @@ export async function issueCertificate({ db, newId, jobs }: Platform, achievemen
   });
 }
 
-export async function listMine({ db, clock }: Pick<Platform, 'db' | 'clock'>, person: Person, page: QueryOf<typeof certificateApi.list>) {
-  const { list, total } = await listOwnCertificates(db, person.orgId, person.memberId, page);
-  return { list: list.map((row) => toCard(row, clock.now())), total };
+/** A certificate that ends sooner is said to. */
+const SOON_MS = 30 * 86_400_000;
+
+export async function listMine(
+  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  { orgId, memberId }: Person,
+  query: QueryOf<typeof certificateApi.list>,
+) {
+  const now = clock.now();
+  const { pageNo, pageSize, standing } = query;
+  const filter = { orgId, memberId, standing, pageNo, pageSize, now, soon: new Date(now.getTime() + SOON_MS) };
+  const { list, counts } = await listOwnCertificates(db, filter);
+  return { list: list.map((row) => toDetail(row, now, settings.publicUrl)), total: counts[standing ?? 'all'], counts };
 }
 
 export async function getMine({ db, clock, settings }: Platform, person: Person, certificateId: string) {
@@ -90,9 +101,9 @@ export async function downloadMine({ db, settings, workers }: Platform, person: 
 }
 
 /** The public check: whoever holds the paper types its code. */
-export async function checkCertificate({ db, clock }: Pick<Platform, 'db' | 'clock'>, typed: string) {
+export async function checkCertificate({ db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>, typed: string) {
   const row = await findByCode(db, readCode(typed));
-  return row ? { genuine: true, certificate: toPublic(row, clock.now()) } : { genuine: false, certificate: null };
+  return row ? { genuine: true, certificate: toPublic(row, clock.now(), files) } : { genuine: false, certificate: null };
 }
 
 export async function listAll({ db, clock }: Pick<Platform, 'db' | 'clock'>, person: Person, query: QueryOf<typeof certificateApi.issued>) {

@@ -80,6 +80,14 @@ describe('certificates', () => {
     expect(list[0]).toMatchObject({ title: '结业证书', sourceTitle: '茶叶审评入门', holderName: '林小满', status: 'valid' });
   });
 
+  test('are listed with what stands on them and how they are checked, as the picture on the wall shows them', async () => {
+    const { list, counts } = await mine();
+    const [certificate] = list;
+    expect(certificate).toMatchObject({ body: '林小满学完《茶叶审评入门》，特发此证。' });
+    expect(certificate?.checkUrl).toContain(certificate?.code);
+    expect(counts).toEqual({ all: 1, valid: 1, expiring: 0 });
+  });
+
   test('download as a PDF named after course and holder', async () => {
     const [certificate] = (await mine()).list;
     const response = await send(app, member.token, certificateApi.pdf, { query: { certificateId: certificate?.id ?? '' } });
@@ -93,7 +101,9 @@ describe('certificates', () => {
     const detail = await call(app, member.token, certificateApi.detail, { query: { certificateId: certificate?.id ?? '' } });
     expect(detail.body).toBe('林小满学完《茶叶审评入门》，特发此证。');
     const checked = await call(app, '', certificateApi.check, { query: { code: detail.code.toLowerCase().replaceAll('-', ' ') } });
-    expect(checked).toMatchObject({ genuine: true, certificate: { holderName: '林*满', status: 'valid' } });
+    expect(checked).toMatchObject({ genuine: true, certificate: { holderName: '林*满', status: 'valid', design: { title: '结业证书' } } });
+    expect(checked.certificate).toMatchObject({ organisationLogoUrl: null, organisationName: expect.stringMatching(/./) as string });
+    expect(JSON.stringify(checked)).not.toContain('林小满');
     expect(await call(app, '', certificateApi.check, { query: { code: '0000-0000-0000-0000' } })).toEqual({
       genuine: false,
       certificate: null,
@@ -120,9 +130,18 @@ describe('certificates', () => {
     );
   });
 
+  test('are told apart when they end within thirty days', async () => {
+    app.platform.clock.advance({ days: 340 });
+    member.token = await signIn(app, orgId, member.memberId);
+    expect((await mine()).counts).toEqual({ all: 1, valid: 0, expiring: 1 });
+    const listed = (standing: 'valid' | 'expiring') => call(app, member.token, certificateApi.list, { query: { standing } });
+    expect(await listed('expiring')).toMatchObject({ total: 1, list: [{ status: 'valid' }] });
+    expect(await listed('valid')).toMatchObject({ total: 0, list: [] });
+  });
+
   test('expire, and are revoked with a reason that the public check shows', async () => {
     const [certificate] = (await mine()).list;
-    app.platform.clock.advance({ days: 370 });
+    app.platform.clock.advance({ days: 30 });
     member.token = await signIn(app, orgId, member.memberId);
     administrator.token = await signIn(app, orgId, administrator.memberId);
     expect((await mine()).list[0]).toMatchObject({ status: 'expired' });

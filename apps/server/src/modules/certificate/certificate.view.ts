@@ -4,11 +4,12 @@ import {
   type CertificateDetail,
   type CertificateTemplate,
 } from '@palm/contract/certificate/calls';
+import type { FileLinks } from '../../platform/file-links.ts';
 import { maskName } from './certificate-text.ts';
 import type { CertificateRow } from './certificate.queries.ts';
 import type { TemplateRow } from './template.queries.ts';
 
-type CardRow = Omit<CertificateRow, 'organisation_name' | 'time_zone'>;
+type CardRow = Omit<CertificateRow, 'organisation_name' | 'logo_key' | 'time_zone'>;
 
 function statusOf(row: Pick<CardRow, 'revoked_at' | 'expires_at'>, now: Date): CertificateCard['status'] {
   if (row.revoked_at) {
@@ -46,7 +47,7 @@ export function toDetail(row: CertificateRow, now: Date, publicUrl: string): Cer
 }
 
 /** What a stranger with the code may know. */
-export function toPublic(row: CertificateRow, now: Date) {
+export function toPublic(row: CertificateRow, now: Date, files: FileLinks) {
   const card = toCard(row, now);
   return {
     number: card.number,
@@ -54,6 +55,9 @@ export function toPublic(row: CertificateRow, now: Date) {
     sourceTitle: card.sourceTitle,
     holderName: maskName(card.holderName),
     organisationName: row.organisation_name,
+    organisationLogoUrl: files.url(row.logo_key),
+    // The words of the template, whose places for name and score are empty.
+    design: card.design,
     issuedAt: card.issuedAt,
     expiresAt: card.expiresAt,
     timeZone: row.time_zone,

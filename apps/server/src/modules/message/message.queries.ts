@@ -81,11 +81,23 @@ export async function listInbox(db: Db, orgId: string, memberId: string, filter:
     .offset((filter.pageNo - 1) * filter.pageSize)
     .execute();
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const { unread } = await own
+  const unread = await own
     .where('read_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .executeTakeFirstOrThrow();
+    .select(({ fn }) => ['top_level', fn.countAll<number>().as('count')])
+    .groupBy('top_level')
+    .execute();
   return { list, total, unread };
+}
+
+export async function findMessage(db: Db, reader: { orgId: string; memberId: string }, messageId: string): Promise<MessageTableRow | null> {
+  const row = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('org_id', '=', reader.orgId)
+    .where('member_id', '=', reader.memberId)
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function findPopup(db: Db, orgId: string, memberId: string): Promise<MessageTableRow | null> {

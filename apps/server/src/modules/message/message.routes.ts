@@ -10,6 +10,7 @@ import {
   markAsRead,
   pickUp,
   readInbox,
+  readMessage,
   readPopup,
   type MessageParts,
 } from './message.service.ts';
@@ -30,6 +31,7 @@ export function mountMessages(router: Router, parts: MessageParts): void {
     return { done: true as const };
   });
   bind(router, messageApi.inbox, ({ person, query }) => readInbox(parts, person, query));
+  bind(router, messageApi.message, ({ person, query }) => readMessage(parts, person, query.msgUuid));
   bind(router, messageApi.popup, ({ person }) => readPopup(parts, person));
 }
 

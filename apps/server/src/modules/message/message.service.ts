@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
 import type { messageApi } from '@palm/contract/message/calls';
 import type { NoticeBatch } from '../../platform/answers.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,8 +9,8 @@ import { isSessionOpen, writeAudit } from '../identity/index.ts';
 import { requireOwnAudience } from '../member/index.ts';
 import { findRecipientCount, insertAnnouncement, insertForRecipients, listAnnouncements } from './announcement.queries.ts';
 import type { MessageBearer, MessageTokens } from './message-token.ts';
-import { findPopup, insertMessages, listAfter, listInbox, markRead } from './message.queries.ts';
-import { toAnnouncement, toMessage, toRedPoint } from './message.view.ts';
+import { findMessage, findPopup, insertMessages, listAfter, listInbox, markRead } from './message.queries.ts';
+import { toAnnouncement, toMessage, toRedPoint, toUnread } from './message.view.ts';
 import type { WaitingSignals } from './waiting-signals.ts';
 
 export interface MessageParts {
@@ -46,8 +46,15 @@ export async function pickUp(parts: MessageParts, token: unknown, seqNo: number)
 }
 
 export async function readInbox({ platform }: MessageParts, person: Person, query: QueryOf<typeof messageApi.inbox>) {
-  const { list, ...counts } = await listInbox(platform.db, person.orgId, person.memberId, { ...query, topLevelType: query.topLevelType });
-  return { list: list.map(toMessage), ...counts };
+  const { list, total, unread } = await listInbox(platform.db, person.orgId, person.memberId, {
+    ...query,
+    topLevelType: query.topLevelType,
+  });
+  return { list: list.map(toMessage), total, ...toUnread(unread) };
+}
+
+export async function readMessage({ platform }: MessageParts, person: Person, msgUuid: string) {
+  return toMessage(orNotFound(await findMessage(platform.db, person, msgUuid)));
 }
 
 export async function readPopup({ platform }: MessageParts, person: Person) {

@@ -109,4 +109,21 @@ describe('messages', () => {
     await call(app, colleague.token, messageApi.updateTodoState, { query: { msgUuid: own?.id ?? '' } });
     expect((await inbox(member.token)).unread).toBe(1);
   });
+
+  test('are counted by type while they are unread', async () => {
+    await announce();
+    await announce();
+    expect(await inbox(member.token)).toMatchObject({ unread: 2, unreadOf: { announcement: 2 } });
+    await call(app, member.token, messageApi.updateTodoState);
+    expect(await inbox(member.token)).toMatchObject({ unread: 0, unreadOf: {} });
+  });
+
+  test('are read one by one by whom they were sent to, and by nobody else', async () => {
+    await announce();
+    const [own] = (await inbox(member.token)).list;
+    const query = { msgUuid: own?.id ?? '' };
+    const colleague = await createMember(app, orgId);
+    expect(await refusal(app, colleague.token, messageApi.message, { query })).toBe('NOT_FOUND');
+    expect(await call(app, member.token, messageApi.message, { query })).toEqual(own);
+  });
 });

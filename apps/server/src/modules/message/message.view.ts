@@ -20,6 +20,12 @@ export function toMessage(row: MessageTableRow): MessageRow {
   };
 }
 
+/** How many wait in all, and of each type that has any. */
+export const toUnread = (counted: readonly { top_level: string; count: number }[]) => ({
+  unread: counted.reduce((sum, { count }) => sum + count, 0),
+  unreadOf: Object.fromEntries(counted.map(({ top_level, count }) => [topLevelType.parse(top_level), count])),
+});
+
 export function toRedPoint(row: MessageTableRow): RedPoint {
   return {
     objId: row.object_id ?? '',

@@ -18,6 +18,7 @@ export const samples = defineSamples({
     }),
   }),
   calls: {
+    'message.message': ({ message }) => ({ query: { msgUuid: message } }),
     'message.updateTodoState': ({ message }) => ({ query: { msgUuid: message } }),
     'message.announce': (own) => ({
       body: { announcementId: NEW_ID, title: '公告', body: '正文', popup: false, audience: sampleAudience(own) },
