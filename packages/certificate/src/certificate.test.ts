@@ -102,6 +102,21 @@ describe('a certificate', () => {
     }
   });
 
+  it.each(orientations)('breaks a long title into lines that stay large and between head and ornament in %s', (orientation) => {
+    const title = '二〇二六年度新任经理领导力与绩效面谈实战训练营（第三期）结业';
+    const { texts, height } = draw({}, { title, orientation });
+    const lines = texts.filter(({ colour }) => colour === design.colour);
+    expect(lines.map(({ text }) => text).join('')).toBe(title);
+    expect(lines.length).toBe(2);
+    for (const { size, baseline, text } of lines) {
+      expect(size).toBeGreaterThanOrEqual(24);
+      expect(baseline - size).toBeGreaterThan(84 + 22);
+      expect(baseline).toBeLessThan(height * 0.29 + 40);
+      expect(text).not.toMatch(/^[）》」]|[（《「]$/);
+    }
+    expect(draw({}, { orientation }).texts.filter(({ colour }) => colour === design.colour)).toMatchObject([{ text: design.title, size: 38 }]);
+  });
+
   it.each(orientations)('makes a long name smaller before it shortens it in %s', (orientation) => {
     const name = '阿卜杜热合曼·买买提江·吐尔逊';
     const [shown] = draw({ holderName: name }, { orientation }).texts.filter(({ text }) => text === name);

@@ -44,6 +44,9 @@ const A4 = { long: 841.89, short: 595.28 };
 /** From the edge of the paper to what is written. */
 const INSET = 84;
 const QR_SIZE = 84;
+const TITLE = { size: 38, smallest: 16 };
+/** A title that would become smaller than `single` in one line is set in several of at most `size`. */
+const LONG_TITLE = { ...TITLE, single: 28, size: 32, height: 80, leading: 1.25 };
 const BODY = { size: 14, smallest: 6, leading: 25 / 14 };
 
 // Paper, ink, seal and ornament are the same by day and by night and in every organisation.
@@ -111,6 +114,20 @@ function describeHead(page: Page, { design, organisationName, number }: Certific
   ];
 }
 
+/** One line as long as it stays large; else lines about equally long around the same height. */
+function describeTitle({ width: pageWidth, measure }: Page, { title, colour }: CertificateDesign, middle: number): TextShape[] {
+  const centre = pageWidth / 2;
+  const width = pageWidth - 2 * INSET;
+  const look = { weight: 'bold', anchor: 'middle', colour } as const;
+  if (measure(title, LONG_TITLE.single) <= width) {
+    const { text, size } = fitLine(title, { ...TITLE, width }, measure);
+    return [line(text, centre, middle, { ...look, size })];
+  }
+  const { lines, size, lineHeight } = fitLines(title, { ...LONG_TITLE, width }, measure);
+  const top = middle - (lines.length * lineHeight) / 2;
+  return lines.map((text, index) => line(text, centre, top + (index + 0.5) * lineHeight, { ...look, size }));
+}
+
 function describeMiddle(page: Page, { design, holderName, body }: CertificateFacts): Shape[] {
   const { width, height, isTall, measure } = page;
   const centre = width / 2;
@@ -125,7 +142,7 @@ function describeMiddle(page: Page, { design, holderName, body }: CertificateFac
   const { lines, size, lineHeight } = fitLines(body, { ...BODY, ...box }, measure);
   const centred = { weight: 'bold', anchor: 'middle', width: room } as const;
   return [
-    fitted(page, design.title, [centre, titleY], { ...centred, size: 38, smallest: 16, colour: design.colour }),
+    ...describeTitle(page, design, titleY),
     ...describeOrnament({ x: centre, y: ornamentY }, GOLD),
     fitted(page, holderName, [centre, nameY], { ...centred, size: 32, smallest: 14, colour: INK }),
     ...lines.map((text, index) => line(text, centre, bodyTop + (index + 0.5) * lineHeight, { size, colour: INK, anchor: 'middle' })),

@@ -27,6 +27,12 @@ describe('lines of text', () => {
     expect(lines('一二三四五，六七 Security 八九')).toEqual(['一二三四', '五，六七', 'Security', '八九']);
   });
 
+  it('begin with an opening mark and never end with one, and keep a dash of two signs whole', () => {
+    expect(lines('一二三四《五六七》八')).toEqual(['一二三四', '《五六七》', '八']);
+    expect(lines('一二三四（五六）七')).toEqual(['一二三四', '（五六）七']);
+    expect(lines('一二三四——五六七八')).toEqual(['一二三四——', '五六七八']);
+  });
+
   it('leave a figure with its unit', () => {
     for (const line of lines('学完全部课程，并以 52 分通过，满 12 小时，达到 95%的要求。'.repeat(3), { width: 70, height: 900 })) {
       expect(line).not.toMatch(/^[，。分小%]|\d$/);

@@ -24,9 +24,12 @@ export function fitLine(text: string, { width, size, smallest }: LineRoom, measu
   return { text: `${signs.join('')}…`, size: smallest };
 }
 
-const CLOSING = /^[，。、；：？！）》】」』”’%,.;:?!)]$/;
-/** Words and figures whole, a figure with the unit behind it, everything else sign by sign. */
-const PIECES = /[a-z0-9.%+-]{0,23}\d%? ?\p{Script=Han}|[a-z0-9.%+-]{1,24}|[^]/giu;
+const CLOSING = /^(?:[，。、；：？！）》】」』”’%,.;:?!)…]|——|……)$/;
+/**
+ * Words and figures whole, a figure with the unit behind it, a dash or an ellipsis of two signs as one, an opening mark with what it opens,
+ * everything else sign by sign.
+ */
+const PIECES = /[（《【「『“‘(]*(?:[a-z0-9.%+-]{0,23}\d%? ?\p{Script=Han}|[a-z0-9.%+-]{1,24}|——|……|[^])/giu;
 
 function wrapParagraph(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -85,6 +88,6 @@ export function fitLines(text: string, room: TextRoom, measure: Measure): SetTex
   const lines = setAt(size, wrapEvenly);
   const kept = lines.slice(0, mostAt(size));
   return lines.length > kept.length
-    ? { lines: [...kept.slice(0, -1), `${(kept.at(-1) ?? '').slice(0, -1)}…`], size, lineHeight }
+    ? { lines: [...kept.slice(0, -1), `${Array.from(kept.at(-1) ?? '').slice(0, -1).join('')}…`], size, lineHeight }
     : { lines, size, lineHeight };
 }
