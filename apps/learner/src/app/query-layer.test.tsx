@@ -54,7 +54,7 @@ describe('whoever must change the password first', () => {
     expect(await screen.findByText(/现在的密码是别人设置的/)).toBeTruthy();
     server.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
     server.answer(identityApi.changePassword, () => {
-      server.answer(messageApi.inbox, { list: [], total: 0, unread: 3 });
+      server.answer(messageApi.inbox, { list: [], total: 0, unread: 3, unreadOf: { announcement: 3 } });
       return { done: true } as const;
     });
     const user = userEvent.setup();

@@ -13,8 +13,8 @@ export const area = {
   },
   memberEntries: [
     { group: '账号', route: 'memberInfo', part: '', label: '个人资料', Icon: UserRound, tone: 'violet', inMenu: true },
-    { group: '账号', route: 'memberInfo', part: 'security', label: '账号安全', Icon: ShieldCheck, tone: 'teal' },
-    { group: '账号', route: 'memberModify', label: '修改密码', Icon: KeyRound, tone: 'gold' },
+    { group: '账号', route: 'memberInfo', part: 'security', label: '账号安全', Icon: ShieldCheck, tone: 'teal', inMenu: true },
+    { group: '账号', route: 'memberModify', label: '修改密码', Icon: KeyRound, tone: 'gold', inMenu: true },
     { group: '账号', route: 'memberInfo', part: 'about', label: '关于', Icon: Info, tone: 'brand' },
   ],
 } satisfies Area<'member'>;

@@ -39,7 +39,7 @@ function Side() {
                 }
               >
                 <entry.Icon size={20} aria-hidden="true" />
-                <span>{entry.label}</span>
+                <span className={styles.label}>{entry.label}</span>
                 {entry.countsUnread && unread > 0 && <span className={`${styles.count} num`}>{unread}</span>}
               </NavLink>
             ))}
@@ -50,16 +50,23 @@ function Side() {
   );
 }
 
-type MemberFrameProps = { title: string; action?: ReactNode; children: ReactNode };
+type MemberFrameProps = {
+  title: string;
+  /** A way to the page above, in the place of the title, which what is shown says itself. A phone's head has one already. */
+  back?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
-/** A page of the member area: the side on a desktop, the page alone on a phone. */
-export function MemberFrame({ title, action, children }: MemberFrameProps) {
+/** A page of the member area: the side on a desktop, icons with their names below on a tablet, the page alone on a phone. */
+export function MemberFrame({ title, back, action, children }: MemberFrameProps) {
   return (
     <div className={`${page.page} ${styles.frame}`}>
       <Side />
       <div className={styles.main}>
         <div className={styles.head}>
-          <h1>{title}</h1>
+          <h1 className={back ? 'sr-only' : undefined}>{title}</h1>
+          {back && <div className={styles.back}>{back}</div>}
           {action}
         </div>
         {children}

@@ -1,3 +1,4 @@
+import { CODE_EXAMPLE, codeProblem, readCode } from '@palm/certificate/code';
 import { datesIn } from '@palm/client/dates';
 import type { certificateApi } from '@palm/contract/certificate/calls';
 import type { ResultOf } from '@palm/contract/endpoint';
@@ -8,13 +9,15 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleX } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useHref, useSearchParams } from 'react-router';
 import { checkQuery } from '../../features/certificate/certificate.api.ts';
+import { CertificatePicture } from '../../features/certificate/certificate-picture.tsx';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { fieldText } from '../../shared/form-data.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices, useStored } from '../../shared/services.tsx';
+import { href } from '../routes.ts';
 import styles from './certificate-check.module.css';
 
 type Checked = ResultOf<typeof certificateApi.check>;
@@ -71,42 +74,62 @@ function Answer({ checked, checkedAt }: { checked: Checked; checkedAt: number })
   );
 }
 
+/** The certificate itself, with no more than the check tells: neither the whole name nor the sentence that may hold a score. */
+function CheckedPicture({ certificate, code }: { certificate: NonNullable<Checked['certificate']>; code: string }) {
+  const body = `完成《${certificate.sourceTitle}》`;
+  const checkUrl = `${location.origin}${useHref(href('certificateCheck', {}, { code }))}`;
+  return (
+    <div className={styles.picture} data-orientation={certificate.design.orientation}>
+      <CertificatePicture certificate={{ ...certificate, body, code, checkUrl }} dates={datesIn(certificate.timeZone)} />
+    </div>
+  );
+}
+
 /** The public check of a certificate: anybody may ask by its code. */
 export function CertificateCheckPage() {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();
-  const [missing, setMissing] = useState(false);
-  const logo = useStored('LOGO');
-  const code = params.get('code')?.trim() ?? '';
+  const [problem, setProblem] = useState<string | null>(null);
+  const ownLogo = useStored('LOGO');
+  const typed = params.get('code')?.trim() ?? '';
+  const mistyped = typed === '' ? null : codeProblem(typed);
+  const code = typed === '' || mistyped !== null ? '' : readCode(typed);
   const query = useQuery(checkQuery(client, code));
+  const certificate = query.data?.certificate ?? null;
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = fieldText(new FormData(event.currentTarget), 'code').trim();
-    setMissing(typed === '');
-    if (typed !== '') {
-      setParams({ code: typed });
+    const next = fieldText(new FormData(event.currentTarget), 'code');
+    const wrong = codeProblem(next);
+    setProblem(wrong);
+    if (wrong === null) {
+      setParams({ code: readCode(next) });
     }
   };
   return (
     <main className={styles.page}>
       <h1>
-        <BrandMark logoUrl={logo} size={32} />
-        证书验证
+        <BrandMark logoUrl={certificate === null ? ownLogo : certificate.organisationLogoUrl} size={32} />
+        {certificate === null ? '证书验证' : `${certificate.organisationName} · 证书验证`}
       </h1>
       {code !== '' && (
         <QueryView query={query} skeleton={<Skeleton height={320} />}>
           {(checked) => <Answer checked={checked} checkedAt={query.dataUpdatedAt} />}
         </QueryView>
       )}
-      <form key={code} className={styles.form} onSubmit={check} noValidate aria-label="验证证书">
-        <Field label="验证码" error={missing ? '请填写证书上的验证码' : undefined}>
-          <Input name="code" defaultValue={code} autoCapitalize="characters" autoComplete="off" spellCheck={false} maxLength={40} />
+      {certificate !== null && <CheckedPicture certificate={certificate} code={code} />}
+      <form key={typed} className={styles.form} onSubmit={check} noValidate aria-label="验证证书">
+        <Field label="验证码" hint={`印在证书二维码旁边的 16 位数字和字母，例如 ${CODE_EXAMPLE}`} error={problem ?? mistyped ?? undefined}>
+          <Input name="code" defaultValue={typed} autoCapitalize="characters" autoComplete="off" spellCheck={false} maxLength={40} />
         </Field>
         <Button type="submit" look={code === '' ? 'solid' : 'outline'} size={44}>
           {code === '' ? '验证' : '验证另一张'}
         </Button>
       </form>
-      <p className={styles.note}>如果手上的证书与此页不一致，请以此页为准，并联系颁发单位。</p>
+      <p className={styles.note}>
+        {certificate === null
+          ? '如果手上的证书与此页不一致，请以此页为准，并联系颁发单位。'
+          : `如果手上的证书与此页不一致，请以此页为准，并联系${certificate.organisationName}。`}
+      </p>
     </main>
   );
 }

@@ -6,12 +6,12 @@ import { versionQuery } from '../../features/account/account.api.ts';
 import { AvatarUpload } from '../../features/account/avatar-upload.tsx';
 import { Facts } from '../../features/account/facts.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
-import { Sessions } from '../../features/identity/sessions.tsx';
 import { myInfoQuery } from '../../shared/member.api.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { MemberFrame } from '../member/member-frame.tsx';
+import { MemberSecurity } from './member-security.tsx';
 
 function Profile() {
   const { client } = useServices();
@@ -52,19 +52,6 @@ function Profile() {
   );
 }
 
-function Security() {
-  return (
-    <MemberFrame title="账号安全">
-      <section className={page.card} aria-labelledby="security-sessions">
-        <div className={page.cardHead}>
-          <h2 id="security-sessions">登录的设备</h2>
-        </div>
-        <Sessions />
-      </section>
-    </MemberFrame>
-  );
-}
-
 function About() {
   const { client } = useServices();
   const { data } = useQuery(versionQuery(client));
@@ -90,7 +77,7 @@ export function MemberInfoPage() {
   const [params] = useSearchParams();
   const part = params.get('part');
   if (part === 'security') {
-    return <Security />;
+    return <MemberSecurity />;
   }
   return part === 'about' ? <About /> : <Profile />;
 }

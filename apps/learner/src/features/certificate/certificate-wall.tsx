@@ -1,4 +1,4 @@
-import type { CertificateCard } from '@palm/contract/certificate/calls';
+import type { CertificateDetail } from '@palm/contract/certificate/calls';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
@@ -18,7 +18,7 @@ export function CertificateWallSkeleton() {
 }
 
 /** Certificates as pictures; each leads to its own page. */
-export function CertificateWall({ certificates }: { certificates: readonly CertificateCard[] }) {
+export function CertificateWall({ certificates }: { certificates: readonly CertificateDetail[] }) {
   const dates = useDates();
   return (
     <ul className={styles.wall}>
@@ -33,7 +33,7 @@ export function CertificateWall({ certificates }: { certificates: readonly Certi
                 {certificate.title}
               </Link>
             </h2>
-            <CertificateStatus status={certificate.status} />
+            <CertificateStatus certificate={certificate} />
             <p className="clamp-1">
               {certificate.sourceTitle} · {dates.day(certificate.issuedAt)}
             </p>

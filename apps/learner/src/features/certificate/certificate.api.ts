@@ -1,14 +1,23 @@
 import type { Client } from '@palm/client/call';
 import { certificateApi } from '@palm/contract/certificate/calls';
-import { queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '@palm/contract/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 
 export const CERTIFICATES_ON_PAGE = 12;
 
-export const certificatesQuery = (client: Client, pageNo: number) =>
+export type Standing = NonNullable<QueryOf<typeof certificateApi.list>['standing']>;
+
+export const certificatesQuery = (client: Client, { pageNo, standing }: { pageNo: number; standing: Standing | null }) =>
   queryOptions({
-    queryKey: ['certificate', 'list', pageNo],
-    queryFn: ({ signal }) => client.call(certificateApi.list, { query: { pageNo, pageSize: CERTIFICATES_ON_PAGE } }, inPlace(signal)),
+    queryKey: ['certificate', 'list', pageNo, standing],
+    queryFn: ({ signal }) =>
+      client.call(
+        certificateApi.list,
+        { query: { pageNo, pageSize: CERTIFICATES_ON_PAGE, ...(standing !== null && { standing }) } },
+        inPlace(signal),
+      ),
+    placeholderData: keepPreviousData,
   });
 
 export const certificateQuery = (client: Client, certificateId: string) =>
@@ -29,10 +38,15 @@ export const checkQuery = (client: Client, code: string) =>
 /** Hands the PDF to the browser as a file. */
 export async function downloadPdf(client: Client, certificateId: string, name: string): Promise<void> {
   const { blob, fileName } = await client.download(certificateApi.pdf, { query: { certificateId } }, inPlace());
+  saveFile(blob, fileName ?? `${name}.pdf`);
+}
+
+/** Hands something to the browser as a file of this name. */
+export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName ?? `${name}.pdf`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -1,50 +1,61 @@
 import type { CertificateDetail } from '@palm/contract/certificate/calls';
 import { Button } from '@palm/ui/button';
 import { toast } from '@palm/ui/toast';
-import { Copy, Download, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
-import { useHref } from 'react-router';
-import { href } from '../../app/routes.ts';
-import { openInNewTab } from '../../runtime/open-named-route.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Image, Share2 } from 'lucide-react';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
 import { useServices } from '../../shared/services.tsx';
-import { downloadPdf } from './certificate.api.ts';
+import { downloadPdf, saveFile } from './certificate.api.ts';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { CertificateStatus } from './certificate-status.tsx';
-import { QrCode } from './qr-code.tsx';
+import { certificateAsPng } from './paint-certificate.ts';
+import { PublicCheck } from './public-check.tsx';
+import { shareCertificate } from './share-certificate.ts';
+import { useCertificateDrawing } from './use-certificate-drawing.ts';
 import styles from './certificate.module.css';
 
-async function copyLink(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast.show({ kind: 'success', text: '验证链接已复制' });
-  } catch {
-    // Plain http and old browsers have no clipboard.
-    toast.show({ kind: 'info', text: `请手动复制：${address}`, duration: 0 });
-  }
+/** The files to keep and the link to give away; on a phone the files are in a bar at the bottom. */
+function Acts({ certificate }: { certificate: CertificateDetail }) {
+  const { client } = useServices();
+  const drawing = useCertificateDrawing(certificate);
+  const { id, title, holderName } = certificate;
+  // A refusal has been said by the call.
+  const pdf = useMutation({ mutationFn: () => downloadPdf(client, id, title) });
+  const picture = useMutation({
+    mutationFn: async () => saveFile(await certificateAsPng(drawing), `${title}-${holderName}.png`),
+    onError: () => toast.show({ kind: 'error', text: '这个浏览器画不出图片，请改用「下载 PDF」' }),
+  });
+  return (
+    <div className={styles.acts}>
+      <div className={styles.files}>
+        <Button look="solid" size={44} pending={pdf.isPending} onClick={() => pdf.mutate()}>
+          <Download size={18} aria-hidden="true" />
+          下载 PDF
+        </Button>
+        <Button size={44} pending={picture.isPending} onClick={() => picture.mutate()}>
+          <Image size={18} aria-hidden="true" />
+          存图片
+        </Button>
+      </div>
+      <Button look="ghost" size={44} onClick={() => void shareCertificate(certificate)}>
+        <Share2 size={18} aria-hidden="true" />
+        分享
+      </Button>
+    </div>
+  );
 }
 
-/** One certificate: its picture, its facts, the file, and how others can check it. */
+/** One certificate: its picture, its facts, the files, and how others can check it. */
 export function OneCertificate({ certificate }: { certificate: CertificateDetail }) {
-  const { client } = useServices();
   const dates = useDates();
-  const [pending, setPending] = useState(false);
-  const checkPage = useHref(href('certificateCheck', {}, { code: certificate.code }));
-  const openCheck = () => openInNewTab({ href: checkPage, userAgent: navigator.userAgent, open: (...address) => window.open(...address) });
-  const download = async () => {
-    setPending(true);
-    // A refusal has been said by the call.
-    await downloadPdf(client, certificate.id, certificate.title).catch(() => undefined);
-    setPending(false);
-  };
   const facts = [
     ['持有人', certificate.holderName],
     ['证书编号', certificate.number],
-    ['取得依据', certificate.sourceTitle],
     ['颁发单位', certificate.organisationName],
     ['颁发日期', dates.day(certificate.issuedAt)],
     ['有效期', certificate.expiresAt === null ? '长期有效' : `至 ${dates.day(certificate.expiresAt)}`],
+    ['取得依据', certificate.sourceTitle],
   ];
   return (
     <>
@@ -55,7 +66,7 @@ export function OneCertificate({ certificate }: { certificate: CertificateDetail
         <section className={page.card} aria-labelledby="certificate-facts">
           <div className={page.cardHead}>
             <h2 id="certificate-facts">{certificate.title}</h2>
-            <CertificateStatus status={certificate.status} />
+            <CertificateStatus certificate={certificate} />
           </div>
           <dl className={styles.facts}>
             {facts.map(([label, value]) => (
@@ -65,31 +76,9 @@ export function OneCertificate({ certificate }: { certificate: CertificateDetail
               </div>
             ))}
           </dl>
-          <Button look="solid" size={44} className={styles.download} pending={pending} onClick={() => void download()}>
-            <Download size={18} aria-hidden="true" />
-            下载 PDF
-          </Button>
+          <Acts certificate={certificate} />
         </section>
-        <section className={page.card} aria-labelledby="certificate-check">
-          <div className={page.cardHead}>
-            <h2 id="certificate-check">公开验证</h2>
-          </div>
-          <div className={styles.check}>
-            <QrCode className={styles.code} text={certificate.checkUrl} label="验证页面的二维码" />
-            <div>
-              <b className="num">{certificate.code}</b>
-              <p>任何人扫码或输入验证码，都能核对隐去中间字的姓名、证书和有效期，看不到成绩。</p>
-            </div>
-          </div>
-          <Button block size={44} onClick={openCheck}>
-            <ExternalLink size={18} aria-hidden="true" />
-            打开验证页面
-          </Button>
-          <Button block size={44} onClick={() => void copyLink(certificate.checkUrl)}>
-            <Copy size={18} aria-hidden="true" />
-            复制验证链接
-          </Button>
-        </section>
+        <PublicCheck certificate={certificate} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Client } from '@palm/client/call';
 import type { Store } from '@palm/client/storage';
 import { identityApi } from '@palm/contract/identity/calls';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 import { sealFor } from './sign-in.api.ts';
 
@@ -34,3 +34,22 @@ export const sessionsQuery = (client: Client) =>
   });
 
 export const endSession = (client: Client, sessionId: string) => client.call(identityApi.endSession, { body: { sessionId } }, inPlace());
+
+export const endOtherSessions = (client: Client) => client.call(identityApi.endOtherSessions, undefined, inPlace());
+
+/** How old the password is, and whether somebody tried from a strange place. */
+export const securityQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['identity', 'security'],
+    queryFn: ({ signal }) => client.call(identityApi.security, undefined, inPlace(signal)),
+  });
+
+export const SIGN_INS_ON_PAGE = 10;
+
+/** Who tried to sign in to the own account, newest first. */
+export const signInsQuery = (client: Client, pageNo: number) =>
+  queryOptions({
+    queryKey: ['identity', 'sign-ins', pageNo],
+    queryFn: ({ signal }) => client.call(identityApi.signIns, { query: { pageNo, pageSize: SIGN_INS_ON_PAGE } }, inPlace(signal)),
+    placeholderData: keepPreviousData,
+  });

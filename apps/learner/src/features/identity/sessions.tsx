@@ -7,23 +7,38 @@ import { Tag } from '@palm/ui/tag';
 import { toast } from '@palm/ui/toast';
 import { useNow } from '@palm/ui/use-now';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Laptop, Settings, Smartphone } from 'lucide-react';
+import { Laptop, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from '../../runtime/relative-time.ts';
+import { useDates } from '../../shared/dates.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { endSession, sessionKeys, sessionsQuery } from './identity.api.ts';
-import styles from './sessions.module.css';
+import { dayAndTime } from '../../shared/when.ts';
+import { endOtherSessions, endSession, sessionKeys, sessionsQuery } from './identity.api.ts';
+import { SecuritySection } from './security-section.tsx';
+import styles from './security.module.css';
 
 type Session = ResultOf<typeof identityApi.sessions>['list'][number];
 
-const ICONS = { pc: Laptop, mobile: Smartphone, console: Settings };
+const DAY_MS = 86_400_000;
+/** Asked to end all but this one. */
+const OTHERS = 'others';
+
+const iconOf = ({ device, terminal }: Session) => {
+  if (device.includes('iPad')) {
+    return Tablet;
+  }
+  return terminal === 'mobile' ? Smartphone : Laptop;
+};
 
 function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const now = useNow();
-  const Icon = ICONS[session.terminal];
+  const dates = useDates();
+  const Icon = iconOf(session);
+  const isRecent = now - Date.parse(session.lastSeenAt) < DAY_MS;
+  const seen = isRecent ? relativeTime(session.lastSeenAt, now) : dayAndTime(dates, session.lastSeenAt, now);
   return (
-    <li>
+    <li className={styles.row}>
       <span className={styles.icon}>
         <Icon size={20} aria-hidden="true" />
       </span>
@@ -33,9 +48,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
           {session.current && <Tag tone="brand">本机</Tag>}
           {session.terminal === 'console' && <Tag>管理后台</Tag>}
         </b>
-        <p>
-          {session.address} · {session.current ? '现在在线' : relativeTime(session.lastSeenAt, now)}
-        </p>
+        <p>{[session.address, session.current ? '现在在线' : seen].filter(Boolean).join(' · ')}</p>
       </div>
       {!session.current && (
         <Button aria-label={`退出 ${session.device}`} onClick={onEnd}>
@@ -46,25 +59,39 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
   );
 }
 
+const questionOf = (asked: Session | typeof OTHERS, others: number) =>
+  asked === OTHERS
+    ? { title: `退出其他 ${others} 台设备？`, text: '它们需要重新登录，本机不受影响，已计入的学习时间也不受影响。' }
+    : { title: `退出「${asked.device}」？`, text: '那台设备需要重新登录，已计入的学习时间不受影响。' };
+
 /** Where the person is signed in, and how to end it. */
 export function Sessions() {
   const { client } = useServices();
   const queries = useQueryClient();
   const query = useQuery(sessionsQuery(client));
-  const [asked, setAsked] = useState<Session | null>(null);
+  const [asked, setAsked] = useState<Session | typeof OTHERS | null>(null);
   const end = useMutation({
-    mutationFn: (sessionId: string) => endSession(client, sessionId),
-    onSuccess: async () => {
+    mutationFn: async (what: Session | typeof OTHERS) => {
+      await (what === OTHERS ? endOtherSessions(client) : endSession(client, what.id));
+    },
+    onSuccess: (_, what) => toast.show({ kind: 'success', text: what === OTHERS ? '其他设备都已退出' : '已退出那台设备' }),
+    // What was refused had ended already: the list shows what is left either way.
+    onSettled: async () => {
       setAsked(null);
-      toast.show({ kind: 'success', text: '已退出那台设备' });
       await queries.invalidateQueries({ queryKey: sessionKeys });
     },
   });
+  const count = query.data?.list.length ?? 0;
+  const others = count > 1 && (
+    <Button look="ghost" onClick={() => setAsked(OTHERS)}>
+      退出其他设备
+    </Button>
+  );
   return (
-    <>
-      <QueryView query={query} skeleton={<Skeleton height={160} />}>
+    <SecuritySection title="登录的设备" note={count > 0 && `${count} 台`} action={others}>
+      <QueryView query={query} skeleton={<Skeleton height={160} />} level={3}>
         {({ list }) => (
-          <ul className={styles.rows}>
+          <ul>
             {list.map((session) => (
               <Row key={session.id} session={session} onEnd={() => setAsked(session)} />
             ))}
@@ -74,14 +101,13 @@ export function Sessions() {
       <p className={styles.note}>不认识的设备请先退出，再修改密码。</p>
       <ConfirmDialog
         open={asked !== null}
-        title={`退出「${asked?.device ?? ''}」？`}
-        text="那台设备需要重新登录，已计入的学习时间不受影响。"
+        {...questionOf(asked ?? OTHERS, count - 1)}
         confirmLabel="退出登录"
         cancelLabel="先不退出"
         pending={end.isPending}
-        onConfirm={() => asked !== null && end.mutate(asked.id)}
+        onConfirm={() => asked !== null && end.mutate(asked)}
         onCancel={() => setAsked(null)}
       />
-    </>
+    </SecuritySection>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';
+import { HeroIllustration } from '@palm/ui/hero-illustration';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDates } from '../../shared/dates.ts';
 import { useServices } from '../../shared/services.tsx';
+import { TargetLink } from '../../shared/target-link.tsx';
 import { popupQuery } from './message.api.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import styles from './inbox.module.css';
@@ -42,11 +44,21 @@ export function CompanyPopup({ onClose, onNone }: CompanyPopupProps) {
       note={`${dates.shortDay(popup.createdAt)} ${dates.time(popup.createdAt)}`}
       onClose={close}
       footer={
-        <Button look="solid" size={44} onClick={close}>
-          我知道了
-        </Button>
+        <>
+          <Button look={popup.target === null ? 'solid' : 'outline'} size={44} onClick={close}>
+            我知道了
+          </Button>
+          {popup.target !== null && (
+            <Button look="solid" size={44} onClick={close} render={<TargetLink target={popup.target} />}>
+              去看看
+            </Button>
+          )}
+        </>
       }
     >
+      <div className={styles.scene}>
+        <HeroIllustration format="wide" />
+      </div>
       <p className={styles.popup}>{popup.body}</p>
     </Dialog>
   );

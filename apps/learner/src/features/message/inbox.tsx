@@ -1,55 +1,76 @@
 import type { MessageRow } from '@palm/contract/message/calls';
-import { Button } from '@palm/ui/button';
+import { Skeleton } from '@palm/ui/skeleton';
 import { useNow } from '@palm/ui/use-now';
 import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
 import { relativeTime } from '../../runtime/relative-time.ts';
-import { TargetLink } from '../../shared/target-link.tsx';
 import styles from './inbox.module.css';
+
+export type MessageLooks = Readonly<Record<MessageRow['topLevelType'], { label: string; Icon: LucideIcon; tone: string }>>;
 
 type InboxProps = {
   messages: readonly MessageRow[];
-  looks: Readonly<Record<MessageRow['topLevelType'], { Icon: LucideIcon; tone: string }>>;
+  looks: MessageLooks;
   openId: string | null;
-  onOpen: (message: MessageRow) => void;
+  /** Where a message is read. */
+  addressOf: (id: string) => string;
+  /** Beside the list another message takes the place of the one before, and going back leads to the list itself. */
+  replace: boolean;
 };
 
-/** Messages, newest first; the one that is opened shows its text and where it leads. */
-export function Inbox({ messages, looks, openId, onOpen }: InboxProps) {
+/** Messages, newest first; each is a link to where it is read. */
+export function Inbox({ messages, looks, openId, addressOf, replace }: InboxProps) {
   const now = useNow();
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} aria-label="消息列表">
       {messages.map((message) => {
         const { Icon, tone } = looks[message.topLevelType];
         const open = message.id === openId;
         return (
-          <li key={message.id} data-open={open || undefined}>
-            <button type="button" className={styles.row} aria-expanded={open} onClick={() => onOpen(message)}>
+          <li key={message.id}>
+            <Link
+              id={`message-${message.id}`}
+              className={styles.row}
+              to={addressOf(message.id)}
+              replace={replace}
+              preventScrollReset
+              aria-current={open || undefined}
+            >
               <span className={styles.icon} style={{ background: `var(--${tone}-soft)`, color: `var(--${tone}-text)` }}>
-                <Icon size={18} aria-hidden="true" />
+                <Icon size={20} aria-hidden="true" />
                 {!message.read && <i className={styles.dot} />}
               </span>
               <span className={styles.text}>
-                <b data-read={message.read || undefined} className="clamp-1">
-                  {!message.read && <span className="sr-only">未读：</span>}
-                  {message.title}
-                </b>
-                {!open && <span className="clamp-1">{message.body}</span>}
+                <span className={styles.top}>
+                  <b data-read={message.read || undefined} className="clamp-1">
+                    {!message.read && <span className="sr-only">未读：</span>}
+                    {message.title}
+                  </b>
+                  <time dateTime={message.createdAt}>{relativeTime(message.createdAt, now)}</time>
+                </span>
+                <span className={`${styles.preview} clamp-1`}>{message.body}</span>
               </span>
-              <time dateTime={message.createdAt}>{relativeTime(message.createdAt, now)}</time>
-            </button>
-            {open && (
-              <div className={styles.body}>
-                <p>{message.body}</p>
-                {message.target !== null && (
-                  <Button look="soft" render={<TargetLink target={message.target} />}>
-                    去看看
-                  </Button>
-                )}
-              </div>
-            )}
+            </Link>
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+/** The shape of them. */
+export function InboxSkeleton() {
+  return (
+    <ul className={styles.list}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index} className={styles.row}>
+          <Skeleton width={40} height={40} />
+          <span className={styles.text}>
+            <Skeleton height={18} width="60%" />
+            <Skeleton height={14} />
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,14 +1,17 @@
 import type { Client } from '@palm/client/call';
 import type { Store } from '@palm/client/storage';
+import type { ResultOf } from '@palm/contract/endpoint';
 import { messageApi, type MessageRow } from '@palm/contract/message/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { clearPointNews, removePointNews } from '../../runtime/point-news.ts';
 import { inPlace } from '../../shared/in-place.ts';
 
 export type InboxFilter = { pageNo: number; unread: boolean; topLevelType: MessageRow['topLevelType'] | null };
+export type InboxPage = ResultOf<typeof messageApi.inbox>;
 
 export const MESSAGES_ON_PAGE = 20;
 export const inboxKey = ['message', 'inbox'];
+export const messageKey = (id: string) => ['message', 'one', id];
 
 export const inboxQuery = (client: Client, { pageNo, unread, topLevelType }: InboxFilter) =>
   queryOptions({
@@ -20,6 +23,16 @@ export const inboxQuery = (client: Client, { pageNo, unread, topLevelType }: Inb
         inPlace(signal),
       ),
     placeholderData: keepPreviousData,
+  });
+
+/** One message by its address; what the list already shows of it is shown at once. */
+export const messageQuery = (client: Client, id: string, listed?: MessageRow) =>
+  queryOptions({
+    queryKey: messageKey(id),
+    queryFn: ({ signal }) => client.call(messageApi.message, { query: { msgUuid: id } }, inPlace(signal)),
+    ...(listed && { initialData: listed }),
+    // What was sent does not change.
+    staleTime: Infinity,
   });
 
 /** The unread popup. Asked for anew by each notice, so nothing of it is remembered. */
@@ -40,4 +53,19 @@ export async function markRead(client: Client, store: Store, msgUuid: string): P
   } else {
     removePointNews(store, msgUuid);
   }
+}
+
+/** A page of the inbox after this message was read: it stays where it is, so that nothing moves below the eyes of the reader. */
+export function withRead(page: InboxPage, id: string): InboxPage {
+  const message = page.list.find((one) => one.id === id);
+  if (message === undefined || message.read) {
+    return page;
+  }
+  const ofType = (page.unreadOf[message.topLevelType] ?? 1) - 1;
+  return {
+    ...page,
+    list: page.list.map((one) => (one.id === id ? { ...one, read: true } : one)),
+    unread: Math.max(0, page.unread - 1),
+    unreadOf: { ...page.unreadOf, [message.topLevelType]: Math.max(0, ofType) },
+  };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memberKeys } from '../../shared/member.api.ts';
 import { useServices } from '../../shared/services.tsx';
-import { inboxKey, markRead } from './message.api.ts';
+import { inboxKey, markRead, withRead, type InboxPage } from './message.api.ts';
 
 /** Marks one message or all as read, and lets every count know. */
 export function useMarkRead() {
@@ -9,8 +9,16 @@ export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (msgUuid: string) => markRead(client, store, msgUuid),
-    onSuccess: async () => {
-      await Promise.all([queries.invalidateQueries({ queryKey: inboxKey }), queries.invalidateQueries({ queryKey: memberKeys.unread })]);
+    onSuccess: async (_, msgUuid) => {
+      const all = msgUuid === 'all';
+      if (!all) {
+        queries.setQueriesData<InboxPage>({ queryKey: inboxKey }, (page) => page && withRead(page, msgUuid));
+      }
+      await Promise.all([
+        // A list of the unread keeps what was just opened until it is asked for again.
+        queries.invalidateQueries({ queryKey: inboxKey, refetchType: all ? 'active' : 'none' }),
+        queries.invalidateQueries({ queryKey: memberKeys.unread }),
+      ]);
     },
   });
 }

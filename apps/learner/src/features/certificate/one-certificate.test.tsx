@@ -1,0 +1,67 @@
+import { createFakeServer } from '@palm/client/testing/fake-server';
+import { Toaster } from '@palm/ui/toast';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleCertificate } from '../../shared/testing/certificate-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { OneCertificate } from './one-certificate.tsx';
+
+const Page = () => (
+  <>
+    <OneCertificate certificate={sampleCertificate} />
+    <Toaster />
+  </>
+);
+
+function stubShare(share: unknown): string[] {
+  const copied: string[] = [];
+  const clipboard = { writeText: async (text: string) => void copied.push(text) };
+  vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share }, clipboard: { value: clipboard } }));
+  return copied;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('one certificate', () => {
+  it('offers both files, sharing, and both ways to the public check', async () => {
+    await renderPage(Page, '/member/memberCertificate', createFakeServer());
+    for (const name of ['下载 PDF', '存图片', '分享', '复制验证链接', '打开验证页面']) {
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    }
+    expect(screen.getByRole('region', { name: '公开验证' }).textContent).toContain(sampleCertificate.code);
+  });
+
+  it('is shared by the sheet of the device', async () => {
+    const user = userEvent.setup();
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+    const copied = stubShare(share);
+    await renderPage(Page, '/member/memberCertificate', createFakeServer());
+    await user.click(screen.getByRole('button', { name: '分享' }));
+    expect(share).toHaveBeenCalledWith({
+      title: '信息安全年度认证',
+      text: '林知夏的《信息安全年度认证》，点开可以核对真伪',
+      url: sampleCertificate.checkUrl,
+    });
+    expect(copied).toEqual([]);
+  });
+
+  it('is shared by its link where the device has no sheet, and not when the sheet is closed', async () => {
+    const user = userEvent.setup();
+    const copied = stubShare(undefined);
+    await renderPage(Page, '/member/memberCertificate', createFakeServer());
+    await user.click(screen.getByRole('button', { name: '分享' }));
+    expect(await screen.findByText('验证链接已复制')).toBeTruthy();
+    expect(copied).toEqual([sampleCertificate.checkUrl]);
+    const closed = stubShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    await user.click(screen.getByRole('button', { name: '分享' }));
+    expect(closed).toEqual([]);
+  });
+
+  it('says what to do where the browser draws no picture', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await renderPage(Page, '/member/memberCertificate', createFakeServer());
+    await userEvent.click(screen.getByRole('button', { name: '存图片' }));
+    expect(await screen.findByText('这个浏览器画不出图片，请改用「下载 PDF」')).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,19 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { identityApi } from '@palm/contract/identity/calls';
+
+type SignIn = ResultOf<typeof identityApi.signIns>['list'][number];
+export type Try = SignIn & { count: number };
+
+/** Failures of the same kind from the same address, one right after the other, are one line with their number. */
+export function joinTries(list: readonly SignIn[]): Try[] {
+  const joined: Try[] = [];
+  for (const one of list) {
+    const last = joined.at(-1);
+    if (last && !last.succeeded && !one.succeeded && last.address === one.address && last.reason === one.reason) {
+      last.count += 1;
+    } else {
+      joined.push({ ...one, count: 1 });
+    }
+  }
+  return joined;
+}
