@@ -114,7 +114,9 @@ describe('a certificate', () => {
       expect(baseline).toBeLessThan(height * 0.29 + 40);
       expect(text).not.toMatch(/^[）》」]|[（《「]$/);
     }
-    expect(draw({}, { orientation }).texts.filter(({ colour }) => colour === design.colour)).toMatchObject([{ text: design.title, size: 38 }]);
+    expect(draw({}, { orientation }).texts.filter(({ colour }) => colour === design.colour)).toMatchObject([
+      { text: design.title, size: 38 },
+    ]);
   });
 
   it.each(orientations)('makes a long name smaller before it shortens it in %s', (orientation) => {

@@ -88,6 +88,15 @@ export function fitLines(text: string, room: TextRoom, measure: Measure): SetTex
   const lines = setAt(size, wrapEvenly);
   const kept = lines.slice(0, mostAt(size));
   return lines.length > kept.length
-    ? { lines: [...kept.slice(0, -1), `${Array.from(kept.at(-1) ?? '').slice(0, -1).join('')}…`], size, lineHeight }
+    ? {
+        lines: [
+          ...kept.slice(0, -1),
+          `${Array.from(kept.at(-1) ?? '')
+            .slice(0, -1)
+            .join('')}…`,
+        ],
+        size,
+        lineHeight,
+      }
     : { lines, size, lineHeight };
 }

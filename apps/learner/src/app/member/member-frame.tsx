@@ -2,12 +2,15 @@ import { Avatar } from '@palm/ui/avatar';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink, useSearchParams } from 'react-router';
+import type { MemberEntry } from '../../areas/area.ts';
 import { myInfoQuery, unreadQuery } from '../../shared/member.api.ts';
 import page from '../../shared/page.module.css';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { useContributions } from '../contributions.ts';
 import { entryAddress } from './entry-address.ts';
 import styles from './member-frame.module.css';
+
+const isPart = (entry: MemberEntry, part: string): boolean => entry.part === undefined || entry.part === part;
 
 function Side() {
   const { client } = useServices();
@@ -34,9 +37,8 @@ function Side() {
               <NavLink
                 key={entryAddress(entry)}
                 to={entryAddress(entry)}
-                className={({ isActive }) =>
-                  isActive && (entry.part === undefined || entry.part === part) ? `${styles.entry} ${styles.current}` : styles.entry
-                }
+                aria-current={isPart(entry, part) ? 'page' : 'false'}
+                className={({ isActive }) => (isActive && isPart(entry, part) ? `${styles.entry} ${styles.current}` : styles.entry)}
               >
                 <entry.Icon size={20} aria-hidden="true" />
                 <span className={styles.label}>{entry.label}</span>

@@ -85,51 +85,65 @@ function CheckedPicture({ certificate, code }: { certificate: NonNullable<Checke
   );
 }
 
-/** The public check of a certificate: anybody may ask by its code. */
-export function CertificateCheckPage() {
-  const { client } = useServices();
-  const [params, setParams] = useSearchParams();
-  const [problem, setProblem] = useState<string | null>(null);
-  const ownLogo = useStored('LOGO');
-  const typed = params.get('code')?.trim() ?? '';
-  const mistyped = typed === '' ? null : codeProblem(typed);
-  const code = typed === '' || mistyped !== null ? '' : readCode(typed);
-  const query = useQuery(checkQuery(client, code));
-  const certificate = query.data?.certificate ?? null;
+/** Where a code is typed; one that cannot be a code is said to be none before anybody is asked. */
+function CheckForm({ typed, onCheck }: { typed: string; onCheck: (code: string) => void }) {
+  const [problem, setProblem] = useState(typed === '' ? null : codeProblem(typed));
+  const isFirst = typed === '' || codeProblem(typed) !== null;
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = fieldText(new FormData(event.currentTarget), 'code');
     const wrong = codeProblem(next);
     setProblem(wrong);
     if (wrong === null) {
-      setParams({ code: readCode(next) });
+      onCheck(readCode(next));
     }
   };
+  const hint = (
+    <>
+      印在证书二维码旁边的 16 位数字和字母，例如 <span className={styles.example}>{CODE_EXAMPLE}</span>
+    </>
+  );
+  return (
+    <form className={styles.form} onSubmit={check} noValidate aria-label="验证证书">
+      <Field label="验证码" hint={hint} error={problem ?? undefined}>
+        <Input name="code" defaultValue={typed} autoCapitalize="characters" autoComplete="off" spellCheck={false} maxLength={40} />
+      </Field>
+      <Button type="submit" look={isFirst ? 'solid' : 'outline'} size={44}>
+        {isFirst ? '验证' : '验证另一张'}
+      </Button>
+    </form>
+  );
+}
+
+function Head({ certificate }: Pick<Checked, 'certificate'>) {
+  const ownLogo = useStored('LOGO');
+  return (
+    <h1>
+      <BrandMark logoUrl={certificate === null ? ownLogo : certificate.organisationLogoUrl} size={32} />
+      {certificate === null ? '证书验证' : `${certificate.organisationName} · 证书验证`}
+    </h1>
+  );
+}
+
+/** The public check of a certificate: anybody may ask by its code. */
+export function CertificateCheckPage() {
+  const { client } = useServices();
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('code')?.trim() ?? '';
+  const code = codeProblem(typed) === null ? readCode(typed) : '';
+  const query = useQuery(checkQuery(client, code));
+  const certificate = query.data?.certificate ?? null;
   return (
     <main className={styles.page}>
-      <h1>
-        <BrandMark logoUrl={certificate === null ? ownLogo : certificate.organisationLogoUrl} size={32} />
-        {certificate === null ? '证书验证' : `${certificate.organisationName} · 证书验证`}
-      </h1>
+      <Head certificate={certificate} />
       {code !== '' && (
-        <QueryView query={query} skeleton={<Skeleton height={320} />}>
+        <QueryView query={query} skeleton={<Skeleton height={480} />}>
           {(checked) => <Answer checked={checked} checkedAt={query.dataUpdatedAt} />}
         </QueryView>
       )}
       {certificate !== null && <CheckedPicture certificate={certificate} code={code} />}
-      <form key={typed} className={styles.form} onSubmit={check} noValidate aria-label="验证证书">
-        <Field label="验证码" hint={`印在证书二维码旁边的 16 位数字和字母，例如 ${CODE_EXAMPLE}`} error={problem ?? mistyped ?? undefined}>
-          <Input name="code" defaultValue={typed} autoCapitalize="characters" autoComplete="off" spellCheck={false} maxLength={40} />
-        </Field>
-        <Button type="submit" look={code === '' ? 'solid' : 'outline'} size={44}>
-          {code === '' ? '验证' : '验证另一张'}
-        </Button>
-      </form>
-      <p className={styles.note}>
-        {certificate === null
-          ? '如果手上的证书与此页不一致，请以此页为准，并联系颁发单位。'
-          : `如果手上的证书与此页不一致，请以此页为准，并联系${certificate.organisationName}。`}
-      </p>
+      <CheckForm key={typed} typed={typed} onCheck={(next) => setParams({ code: next })} />
+      <p className={styles.note}>如果手上的证书与此页不一致，请以此页为准，并联系{certificate?.organisationName ?? '颁发单位'}。</p>
     </main>
   );
 }

@@ -1,15 +1,33 @@
+import { Skeleton } from '@palm/ui/skeleton';
+import { useQueries } from '@tanstack/react-query';
+import { securityQuery, sessionsQuery, signInsQuery } from '../../features/identity/identity.api.ts';
 import { PasswordRow } from '../../features/identity/password-row.tsx';
 import { Sessions } from '../../features/identity/sessions.tsx';
 import { SignInHistory } from '../../features/identity/sign-in-history.tsx';
+import { useServices } from '../../shared/services.tsx';
 import { MemberFrame } from '../member/member-frame.tsx';
 
 /** 账号安全: the password, where one is signed in, and who tried to be. */
 export function MemberSecurity() {
+  const { client } = useServices();
+  // How long each list is nobody knows before: they appear together, so that none pushes another down.
+  const isComing = useQueries({
+    queries: [securityQuery(client), sessionsQuery(client), signInsQuery(client, 1)],
+    combine: (all) => all.some((query) => !query.isFetched),
+  });
   return (
     <MemberFrame title="账号安全">
-      <PasswordRow />
-      <Sessions />
-      <SignInHistory />
+      {isComing ? (
+        <div role="status" aria-busy="true" aria-label="正在加载">
+          <Skeleton height={640} />
+        </div>
+      ) : (
+        <>
+          <PasswordRow />
+          <Sessions />
+          <SignInHistory />
+        </>
+      )}
     </MemberFrame>
   );
 }

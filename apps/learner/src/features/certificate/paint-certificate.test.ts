@@ -18,8 +18,8 @@ function createBrush() {
     save: () => undefined,
     restore: () => Object.assign(brush, { globalAlpha: 1, lineWidth: 1 }),
     scale: (across: number, down: number) => done.push(['scale', across, down]),
-    fill: (path: unknown) => done.push(['fill', String(path), brush.fillStyle, brush.globalAlpha]),
-    stroke: (path: unknown) => done.push(['stroke', String(path), brush.strokeStyle, brush.lineWidth, brush.globalAlpha]),
+    fill: (path?: unknown) => done.push(['fill', String(path), brush.fillStyle, brush.globalAlpha]),
+    stroke: (path?: unknown) => done.push(['stroke', String(path), brush.strokeStyle, brush.lineWidth, brush.globalAlpha]),
     fillText: (text: string, x: number, y: number) => done.push(['text', text, x, y, brush.font, brush.textAlign, brush.fillStyle]),
   };
   return { brush, done };
@@ -29,7 +29,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'Path2D',
     class {
-      constructor(private readonly d: string) {}
+      readonly d: string;
+      constructor(d: string) {
+        this.d = d;
+      }
       toString = () => this.d;
     },
   );

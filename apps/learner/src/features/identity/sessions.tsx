@@ -24,17 +24,18 @@ const DAY_MS = 86_400_000;
 /** Asked to end all but this one. */
 const OTHERS = 'others';
 
-const iconOf = ({ device, terminal }: Session) => {
+const ICONS = { tablet: Tablet, phone: Smartphone, desk: Laptop };
+const kindOf = ({ device, terminal }: Session): keyof typeof ICONS => {
   if (device.includes('iPad')) {
-    return Tablet;
+    return 'tablet';
   }
-  return terminal === 'mobile' ? Smartphone : Laptop;
+  return terminal === 'mobile' ? 'phone' : 'desk';
 };
 
 function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const now = useNow();
   const dates = useDates();
-  const Icon = iconOf(session);
+  const Icon = ICONS[kindOf(session)];
   const isRecent = now - Date.parse(session.lastSeenAt) < DAY_MS;
   const seen = isRecent ? relativeTime(session.lastSeenAt, now) : dayAndTime(dates, session.lastSeenAt, now);
   return (

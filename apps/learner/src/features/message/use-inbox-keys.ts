@@ -1,40 +1,39 @@
 import { useEffect } from 'react';
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 };
+/** Where keys mean something else; a ticked box takes no letters. */
+const BUSY = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-type InboxKeys = {
-  /** Of the messages in sight, in their order. */
-  ids: readonly string[];
-  openId: string | null;
-  onOpen: (id: string) => void;
-};
+/** Which way a key leads; null where it is not meant for the list. Arrow keys are so only inside it, since elsewhere they scroll. */
+function stepOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 | null {
+  const from = target instanceof Element ? target : document.body;
+  const meant = !ctrlKey && !metaKey && !altKey && from.closest(BUSY) === null;
+  const inside = !key.startsWith('Arrow') || from.closest('[id^="message-"]') !== null;
+  return meant && inside ? (STEPS[key] ?? null) : null;
+}
 
-/**
- * J and K lead to the next and the former message from anywhere but a field; the arrow keys do so only inside the list, since elsewhere they
- * scroll. The focus goes along.
- */
-export function useInboxKeys({ ids, openId, onOpen }: InboxKeys): void {
+/** The neighbour in this direction, the same one at the end, and the first where none is open. */
+function neighbourOf(ids: readonly string[], openId: string | null, step: 1 | -1): string | undefined {
+  const at = openId === null ? -1 : ids.indexOf(openId);
+  return ids[at === -1 ? 0 : Math.min(ids.length - 1, Math.max(0, at + step))];
+}
+
+/** J and K lead to the next and the former message, and inside the list the arrow keys do; the focus goes along. */
+export function useInboxKeys(ids: readonly string[], openId: string | null, onOpen: (id: string) => void): void {
   useEffect(() => {
-    const step = (event: KeyboardEvent) => {
-      const by = STEPS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      const from = event.target instanceof Element ? event.target : null;
-      const typing = from?.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]');
-      const held = event.ctrlKey || event.metaKey || event.altKey;
-      const scrolls = event.key.startsWith('Arrow') && !from?.closest('[id^="message-"]');
-      if (by === undefined || typing || held || scrolls || ids.length === 0) {
+    const press = (event: KeyboardEvent) => {
+      const step = stepOf(event);
+      const id = step === null ? undefined : neighbourOf(ids, openId, step);
+      if (id === undefined) {
         return;
       }
       event.preventDefault();
-      const at = openId === null ? -1 : ids.indexOf(openId);
-      const id = ids[at === -1 ? 0 : Math.min(ids.length - 1, Math.max(0, at + by))];
-      if (id !== undefined) {
-        document.getElementById(`message-${id}`)?.focus();
-        if (id !== openId) {
-          onOpen(id);
-        }
+      document.getElementById(`message-${id}`)?.focus();
+      if (id !== openId) {
+        onOpen(id);
       }
     };
-    document.addEventListener('keydown', step);
-    return () => document.removeEventListener('keydown', step);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, [ids, openId, onOpen]);
 }
