@@ -7,6 +7,7 @@ import { historyDemo } from './areas/history.ts';
 import { organisationDemo } from './areas/organisation.ts';
 import { peopleDemo } from './areas/people.ts';
 import { questionDemo } from './areas/question.ts';
+import { searchDemo } from './areas/search.ts';
 import { uploadDemo } from './areas/upload.ts';
 
 /** In the order in which their rows are made and inserted: an area comes after those whose rows it names. Banners lead to all before them. */
@@ -18,6 +19,7 @@ export const demoAreas: readonly DemoArea[] = [
   questionDemo,
   examDemo,
   courseDemo,
+  searchDemo,
   bannerDemo,
   historyDemo,
 ];

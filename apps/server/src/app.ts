@@ -11,6 +11,7 @@ import { message } from './modules/message/index.ts';
 import { organisation } from './modules/organisation/index.ts';
 import { question } from './modules/question/index.ts';
 import { rating } from './modules/rating/index.ts';
+import { search } from './modules/search/index.ts';
 import { statistics } from './modules/statistics/index.ts';
 import { study } from './modules/study/index.ts';
 import { teacher } from './modules/teacher/index.ts';
@@ -36,7 +37,7 @@ export const tiers: readonly (readonly Module[])[] = [
   // Who is there, and what they bring.
   [identity, department, member, organisation, upload],
   // Shared ground: it knows no area and asks the registered ones.
-  [certificate, message, todo],
+  [certificate, message, todo, search],
   [teacher, course],
   [question, study, exam],
   [rating],

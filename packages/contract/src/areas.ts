@@ -10,6 +10,7 @@ import { messageArea } from './message/area.ts';
 import { organisationArea } from './organisation/area.ts';
 import { questionArea } from './question/area.ts';
 import { ratingArea } from './rating/area.ts';
+import { searchArea } from './search/area.ts';
 import { statisticsArea } from './statistics/area.ts';
 import { studyArea } from './study/area.ts';
 import { systemArea } from './system/area.ts';
@@ -34,6 +35,7 @@ export const areas = [
   studyArea,
   ratingArea,
   todoArea,
+  searchArea,
   departmentArea,
   memberArea,
   statisticsArea,

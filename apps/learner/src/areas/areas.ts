@@ -6,6 +6,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { organisationRoutes } from './organisation.routes.ts';
+import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
 import { unbuiltRoutes } from './unbuilt.routes.ts';
 
@@ -25,6 +26,7 @@ export const areas = {
   organisation: organisationRoutes,
   todo: {},
   course: courseRoutes,
+  search: searchRoutes,
   study: studyRoutes,
   exam: examRoutes,
   certificate: certificateRoutes,

@@ -2,5 +2,4 @@ import { route } from './route.ts';
 
 export const courseRoutes = {
   courseList: route('/courseList', { module: 'course' }),
-  courseSearch: route('/courseSearch', { module: 'course' }),
 };

@@ -8,11 +8,6 @@ export const area = {
       tabIcon: BookOpen,
       load: () => import('../app/pages/course-list.tsx').then((page) => page.CourseListPage),
     },
-    courseSearch: {
-      title: '搜索',
-      ownHead: true,
-      load: () => import('../app/pages/course-search.tsx').then((page) => page.CourseSearchPage),
-    },
   },
   homeBlocks: { courses: () => import('../features/home/course-shelves.tsx').then((block) => block.CourseShelves) },
 } satisfies Area<'course'>;

@@ -1,5 +1,7 @@
 import type { SecondLevelType, TargetType, TopLevelType } from '@palm/contract/areas';
+import type { SearchHit } from '@palm/contract/search/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
+import type { RawBuilder } from 'kysely';
 import type { Db } from './database/transaction.ts';
 import type { EventMap } from './events.ts';
 import type { Period } from './period.ts';
@@ -15,6 +17,7 @@ export interface Answers {
   notices: readonly Notice[];
   awards: readonly Award[];
   memberFigures: readonly MemberFigures[];
+  search: Readonly<Partial<Record<TargetType, SearchSource>>>;
 }
 
 /** An object that others point at, as one person finds it. */
@@ -103,3 +106,30 @@ export interface MemberFigures {
   /** One number for each column; a member without an entry has zeros. In one query, whatever the number of members. */
   find(orgId: string, memberIds: readonly string[], period: Period & { timeZone: string }): Promise<ReadonlyMap<string, readonly number[]>>;
 }
+
+/** What an object can be found by. */
+export interface SearchDocument {
+  id: string;
+  title: string;
+  /** Other words that it goes by: who teaches it, tags, its category. */
+  names: readonly string[];
+  /** What is in it, a line each. */
+  lines: readonly string[];
+  category: string | null;
+  level: string | null;
+  publishedAt: Date;
+}
+
+/** Objects of one kind that can be searched for. */
+export interface SearchSource {
+  /** Those of the ids that anybody can find, in one query. `db` may be the transaction that changes them. */
+  documents(db: Db, orgId: string, ids: readonly string[]): Promise<readonly SearchDocument[]>;
+  /** The next ids after this one, by id, to build the index from; at most `limit`. */
+  idsAfter(db: Db, orgId: string, after: string, limit: number): Promise<readonly string[]>;
+  /** SQL condition: the object that `row.object_id` of `row.org_id` names is one that this person may open now. */
+  openTo(person: Person, row: string): RawBuilder<boolean>;
+  /** What hits show of these objects, in one query. */
+  cards(orgId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SearchCard>>;
+}
+
+export type SearchCard = Pick<SearchHit, 'title' | 'cover' | 'facts' | 'address'>;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { isBusy, isUnavailable } from './database/errors.ts';
@@ -43,6 +44,8 @@ export interface JobWorker {
 /** Not the workers of pg-boss: they do not wait for what they tell the database, and its refusal would end the process. */
 export function createJobWorker({ boss, onFailure, complain }: JobWorkerOptions): JobWorker {
   const stopping = new AbortController();
+  // Every line listens while it pauses.
+  setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
   const pause = () => delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
 

@@ -1,5 +1,5 @@
 import { targetTypes, type TargetType } from '@palm/contract/areas';
-import type { Answers, Award, MemberFigures, Notice, TargetSource, TodoSource } from './answers.ts';
+import type { Answers, Award, MemberFigures, Notice, SearchSource, TargetSource, TodoSource } from './answers.ts';
 import type { Schedule, Subscription } from './events.ts';
 import type { Router } from './http/router.ts';
 import type { Ground, Platform } from './platform.ts';
@@ -30,6 +30,8 @@ export interface Module {
   awards?(ground: Ground): Award[];
   /** What can be counted of each member here. */
   memberFigures?(ground: Ground): MemberFigures;
+  /** Kinds of objects that can be searched for here. */
+  search?(ground: Ground): Partial<Record<TargetType, SearchSource>>;
 }
 
 /**
@@ -48,5 +50,6 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
     awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
     memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(ground)] : [])),
+    search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { formBool, id, instant, keyword, line } from '../fields.ts';
+import { formBool, id, instant, keyword } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['course'] as const;
@@ -83,14 +83,5 @@ export const courseApi = {
     tags,
     query: z.object({ shelf: z.enum(['recommended', 'newest', 'popular']) }),
     result: z.object({ list: z.array(courseCard) }),
-  }),
-  suggest: endpoint({
-    method: 'GET',
-    path: '/front/course/suggest',
-    access: 'member',
-    summary: 'Titles that begin like or contain what is typed',
-    tags,
-    query: z.object({ keyword: line('搜索词', 100) }),
-    result: z.object({ list: z.array(z.object({ id, title: z.string() })) }),
   }),
 };

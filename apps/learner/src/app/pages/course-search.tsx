@@ -1,65 +1,109 @@
+import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Pager } from '@palm/ui/pager';
+import { Tabs } from '@palm/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { courseListQuery, PAGE_SIZE } from '../../features/course/course.api.ts';
-import { RecentSearches } from '../../features/course/recent-searches.tsx';
-import { rememberSearch } from '../../features/course/remember-search.ts';
-import { SearchWithSuggestions } from '../../features/course/search-with-suggestions.tsx';
-import { useCourseFilter } from '../../features/course/use-course-filter.ts';
-import { CourseGrid, CourseGridSkeleton } from '../../shared/course-card.tsx';
+import { Hits, HitsSkeleton } from '../../features/search/hits.tsx';
+import { NothingFound } from '../../features/search/nothing-found.tsx';
+import { rememberSearch } from '../../features/search/remember-search.ts';
+import { findQuery, HITS_PER_PAGE } from '../../features/search/search.api.ts';
+import { SearchField } from '../../features/search/search-field.tsx';
+import { SearchFilters } from '../../features/search/search-filters.tsx';
+import { useSearch } from '../../features/search/use-search.ts';
+import { HotWords, RecentWords } from '../../features/search/words.tsx';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
+import styles from './course-search.module.css';
 
-function Found({
-  filter,
-  pageNo,
-  onPage,
-}: {
-  filter: ReturnType<typeof useCourseFilter>['filter'];
-  pageNo: number;
-  onPage: (next: number) => void;
-}) {
+type Search = ReturnType<typeof useSearch>;
+
+const NO_FILTERS = { category: '', level: null, since: null } as const;
+
+function Found({ state, filter, filtered, change, onSearch }: Omit<Search, 'search'> & { onSearch: (words: string) => void }) {
   const { client } = useServices();
-  const query = useQuery(courseListQuery(client, filter));
+  const query = useQuery(findQuery(client, filter));
+  const { keyword } = state;
   return (
-    <QueryView query={query} skeleton={<CourseGridSkeleton count={4} />}>
-      {({ list, total }) =>
-        total === 0 ? (
-          <EmptyState title={`没有找到「${filter.keyword}」`} text="换一个更短的词，或者只输入课程名称的一部分。" />
-        ) : (
-          <>
-            <p role="status" className={page.count}>
-              找到 {total} 门课程
-            </p>
-            <CourseGrid courses={list} level={2} />
-            <Pager page={pageNo} pages={Math.ceil(total / PAGE_SIZE)} onChange={onPage} />
-          </>
-        )
-      }
+    <QueryView query={query} skeleton={<HitsSkeleton />}>
+      {(found) => {
+        const { kinds, categories, total, instead } = found;
+        if (instead !== null) {
+          return <NothingFound keyword={keyword} instead={instead} onSearch={onSearch} />;
+        }
+        const tabs = [
+          { value: '', label: '全部', count: undefined },
+          ...kinds.map(({ kind, name, count }) => ({ value: kind, label: name, count })),
+        ];
+        return (
+          <div aria-busy={query.isPlaceholderData}>
+            {kinds.length > 1 && (
+              <Tabs
+                label="按种类看"
+                items={tabs}
+                value={state.kind ?? ''}
+                onChange={(value) => change({ kind: kinds.find(({ kind }) => kind === value)?.kind ?? null })}
+              />
+            )}
+            <SearchFilters state={state} categories={categories} total={total} onChange={change} />
+            {total === 0 ? (
+              <EmptyState title="没有符合条件的内容" text={`「${keyword}」有结果，只是不在这些条件里。`}>
+                {filtered && (
+                  <Button look="soft" size={44} onClick={() => change({ ...NO_FILTERS, kind: null })}>
+                    清空条件
+                  </Button>
+                )}
+              </EmptyState>
+            ) : (
+              <div className={styles.hits}>
+                <Hits
+                  found={found}
+                  keyword={keyword}
+                  first={state.page === 1 && state.sort === 'relevance'}
+                  onKind={(kind) => change({ kind })}
+                />
+                <Pager page={state.page} pages={Math.ceil(total / HITS_PER_PAGE)} onChange={(next) => change({ page: next })} />
+              </div>
+            )}
+          </div>
+        );
+      }}
     </QueryView>
   );
 }
 
-/** Search over the courses, with suggestions while typing and what was searched for last. */
+/** One search over everything that the member may see, by title, teacher, tag, content and pinyin. */
 export function CourseSearchPage() {
   const { store } = useServices();
-  const { state, filter, change } = useCourseFilter();
+  const { search, ...address } = useSearch();
   const navigate = useNavigate();
-  const search = (keyword: string) => {
-    rememberSearch(store, keyword);
-    change({ keyword });
+  const { keyword } = address.state;
+  const start = (words: string) => {
+    rememberSearch(store, words);
+    search(words);
   };
   return (
-    <div className={page.page}>
-      <h1 className="sr-only">搜索课程</h1>
-      <SearchWithSuggestions key={state.keyword} keyword={state.keyword} onSearch={search} onBack={() => void navigate(-1)} />
-      {state.keyword === '' ? (
-        <RecentSearches onSearch={search} />
-      ) : (
-        <Found filter={filter} pageNo={state.page} onPage={(next) => change({ page: next })} />
+    <>
+      <h1 className="sr-only">{keyword === '' ? '搜索' : `搜索「${keyword}」`}</h1>
+      <div className={styles.top}>
+        <div className={styles.inner}>
+          <SearchField key={keyword} keyword={keyword} onSearch={start} onBack={() => void navigate(-1)} />
+        </div>
+      </div>
+      {keyword !== '' && (
+        <div className={`${page.page} ${styles.columns}`}>
+          <div className={styles.hits}>
+            <Found {...address} onSearch={start} />
+          </div>
+          <aside className={styles.aside} aria-label="换个词搜">
+            <div className={`${page.card} ${styles.words}`}>
+              <HotWords onSearch={start} />
+              <RecentWords onSearch={start} />
+            </div>
+          </aside>
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -22,11 +22,3 @@ export const courseFiltersQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(courseApi.filters, undefined, inPlace(signal)),
     staleTime: 300_000,
   });
-
-export const suggestQuery = (client: Client, keyword: string) =>
-  queryOptions({
-    queryKey: ['course', 'suggest', keyword],
-    queryFn: ({ signal }) => client.call(courseApi.suggest, { query: { keyword } }, { ...inPlace(signal), quiet: true }),
-    enabled: keyword !== '',
-    placeholderData: keepPreviousData,
-  });

@@ -1,5 +1,4 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { courseApi } from '@palm/contract/course/calls';
 import { studyApi } from '@palm/contract/study/calls';
 import type { CourseDetail } from '@palm/contract/study/course-detail';
 import type { Player, StudyReceipt } from '@palm/contract/study/player';
@@ -117,7 +116,6 @@ beforeEach(() => {
   server.services.store.set('accessToken', 'token');
   server.answer(studyApi.report, receipt);
   server.answer(studyApi.closePlayer, { done: true });
-  server.answer(courseApi.suggest, { list: [] });
 });
 
 afterEach(() => vi.useRealTimers());

@@ -5,6 +5,7 @@ import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
+import { foundBy } from '../search/index.ts';
 
 export type CourseListQuery = QueryOf<typeof courseApi.list>;
 export type Shelf = QueryOf<typeof courseApi.shelf>['shelf'];
@@ -44,12 +45,10 @@ export type CourseCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['e
 const visible = (db: Db, person: Person) =>
   db.selectFrom('course').where('org_id', '=', person.orgId).where('status', '=', 'published').where(reaches('course', person));
 
-const titled = (keyword: string) => sql<boolean>`search_terms @> search_terms(${keyword})`;
-
 function matching(db: Db, person: Person, query: CourseListQuery) {
   const { keyword, categoryId, tag, difficulty, required } = query;
   return visible(db, person)
-    .$if(Boolean(keyword), (rows) => rows.where(titled(keyword ?? '')))
+    .$if(Boolean(keyword), (rows) => rows.where(foundBy('course', 'course', keyword ?? '')))
     .$if(categoryId !== undefined, (rows) => rows.where('category_id', '=', categoryId ?? null))
     .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`tags @> array[${tag}]::text[]`))
     .$if(difficulty !== undefined, (rows) => rows.where('difficulty', '=', difficulty ?? ''))
@@ -122,17 +121,6 @@ export async function findFrequentTags(db: Db, person: Person): Promise<string[]
     group by tag order by count(*) desc, tag limit 20`.execute(db);
   return rows.map(({ tag }) => tag);
 }
-
-/** Titles that begin like the text come before titles that only contain its characters. */
-export const findTitles = (db: Db, person: Person, keyword: string) =>
-  visible(db, person)
-    .select(['id', 'title'])
-    .where(titled(keyword))
-    .orderBy(sql`starts_with(lower(title), lower(${keyword}))`, 'desc')
-    .orderBy('learner_count', 'desc')
-    .orderBy('id')
-    .limit(literalLimit(10))
-    .execute();
 
 /** How many courses are on the shelves. */
 export async function countPublished(db: Db, orgId: string): Promise<number> {

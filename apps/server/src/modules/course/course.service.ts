@@ -35,7 +35,3 @@ export async function getShelf({ db, files, cache }: Platform, person: Person, s
   }
   return { list: rows.map((row) => toCourseCard(files, row)) };
 }
-
-export async function suggestCourses({ db }: Platform, person: Person, keyword: string): Promise<ResultOf<typeof courseApi.suggest>> {
-  return { list: await queries.findTitles(db, person, keyword) };
-}

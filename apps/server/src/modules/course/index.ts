@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { mountAuthoring } from './authoring/authoring.routes.ts';
 import { mountCourse } from './course.routes.ts';
+import { courseSearch } from './course.search.ts';
 import { courseTargets } from './course.targets.ts';
 
 export { lockCourse } from './authoring/authoring.queries.ts';
@@ -21,4 +22,5 @@ export const course: Module = {
     mountAuthoring(router, platform);
   },
   targets: { course: courseTargets },
+  search: courseSearch,
 };

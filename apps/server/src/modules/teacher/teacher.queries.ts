@@ -69,6 +69,17 @@ export const findCoursesOf = (db: Db, person: Person, teacherId: string) =>
     .limit(literalLimit(100))
     .execute();
 
+/** Every course that names the teacher, published or not. */
+export async function findCourseIdsOf(db: Db, orgId: string, teacherId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course_teacher')
+    .select('course_id')
+    .where('org_id', '=', orgId)
+    .where('teacher_id', '=', teacherId)
+    .execute();
+  return rows.map(({ course_id }) => course_id);
+}
+
 const toColumns = (fields: TeacherFields) => ({
   name: fields.name,
   title: fields.title,

@@ -9,6 +9,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeObject } from '../../platform/storage/stored-object.ts';
 import { writeAudit } from '../identity/index.ts';
+import { markStale } from '../search/index.ts';
 import * as queries from './teacher.queries.ts';
 import { toTeacherBrief } from './teacher.view.ts';
 
@@ -68,6 +69,14 @@ export async function updateTeacher(platform: Platform, person: Person, teacherI
       throw new AppError('NOT_FOUND');
     }
     await writeAudit(tx, platform, person, { action: 'teacher.update', targetId: teacherId, targetName: fields.name });
+    if (before.name !== fields.name) {
+      // Courses are found by their teachers.
+      await markStale(tx, platform, {
+        orgId: person.orgId,
+        kind: 'course',
+        ids: await queries.findCourseIdsOf(tx, person.orgId, teacherId),
+      });
+    }
   });
   // Courses show their teachers.
   platform.cache.bump(person.orgId, 'course');

@@ -492,6 +492,27 @@ export interface Rating {
   updated_at: Timestamp;
 }
 
+export interface SearchDocument {
+  category: string | null;
+  indexed_at: Timestamp;
+  kind: string;
+  level: string | null;
+  lines: string[];
+  names: string[];
+  object_id: string;
+  org_id: string;
+  published_at: Timestamp;
+  terms: string;
+  title: string;
+}
+
+export interface SearchWordDay {
+  day: string;
+  org_id: string;
+  voices: string;
+  word: string;
+}
+
 export interface Section {
   caption_object_id: Generated<string | null>;
   chapter_id: string;
@@ -699,6 +720,8 @@ export interface DB {
   question_import: QuestionImport;
   question_revision: QuestionRevision;
   rating: Rating;
+  search_document: SearchDocument;
+  search_word_day: SearchWordDay;
   section: Section;
   section_draft: SectionDraft;
   section_progress: SectionProgress;

@@ -2,9 +2,11 @@ import type { courseAuthoringApi } from '@palm/contract/course/admin';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { AppError } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { markStale } from '../../search/index.ts';
+import { findIdsOfCategory } from '../search.queries.ts';
 import * as queries from './category.queries.ts';
 
 export async function listCategories({ db }: Platform, person: Person): Promise<ResultOf<typeof courseAuthoringApi.categories>> {
@@ -13,23 +15,28 @@ export async function listCategories({ db }: Platform, person: Person): Promise<
 }
 
 /** An empty id makes a new one. */
-export async function saveCategory(
-  { db, newId, cache }: Platform,
-  person: Person,
-  input: { categoryId: string; name: string },
-): Promise<string> {
+export async function saveCategory(platform: Platform, person: Person, input: { categoryId: string; name: string }): Promise<string> {
+  const { db, newId, cache } = platform;
   const id = input.categoryId === '' ? newId() : input.categoryId;
   try {
     if (input.categoryId === '') {
       await queries.insertCategory(db, { orgId: person.orgId, id, name: input.name });
-    } else if (!(await queries.renameCategory(db, person.orgId, id, input.name))) {
-      throw new AppError('NOT_FOUND');
+    } else {
+      await inTransaction(db, (tx) => renameCategory(tx, platform, person.orgId, { id, name: input.name }));
     }
   } catch (error) {
     throw violatedConstraint(error) === 'course_category_name_key' ? new AppError('CATEGORY_NAME_TAKEN') : error;
   }
   cache.bump(person.orgId, 'course');
   return id;
+}
+
+/** Its courses are found by its name. */
+async function renameCategory(tx: Db, platform: Platform, orgId: string, { id, name }: { id: string; name: string }): Promise<void> {
+  if (!(await queries.renameCategory(tx, orgId, id, name))) {
+    throw new AppError('NOT_FOUND');
+  }
+  await markStale(tx, platform, { orgId, kind: 'course', ids: await findIdsOfCategory(tx, orgId, id) });
 }
 
 export async function arrangeCategories({ db }: Platform, person: Person, categoryIds: string[]): Promise<void> {

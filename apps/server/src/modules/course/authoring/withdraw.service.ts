@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
+import { refreshSearch } from '../../search/index.ts';
 import { deleteCourse, lockCourse, storeWithdrawn } from './authoring.queries.ts';
 import { changeCourse } from './change-course.ts';
 
@@ -12,6 +13,7 @@ export async function withdrawCourse(platform: Platform, person: Person, courseI
       throw new AppError('COURSE_NOT_PUBLISHED');
     }
     await storeWithdrawn(tx, person.orgId, courseId, platform.clock.now());
+    await refreshSearch(tx, platform, { orgId: person.orgId, kind: 'course', ids: [courseId] });
   });
 }
 
@@ -23,6 +25,7 @@ export async function removeCourse(platform: Platform, person: Person, courseId:
     }
     await deleteCourse(tx, person.orgId, courseId);
     await writeAudit(tx, platform, person, { action: 'course.remove', targetId: courseId, targetName: course.title });
+    await refreshSearch(tx, platform, { orgId: person.orgId, kind: 'course', ids: [courseId] });
   });
   platform.cache.bump(person.orgId, 'course');
 }

@@ -6,6 +6,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockCourse, storeEdition } from '../../course/index.ts';
 import { writeAudit } from '../../identity/index.ts';
+import { refreshSearch } from '../../search/index.ts';
 import { checkDraft, type CheckedDraft } from './check.service.ts';
 import * as queries from './effect.queries.ts';
 
@@ -76,6 +77,7 @@ export async function publishCourse(platform: Platform, person: Person, input: P
     await tell(tx, platform, { orgId, input, draft, moved, at: now.toISOString() });
     const detail = `第 ${input.edition} 版`;
     await writeAudit(tx, platform, person, { action: 'course.publish', targetId: courseId, targetName: draft.title, detail });
+    await refreshSearch(tx, platform, { orgId, kind: 'course', ids: [courseId] });
   });
   platform.cache.bump(orgId, 'course');
 }

@@ -9,3 +9,10 @@ export function rememberSearch(store: Pick<Store, 'get' | 'set'>, words: string)
     store.set('recentSearches', [words, ...others].slice(0, KEPT));
   }
 }
+
+export function forgetSearch(store: Pick<Store, 'get' | 'set'>, words: string): void {
+  store.set(
+    'recentSearches',
+    store.get('recentSearches').filter((other) => other !== words),
+  );
+}

@@ -1,0 +1,213 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { searchApi, type SearchHit } from '@palm/contract/search/calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { CourseSearchPage } from './course-search.tsx';
+
+let server: FakeServer;
+
+const hit = (number: number, parts: Partial<SearchHit> = {}): SearchHit => ({
+  kind: 'course',
+  id: idOf(number),
+  title: `复盘课 ${number}`,
+  snippet: '复盘：从结果倒推方法',
+  cover: { motif: 'ridge', tone: 'navy', url: null },
+  facts: ['周明远', '9 讲 · 49 分钟', '进阶', '31 人在学'],
+  address: `/courseDetail?courseId=${idOf(number)}`,
+  ...parts,
+});
+const found = (list: SearchHit[]) => ({
+  list,
+  total: list.length,
+  kinds: list.length === 0 ? [] : [{ kind: 'course' as const, name: '课程', count: list.length }],
+  categories: ['管理'],
+  marks: ['复盘'],
+  instead: null,
+});
+const addressOf = (router: { state: { location: { search: string } } }) => decodeURIComponent(router.state.location.search);
+/** What jsdom reads of a text with highlighted parts: it puts blanks around them, a browser does not. */
+const marked = (text: string) => (name: string) => name.replace(/\s/g, '').includes(text.replace(/\s/g, ''));
+const field = () => screen.getByRole('combobox', { name: '搜索课程' });
+
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(searchApi.hot, {
+    list: [
+      { word: '年终复盘', fresh: true },
+      { word: '急救', fresh: false },
+    ],
+  });
+  server.answer(searchApi.suggest, { words: [{ word: '复盘', count: 2 }], objects: [], marks: ['复'] });
+  server.answer(searchApi.find, found([hit(1), hit(2)]));
+  server.answer(searchApi.opened, { done: true });
+});
+
+describe('the search before anything is looked for', () => {
+  it('waits in the field with own words and those of others', async () => {
+    server.services.store.set('recentSearches', ['周明远', '透视表']);
+    await renderPage(CourseSearchPage, '/courseSearch', server);
+    expect(document.activeElement).toBe(field());
+    const hot = await screen.findByRole('region', { name: '大家在搜' });
+    expect(
+      within(hot)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1年终复盘新', '2急救']);
+    expect(server.callsOf(searchApi.find)).toEqual([]);
+  });
+
+  it('forgets an own word, or all of them', async () => {
+    server.services.store.set('recentSearches', ['周明远', '透视表']);
+    await renderPage(CourseSearchPage, '/courseSearch', server);
+    await userEvent.click(screen.getByRole('button', { name: '删去 周明远' }));
+    expect(server.services.store.get('recentSearches')).toEqual(['透视表']);
+    await userEvent.click(screen.getByRole('button', { name: '清空' }));
+    expect(screen.queryByRole('region', { name: '最近搜过' })).toBeNull();
+  });
+
+  it('searches for a hot word and remembers it on this device', async () => {
+    const { router } = await renderPage(CourseSearchPage, '/courseSearch', server);
+    await userEvent.click(await screen.findByRole('button', { name: /急救/ }));
+    expect(addressOf(router)).toBe('?keyword=急救');
+    expect(server.services.store.get('recentSearches')).toEqual(['急救']);
+  });
+});
+
+describe('what is typed', () => {
+  it('brings suggestions that ↑ ↓ walk through, Enter takes and Esc closes', async () => {
+    server.answer(searchApi.suggest, {
+      words: [{ word: '复盘', count: 2 }],
+      objects: [{ kind: 'course', name: '课程', id: idOf(1), title: '年终复盘季', address: `/courseDetail?courseId=${idOf(1)}` }],
+      marks: ['复'],
+    });
+    const { router } = await renderPage(CourseSearchPage, '/courseSearch', server);
+    await userEvent.type(field(), '复');
+    const [word, course] = await screen.findAllByRole('option');
+    expect([word?.textContent, course?.textContent]).toEqual(['复盘2 条', '年终复盘季课程']);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(course?.getAttribute('aria-selected')).toBe('true');
+    expect(field().getAttribute('aria-activedescendant')).toBe(course?.id);
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(addressOf(router)).toBe('?keyword=复盘');
+    await userEvent.click(field());
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('leads straight to an object that is chosen', async () => {
+    server.answer(searchApi.suggest, {
+      words: [],
+      objects: [{ kind: 'course', name: '课程', id: idOf(1), title: '年终复盘季', address: `/courseDetail?courseId=${idOf(1)}` }],
+      marks: ['复'],
+    });
+    const { router } = await renderPage(CourseSearchPage, '/courseSearch', server);
+    await userEvent.type(field(), '复');
+    await userEvent.click(await screen.findByRole('option', { name: marked('年终复盘季') }));
+    expect(router.state.location.pathname).toBe('/courseDetail');
+  });
+
+  it('is searched for by Enter, as it was typed', async () => {
+    const { router } = await renderPage(CourseSearchPage, '/courseSearch', server);
+    await userEvent.type(field(), ' 复盘 {Enter}');
+    expect(addressOf(router)).toBe('?keyword=复盘');
+    expect(await screen.findByText('课程 · 最符合')).toBeTruthy();
+  });
+});
+
+describe('what is found', () => {
+  it('highlights the words and shows the best first', async () => {
+    await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98', server);
+    const best = (await screen.findByText('课程 · 最符合')).closest('article') ?? expect.fail('no best hit');
+    expect(
+      within(best)
+        .getByRole('link', { name: marked('复盘课 1') })
+        .getAttribute('href'),
+    ).toBe(`/courseDetail?courseId=${idOf(1)}`);
+    expect([...best.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['复盘', '复盘']);
+    expect(screen.getByRole('status').textContent).toBe('共 2 条你能看的内容');
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(document.activeElement).not.toBe(field());
+  });
+
+  it('keeps filters in the address and asks with them', async () => {
+    const address = '/courseSearch?keyword=%E5%A4%8D%E7%9B%98&category=%E7%AE%A1%E7%90%86&level=advanced&since=year&sort=newest&page=2';
+    const { router } = await renderPage(CourseSearchPage, address, server);
+    await waitFor(() =>
+      expect(server.callsOf(searchApi.find)[0]?.query).toEqual({
+        keyword: '复盘',
+        category: '管理',
+        level: 'advanced',
+        since: 'year',
+        sort: 'newest',
+        pageNo: '2',
+        pageSize: '20',
+      }),
+    );
+    await userEvent.click(await screen.findByRole('combobox', { name: '难度' }));
+    await userEvent.click(await screen.findByRole('option', { name: '难度 入门' }));
+    await waitFor(() => expect(addressOf(router)).toBe('?keyword=复盘&category=管理&level=beginner&since=year&sort=newest'));
+  });
+
+  it('shows tabs when there is more than one kind', async () => {
+    const kinds = [
+      { kind: 'course' as const, name: '课程', count: 1 },
+      { kind: 'exam' as const, name: '考试', count: 1 },
+    ];
+    server.answer(searchApi.find, { ...found([hit(1), hit(2, { kind: 'exam', cover: null })]), kinds });
+    const { router } = await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98', server);
+    await userEvent.click(await screen.findByRole('tab', { name: /考试/ }));
+    await waitFor(() => expect(addressOf(router)).toBe('?keyword=复盘&kind=exam'));
+  });
+
+  it('tells that a hit was opened, without the person waiting for it', async () => {
+    const { router } = await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98', server);
+    await userEvent.click(await screen.findByRole('link', { name: marked('复盘课 2') }));
+    expect(router.state.location.pathname).toBe('/courseDetail');
+    expect(server.callsOf(searchApi.opened)[0]?.body).toEqual({ keyword: '复盘', kind: 'course', objectId: idOf(2) });
+  });
+
+  it('offers to clear filters that leave nothing', async () => {
+    server.answer(searchApi.find, ({ query }) => (query.level ? { ...found([]), kinds: [] } : found([hit(1)])));
+    const { router } = await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98&level=advanced', server);
+    await userEvent.click(await screen.findByRole('button', { name: '清空条件' }));
+    await waitFor(() => expect(addressOf(router)).toBe('?keyword=复盘'));
+    expect(await screen.findByRole('link', { name: marked('复盘课 1') })).toBeTruthy();
+  });
+});
+
+describe('nothing found', () => {
+  const empty = { ...found([]), categories: [], marks: [] };
+
+  it('says the words back, mends a mistake and shows what a shorter word finds', async () => {
+    const shorter = { word: '盘点', count: 5, list: [hit(1, { title: '新店长训练' })] };
+    server.answer(searchApi.find, ({ query }) =>
+      query.keyword === '盘点差异率' ? found([hit(3)]) : { ...empty, instead: { suggestion: { word: '盘点差异率', count: 3 }, shorter } },
+    );
+    const { router } = await renderPage(CourseSearchPage, `/courseSearch?keyword=${encodeURIComponent('盘店差异率')}`, server);
+    expect(await screen.findByRole('heading', { name: '没有和「盘店差异率」完全对上的内容' })).toBeTruthy();
+    expect(screen.getByText('3 条')).toBeTruthy();
+    const instead = screen.getByRole('region', { name: '换成「盘点」，找到这些' });
+    expect(within(instead).getByRole('link', { name: '新店长训练' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '搜「盘点差异率」' }));
+    await waitFor(() => expect(addressOf(router)).toBe('?keyword=盘点差异率'));
+  });
+
+  it('always leads on', async () => {
+    server.answer(searchApi.find, { ...empty, instead: { suggestion: null, shorter: null } });
+    await renderPage(CourseSearchPage, '/courseSearch?keyword=zzz', server);
+    expect((await screen.findByRole('link', { name: '看全部课程' })).getAttribute('href')).toBe('/courseList');
+  });
+
+  it('says what went wrong and tries again', async () => {
+    server.setOffline(true);
+    await renderPage(CourseSearchPage, '/courseSearch?keyword=zzz', server);
+    expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
+    server.setOffline(false);
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('link', { name: marked('复盘课 1') })).toBeTruthy();
+  });
+});

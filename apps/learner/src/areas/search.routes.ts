@@ -1,0 +1,5 @@
+import { route } from './route.ts';
+
+export const searchRoutes = {
+  courseSearch: route('/courseSearch', { module: 'course' }),
+};

@@ -1,0 +1,11 @@
+import type { Area } from './area.ts';
+
+export const area = {
+  pages: {
+    courseSearch: {
+      title: '搜索',
+      ownHead: true,
+      load: () => import('../app/pages/course-search.tsx').then((page) => page.CourseSearchPage),
+    },
+  },
+} satisfies Area<'search'>;

@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import styles from './marked.module.css';
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A text in which the words that were looked for stand out. */
+export function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
+  const words = marks.filter(Boolean).toSorted((one, other) => other.length - one.length);
+  if (words.length === 0) {
+    return text;
+  }
+  // Parted by a group, every second part is a word.
+  const parts = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu'));
+  return parts.map((part, place) =>
+    place % 2 === 0 ? (
+      <Fragment key={place}>{part}</Fragment>
+    ) : (
+      <mark key={place} className={styles.mark}>
+        {part}
+      </mark>
+    ),
+  );
+}

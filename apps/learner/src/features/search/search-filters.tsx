@@ -1,0 +1,70 @@
+import { Select } from '@palm/ui/select';
+import type { SearchState } from './use-search.ts';
+import styles from './search-filters.module.css';
+
+const LEVELS = [
+  { value: 'all', label: '难度 不限' },
+  { value: 'beginner', label: '难度 入门' },
+  { value: 'intermediate', label: '难度 进阶' },
+  { value: 'advanced', label: '难度 高级' },
+] as const;
+const SPANS = [
+  { value: 'all', label: '时间 不限' },
+  { value: 'week', label: '时间 最近一周' },
+  { value: 'month', label: '时间 最近一月' },
+  { value: 'year', label: '时间 最近一年' },
+] as const;
+const SORTS = [
+  { value: 'relevance', label: '最相关' },
+  { value: 'newest', label: '最新' },
+] as const;
+
+// A select takes an empty value for nothing chosen.
+const ANY = '*';
+
+type SearchFiltersProps = {
+  state: SearchState;
+  categories: readonly string[];
+  total: number;
+  onChange: (next: Partial<SearchState>) => void;
+};
+
+/** Narrows what was found, and says how much it is. */
+export function SearchFilters({ state, categories, total, onChange }: SearchFiltersProps) {
+  const listed = state.category === '' || categories.includes(state.category) ? categories : [state.category, ...categories];
+  const categoryItems = [{ value: ANY, label: '分类 不限' }, ...listed.map((name) => ({ value: name, label: `分类 ${name}` }))];
+  const look = (on: boolean) => `${styles.pick}${on ? ` ${styles.on}` : ''}`;
+  return (
+    <div className={styles.filters}>
+      <div className={styles.picks}>
+        {listed.length > 0 && (
+          <Select
+            label="分类"
+            items={categoryItems}
+            value={state.category || ANY}
+            onChange={(category) => onChange({ category: category === ANY ? '' : category })}
+            className={look(state.category !== '')}
+          />
+        )}
+        <Select
+          label="难度"
+          items={LEVELS}
+          value={state.level ?? 'all'}
+          onChange={(level) => onChange({ level: level === 'all' ? null : level })}
+          className={look(state.level !== null)}
+        />
+        <Select
+          label="时间"
+          items={SPANS}
+          value={state.since ?? 'all'}
+          onChange={(since) => onChange({ since: since === 'all' ? null : since })}
+          className={look(state.since !== null)}
+        />
+      </div>
+      <p role="status">
+        共 <b className="num">{total}</b> 条你能看的内容
+      </p>
+      <Select label="排序" items={SORTS} value={state.sort} onChange={(sort) => onChange({ sort })} className={styles.pick} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { searchApi } from '@palm/contract/search/calls';
+import { ArrowUpLeft, BookOpenText, Search } from 'lucide-react';
+import { Marked } from './marked.tsx';
+import styles from './suggestions.module.css';
+
+export type Option = {
+  text: string;
+  /** How much a word finds, or what kind of thing it is. */
+  note: string;
+  /** Where it leads; null = it is searched for. */
+  address: string | null;
+};
+
+export const toOptions = ({ words, objects }: ResultOf<typeof searchApi.suggest>): Option[] => [
+  ...words.map(({ word, count }) => ({ text: word, note: `${count} 条`, address: null })),
+  ...objects.map(({ title, name, address }) => ({ text: title, note: name, address })),
+];
+
+type SuggestionsProps = {
+  id: string;
+  options: readonly Option[];
+  marks: readonly string[];
+  /** The chosen one; -1 = none. */
+  place: number;
+  onChoose: (option: Option) => void;
+  onFill: (text: string) => void;
+};
+
+/** What fits what is typed. The focus stays in the field, which tells the chosen one. */
+export function Suggestions({ id, options, marks, place, onChoose, onFill }: SuggestionsProps) {
+  return (
+    <div className={styles.suggestions}>
+      <ul id={id} role="listbox" aria-label="建议" className={styles.list}>
+        {options.map((option, index) => (
+          <li
+            key={`${option.address ?? ''} ${option.text}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === place}
+            // Pressing must not take the focus from the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            {option.address === null ? <Search size={18} aria-hidden="true" /> : <BookOpenText size={18} aria-hidden="true" />}
+            <span className="clamp-1">
+              <Marked text={option.text} marks={marks} />
+            </span>
+            <small className="num">{option.note}</small>
+            <span
+              className={styles.fill}
+              onClick={(event) => {
+                event.stopPropagation();
+                onFill(option.text);
+              }}
+            >
+              <ArrowUpLeft size={17} aria-hidden="true" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {options.length > 0 && (
+        <p className={styles.keys} aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>选择<kbd>Enter</kbd>打开<kbd>Esc</kbd>关闭
+        </p>
+      )}
+    </div>
+  );
+}

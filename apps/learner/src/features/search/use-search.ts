@@ -1,0 +1,65 @@
+import { targetTypes, type TargetType } from '@palm/contract/areas';
+import { useSearchParams } from 'react-router';
+import type { SearchFilter } from './search.api.ts';
+
+const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+const SPANS = ['week', 'month', 'year'] as const;
+const SORTS = ['relevance', 'newest'] as const;
+
+/** A value of the address, unless somebody wrote something else there. */
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null => values.find((value) => value === text) ?? null;
+
+export type SearchState = {
+  keyword: string;
+  kind: TargetType | null;
+  category: string;
+  level: (typeof LEVELS)[number] | null;
+  since: (typeof SPANS)[number] | null;
+  sort: (typeof SORTS)[number];
+  page: number;
+};
+
+/** Words and filters of the search, kept in the address so that it can be shared and gone back to. */
+export function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const state: SearchState = {
+    keyword: (params.get('keyword') ?? '').trim().slice(0, 100),
+    kind: oneOf(targetTypes, params.get('kind')),
+    category: params.get('category') ?? '',
+    level: oneOf(LEVELS, params.get('level')),
+    since: oneOf(SPANS, params.get('since')),
+    sort: oneOf(SORTS, params.get('sort')) ?? 'relevance',
+    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+  };
+
+  const show = (wanted: SearchState, options: { preventScrollReset?: boolean } = {}): void => {
+    const address = new URLSearchParams();
+    for (const [name, value] of Object.entries(wanted)) {
+      const usual = value === '' || value === null || value === 'relevance' || (name === 'page' && value === 1);
+      if (!usual) {
+        address.set(name, String(value));
+      }
+    }
+    setParams(address, options);
+  };
+
+  const { keyword, kind, category, level, since, sort, page } = state;
+  const filter: SearchFilter = {
+    keyword,
+    pageNo: page,
+    sort,
+    ...(kind !== null && { kind }),
+    ...(category !== '' && { category }),
+    ...(level !== null && { level }),
+    ...(since !== null && { since }),
+  };
+  return {
+    state,
+    filter,
+    filtered: category !== '' || level !== null || since !== null,
+    /** Another filter begins at the first page again. */
+    change: (next: Partial<SearchState>) => show({ ...state, page: 1, ...next }, { preventScrollReset: next.page === undefined }),
+    /** Other words begin without filters. */
+    search: (words: string) => show({ keyword: words, kind: null, category: '', level: null, since: null, sort: 'relevance', page: 1 }),
+  };
+}

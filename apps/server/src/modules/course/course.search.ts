@@ -1,0 +1,38 @@
+import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { toCourseCard } from './course.view.ts';
+import * as queries from './search.queries.ts';
+
+const levels = { beginner: '入门', intermediate: '进阶', advanced: '高级' } as const;
+
+/** Courses as people search for them. */
+export function courseSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { course: SearchSource } {
+  return {
+    course: {
+      documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
+      idsAfter: queries.findIdsAfter,
+      openTo: queries.openTo,
+      async cards(orgId, ids) {
+        const rows = await queries.findFoundCards(db, orgId, ids);
+        return new Map(
+          rows.map((row) => {
+            const { id, title, cover, teacherName, sectionCount, totalSeconds, difficulty, learnerCount } = toCourseCard(files, row);
+            const length = `${sectionCount} 讲 · ${Math.max(1, Math.round(totalSeconds / 60))} 分钟`;
+            const facts = [teacherName ?? '', length, levels[difficulty], `${learnerCount} 人在学`].filter(Boolean);
+            return [id, { title, cover, facts, address: `/courseDetail?courseId=${id}` }];
+          }),
+        );
+      },
+    },
+  };
+}
+
+const toSearchDocument = (row: queries.SearchedRow): SearchDocument => ({
+  id: row.id,
+  title: row.title,
+  names: [...new Set([...row.teachers, ...row.tags, ...(row.category_name === null ? [] : [row.category_name])])],
+  lines: [row.subtitle, ...row.outcomes, ...row.parts].filter(Boolean),
+  category: row.category_name,
+  level: row.difficulty,
+  publishedAt: row.published_at,
+});

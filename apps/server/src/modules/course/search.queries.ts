@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import { reaches } from '../../platform/audience.ts';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import { selectCards } from './course.queries.ts';
+
+export interface SearchedRow {
+  id: string;
+  title: string;
+  subtitle: string;
+  outcomes: string[];
+  tags: string[];
+  difficulty: string;
+  published_at: Date;
+  category_name: string | null;
+  teachers: string[];
+  parts: string[];
+}
+
+const teachers = sql`array(select t.name from course_teacher ct join teacher t on t.org_id = ct.org_id and t.id = ct.teacher_id
+  where ct.org_id = c.org_id and ct.course_id = c.id order by ct.position)`;
+
+/** What published courses are found by: chapters and sections as learners see them. */
+export async function findSearched(db: Db, orgId: string, courseIds: readonly string[]): Promise<SearchedRow[]> {
+  const { rows } = await sql<SearchedRow>`
+    select c.id, c.title, c.subtitle, c.outcomes, c.tags, c.difficulty, c.published_at, k.name as category_name, ${teachers} as teachers,
+      array(select s.title from section s join chapter h on h.org_id = s.org_id and h.id = s.chapter_id
+        where s.org_id = c.org_id and s.course_id = c.id order by h.position, h.id, s.position, s.id) as parts
+    from course c left join course_category k on k.org_id = c.org_id and k.id = c.category_id
+    where c.org_id = ${orgId} and c.id = any(${[...courseIds]}::uuid[]) and c.status = 'published'`.execute(db);
+  return rows;
+}
+
+export async function findIdsAfter(db: Db, orgId: string, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(literalLimit(limit))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** SQL condition: the course that `row.object_id` names is published and for this person. */
+export const openTo = (person: Person, row: string): RawBuilder<boolean> => sql<boolean>`exists (select from course c
+  where c.org_id = ${sql.ref(`${row}.org_id`)} and c.id = ${sql.ref(`${row}.object_id`)} and c.status = 'published' and ${reaches('c', person)})`;
+
+export const findFoundCards = (db: Db, orgId: string, courseIds: readonly string[]) =>
+  selectCards(db, orgId)
+    .where(sql<boolean>`id = any(${[...courseIds]}::uuid[])`)
+    .execute();
+
+/** Published courses that carry the name of a category. */
+export async function findIdsOfCategory(db: Db, orgId: string, categoryId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('category_id', '=', categoryId)
+    .where('status', '=', 'published')
+    .execute();
+  return rows.map(({ id }) => id);
+}

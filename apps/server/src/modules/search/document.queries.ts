@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { SearchDocument } from '../../platform/answers.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+interface Place {
+  orgId: string;
+  kind: string;
+}
+
+/** Until the transaction ends nobody else writes documents of this kind: what is read after this is what is written. */
+export async function holdDocuments(tx: Db, { orgId, kind }: Place): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`search/${kind}/${orgId}`}, 0))`.execute(tx);
+}
+
+export async function storeDocuments(
+  tx: Db,
+  { orgId, kind }: Place,
+  documents: readonly (SearchDocument & { terms: string })[],
+  now: Date,
+): Promise<void> {
+  const rows = documents.map(({ publishedAt, ...document }) => ({ ...document, published_at: publishedAt.toISOString() }));
+  await sql`insert into search_document (org_id, kind, object_id, title, names, lines, category, level, published_at, terms, indexed_at)
+    select ${orgId}, ${kind}, r.id, r.title, r.names, r.lines, r.category, r.level, r.published_at, r.terms::tsvector, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (id uuid, title text, names text[], lines text[], category text, level text, published_at timestamptz, terms text)
+    on conflict (org_id, kind, object_id) do update set title = excluded.title, names = excluded.names, lines = excluded.lines,
+      category = excluded.category, level = excluded.level, published_at = excluded.published_at, terms = excluded.terms,
+      indexed_at = excluded.indexed_at`.execute(tx);
+}
+
+export async function removeDocuments(tx: Db, { orgId, kind }: Place, ids: readonly string[]): Promise<void> {
+  await sql`delete from search_document where org_id = ${orgId} and kind = ${kind} and object_id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+/** What a whole pass has not written again is of objects that are gone. */
+export async function removeOlder(db: Db, { orgId, kind }: Place, before: Date): Promise<void> {
+  await sql`delete from search_document where org_id = ${orgId} and kind = ${kind} and indexed_at < ${before}`.execute(db);
+}
+
+export async function findOrganisations(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('organisation').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

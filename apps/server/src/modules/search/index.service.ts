@@ -1,0 +1,70 @@
+import type { TargetType } from '@palm/contract/areas';
+import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { holdDocuments, findOrganisations, removeDocuments, removeOlder, storeDocuments } from './document.queries.ts';
+import type { SearchStale } from './search.events.ts';
+import { documentTerms } from './terms.ts';
+
+const AT_ONCE = 100;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+type Indexing = Pick<Platform, 'answers' | 'clock'>;
+
+/** A document with what it is found by. */
+export const withTerms = (document: SearchDocument) => ({ ...document, terms: documentTerms(document) });
+
+/**
+ * Brings the index up to these objects, in the transaction that changes them: what an author publishes or renames is found with the answer.
+ * Call it last, for the index of the kind is held until the transaction ends.
+ */
+export async function refreshSearch(tx: Db, { answers, clock }: Indexing, { orgId, kind, ids }: SearchStale): Promise<void> {
+  const source = answers.search[kind];
+  if (source === undefined || ids.length === 0) {
+    return;
+  }
+  await holdDocuments(tx, { orgId, kind });
+  const documents = await source.documents(tx, orgId, ids);
+  await storeDocuments(tx, { orgId, kind }, documents.map(withTerms), clock.now());
+  const found = new Set(documents.map(({ id }) => id));
+  await removeDocuments(
+    tx,
+    { orgId, kind },
+    ids.filter((id) => !found.has(id)),
+  );
+}
+
+/** The same for objects that carry the name of what has changed, as many as there are: by jobs, after the transaction. */
+export async function markStale(tx: Db, { jobs }: Pick<Platform, 'jobs'>, { orgId, kind, ids }: SearchStale): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
+  await jobs.publishAll(
+    tx,
+    'search-stale',
+    parts.map((part) => ({ orgId, kind, ids: part })),
+  );
+}
+
+/** Writes the whole index anew while it is used: for a server that had none yet, and to mend what was missed. */
+export async function rebuildSearch(platform: Indexing & Pick<Platform, 'db'>): Promise<void> {
+  const kinds = Object.entries(platform.answers.search) as [TargetType, SearchSource][];
+  for (const orgId of await findOrganisations(platform.db)) {
+    for (const [kind, source] of kinds) {
+      await rebuildKind(platform, { orgId, kind, source });
+    }
+  }
+}
+
+async function rebuildKind(
+  platform: Indexing & Pick<Platform, 'db'>,
+  { orgId, kind, source }: { orgId: string; kind: TargetType; source: SearchSource },
+): Promise<void> {
+  const { db, clock } = platform;
+  const begunAt = clock.now();
+  let ids = await source.idsAfter(db, orgId, FIRST, AT_ONCE);
+  while (ids.length > 0) {
+    const page = ids;
+    await inTransaction(db, (tx) => refreshSearch(tx, platform, { orgId, kind, ids: page }));
+    ids = await source.idsAfter(db, orgId, page.at(-1) ?? FIRST, AT_ONCE);
+  }
+  await removeOlder(db, { orgId, kind }, begunAt);
+}

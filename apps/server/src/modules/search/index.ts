@@ -1,0 +1,30 @@
+import { on } from '../../platform/events.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Module } from '../../platform/module.ts';
+import { rebuildSearch, refreshSearch } from './index.service.ts';
+import { mountSearch } from './search.routes.ts';
+import { answersTerms } from './search.queries.ts';
+import { queryTerms } from './terms.ts';
+import { clearOldWords } from './word.service.ts';
+
+export { markStale, refreshSearch } from './index.service.ts';
+
+/** SQL condition for a list of an area: the words find its row, by the index that everything is searched with. */
+export const foundBy = (table: string, kind: string, keyword: string) => answersTerms(table, kind, queryTerms(keyword));
+
+// The longest span that the queue keeps apart.
+const HALF_A_DAY = 12 * 60;
+
+/** One search over all areas: each answers what its objects are found by and who may see them. */
+export const search: Module = {
+  name: 'search',
+  tables: ['search_document', 'search_word_day'],
+  mount: mountSearch,
+  subscriptions: (platform) => [
+    on('search-stale', 'search', (stale) => inTransaction(platform.db, (tx) => refreshSearch(tx, platform, stale))),
+  ],
+  schedules: (platform) => [
+    { name: 'search-rebuild', everyMinutes: HALF_A_DAY, run: () => rebuildSearch(platform) },
+    { name: 'search-words', everyMinutes: HALF_A_DAY, run: () => clearOldWords(platform) },
+  ],
+};

@@ -1,0 +1,42 @@
+import { pinyin } from 'pinyin-pro';
+import { charactersOf } from './characters.ts';
+
+/** The syllable of each character, without tones; of a character without one, the character. */
+const syllablesOf = (characters: string): string[] => pinyin(characters, { toneType: 'none', type: 'array', v: true });
+
+/** How a text sounds, to see whether two are written differently and read the same. */
+export const soundOf = (characters: string): string => syllablesOf(characters).join(' ');
+
+/** Nobody types more of a name by its sound. */
+const MOST_SYLLABLES = 16;
+
+/** What people type for a run of characters from any place in it on: syllables, and the first letters of syllables. */
+export function soundTerms(characters: string): string[] {
+  const syllables = syllablesOf(characters);
+  return syllables.flatMap((_, start) => {
+    const rest = syllables.slice(start, start + MOST_SYLLABLES);
+    return [rest.join(''), rest.map((syllable) => syllable.charAt(0)).join('')];
+  });
+}
+
+/** The first characters in the run that `letters` stand for, by syllables or by their first letters; null when there are none. */
+export function spelledBy(letters: string, run: string): string | null {
+  const characters = charactersOf(run);
+  const syllables = syllablesOf(run);
+  for (const start of syllables.keys()) {
+    const rest = syllables.slice(start);
+    const bySound = rest.findIndex((_, count) => rest.slice(0, count + 1).join('').length >= letters.length);
+    if (bySound >= 0 && rest.join('').startsWith(letters)) {
+      return characters.slice(start, start + bySound + 1).join('');
+    }
+    if (
+      rest
+        .map((syllable) => syllable.charAt(0))
+        .join('')
+        .startsWith(letters)
+    ) {
+      return characters.slice(start, start + letters.length).join('');
+    }
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+import { targetNames, targetTypes, type TargetType } from '@palm/contract/areas';
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { SearchHit, SearchInstead, searchApi } from '@palm/contract/search/calls';
+import type { SearchCard } from '../../platform/answers.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { marksIn } from './marks.ts';
+import * as queries from './search.queries.ts';
+import { toHit } from './search.view.ts';
+import { plainText, queryTerms, resemblingTerms, runsOf } from './terms.ts';
+import { longestPart, nearWord } from './typo.ts';
+
+type Find = QueryOf<typeof searchApi.find>;
+type Found = ResultOf<typeof searchApi.find>;
+type Searching = Pick<Platform, 'db' | 'answers' | 'clock'>;
+
+const FIRST_THREE = { pageNo: 1, pageSize: 3, sort: 'relevance' } as const;
+const NOTHING: Found = { list: [], total: 0, kinds: [], categories: [], marks: [], instead: null };
+
+export const toWanted = (keyword: string): queries.Wanted | null => {
+  const terms = queryTerms(keyword);
+  return terms === null ? null : { plain: plainText(keyword), terms };
+};
+
+export async function find(platform: Searching, person: Person, query: Find): Promise<Found> {
+  const wanted = toWanted(query.keyword);
+  if (wanted === null) {
+    return { ...NOTHING, instead: { suggestion: null, shorter: null } };
+  }
+  const { db, answers, clock } = platform;
+  const searcher = { person, sources: answers.search };
+  const narrowing = { ...query, now: clock.now() };
+  const [counts, rows] = await Promise.all([
+    queries.countFound(db, searcher, wanted, narrowing),
+    queries.findPage(db, searcher, wanted, narrowing),
+  ]);
+  const narrowed = query.level !== undefined || query.since !== undefined;
+  if (counts.length === 0 && !narrowed) {
+    return { ...NOTHING, instead: await findInstead(platform, searcher, query.keyword) };
+  }
+  const inCategory = counts.filter(({ category }) => query.category === undefined || category === query.category);
+  const kinds = targetTypes
+    .map((kind) => ({ kind, name: targetNames[kind], count: sumOf(inCategory.filter((row) => row.kind === kind)) }))
+    .filter(({ count }) => count > 0);
+  return {
+    list: await toHits(platform, person, query.keyword, rows),
+    total: sumOf(inCategory.filter(({ kind }) => query.kind === undefined || kind === query.kind)),
+    kinds,
+    categories: [...new Set(counts.flatMap(({ category }) => category ?? []))],
+    marks: marksIn(query.keyword, rows.flatMap(textsOf)),
+    instead: null,
+  };
+}
+
+const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+const textsOf = ({ title, names, lines }: queries.FoundRow): string[] => [title, ...names, ...lines];
+
+/** Each area draws its own; what it no longer has is left out. */
+async function toHits(
+  { answers }: Pick<Platform, 'answers'>,
+  { orgId }: Person,
+  keyword: string,
+  rows: readonly queries.FoundRow[],
+): Promise<SearchHit[]> {
+  const cards = await cardsOf(answers, orgId, rows);
+  return rows.flatMap((row) => {
+    const card = cards.get(`${row.kind}/${row.object_id}`);
+    return card === undefined ? [] : [toHit(keyword, row, card)];
+  });
+}
+
+/** By kind and id, one question to each area. */
+async function cardsOf(
+  answers: Platform['answers'],
+  orgId: string,
+  rows: readonly Pick<queries.FoundRow, 'kind' | 'object_id'>[],
+): Promise<Map<string, SearchCard>> {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))] as TargetType[];
+  const parts = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = rows.filter((row) => row.kind === kind).map(({ object_id }) => object_id);
+      const cards = await answers.search[kind]?.cards(orgId, ids);
+      return [...(cards ?? [])].map(([id, card]) => [`${kind}/${id}`, card] as const);
+    }),
+  );
+  return new Map(parts.flat());
+}
+
+/** What to offer when the words find nothing: one typing mistake mended, and the longest part of them that finds something. */
+async function findInstead(platform: Searching, searcher: queries.Searcher, keyword: string): Promise<SearchInstead> {
+  const terms = resemblingTerms(keyword);
+  const rows = terms === null ? [] : await queries.findResembling(platform.db, searcher, terms);
+  const texts = [...rows.map(({ title }) => title), ...rows.flatMap(({ names }) => names), ...rows.flatMap(({ lines }) => lines)];
+  const suggestion = await findSuggestion(platform, searcher, keyword, texts);
+  const part = longestPart(runsOf(keyword), texts);
+  const wanted = part === null || part === suggestion?.word ? null : toWanted(part);
+  if (wanted === null) {
+    return { suggestion, shorter: null };
+  }
+  const [counts, found] = await Promise.all([
+    queries.countEach(platform.db, searcher, [wanted.terms]),
+    queries.findPage(platform.db, searcher, wanted, { ...FIRST_THREE, now: platform.clock.now() }),
+  ]);
+  const list = await toHits(platform, searcher.person, wanted.plain, found);
+  return { suggestion, shorter: list.length === 0 ? null : { word: wanted.plain, count: counts[0] ?? 0, list } };
+}
+
+/** The whole of the words with the mended one in its place finds best; if that is nothing, the mended one alone. */
+async function findSuggestion(
+  { db }: Searching,
+  searcher: queries.Searcher,
+  keyword: string,
+  texts: readonly string[],
+): Promise<SearchInstead['suggestion']> {
+  const runs = runsOf(keyword);
+  const mended = runs.flatMap((run, place) => {
+    const near = texts.some((text) => plainText(text).includes(run)) ? null : nearWord(run, texts);
+    const whole = near?.instead === run ? runs.with(place, near.word).join(' ') : null;
+    return near === null ? [] : [whole ?? near.word, near.word];
+  });
+  const words = [...new Set(mended)].slice(0, 6);
+  if (words.length === 0) {
+    return null;
+  }
+  const counts = await queries.countEach(
+    db,
+    searcher,
+    words.map((word) => queryTerms(word) ?? `''`),
+  );
+  const best = counts.findIndex((count) => count > 0);
+  const word = words[best];
+  return word === undefined ? null : { word, count: counts[best] ?? 0 };
+}

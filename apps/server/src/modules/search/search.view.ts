@@ -1,0 +1,25 @@
+import { targetTypes } from '@palm/contract/areas';
+import type { SearchHit } from '@palm/contract/search/calls';
+import { z } from 'zod';
+import type { SearchCard } from '../../platform/answers.ts';
+import { holds } from './marks.ts';
+import type { FoundRow } from './search.queries.ts';
+
+const kind = z.enum(targetTypes);
+
+/** Where the words stand: a line of what is in it, or the names it goes by; when the title says it, what it is about. */
+function snippetOf(keyword: string, { title, names, lines }: FoundRow): string {
+  const line = lines.find((text) => holds(text, keyword));
+  const named = names.filter((name) => holds(name, keyword));
+  if (line !== undefined || holds(title, keyword) || named.length === 0) {
+    return line ?? lines[0] ?? '';
+  }
+  return named.join('、');
+}
+
+export const toHit = (keyword: string, row: FoundRow, card: SearchCard): SearchHit => ({
+  kind: kind.parse(row.kind),
+  id: row.object_id,
+  snippet: snippetOf(keyword, row),
+  ...card,
+});

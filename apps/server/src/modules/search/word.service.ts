@@ -1,0 +1,58 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { searchApi } from '@palm/contract/search/calls';
+import { orNotFound } from '../../platform/app-error.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { charactersOf } from './characters.ts';
+import { countEach, findAnswering } from './search.queries.ts';
+import { toWanted } from './search.service.ts';
+import { plainText, queryTerms } from './terms.ts';
+import { addVoice, findHotWords, removeWordsBefore } from './word.queries.ts';
+
+const SHOWN = 6;
+const LONGEST = 20;
+const isReadable = (word: string): boolean => charactersOf(word).length > 1 && charactersOf(word).length <= LONGEST;
+const KEPT_MS = 30 * 86_400_000;
+
+/**
+ * A hit was opened. Its words are kept only where they can be read in what was opened: no pinyin, no typing mistakes, and nobody can put words
+ * of his own before others.
+ */
+export async function countOpened(
+  { db, answers, secrets, clock }: Pick<Platform, 'db' | 'answers' | 'secrets' | 'clock'>,
+  person: Person,
+  { keyword, kind, objectId }: BodyOf<typeof searchApi.opened>,
+): Promise<void> {
+  const searcher = { person, sources: answers.search };
+  const wanted = toWanted(keyword);
+  const opened = orNotFound(wanted && (await findAnswering(db, searcher, wanted, { kind, objectId })));
+  const word = keyword.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const texts = [opened.title, ...opened.names, ...opened.lines].map(plainText);
+  if (isReadable(word) && texts.some((text) => text.includes(plainText(word)))) {
+    const voice = voiceOf(secrets.sign('search-voice', `${person.memberId}/${word}`));
+    await addVoice(db, { orgId: person.orgId, word, voice, timeZone: person.timeZone, now: clock.now() });
+  }
+}
+
+/** One of 64 places, as binary digits. */
+function voiceOf(signature: string): string {
+  const place = (Buffer.from(signature, 'base64url')[0] ?? 0) % 64;
+  return '1'.padStart(place + 1, '0').padEnd(64, '0');
+}
+
+/** Only words that find something for this person: another one would tell of what is hidden. */
+export async function listHotWords(
+  { db, answers, clock }: Pick<Platform, 'db' | 'answers' | 'clock'>,
+  person: Person,
+): Promise<ResultOf<typeof searchApi.hot>> {
+  const words = await findHotWords(db, { orgId: person.orgId, timeZone: person.timeZone, now: clock.now() });
+  const counts = await countEach(
+    db,
+    { person, sources: answers.search },
+    words.map(({ word }) => queryTerms(word) ?? `''`),
+  );
+  return { list: words.filter((_, place) => (counts[place] ?? 0) > 0).slice(0, SHOWN) };
+}
+
+export const clearOldWords = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> =>
+  removeWordsBefore(db, new Date(clock.now().getTime() - KEPT_MS));
