@@ -1,7 +1,10 @@
-// Product §5: the first load of /web/login is at most 130 KB of script and style, gzipped. Counted from what the build wrote: what the
-// entry loads, and what the server names for the address. The home page, and the number of files, keep what they have come to.
+// Product §5: the first load of /web/login is at most 130 KB. Counted twice: script and style, gzipped, from what the build wrote (what the
+// entry loads, and what the server names for the address), and all that a browser really fetches for it. The home page, and the number of
+// files, keep what they have come to.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { withDemoVisits } from './lib/first-visit.mjs';
+import { faultsOf, tableOf } from './lib/first-visit-limits.mjs';
 import { inRoot } from './lib/root.mjs';
 import { filesOf } from './lib/web-manifest.mjs';
 
@@ -14,12 +17,14 @@ const readJson = (name) => JSON.parse(readFileSync(`${dist}/${name}`, 'utf8'));
 const entry = filesOf(readJson('.vite/manifest.json'), 'index.html');
 const preloads = readJson('preload.json');
 
+const bootFile = /assets\/boot-[\w-]+\.js/.exec(readFileSync(`${dist}/index.html`, 'utf8'))[0];
+
 const kbOf = (file) => gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length / 1000;
 
 function firstLoadOf(path) {
   const { scripts, styles } = preloads[path];
   const named = [...scripts, ...styles].map((address) => address.replace('/web/', ''));
-  return [...new Set(['boot.js', ...entry.scripts, ...entry.styles, ...named])].map((file) => ({ file, kb: kbOf(file) }));
+  return [...new Set([bootFile, ...entry.scripts, ...entry.styles, ...named])].map((file) => ({ file, kb: kbOf(file) }));
 }
 
 for (const { path, kb: limitKb, files: limitFiles } of limits) {
@@ -33,4 +38,12 @@ for (const { path, kb: limitKb, files: limitFiles } of limits) {
   if (totalKb > limitKb || files.length > limitFiles) {
     process.exitCode = 1;
   }
+}
+
+const visits = await withDemoVisits({ slow: false });
+const faults = visits.flatMap(faultsOf);
+console.log(tableOf(visits));
+for (const fault of faults) {
+  console.error(fault);
+  process.exitCode = 1;
 }

@@ -29,7 +29,7 @@ describe('a stage of a visit', () => {
 });
 
 describe('the learner app', () => {
-  test('is cut into what the entry, the login page, the frames and the home page need, the earlier first', async () => {
+  test('is cut into what the entry, the login page, the frames, the home page and the page of a course need, the earlier first', async () => {
     const stages = await stagesOfVisit();
     expect(stages.map((group) => ('debugName' in group ? group.debugName : group.name))).toEqual([
       'base',
@@ -38,7 +38,9 @@ describe('the learner app', () => {
       'common',
       'shell',
       'home',
+      'parts',
+      'course',
     ]);
-    expect(stages.map(({ priority }) => priority)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(stages.map(({ priority }) => priority)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   });
 });

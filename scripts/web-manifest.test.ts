@@ -46,6 +46,12 @@ describe('the files of a page', () => {
     });
   });
 
+  test('come with the calls of the routes that say so', () => {
+    const calls = { '/login': ['/api/front/organisation/brand'] };
+    const table = preloadTable(manifest, { base: '/web/', routes, fileOf, calls });
+    expect([table['/login']?.calls, table['/courseDetail']?.calls]).toEqual([calls['/login'], undefined]);
+  });
+
   test('fail the build where a route names a module that it does not hold', () => {
     const lost = { '/lost': ['src/app/pages/lost.tsx'] };
     expect(() => preloadTable(manifest, { base: '/web/', routes: lost, fileOf })).toThrow('src/app/pages/lost.tsx');

@@ -4,7 +4,7 @@ import { redirects, routeNames, routes } from '../apps/learner/src/app/routes.ts
 import { unbuiltRoutes } from '../apps/learner/src/areas/unbuilt.routes.ts';
 import { inRoot } from './lib/root.mjs';
 import { preloadTable } from './lib/web-manifest.mjs';
-import { moduleOf, routesOf } from './lib/web-routes.mjs';
+import { firstCalls, moduleOf, routesOf } from './lib/web-routes.mjs';
 
 type App = keyof typeof routesOf;
 const apps: App[] = ['learner', 'admin'];
@@ -73,6 +73,17 @@ describe('a route of the learner app', () => {
     ['/startExam', ['src/app/contributed-pages.tsx', 'src/app/pages/start-exam.tsx']],
   ])('%s preloads what its router loads for it', (path, modules) => {
     expect(tables.learner[path]).toEqual(modules);
+  });
+});
+
+describe('what a page of the learner app asks for first', () => {
+  test('is read off its own queries, with places for the values of its address', async () => {
+    const calls = await firstCalls();
+    expect(calls['/courseDetail']).toContain('/api/front/study/courseDetail?courseId={courseId}&preview=false');
+    expect(calls['/homePage']).toEqual(expect.arrayContaining(['/api/front/newSvcconf/firstPage/v2', '/api/front/todo/list?limit=3']));
+    expect(calls['/']).toEqual(calls['/homePage']);
+    expect(Object.keys(calls)).not.toContain('/login');
+    expect(Object.values(calls).filter((list) => new Set(list).size !== list.length)).toEqual([]);
   });
 });
 

@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { expect, vi } from 'vitest';
 import { createThrowawayFolder } from '../../apps/server/test/throwaway-server.ts';
 
-const START = { timeout: 90_000, interval: 50 };
+const START_MS = 90_000;
 
 /** The built server as a person runs it, with the demo in a data folder of its own. */
 export type Server = {
@@ -31,12 +30,27 @@ async function freePort(): Promise<number> {
 async function run(port: number, dataDir: string): Promise<ChildProcess> {
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'development' };
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  const listen = (text: Buffer) => (said += text.toString());
-  child.stdout.on('data', listen);
-  child.stderr.on('data', listen);
-  await vi.waitFor(() => expect(child.exitCode === null ? said : `${said}\n(ended)`).toContain('掌上学苑已启动'), START);
+  await untilSaid(child, '掌上学苑已启动');
   return child;
+}
+
+/** Rejects with what the process has said, when it ends or the time is over before that. */
+function untilSaid(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (why: string) => reject(new Error(`${said}\n(${why})`));
+    const timer = setTimeout(() => fail('not started in time'), START_MS);
+    const listen = (text: Buffer) => {
+      said += text.toString();
+      if (said.includes(words)) {
+        clearTimeout(timer);
+        resolve();
+      }
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () => fail('ended'));
+  });
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

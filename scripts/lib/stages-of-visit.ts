@@ -34,11 +34,11 @@ const PAGES_THAT_SHARE = 4;
 /**
  * How the learner app is cut into files: what a visit loads one after the other is one file each, since many small ones are slower to fetch
  * and packed worse. First what the entry needs, then what the login page adds, then what the frames and the home page add, with what other
- * pages share with them apart. Read off the module graph and the modules that the router loads for a page (`web-routes.mjs`), so that
+ * pages share with them apart, then the same for the page of a course. Read off the module graph and the modules that the router loads for a page (`web-routes.mjs`), so that
  * nobody keeps a list of files. What is left lies with the page that asks for it. `scripts/bundle-size.mjs` limits what comes of it.
  */
 export async function stagesOfVisit() {
-  const { '/login': login = [], '/homePage': home = [] } = await routesOf.learner();
+  const { '/login': login = [], '/homePage': home = [], '/courseDetail': course = [] } = await routesOf.learner();
   const stages = [
     { name: 'base', tags: ['$initial' as const] },
     stage('entrance', login),
@@ -46,6 +46,8 @@ export async function stagesOfVisit() {
     { ...stage('common', home), minShareCount: PAGES_THAT_SHARE },
     stage('shell', home.slice(0, 2)),
     stage('home', home),
+    { ...stage('parts', course), minShareCount: PAGES_THAT_SHARE },
+    stage('course', course),
   ];
   return stages.map((group, place) => ({ ...group, priority: stages.length - place }));
 }

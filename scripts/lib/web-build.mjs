@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { transform } from 'esbuild';
 import { build } from 'vite';
 import { browserFloor } from './browser-floor.mjs';
 import { gitCommit } from './built.mjs';
 import { inRoot } from './root.mjs';
 import { preloadTable } from './web-manifest.mjs';
-import { routesOf } from './web-routes.mjs';
+import { firstCalls, routesOf } from './web-routes.mjs';
 
 const compressible = /\.(js|mjs|css|svg|json|wasm|ttf|webmanifest)$/;
 const smallestBytes = 1024;
@@ -48,6 +50,16 @@ async function buildServiceWorker(folder) {
   }
 }
 
+/** The one script that the document waits for is kept for good as the others are: its name holds a hash of its content. */
+async function nameByContent(dist, base) {
+  const content = await readFile(join(dist, 'boot.js'), 'utf8');
+  const { code } = await transform(content, { minify: true, target: browserFloor });
+  const file = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+  await Promise.all([writeFile(join(dist, file), code), rm(join(dist, 'boot.js'))]);
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  await writeFile(join(dist, 'index.html'), html.replace(`${base}boot.js`, base + file));
+}
+
 /** Builds one web app into its dist folder: assets, preload.json for the server, and .br and .gz beside what is worth it. */
 export async function buildWebApp(name, base) {
   const folder = inRoot('apps', name);
@@ -60,7 +72,9 @@ export async function buildWebApp(name, base) {
   await buildServiceWorker(folder);
   const manifest = JSON.parse(await readFile(join(folder, 'dist/.vite/manifest.json'), 'utf8'));
   const fileOf = (module) => output.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(`/${name}/${module}`)))?.fileName;
-  const preloads = preloadTable(manifest, { base, routes: await routesOf[name](), fileOf });
+  const calls = name === 'learner' ? await firstCalls() : {};
+  const preloads = preloadTable(manifest, { base, routes: await routesOf[name](), fileOf, calls });
+  await nameByContent(join(folder, 'dist'), base);
   await writeFile(join(folder, 'dist/preload.json'), JSON.stringify(preloads));
   await compressFolder(join(folder, 'dist'));
 }

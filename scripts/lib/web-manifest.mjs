@@ -28,16 +28,17 @@ function keyOf(manifest, fileOf, module) {
 /**
  * For every route the files that the browser may fetch at once instead of after the entry ran:
  * `{ "/login": { scripts: ["/web/assets/login-….js"], styles: [] } }`. What the entry loads anyway is left out. `routes` names the modules of
- * each route, `fileOf` the file of the chunk that holds a module.
- * @returns {Record<string, { scripts: string[], styles: string[] }>}
+ * each route, `fileOf` the file of the chunk that holds a module, `calls` what the routes that say so ask the server for first.
+ * @returns {Record<string, { scripts: string[], styles: string[], calls?: string[] }>}
  */
-export function preloadTable(manifest, { base, routes, fileOf }) {
+export function preloadTable(manifest, { base, routes, fileOf, calls = {} }) {
   const entry = filesOf(manifest, 'index.html');
   const known = new Set([...entry.scripts, ...entry.styles]);
   const fresh = (files) => [...new Set(files)].filter((file) => !known.has(file)).map((file) => base + file);
   const preloads = Object.entries(routes).map(([path, modules]) => {
     const parts = modules.map((module) => filesOf(manifest, keyOf(manifest, fileOf, module)));
-    return [path, { scripts: fresh(parts.flatMap(({ scripts }) => scripts)), styles: fresh(parts.flatMap(({ styles }) => styles)) }];
+    const files = { scripts: fresh(parts.flatMap(({ scripts }) => scripts)), styles: fresh(parts.flatMap(({ styles }) => styles)) };
+    return [path, calls[path] ? { ...files, calls: calls[path] } : files];
   });
   return Object.fromEntries(preloads);
 }

@@ -67,6 +67,67 @@ describe('before the application starts', () => {
     expect(root.style.getPropertyValue('--brand')).toBe('');
   });
 
+  describe('the look that came with the document', () => {
+    const brand = { code: 'acme', appName: '远航科技学习站', themeColor: '#0E9F6E', logoUrl: null, iconUrl: null, grayType: 2 };
+    const tell = (asked: string) => {
+      const meta = document.createElement('meta');
+      meta.name = 'palm-look';
+      meta.content = JSON.stringify({ asked, brand });
+      document.head.append(meta);
+    };
+
+    test('is taken where nothing is stored, for the app as well', () => {
+      tell('localhost');
+      visit({ path: '/web/homePage' });
+      expect(root.style.getPropertyValue('--brand')).toBe('#0E9F6E');
+      expect(root.style.getPropertyValue('--app-name')).toBe('"远航科技学习站"');
+      expect(root.hasAttribute('data-grey')).toBe(true);
+      expect(localStorage.getItem('SPCKV2_appName')).toBe('远航科技学习站');
+    });
+
+    test.for([
+      ['a page of a person of another organisation', '/web/homePage', 'localhost', 'demo', '#FF0000'],
+      ['a page of a person of this organisation', '/web/homePage', 'localhost', 'acme', '#0E9F6E'],
+      ['the login page of its address', '/web/login', 'acme', 'demo', '#0E9F6E'],
+      ['the login page of an address that names nobody', '/web/login', '', 'demo', '#FF0000'],
+    ] as const)('on %s', ([, path, asked, orgCode, colour]) => {
+      tell(asked);
+      visit({ path, stored: { themeColor: '#FF0000', orgCode } });
+      expect(root.style.getPropertyValue('--brand')).toBe(colour);
+    });
+  });
+
+  describe('the calls of the page', () => {
+    const calls = ['/api/front/a', '/api/front/study/courseDetail?courseId={courseId}'];
+    const session = { accessToken: 'token-1', userId: 'user-1' };
+    const asked = (path: string, stored: Record<string, string>) => {
+      const fetch = vi.fn((_address: string, _init: RequestInit) => Promise.reject(new TypeError('no network')));
+      vi.stubGlobal('fetch', fetch);
+      const meta = document.createElement('meta');
+      meta.name = 'palm-calls';
+      meta.content = JSON.stringify(calls);
+      document.head.append(meta);
+      visit({ path, stored });
+      return fetch.mock.calls;
+    };
+
+    test('are made at once, with the session and the values of the address', () => {
+      const made = asked('/web/courseDetail?courseId=a%26b', session);
+      expect(made.map(([address]) => address)).toEqual(['/api/front/a', '/api/front/study/courseDetail?courseId=a%26b']);
+      expect(made[0]?.[1].headers).toMatchObject({ 'X-Access-Token': 'token-1' });
+      expect(Object.keys(globalThis.palmEarly ?? {})).toEqual(made.map(([address]) => address));
+    });
+
+    test.for([
+      ['without a session', '/web/courseDetail?courseId=1', {}],
+      ['where the guard signs out', '/web/login?courseId=1', session],
+      ['without a value that they need', '/web/courseDetail', session],
+      ['where the address says more', '/web/courseDetail?courseId=1&preview=1', session],
+    ] as const)('are not made %s', ([, path, stored]) => {
+      expect(asked(path, stored)).toEqual([]);
+    });
+  });
+
   test('a forbidden storage leaves the defaults', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

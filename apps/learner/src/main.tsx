@@ -23,13 +23,23 @@ const router = createRouter({
 running = router;
 watchOtherTabs(services.store, go);
 
-const container = document.getElementById('root');
-if (container) {
-  createRoot(container).render(
+/** Until the first page can be drawn the document's own frame stays. */
+function draw(into: HTMLElement): void {
+  createRoot(into).render(
     <StrictMode>
       <ServicesProvider value={services}>
         <RouterProvider router={router} />
       </ServicesProvider>
     </StrictMode>,
   );
+}
+
+const container = document.getElementById('root');
+if (container) {
+  const stop = router.subscribe(({ initialized }) => {
+    if (initialized) {
+      stop();
+      draw(container);
+    }
+  });
 }

@@ -8,7 +8,7 @@ import { createAuthenticate, identity } from './modules/identity/index.ts';
 import { job } from './modules/job/index.ts';
 import { member } from './modules/member/index.ts';
 import { message } from './modules/message/index.ts';
-import { organisation } from './modules/organisation/index.ts';
+import { findLook, organisation } from './modules/organisation/index.ts';
 import { question } from './modules/question/index.ts';
 import { rating } from './modules/rating/index.ts';
 import { search } from './modules/search/index.ts';
@@ -87,7 +87,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig): P
   for (const module of modules) {
     module.mount(router, platform);
   }
-  await mountWebApps(fastify);
+  await mountWebApps(fastify, (address) => findLook(platform, address));
   // After the last request: what a worker does, a request waits for.
   fastify.addHook('onClose', () => platform.workers.close());
   jobs.subscribe(

@@ -17,12 +17,18 @@ export type MenuItem = {
   separated?: boolean;
 };
 
-export type MenuProps = { trigger: ReactElement; items: readonly MenuItem[]; align?: 'start' | 'end' };
+export type MenuProps = {
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+  /** Open from the start: its code came after the click. */
+  defaultOpen?: boolean;
+};
 
 /** A button's list of acts. */
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', defaultOpen = false }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.place} sideOffset={8} align={align}>

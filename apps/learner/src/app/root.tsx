@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
+import { Overlays } from './overlays.tsx';
 import { usePageLook } from './use-page-look.ts';
-
-// Asked for at once, but no page has to wait for it: what comes earlier is drawn when it is there.
-const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
 
 /** The first page of a visit has no key of its own: a page opened by its address must not stand where another one was left. */
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
@@ -14,9 +11,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Suspense>
-        <Overlays />
-      </Suspense>
+      <Overlays />
       <ScrollRestoration getKey={placeOf} />
     </>
   );

@@ -5,6 +5,7 @@ import { createHttp } from '@palm/client/http';
 import { createStore, isSignedIn, type Store } from '@palm/client/storage';
 import { notificationHeader } from '@palm/contract/message/calls';
 import { toast } from '@palm/ui/toast-store';
+import { withEarlyCalls } from '../runtime/early-calls.ts';
 import { createLoadingIndicator } from '../runtime/loading-indicator.ts';
 import { mobileCheckPath } from '../runtime/mobile-check.ts';
 import { applyGuard, guard, signInHref } from '../runtime/navigation-guard.ts';
@@ -63,7 +64,7 @@ export function wireServices(go: Go): Services {
   indicator.suppress(IN_PLACE_SCOPE);
   indicator.suppress(BACKGROUND_SCOPE);
   const http = createHttp({
-    fetch: (...request) => fetch(...request),
+    fetch: withEarlyCalls((...request) => fetch(...request), globalThis.palmEarly),
     store,
     hooks: {
       onMessage: (text, { closable }) => toast.show({ kind: 'error', text, closable, ...(closable ? {} : { duration: 4000 }) }),

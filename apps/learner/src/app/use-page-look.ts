@@ -1,5 +1,5 @@
 import { applyTheme, DEFAULT_COLOUR } from '@palm/ui/theme';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { documentTitle } from '../runtime/document-title.ts';
 import { faviconHref, setFavicon } from '../runtime/favicon.ts';
 import { isGray } from '../runtime/gray-mode.ts';
@@ -25,5 +25,6 @@ export function usePageLook(path: string): void {
   }, [path, mobile, appName]);
   useEffect(() => setManifest(document, orgCode), [orgCode]);
   useEffect(() => setFavicon(document, faviconHref(icon, DEFAULT_ICON)), [icon]);
-  useEffect(() => applyTheme({ colour, mode, grey: isGray(grayType, path) }), [colour, mode, grayType, path]);
+  // Before the browser paints: nobody sees a page in the colour of another organisation.
+  useLayoutEffect(() => applyTheme({ colour, mode, grey: isGray(grayType, path) }), [colour, mode, grayType, path]);
 }

@@ -1,5 +1,7 @@
 import type { areas as contractAreas, BlockKind, TopLevelType } from '@palm/contract/areas';
+import type { Client } from '@palm/client/call';
 import type { FirstPage } from '@palm/contract/organisation/calls';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OpenRouteName, RouteName } from '../app/routes.ts';
@@ -7,12 +9,20 @@ import type { AreaKey, RoutesOf } from './areas.ts';
 
 export type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
+/** Where a page asks for its data: the memory of answers, the way to the server, and what the page's address says. */
+export type Asking = { queries: QueryClient; client: Client; params: URLSearchParams };
+
 /** What a route shows. */
 export type Page = {
   /** Its name for people: head of a phone page, name of an area that is not open. */
   title: string;
   /** Its code, loaded when it is first opened; a route that is not built has none and answers 本组织尚未开通. */
   load?: Load;
+  /**
+   * Asks for what the page shows first, by its own queries: when a finger or the pointer comes near a link to it, and, read off by the build,
+   * at the start of a visit, before its code is there.
+   */
+  prefetch?: (asking: Asking) => Promise<unknown>;
   /** On a phone it may stand in the tab bar, with this icon: it has the shell's head, every other page has one that leads back. */
   tabIcon?: LucideIcon;
   /** Draws its own head on a phone. */

@@ -3,7 +3,20 @@ import type { Area } from './area.ts';
 
 export const area = {
   pages: {
-    homePage: { title: '首页', tabIcon: House, load: () => import('../app/pages/home.tsx').then((page) => page.HomePage) },
+    homePage: {
+      title: '首页',
+      tabIcon: House,
+      load: () => import('../app/pages/home.tsx').then((page) => page.HomePage),
+      // What stands above the fold; the blocks below it ask when they are drawn.
+      prefetch: async ({ queries, client }) => {
+        const { continueQuery, weekQuery, todoQuery } = await import('../features/home/home.api.ts');
+        await Promise.all([
+          queries.prefetchQuery(continueQuery(client)),
+          queries.prefetchQuery(weekQuery(client)),
+          queries.prefetchQuery(todoQuery(client)),
+        ]);
+      },
+    },
   },
   homeBlocks: {
     banner: () => import('../features/home/hero.tsx').then((block) => block.Hero),

@@ -7,6 +7,11 @@ export const area = {
       title: '课程',
       ownHead: true,
       load: () => import('../app/pages/course-detail.tsx').then((page) => page.CourseDetailPage),
+      prefetch: async ({ queries, client, params }) => {
+        const { courseDetailQuery } = await import('../features/study/study.api.ts');
+        const isPreview = params.get('preview') === '1';
+        await queries.prefetchQuery(courseDetailQuery(client, params.get('courseId') ?? '', isPreview));
+      },
     },
     courseDetailSection: {
       title: '学习',
@@ -15,8 +20,12 @@ export const area = {
     },
     memberMyStudy: {
       title: '我的学习',
-      ownHead: true,
+        ownHead: true,
       load: () => import('../app/pages/member-my-study.tsx').then((page) => page.MemberMyStudyPage),
+      prefetch: async ({ queries, client }) => {
+        const { recordsQuery, yearQuery } = await import('../features/my-study/my-study.api.ts');
+        await Promise.all([queries.prefetchQuery(yearQuery(client)), queries.prefetchQuery(recordsQuery(client, 'started'))]);
+      },
     },
     memberCourse: { title: '我的课程', load: () => import('../app/pages/member-course.tsx').then((page) => page.MemberCoursePage) },
   },

@@ -1,12 +1,5 @@
-// Hosts that serve every organisation, so their first label names none (seed §4).
-const sharedLabels = new Set(['study', 'test', '192']);
+import { organisationCodeOf } from '@palm/contract/organisation/code';
 
-/** Seed §4: the query's `id`, else the host's first label unless that is study, test or 192; `null` when neither names one. */
-export const organisationCode = ({ host, search }: { host: string; search: string }): string | null => {
-  const asked = new URLSearchParams(search).get('id')?.trim() ?? '';
-  if (asked !== '') {
-    return asked;
-  }
-  const label = host.split(/[.:]/)[0] ?? '';
-  return /^[a-z0-9-]+$/i.test(label) && !sharedLabels.has(label) ? label : null;
-};
+/** Seed §4: the organisation that a page's address names, `null` where it names none. */
+export const organisationCode = ({ host, search }: { host: string; search: string }): string | null =>
+  organisationCodeOf({ host, id: new URLSearchParams(search).get('id') });

@@ -1,10 +1,12 @@
 import { AppError } from '@palm/client/app-error';
+import type { Client } from '@palm/client/call';
 import type { SignedIn } from '@palm/contract/identity/calls';
 import type { Brand } from '@palm/contract/organisation/calls';
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
 import { SignInForm } from '../../features/identity/sign-in-form.tsx';
+import { documentLook } from '../../runtime/document-look.ts';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
 import { loadBrand, rememberBrand } from '../../shared/brand.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -19,9 +21,11 @@ const OrganisationFinder = lazy(() =>
 
 /** The organisation; `unknown` where the code names none, null where it could not be fetched (the form then still works). */
 type Found = Brand | 'unknown' | null;
+/** The document may have brought it: then nothing has to be waited for. */
+type Finding = Brand | Promise<Found>;
 
-function Entrance({ finding, code, asked }: { finding: Promise<Found>; code: string; asked: boolean }) {
-  const found = use(finding);
+function Entrance({ finding, code, asked }: { finding: Finding; code: string; asked: boolean }) {
+  const found = finding instanceof Promise ? use(finding) : finding;
   const { store } = useServices();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -44,18 +48,21 @@ function Entrance({ finding, code, asked }: { finding: Promise<Found>; code: str
   );
 }
 
+const findOrganisation = (client: Client, code: string, exact: boolean): Promise<Found> =>
+  loadBrand(client, code, { exact }).catch((error: unknown) =>
+    error instanceof AppError && error.errorCode === 'ORGANISATION_UNKNOWN' ? 'unknown' : null,
+  );
+
 /** Finds the organisation of one code; another code begins anew. */
 function OrganisationEntrance({ code, asked }: { code: string; asked: boolean }) {
   const { client, store } = useServices();
-  const [finding] = useState(() =>
-    loadBrand(client, code, { exact: asked }).then(
-      (brand): Found => {
-        rememberBrand(store, brand);
-        return brand;
-      },
-      (error: unknown): Found => (error instanceof AppError && error.errorCode === 'ORGANISATION_UNKNOWN' ? 'unknown' : null),
-    ),
-  );
+  const [finding] = useState((): Finding => {
+    const look = documentLook(document);
+    return look?.asked === code ? look.brand : findOrganisation(client, code, asked);
+  });
+  useEffect(() => {
+    void Promise.resolve(finding).then((found) => found !== null && found !== 'unknown' && rememberBrand(store, found));
+  }, [finding, store]);
   return (
     <Suspense fallback={<LoginFace brand={null} />}>
       <Entrance finding={finding} code={code} asked={asked} />

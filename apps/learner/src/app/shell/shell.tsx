@@ -5,6 +5,7 @@ import { useContributions, type Contributions } from '../contributions.ts';
 import { entryAddress } from '../member/entry-address.ts';
 import { href, routes, type RouteName } from '../routes.ts';
 import { useBackground } from './use-background.ts';
+import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useBrandRefresh } from './use-brand-refresh.ts';
 import { WaitingPopup } from './waiting-popup.tsx';
 import { Footer } from './footer.tsx';
@@ -38,6 +39,7 @@ export function Shell() {
   const { key, pathname, search } = useLocation();
   useBrandRefresh();
   useBackground();
+  useLinkPrefetch();
   const contributions = useContributions();
   const page = name === null ? undefined : contributions.pages[name];
   const inner = page?.tabIcon === undefined;

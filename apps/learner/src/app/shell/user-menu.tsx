@@ -1,7 +1,8 @@
 import { Avatar } from '@palm/ui/avatar';
-import { Menu, type MenuItem } from '@palm/ui/menu';
+import type { MenuItem } from '@palm/ui/menu';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { administratorQuery, myInfoQuery } from '../../shared/member.api.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
@@ -9,6 +10,11 @@ import { useContributions } from '../contributions.ts';
 import { entryAddress } from '../member/entry-address.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import styles from './shell-header.module.css';
+
+// Larger than the rest of the frame together: it comes when somebody reaches for it.
+const loadMenu = () => import('@palm/ui/menu');
+const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })));
+const fetchMenu = () => void loadMenu().catch(() => undefined);
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
@@ -30,9 +36,12 @@ export function UserMenu({ className }: { className: string | undefined }) {
   const signOut = useSignOut();
   const name = me?.name ?? stored;
   const entries = useContributions().memberGroups.flatMap((group) => group.entries.filter(({ inMenu }) => inMenu));
-  const trigger = (
-    <button type="button" className={`${styles.me} ${className ?? ''}`} aria-label={`${name}，我的账号`}>
-      <Avatar name={name} src={me?.avatarUrl} size={34} />
+  const [opened, setOpened] = useState(false);
+  const button = { type: 'button', className: `${styles.me} ${className ?? ''}`, 'aria-label': `${name}，我的账号` } as const;
+  const avatar = <Avatar name={name} src={me?.avatarUrl} size={34} />;
+  const waiting = (
+    <button {...button} aria-haspopup="menu" onPointerEnter={fetchMenu} onFocus={fetchMenu} onClick={() => setOpened(true)}>
+      {avatar}
     </button>
   );
   const items: MenuItem[] = [
@@ -45,5 +54,11 @@ export function UserMenu({ className }: { className: string | undefined }) {
     ...(rights?.administrator === true ? [CONSOLE] : []),
     { key: 'out', label: '退出登录', icon: <LogOut {...icon} />, onSelect: signOut, separated: true },
   ];
-  return <Menu trigger={trigger} items={items} />;
+  return opened ? (
+    <Suspense fallback={waiting}>
+      <Menu trigger={<button {...button}>{avatar}</button>} items={items} defaultOpen />
+    </Suspense>
+  ) : (
+    waiting
+  );
 }

@@ -4,6 +4,7 @@ import { mountOrganisation } from './organisation.routes.ts';
 import { mountSetup } from './setup/setup.routes.ts';
 import { mountSettings } from './settings/settings.admin.routes.ts';
 
+export { findLook } from './organisation.service.ts';
 export { listOrganisations, setOrganisationDisabled } from './setup/operator.service.ts';
 export { createOrganisation, getSetupState } from './setup/setup.service.ts';
 export { setupCode } from './setup/setup-code.ts';

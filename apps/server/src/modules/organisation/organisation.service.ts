@@ -1,5 +1,6 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Brand, FirstPage, organisationApi } from '@palm/contract/organisation/calls';
+import { organisationCodeOf } from '@palm/contract/organisation/code';
 import { orNotFound } from '../../platform/app-error.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,6 +12,9 @@ import { toBanner, toBrand, toWatermark } from './organisation.view.ts';
 /** Everything here is the same for a whole organisation and rarely changes: it is remembered until `CACHE_TOPIC` is bumped. */
 export const CACHE_TOPIC = 'organisation';
 
+/** Of the contract's `brand` call. */
+const CODE_LENGTH = 64;
+
 type OrganisationPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'files' | 'settings'>;
 type CodeQuery = { code: string; exact?: boolean };
 
@@ -21,6 +25,23 @@ export async function getBrand(platform: OrganisationPlatform, { code, exact }: 
 
 async function brandOf({ db, cache, files }: Pick<Platform, 'db' | 'cache' | 'files'>, orgId: string): Promise<Brand> {
   return cache.get(orgId, CACHE_TOPIC, 'brand', async () => toBrand(orNotFound(await findOrganisation(db, orgId)), files));
+}
+
+/**
+ * How the organisation of an address looks, with the code that the address names (seed §4): written into the app's document, so that the first
+ * paint is in its colour and the login page need not ask. Null where nobody is found.
+ */
+export async function findLook(
+  platform: OrganisationPlatform,
+  { host, search }: { host: string; search: string },
+): Promise<{ asked: string; brand: Brand } | null> {
+  const id = new URLSearchParams(search).get('id');
+  const asked = organisationCodeOf({ host, id }) ?? '';
+  const isExact = organisationCodeOf({ host: '', id }) !== null;
+  if (asked.length > CODE_LENGTH) {
+    return null;
+  }
+  return { asked, brand: await getBrand(platform, { code: asked, exact: isExact }) };
 }
 
 export async function getFirstPage({ db, cache, clock, files }: OrganisationPlatform, { orgId }: Person): Promise<FirstPage> {

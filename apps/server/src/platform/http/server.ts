@@ -25,6 +25,20 @@ const MAX_EVENT_LOOP_DELAY_MS = 1500;
 /** The built files of the web apps are no calls: a page asks for dozens, a school shares one address, and a page that lacks one does not open. */
 const isBuiltFile = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/(web|admin)\/assets\//.test(url);
 
+/** Headers that tell a browser what a document may do. A script or a style has the document's; there are dozens, at 600 bytes each. */
+const OF_DOCUMENTS = new Set([
+  'content-security-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]);
+
+/** What no worker is made of and no tab shows as a page of its own: a worker (`.mjs`) would take its policy from its own headers. */
+const isPartOfPage = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/(web|admin)\/assets\/[\w.-]+\.(js|css)$/.test(url);
+
 /** Who watches over the server asks here: no answer would look as if it had died. */
 const isWatched = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url === '/api/health' || url === '/api/ready';
 
@@ -80,13 +94,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addBodyParsers(fastify);
   const bodies = createBodyWatch(limits, BODY_BYTES);
   fastify.addHook('onClose', async () => bodies.stop());
-  // Answers only: files are compressed already or come in ranges, and the built assets lie compressed beside their originals.
-  await fastify.register(compress, { threshold: COMPRESS_BYTES, encodings: ['gzip'], customTypes: /^application\/json/ });
+  // Answers and documents only: files are compressed already or come in ranges, and the built assets lie compressed beside their originals.
+  await fastify.register(compress, { threshold: COMPRESS_BYTES, encodings: ['gzip'], customTypes: /^(application\/json|text\/html)/ });
+  const ofFiles = Object.fromEntries(Object.entries(security).filter(([name]) => !OF_DOCUMENTS.has(name)));
   const ofAnswers = { ...security, 'cache-control': 'no-store' };
   // Before every limit, so that its refusals carry the headers too. With `done` instead of a promise: a poll does little else than pass hooks.
   fastify.addHook('onRequest', (request, reply, done) => {
     // What may be kept says so itself; no answer of the API is kept by accident.
-    reply.headers(request.url.startsWith('/api/') ? ofAnswers : security);
+    reply.headers(request.url.startsWith('/api/') ? ofAnswers : isPartOfPage(request) ? ofFiles : security);
     reply.header('x-request-id', request.id);
     if (request.url.length > MAX_QUERY_LENGTH) {
       sendCode(reply, 413, 'BODY_TOO_LARGE');

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { readDocument } from './web-document.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readDocument, type Look } from './web-document.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const APPS = [
@@ -11,8 +11,17 @@ const APPS = [
   { folder: 'admin', base: '/admin' },
 ] as const;
 
-/** Serves both built web apps in history mode; `/` leads to the learner app. Absent builds (tests, development) are left out. */
-export async function mountWebApps(fastify: FastifyInstance): Promise<void> {
+/** A document waits so long for what the database says, and goes without it then. */
+const LOOK_PATIENCE_MS = 200;
+
+/** The organisation's look for an address, or null where it is not known. */
+export type FindLook = (address: { host: string; search: string }) => Promise<Look | null>;
+
+/**
+ * Serves both built web apps in history mode; `/` leads to the learner app, whose documents carry the organisation's look. Absent builds
+ * (tests, development) are left out.
+ */
+export async function mountWebApps(fastify: FastifyInstance, findLook: FindLook): Promise<void> {
   fastify.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/web/'));
   const built = APPS.map((app) => ({ ...app, root: builtFolder(app.folder) })).filter(({ root }) => existsSync(join(root, 'index.html')));
   for (const [place, { root, base }] of built.entries()) {
@@ -25,12 +34,35 @@ export async function mountWebApps(fastify: FastifyInstance): Promise<void> {
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
     });
-    serveDocument(fastify, base, readDocument(root));
+    serveDocument(fastify, base, documentWriter(readDocument(root), base === '/web' ? findLook : null));
+  }
+}
+
+type WriteDocument = (path: string, request: FastifyRequest) => string | Promise<string>;
+
+function documentWriter(documentOf: ReturnType<typeof readDocument>, findLook: FindLook | null): WriteDocument {
+  if (findLook === null) {
+    return (path) => documentOf(path);
+  }
+  return async (path, { hostname, url }) => {
+    const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    return documentOf(path, await inTime(findLook({ host: hostname, search })));
+  };
+}
+
+/** A page opens without its colour rather than late or not at all. */
+async function inTime(finding: Promise<Look | null>): Promise<Look | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), LOOK_PATIENCE_MS)));
+  try {
+    return await Promise.race([finding.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 /** Every address of the app that names no file opens the app; its router knows the page. */
-function serveDocument(fastify: FastifyInstance, base: string, documentOf: (path: string) => string): void {
+function serveDocument(fastify: FastifyInstance, base: string, write: WriteDocument): void {
   // With `done` instead of a promise: every call of the API passes here too.
   fastify.addHook('onRequest', (request, reply, done) => {
     const path = request.url.startsWith(base) ? (request.url.split('?')[0] ?? '') : '';
@@ -38,10 +70,13 @@ function serveDocument(fastify: FastifyInstance, base: string, documentOf: (path
       done();
       return;
     }
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(documentOf(path.slice(base.length)));
+    const send = (document: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document);
+    const document = write(path.slice(base.length), request);
+    if (typeof document === 'string') {
+      send(document);
+    } else {
+      document.then(send, done);
+    }
   });
 }
 

@@ -11,6 +11,7 @@ const preloads = {
   '/': page('home'),
   '/homePage': page('home'),
   '/member/memberInfo': page('member-info'),
+  '/courseList': { ...page('course-list'), calls: ['/api/front/course/filters'] },
   '/certificates': page('certificates'),
   '/certificates/:templateId': page('certificate-desk'),
   '/certificates/issued': page('issued-certificates'),
@@ -54,4 +55,28 @@ describe('the document of a web app', () => {
       expect(readDocument(dist)(path)).toBe(html);
     },
   );
+});
+
+describe('what the document tells before any file of the app has come', () => {
+  const look = { asked: 'qiming', brand: { appName: '启明 "学堂" <b>', themeColor: '#0E9F6E' } };
+  const withLanguage = html.replace('<html>', '<html lang="zh-CN">');
+
+  beforeAll(() => writeFileSync(join(dist, 'index.html'), withLanguage));
+
+  test('is the calls of its page', () => {
+    expect(readDocument(dist)('/courseList')).toContain('<meta name="palm-calls" content="[&quot;/api/front/course/filters&quot;]">');
+    expect(readDocument(dist)('/courseDetail')).not.toContain('palm-calls');
+  });
+
+  test('is the organisation, in a way that no name can break out of', () => {
+    const document = readDocument(dist)('/anything', look);
+    expect(document).toContain('<html style="--brand:#0E9F6E;--app-name:');
+    expect(document).not.toContain('<b>');
+    const [, written = ''] = /<meta name="palm-look" content="([^"]*)">/.exec(document) ?? [];
+    expect(JSON.parse(written.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toEqual(look);
+  });
+
+  test('is nothing of an organisation that is not known', () => {
+    expect(readDocument(dist)('/anything', null)).toBe(withLanguage);
+  });
 });

@@ -4,33 +4,56 @@ import { join } from 'node:path';
 interface Preload {
   scripts: string[];
   styles: string[];
+  /** Addresses of the calls that the page makes first; `{courseId}` stands for that value of its query. */
+  calls?: string[];
+}
+
+/** How an organisation looks, as far as the first paint shows it. */
+export interface Look {
+  brand: { appName: string; themeColor: string };
 }
 
 /**
  * Opens a built web app's document: for an address below the app's base it answers the HTML with links to the chunks of that address's page,
- * which then load beside the entry instead of after it (0.5–1.1 s on a phone). The build writes down what each route needs, by its path
+ * which then load beside the entry instead of after it (0.5–1.1 s on a phone), and with the page's first calls, which are made before its
+ * code is there. With a look the first paint has the organisation's colour and name. The build writes down what each route needs, by its path
  * (`/courses/:courseId`); any other address gets the document as it was built. Throws when the folder holds no build.
  */
-export function readDocument(dist: string): (path: string) => string {
+export function readDocument(dist: string): (path: string, look?: Look | null) => string {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const table = JSON.parse(readFileSync(join(dist, 'preload.json'), 'utf8')) as Record<string, Preload>;
   const documents = Object.entries(table)
-    .map(([pattern, preload]) => ({ route: partsOf(pattern), document: withLinks(html, preload) }))
+    .map(([pattern, preload]) => ({ route: partsOf(pattern), document: withPreload(html, preload) }))
     // As in the apps' routers a written part goes before a parameter: /certificates/issued is not a certificate.
     .sort((a, b) => a.route.filter(isParameter).length - b.route.filter(isParameter).length);
-  return (path) => {
+  return (path, look = null) => {
     const address = partsOf(path);
-    return documents.find(({ route }) => leadsTo(route, address))?.document ?? html;
+    const document = documents.find(({ route }) => leadsTo(route, address))?.document ?? html;
+    return look === null ? document : withLook(document, look);
   };
 }
 
-function withLinks(html: string, { scripts, styles }: Preload): string {
+function withPreload(html: string, { scripts, styles, calls = [] }: Preload): string {
   const links = [
     ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
   ];
-  return html.replace('</head>', () => `${links.join('')}</head>`);
+  const document = html.replace('</head>', () => `${links.join('')}</head>`);
+  return calls.length === 0 ? document : withMeta(document, 'palm-calls', calls);
 }
+
+function withLook(html: string, look: Look): string {
+  const { appName, themeColor } = look.brand;
+  const style = `--brand:${themeColor};--app-name:${JSON.stringify(appName)}`;
+  return withMeta(html, 'palm-look', look).replace('<html ', () => `<html style="${escaped(style)}" `);
+}
+
+/** Before the script that reads it, which stands in the head. */
+const withMeta = (html: string, name: string, content: unknown): string =>
+  html.replace('<title>', () => `<meta name="${name}" content="${escaped(JSON.stringify(content))}"><title>`);
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? character);
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 const isParameter = (part: string): boolean => part.startsWith(':');

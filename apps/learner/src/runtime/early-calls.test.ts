@@ -1,0 +1,43 @@
+import { describe, expect, test, vi } from 'vitest';
+import { withEarlyCalls } from './early-calls.ts';
+
+const ADDRESS = '/api/front/newSvcconf/firstPage/v2';
+const asMember = (token: string, method = 'GET') => ({ method, headers: { 'X-Access-Token': token } });
+
+const wire = (answer: Promise<Response>) => {
+  const fetch = vi.fn(async () => new Response('later'));
+  let now = 0;
+  const early = withEarlyCalls(fetch, { [ADDRESS]: { token: 'one', answer } }, () => now);
+  const ask = async (init: RequestInit, address = ADDRESS) => (await early(address, init)).text();
+  return { fetch, ask, wait: (ms: number) => (now += ms) };
+};
+
+describe('a call that was made before the page had its code', () => {
+  test('is handed on once, to the call of the same address', async () => {
+    const { ask, fetch } = wire(Promise.resolve(new Response('early')));
+    expect(await ask(asMember('one'), '/api/front/message/inbox')).toBe('later');
+    expect(await ask(asMember('one'))).toBe('early');
+    expect(await ask(asMember('one'))).toBe('later');
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['another person', asMember('two')],
+    ['nobody', { method: 'GET' }],
+    ['another method', asMember('one', 'POST')],
+  ])('is not for %s', async (_who, init) => {
+    const { ask } = wire(Promise.resolve(new Response('early')));
+    expect(await ask(init)).toBe('later');
+  });
+
+  test('is too old after a while', async () => {
+    const { ask, wait } = wire(Promise.resolve(new Response('early')));
+    wait(15_001);
+    expect(await ask(asMember('one'))).toBe('later');
+  });
+
+  test('is made again where it failed', async () => {
+    const { ask } = wire(Promise.reject(new TypeError('network')));
+    expect(await ask(asMember('one'))).toBe('later');
+  });
+});

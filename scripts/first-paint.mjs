@@ -1,0 +1,18 @@
+// npm run paint [-- ADDRESS]: the first visit to the pages that people see first, on a phone that was never there, over slow 4G with a
+// processor four times slower than this machine. Prints what is fetched and when it is drawn, and fails above the limits on requests and
+// bytes; times depend on what else the machine does. Without an address it builds if needed and runs a server of its own with the demo.
+import { begin } from './lib/begin.mjs';
+
+begin(async () => {
+  const { ensureInstalled } = await import('./lib/packages.mjs');
+  await ensureInstalled();
+  const { ensureBuilt } = await import('./lib/built.mjs');
+  await ensureBuilt();
+  const { withDemoVisits } = await import('./lib/first-visit.mjs');
+  const { faultsOf, tableOf } = await import('./lib/first-visit-limits.mjs');
+  const visits = await withDemoVisits({ slow: true, address: process.argv[2] });
+  console.log(tableOf(visits));
+  const faults = visits.flatMap(faultsOf);
+  faults.forEach((fault) => console.error(fault));
+  process.exitCode = faults.length > 0 ? 1 : 0;
+});

@@ -1,0 +1,147 @@
+import { chromium } from 'playwright-core';
+import { tsImport } from 'tsx/esm/api';
+import { ensureChromium } from '../chromium.mjs';
+
+/** Slow 4G and a phone's processor: bits a second, milliseconds there and back, and how many times slower than this machine. */
+const SLOW = { bitsPerSecond: 1_600_000, roundTripMs: 150, slowerTimes: 4 };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const QUIET_MS = 1000;
+
+/** What people see first. `signedIn`: as the demo's learner. */
+const visits = [
+  { page: 'login', path: '/web/login?id=demo', signedIn: false },
+  { page: 'home', path: '/web/homePage', signedIn: true },
+  { page: 'course', path: async (context) => `/web/courseDetail?courseId=${await firstCourseOf(context)}`, signedIn: true },
+];
+
+/** Runs in the page, before anything of it: what was drawn largest, and how much moved. */
+function watchPaint() {
+  const seen = { lcpMs: 0, lcpOf: '', firstMs: 0, cls: 0 };
+  Object.assign(globalThis, { palmPaint: seen });
+  const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => {
+    seen.lcpMs = entry.startTime;
+    seen.lcpOf = entry.url || `${entry.element?.tagName.toLowerCase() ?? ''} ${entry.element?.textContent?.trim().slice(0, 16) ?? ''}`;
+  });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') {
+      seen.firstMs = entry.startTime;
+    }
+  });
+  watch('layout-shift', (entry) => {
+    seen.cls += entry.hadRecentInput ? 0 : entry.value;
+  });
+}
+
+/** The first course of the list that the home page shows. */
+async function firstCourseOf(context) {
+  const page = await context.newPage();
+  await page.goto('/web/courseList');
+  const link = page.locator('a[href*="courseId="]').first();
+  await link.waitFor();
+  const address = new URL(await link.getAttribute('href'), page.url());
+  await page.close();
+  return address.searchParams.get('courseId');
+}
+
+const pathOf = (url) => new URL(url).pathname + new URL(url).search;
+
+/** Every request with what of it and its answer's headers went over the wire. */
+async function watchWire(session) {
+  const requests = new Map();
+  let changedAt = Date.now();
+  const changed = () => (changedAt = Date.now());
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    changed();
+    if (request.url.startsWith('http')) {
+      requests.set(requestId, { address: pathOf(request.url), type, bytes: 0, open: true, begun: timestamp });
+    }
+  });
+  const ended = ({ requestId, encodedDataLength, timestamp }) => {
+    changed();
+    const request = requests.get(requestId);
+    if (request) {
+      Object.assign(request, { bytes: encodedDataLength ?? 0, open: false, ended: timestamp });
+    }
+  };
+  session.on('Network.loadingFinished', ended);
+  session.on('Network.loadingFailed', ended);
+  await session.send('Network.enable');
+  const isQuiet = () => [...requests.values()].every(({ open }) => !open) && Date.now() - changedAt > QUIET_MS;
+  const quiet = async () => {
+    while (!isQuiet()) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  return { quiet, requests: () => [...requests.values()] };
+}
+
+async function slowDown(session) {
+  const bytesPerSecond = SLOW.bitsPerSecond / 8;
+  const line = { offline: false, latency: SLOW.roundTripMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.slowerTimes });
+}
+
+/** One cold visit: nothing cached, no service worker yet. */
+async function visit(browser, { origin, storageState, path, slow }) {
+  const context = await browser.newContext({ ...PHONE, baseURL: origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', storageState });
+  const page = await context.newPage();
+  await page.addInitScript(watchPaint);
+  const session = await context.newCDPSession(page);
+  const wire = await watchWire(session);
+  if (slow) {
+    await slowDown(session);
+  }
+  await page.goto(path, { waitUntil: 'load' });
+  await wire.quiet();
+  const paint = await page.evaluate(() => globalThis.palmPaint);
+  const fetched = wire.requests();
+  await context.close();
+  return { ...paint, fetched, requests: fetched.length, bytes: fetched.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+async function signIn(browser, origin) {
+  const { fillSignIn, LEARNER } = await tsImport('../../e2e/support/sign-in.ts', import.meta.url);
+  const context = await browser.newContext({ ...PHONE, baseURL: origin, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto('/web/login?id=demo');
+  await fillSignIn(page, LEARNER);
+  await page.waitForURL('**/web/homePage');
+  return context;
+}
+
+/**
+ * Visits the pages that people see first, each as a phone does that was never there, and answers for each what was fetched, with the bytes on
+ * the wire, and what was drawn when. `slow`: over slow 4G with a processor four times slower than this machine; without it times mean nothing.
+ */
+async function firstVisits(origin, slow) {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  try {
+    const member = await signIn(browser, origin);
+    const storageState = await member.storageState();
+    const results = [];
+    for (const { page, path, signedIn } of visits) {
+      const address = typeof path === 'string' ? path : await path(member);
+      const parts = { origin, path: address, slow, ...(signedIn ? { storageState } : {}) };
+      results.push({ page, path: address.split('?')[0], ...(await visit(browser, parts)) });
+    }
+    return results;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The same on a server of its own with the demo, or at `address`. */
+export async function withDemoVisits({ slow, address }) {
+  if (address !== undefined) {
+    return firstVisits(address, slow);
+  }
+  const { startServer } = await tsImport('../../e2e/support/server.ts', import.meta.url);
+  const server = await startServer();
+  try {
+    return await firstVisits(server.origin, slow);
+  } finally {
+    await server.remove();
+  }
+}
