@@ -43,6 +43,12 @@ describe('the watermark', () => {
     expect(layerOf(box)?.getAttribute('style')).toContain('/ 300px repeat');
   });
 
+  it('is added in white, half a tile aside, so that it is read on a dark ground too', () => {
+    const box = mount();
+    expect(strokes[1]).toMatchObject({ text: '林知夏 8321', ink: 'rgba(255, 255, 255, 0.22)' });
+    expect(layerOf(box)?.getAttribute('style')).toContain('150px 150px / 300px repeat');
+  });
+
   it('comes back when it is removed', async () => {
     const box = mount();
     layerOf(box)?.remove();

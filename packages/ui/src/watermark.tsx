@@ -6,14 +6,12 @@ const ANGLE = (-20 * Math.PI) / 180;
 const FONT_PX = 14;
 const OPACITY = 0.6;
 const INK = 'rgba(0, 0, 0, 0.25)';
-/** 25 % black can hardly be seen on dark video; the player adds this, half a tile aside. */
+/** 25 % black cannot be seen on dark video, nor on a page in dark mode: this is added, half a tile aside, and cannot be seen on white. */
 const LIGHT_INK = 'rgba(255, 255, 255, 0.22)';
 
 export type WatermarkProps = {
   /** The person's name; further lines by line break. */
   text: string;
-  /** Adds the faint white pass, for a stage that may be dark. */
-  onVideo?: boolean;
 };
 
 function drawTile(text: string, ink: string): string {
@@ -36,7 +34,7 @@ function drawTile(text: string, ink: string): string {
 }
 
 /** Inline and important, so that no style sheet hides the layer. */
-function layerStyle(text: string, onVideo: boolean): string {
+function layerStyle(text: string): string {
   const dark = `${drawTile(text, INK)} 0 0 / ${TILE_PX}px repeat`;
   const light = `${drawTile(text, LIGHT_INK)} ${TILE_PX / 2}px ${TILE_PX / 2}px / ${TILE_PX}px repeat`;
   const rules = {
@@ -49,7 +47,7 @@ function layerStyle(text: string, onVideo: boolean): string {
     transform: 'none',
     'clip-path': 'none',
     'pointer-events': 'none',
-    background: onVideo ? `${dark}, ${light}` : dark,
+    background: `${dark}, ${light}`,
   };
   return Object.entries(rules)
     .map(([name, value]) => `${name}:${value} !important`)
@@ -84,11 +82,11 @@ function keepLayer(box: HTMLElement, style: string): () => void {
 }
 
 /** Tiles a name over its parent, which must be positioned (and be the fullscreen element of a player). */
-export function Watermark({ text, onVideo = false }: WatermarkProps) {
+export function Watermark({ text }: WatermarkProps) {
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const box = marker.current?.parentElement;
-    return box ? keepLayer(box, layerStyle(text, onVideo)) : undefined;
-  }, [text, onVideo]);
+    return box ? keepLayer(box, layerStyle(text)) : undefined;
+  }, [text]);
   return <span ref={marker} hidden />;
 }

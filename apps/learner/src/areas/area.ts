@@ -23,6 +23,8 @@ export type Page = {
    * at the start of a visit, before its code is there.
    */
   prefetch?: (asking: Asking) => Promise<unknown>;
+  /** The page of the navigation that it belongs to: its entry is marked as the current one. */
+  under?: OpenRouteName;
   /** On a phone it may stand in the tab bar, with this icon: it has the shell's head, every other page has one that leads back. */
   tabIcon?: LucideIcon;
   /** Draws its own head on a phone. */

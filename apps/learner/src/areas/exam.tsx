@@ -10,10 +10,15 @@ export const area = {
     },
     examInstructions: {
       title: '考试说明',
+      under: 'examList',
       load: () => import('../app/pages/exam-instructions.tsx').then((page) => page.ExamInstructionsPage),
     },
     startExam: { title: '考试', load: () => import('../app/pages/start-exam.tsx').then((page) => page.StartExamPage) },
-    examResult: { title: '考试结果', load: () => import('../app/pages/exam-result.tsx').then((page) => page.ExamResultPage) },
+    examResult: {
+      title: '考试结果',
+      under: 'examList',
+      load: () => import('../app/pages/exam-result.tsx').then((page) => page.ExamResultPage),
+    },
   },
   messages: { exam: { label: '考试', Icon: ClipboardCheck, tone: 'danger' } },
 } satisfies Area<'exam'>;

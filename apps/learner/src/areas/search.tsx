@@ -4,6 +4,7 @@ export const area = {
   pages: {
     courseSearch: {
       title: '搜索',
+      under: 'courseList',
       ownHead: true,
       load: () => import('../app/pages/course-search.tsx').then((page) => page.CourseSearchPage),
     },

@@ -5,6 +5,7 @@ export const area = {
   pages: {
     courseDetail: {
       title: '课程',
+      under: 'courseList',
       ownHead: true,
       load: () => import('../app/pages/course-detail.tsx').then((page) => page.CourseDetailPage),
       prefetch: async ({ queries, client, params }) => {
@@ -15,6 +16,7 @@ export const area = {
     },
     courseDetailSection: {
       title: '学习',
+      under: 'courseList',
       ownHead: true,
       load: () => import('../app/pages/course-section.tsx').then((page) => page.CourseSectionPage),
     },
@@ -27,7 +29,11 @@ export const area = {
         await Promise.all([queries.prefetchQuery(yearQuery(client)), queries.prefetchQuery(recordsQuery(client, 'started'))]);
       },
     },
-    memberCourse: { title: '我的课程', load: () => import('../app/pages/member-course.tsx').then((page) => page.MemberCoursePage) },
+    memberCourse: {
+      title: '我的课程',
+      under: 'memberMyStudy',
+      load: () => import('../app/pages/member-course.tsx').then((page) => page.MemberCoursePage),
+    },
   },
   homeBlocks: { ranking: () => import('../features/home/ranking.tsx').then((block) => block.Ranking) },
   messages: { study: { label: '学习', Icon: BookOpen, tone: 'teal' } },

@@ -27,6 +27,10 @@ export type CoverProps = {
   className?: string | undefined;
 };
 
+/** Where the title begins. A tag keeps its size on the smallest cover, 150 px wide, and covers the upper third of it there. */
+const FIRST_LINE = 78;
+const FIRST_LINE_TAGGED = 92;
+
 const motifOf = (id: string) => MOTIFS[choiceOf(id, MOTIFS.length)] ?? 'ridge';
 // another text than for the motif, or only 11 of the 88 pairs would ever meet
 const drawnTone = (id: string) => TONES[choiceOf(`tone ${id}`, TONES.length)] ?? 'navy';
@@ -66,12 +70,18 @@ function DrawnCover({ title, note, bare, tagged, className, motif, tone }: Drawn
         <g fill="var(--cover-ink)">
           {!tagged && <rect x="20" y="38" width="22" height="4" rx="2" fill="var(--cover-accent)" />}
           {lines.map((line, index) => (
-            <text key={index} className={styles.title} data-small={small || undefined} x="19" y={78 + index * (small ? 30 : 34)}>
+            <text
+              key={index}
+              className={styles.title}
+              data-small={small || undefined}
+              x="19"
+              y={(tagged ? FIRST_LINE_TAGGED : FIRST_LINE) + index * (small ? 30 : 34)}
+            >
               {line}
             </text>
           ))}
           {note && (
-            <text className={styles.note} x="20" y="157">
+            <text className={styles.note} x="20" y="162">
               {note}
             </text>
           )}

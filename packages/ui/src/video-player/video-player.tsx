@@ -87,7 +87,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           <Controls props={props} playback={playback} forThumbs={forThumbs} acts={acts} away={idle} fullscreen={fullscreen} />
         </>
       )}
-      {watermark !== undefined && <Watermark text={watermark} onVideo />}
+      {watermark !== undefined && <Watermark text={watermark} />}
     </div>
   );
 }

@@ -2,14 +2,16 @@ import { IconButton } from '@palm/ui/icon-button';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, MoonStar, Search, Sun } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 import { unreadQuery } from '../../shared/member.api.ts';
 import { firstPageQuery } from '../../shared/organisation.api.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { targetAddress } from '../../shared/target-link.tsx';
+import { useContributions } from '../contributions.ts';
 import { href } from '../routes.ts';
 import { useMode } from '../use-mode.ts';
+import { currentAs } from './current-entry.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './shell-header.module.css';
 
@@ -33,13 +35,16 @@ function useSearchKey(): void {
 
 function MainNav() {
   const { client } = useServices();
+  const { pages } = useContributions();
+  const { pathname } = useLocation();
   const { data } = useQuery(firstPageQuery(client));
+  const entries = (data?.nav ?? []).map(({ key, name, route }) => ({ key, name, address: targetAddress(route) ?? href('homePage') }));
   return (
     <nav className={styles.nav} aria-label="主导航">
-      {data?.nav.map(({ key, name, route }) => (
-        <NavLink key={key} to={targetAddress(route) ?? href('homePage')} end>
+      {entries.map(({ key, name, address }) => (
+        <Link key={key} to={address} aria-current={currentAs(address, pathname, pages)}>
           {name}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

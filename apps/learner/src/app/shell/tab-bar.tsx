@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { firstPageQuery } from '../../shared/organisation.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { targetAddress } from '../../shared/target-link.tsx';
 import { useContributions, type Contributions } from '../contributions.ts';
 import { href, routeAt } from '../routes.ts';
+import { currentAs } from './current-entry.ts';
 import styles from './tab-bar.module.css';
 
 /** With 我的 five fit. */
@@ -20,6 +21,7 @@ const iconOf = (address: string, pages: Contributions['pages']) => {
 export function TabBar() {
   const { client } = useServices();
   const { pages } = useContributions();
+  const { pathname } = useLocation();
   const { data } = useQuery(firstPageQuery(client));
   const areas = (data?.nav ?? []).slice(0, AREAS).map(({ key, name, route }) => ({ key, name, address: targetAddress(route) ?? '/' }));
   const tabs = [...areas, { key: 'me', name: pages.memberEntry.title, address: href('memberEntry') }].map((tab) => ({
@@ -29,10 +31,10 @@ export function TabBar() {
   return (
     <nav className={styles.bar} aria-label="底部导航">
       {tabs.map(({ key, name, address, Icon }) => (
-        <NavLink key={key} to={address} end>
+        <Link key={key} to={address} aria-current={currentAs(address, pathname, pages)}>
           <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
           {name}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
