@@ -55,7 +55,7 @@ function GoOn() {
   const item = data?.item;
   // without an answer the way to the courses stays open
   if (data === undefined && !isError) {
-    return <Skeleton height={74} />;
+    return <Skeleton height="var(--go-on)" className={styles.waiting} />;
   }
   if (!item) {
     return (
@@ -106,6 +106,7 @@ export function StudyCard() {
           </Button>
         </p>
       )}
+      {summary === undefined && !isError && <Skeleton width={52} height={52} corners="round" className={styles.smallRing} />}
       {summary && (
         <ProgressRing
           className={styles.smallRing}
