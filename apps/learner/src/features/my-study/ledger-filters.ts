@@ -5,7 +5,7 @@ import type { LedgerFilters } from './my-study.api.ts';
 const KEYS = { month: 'month', courseId: 'course', state: 'state', reason: 'reason' } as const;
 
 /** What the address asks for; what it cannot mean is ignored. */
-export function readLedgerFilters(params: URLSearchParams): { filters: LedgerFilters; pageNo: number } {
+function readLedgerFilters(params: URLSearchParams): { filters: LedgerFilters; pageNo: number } {
   const asked = month.safeParse(params.get(KEYS.month));
   const reason = lostReason.safeParse(params.get(KEYS.reason));
   const state = params.get(KEYS.state);
