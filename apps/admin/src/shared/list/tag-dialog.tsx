@@ -40,13 +40,13 @@ export function TagDialog({ which, scope, known, onSave, onClose }: TagDialogPro
           label="加上"
           value={add}
           options={known.filter((tag) => !remove.includes(tag))}
-          onChange={(tags) => setChange({ add: tags, remove: without(remove, tags) })}
+          onChange={(tags) => setChange((now) => ({ add: tags, remove: without(now.remove, tags) }))}
         />
         <TagsField
           label="去掉"
           value={remove}
           options={known.filter((tag) => !add.includes(tag))}
-          onChange={(tags) => setChange({ add: without(add, tags), remove: tags })}
+          onChange={(tags) => setChange((now) => ({ add: without(now.add, tags), remove: tags }))}
         />
       </Form>
     </Modal>
