@@ -175,7 +175,7 @@ describe('the member list', () => {
     await waitFor(() => expect(search().get('sort')).toBeNull());
   });
 
-  it('gives tags to the chosen and takes tags away, after it was said which', async () => {
+  it('takes tags from the chosen after it was said which', async () => {
     server.answer(memberApi.setTags, { changed: 1, skipped: 1, leftOut: ['宋予安'] });
     renderPage(<Page />, server, { at: '/?tag=新员工' });
     await screen.findByText('宋予安');
@@ -187,9 +187,8 @@ describe('the member list', () => {
     expect(save).toHaveProperty('disabled', true);
     fireEvent.mouseDown(within(dialog).getByLabelText('去掉标签'));
     fireEvent.click(await screen.findByTitle('新员工'));
-    await userEvent.type(within(dialog).getByLabelText('加上标签'), '班组长{Enter}');
     fireEvent.click(save);
-    await waitFor(() => expect(server.sent(memberApi.setTags)).toEqual([{ memberIds: [testId(2)], add: ['班组长'], remove: ['新员工'] }]));
+    await waitFor(() => expect(server.sent(memberApi.setTags)).toEqual([{ memberIds: [testId(2)], add: [], remove: ['新员工'] }]));
     expect(await screen.findByText('已调整 1 人的标签；跳过 1 人（你无权管理的人，或标签会超过 20 个的人）：宋予安')).toBeDefined();
   });
 
