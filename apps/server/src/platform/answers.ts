@@ -37,7 +37,7 @@ export interface TargetSource {
 }
 
 export interface TodoSource {
-  /** What the person has still to do, the most urgent first, at most `limit` of it, and how much there is in all. */
+  /** What the person has still to do, at most `limit` of it: what runs, what can be done, what is to come. And how much there is in all. */
   find(person: Person, limit: number): Promise<{ list: readonly TodoItem[]; total: number }>;
 }
 

@@ -35,6 +35,10 @@ export const myExamRow = examRow.extend({
   attemptsUsed: z.number().int(),
   bestScore: marks.nullable(),
   required: z.boolean(),
+  /** The attempt under way, with the end of its own time, which is sooner than that of the window. */
+  running: z.object({ attemptId: id, deadlineAt: instant }).nullable(),
+  /** The attempt with the best score: its result can be opened. */
+  bestAttemptId: id.nullable(),
 });
 export type MyExamRow = z.infer<typeof myExamRow>;
 
@@ -85,6 +89,16 @@ export const savedAnswer = z.object({
   savedAt: instant,
 });
 
+/** Where a candidate stands in a paper. Of several devices the one with the highest sequence counts. */
+export const sittingPlace = z.object({
+  sequence: z.number().int().min(1).max(10_000_000),
+  /** Questions to come back to. */
+  marked: z.array(id).max(300),
+  /** The question that was in sight last. */
+  questionId: id,
+});
+export type SittingPlace = z.infer<typeof sittingPlace>;
+
 export const sitting = z.object({
   attemptId: id,
   examId: id,
@@ -100,6 +114,8 @@ export const sitting = z.object({
   watermark: z.string(),
   questions: z.array(sittingQuestion),
   answers: z.array(savedAnswer),
+  /** Null until a device has told it. */
+  place: sittingPlace.nullable(),
 });
 export type Sitting = z.infer<typeof sitting>;
 
@@ -155,10 +171,10 @@ export const examApi = {
     method: 'GET',
     path: '/front/exam/list',
     access: 'member',
-    summary: 'Exams of the member',
+    summary: 'Exams of the member: under way, open, upcoming, done',
     tags,
     query: z.object({ ...pageQuery, state: z.enum(['all', 'open', 'upcoming', 'done']).default('all') }),
-    result: pageOf(myExamRow),
+    result: pageOf(myExamRow).extend({ serverNow: instant }),
   }),
   instructions: endpoint({
     method: 'GET',
@@ -202,6 +218,16 @@ export const examApi = {
         .max(300),
     }),
     result: z.object({ receipts: z.array(receipt), serverNow: instant }),
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/front/exam/place',
+    access: 'member',
+    summary: 'Keep which questions are marked and which one is in sight, for any device; answers what is kept now',
+    tags,
+    encoding: 'json',
+    body: sittingPlace.extend({ attemptId: id }),
+    result: sittingPlace,
   }),
   leave: endpoint({
     method: 'POST',

@@ -83,7 +83,12 @@ export const studyApi = {
     access: 'member',
     summary: 'Own courses by last study',
     tags,
-    query: z.object({ ...pageQuery, state: z.enum(['all', 'started', 'completed']).default('all') }),
+    query: z.object({
+      ...pageQuery,
+      state: z.enum(['all', 'started', 'completed']).default('all'),
+      /** Courses under way before those that are complete. */
+      unfinishedFirst: formBool().default(false),
+    }),
     result: pageOf(recordRow),
   }),
   ledger: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { targetTypes } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { formInt, id, instant } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['todo'] as const;
 
@@ -17,9 +18,12 @@ export const todoItem = z.object({
   action: z.string(),
   /** A path of the learner app. */
   target: z.string(),
+  /** `running`: its own clock runs until `dueAt`. `upcoming`: nothing can be done before `opensAt`. */
+  state: z.enum(['running', 'open', 'upcoming']),
   /** Begun things come before those that nobody has touched, among what has no end. */
   begun: z.boolean(),
   percent: z.number().int().nullable(),
+  opensAt: instant.nullable(),
   dueAt: instant.nullable(),
 });
 export type TodoItem = z.infer<typeof todoItem>;
@@ -29,9 +33,9 @@ export const todoApi = {
     method: 'GET',
     path: '/front/todo/list',
     access: 'member',
-    summary: 'What the member has to do, most urgent first',
+    summary: 'What the member has to do: what runs, what can be done by its end, what is to come',
     tags,
-    query: z.object({ limit: formInt(1, 50).default(6) }),
-    result: z.object({ list: z.array(todoItem), total: z.number().int() }),
+    query: z.object({ ...pageQuery, pageNo: formInt(1, 100).default(1) }),
+    result: pageOf(todoItem).extend({ serverNow: instant }),
   }),
 };

@@ -15,6 +15,8 @@ beforeEach(() => {
   server.answer(identityApi.serverTime, () => ({ now: new Date().toISOString(), epochMilliseconds: Date.now() }));
 });
 
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+
 async function open(change: Partial<ExamInstructions> = {}) {
   server.answer(examApi.instructions, sampleInstructions(change));
   const page = await renderPage(ExamInstructionsPage, `/examInstructions?examId=${EXAM}`, server);
@@ -43,7 +45,14 @@ describe('the instructions of an exam', () => {
   });
 
   it('go on with the open attempt and start no other', async () => {
-    const { router } = await open({ state: 'sitting', openAttemptId: ATTEMPT, abilities: { start: false, reason: '' } });
+    const { router } = await open({
+      state: 'sitting',
+      openAttemptId: ATTEMPT,
+      running: { attemptId: ATTEMPT, deadlineAt: inMinutes(20) },
+      abilities: { start: false, reason: '' },
+    });
+    expect(screen.getAllByText('本次考试剩余时间')).not.toHaveLength(0);
+    expect(screen.getByRole('timer').textContent).toMatch(/^00:(20:00|19:5\d)$/);
     await userEvent.click((await act('继续考试'))[0] as HTMLElement);
     await waitFor(() => expect(router.state.location.pathname).toBe('/startExam'));
     expect(server.callsOf(examApi.start)).toHaveLength(0);

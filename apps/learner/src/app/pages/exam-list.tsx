@@ -30,12 +30,12 @@ export function ExamListPage() {
       <h1 className={page.title}>考试</h1>
       <Tabs label="考试的状态" items={STATES} value={tab.value} onChange={(state) => show(state, 1)} />
       <QueryView query={query} skeleton={<ExamCardsSkeleton />}>
-        {({ list, total }) =>
+        {({ list, total, aheadMs }) =>
           total === 0 ? (
             <EmptyState title={tab.empty} text="管理员安排考试后会出现在这里。" />
           ) : (
             <div aria-busy={query.isPlaceholderData}>
-              <ExamCards exams={list} />
+              <ExamCards exams={list} aheadMs={aheadMs} onEnd={() => void query.refetch()} />
               <Pager page={pageNo} pages={Math.ceil(total / EXAMS_PER_PAGE)} onChange={(next) => show(tab.value, next)} />
             </div>
           )

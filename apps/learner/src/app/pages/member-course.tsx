@@ -19,13 +19,13 @@ const STATES = [
   { value: 'completed', label: '已学完' },
 ] as const satisfies readonly { value: RecordState; label: string }[];
 
-/** Own courses, under way and done. */
+/** Own courses, those under way before those that are done. */
 export function MemberCoursePage() {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();
   const state = STATES.find(({ value }) => value === params.get('state'))?.value ?? 'all';
   const pageNo = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
-  const query = useQuery(recordsQuery(client, state, pageNo));
+  const query = useQuery(recordsQuery(client, state, pageNo, true));
   const tabs = (
     <Tabs
       kind="chips"

@@ -24,7 +24,7 @@ export const momentText = (dates: Dates, instant: string): string => `${dates.sh
 export const examStates: Readonly<Record<MyExamRow['state'], { label: string; tone: TagTone }>> = {
   upcoming: { label: '未开始', tone: 'brand' },
   open: { label: '进行中', tone: 'success' },
-  sitting: { label: '答题中', tone: 'warning' },
+  sitting: { label: '答题中', tone: 'danger' },
   passed: { label: '已通过', tone: 'success' },
   failed: { label: '未通过', tone: 'warning' },
   closed: { label: '已结束', tone: 'grey' },

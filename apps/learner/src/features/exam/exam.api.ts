@@ -4,6 +4,7 @@ import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import { examApi, type Receipt, type Sitting } from '@palm/contract/exam/calls';
 import { identityApi } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
+import { aheadOf } from '../../shared/own-clock.tsx';
 import type { Sent } from './journal-entries.ts';
 
 export type ExamListState = 'all' | 'open' | 'upcoming' | 'done';
@@ -16,7 +17,10 @@ export const EXAMS_PER_PAGE = 12;
 export const examListQuery = (client: Client, state: ExamListState, pageNo: number) =>
   queryOptions({
     queryKey: ['exam', 'list', state, pageNo],
-    queryFn: ({ signal }) => client.call(examApi.list, { query: { state, pageNo, pageSize: EXAMS_PER_PAGE } }, inPlace(signal)),
+    queryFn: async ({ signal }) => {
+      const page = await client.call(examApi.list, { query: { state, pageNo, pageSize: EXAMS_PER_PAGE } }, inPlace(signal));
+      return { ...page, aheadMs: aheadOf(page.serverNow) };
+    },
   });
 
 /** Milliseconds of the server's clock. */

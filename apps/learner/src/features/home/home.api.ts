@@ -1,9 +1,10 @@
 import type { Client } from '@palm/client/call';
 import { todoApi } from '@palm/contract/todo/calls';
 import { studyApi } from '@palm/contract/study/calls';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';
+import { aheadOf } from '../../shared/own-clock.tsx';
 
 export const continueQuery = (client: Client) =>
   queryOptions({
@@ -18,10 +19,18 @@ export const weekQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(studyApi.summary, { query: { days: 7 } }, inPlace(signal)),
   });
 
-export const todoQuery = (client: Client) =>
+/** The home page shows a few; all of them open below, page by page. */
+export const TODOS_SHOWN = 3;
+export const TODOS_PER_PAGE = 12;
+
+export const todoQuery = (client: Client, pageNo: number, pageSize: number) =>
   queryOptions({
-    queryKey: [STUDY_KEY, 'todo'],
-    queryFn: ({ signal }) => client.call(todoApi.list, { query: { limit: 3 } }, inPlace(signal)),
+    queryKey: [STUDY_KEY, 'todo', pageSize, pageNo],
+    queryFn: async ({ signal }) => {
+      const page = await client.call(todoApi.list, { query: { pageNo, pageSize } }, inPlace(signal));
+      return { ...page, aheadMs: aheadOf(page.serverNow) };
+    },
+    placeholderData: keepPreviousData,
   });
 
 export const rankingQuery = (client: Client) =>

@@ -16,10 +16,11 @@ export const yearQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(studyApi.summary, { query: { days: 371 } }, inPlace(signal)),
   });
 
-export const recordsQuery = (client: Client, state: RecordState, pageNo = 1) =>
+export const recordsQuery = (client: Client, state: RecordState, pageNo = 1, unfinishedFirst = false) =>
   queryOptions({
-    queryKey: [STUDY_KEY, 'records', state, pageNo],
-    queryFn: ({ signal }) => client.call(studyApi.records, { query: { state, pageNo, pageSize: RECORDS_ON_PAGE } }, inPlace(signal)),
+    queryKey: [STUDY_KEY, 'records', state, pageNo, unfinishedFirst],
+    queryFn: ({ signal }) =>
+      client.call(studyApi.records, { query: { state, pageNo, pageSize: RECORDS_ON_PAGE, unfinishedFirst } }, inPlace(signal)),
     placeholderData: keepPreviousData,
   });
 

@@ -4,7 +4,8 @@ import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
-export type ListState = 'all' | 'open' | 'upcoming' | 'done';
+/** The parts of a member's exams, in the order in which they are listed: what can be done comes first. */
+export type ExamPart = 'sitting' | 'open' | 'upcoming' | 'done';
 
 // The one place that says where a member stands; lists filter by it.
 const stateAt = (now: Date) => sql<string>`case
@@ -16,9 +17,9 @@ const stateAt = (now: Date) => sql<string>`case
   when exam.status = 'closed' then 'closed'
   else 'missed' end`;
 
-const statesOf: Record<ListState, string[]> = {
-  all: ['sitting', 'passed', 'upcoming', 'open', 'failed', 'closed', 'missed'],
-  open: ['open', 'sitting'],
+const statesOf: Record<ExamPart, string[]> = {
+  sitting: ['sitting'],
+  open: ['open'],
   upcoming: ['upcoming'],
   done: ['passed', 'failed', 'closed', 'missed'],
 };
@@ -36,6 +37,7 @@ const ownExams = (db: Db, person: Person) =>
             sql<number | null>`max(score)`.as('best'),
             sql<boolean>`coalesce(bool_or(passed), false)`.as('passed'),
             sql<string | null>`(array_agg(id) filter (where submitted_at is null))[1]`.as('open_id'),
+            sql<Date | null>`max(deadline_at) filter (where submitted_at is null)`.as('open_deadline'),
           ])
           .whereRef('attempt.org_id', '=', 'exam.org_id')
           .whereRef('attempt.exam_id', '=', 'exam.id')
@@ -47,10 +49,22 @@ const ownExams = (db: Db, person: Person) =>
     // A literal: the index holds only these rows.
     .where(sql<boolean>`exam.status <> 'draft'`);
 
-const listedExams = (db: Db, person: Person, state: ListState, now: Date) =>
+/** `toDo`: only what has to be sat, and any that is being sat. */
+export interface ExamFilter {
+  now: Date;
+  toDo?: boolean;
+}
+
+const listedExams = (db: Db, person: Person, toDo = false) =>
   ownExams(db, person)
     .where((build) => build.or([reaches('exam', person), sql<boolean>`mine.used > 0`]))
-    .where(sql<boolean>`${stateAt(now)} = any(${statesOf[state]}::text[])`);
+    .$if(toDo, (query) => query.where(sql<boolean>`(exam.required or mine.open_id is not null)`));
+
+/** Looked for in the exams of a page only. */
+const bestAttempt = ({ memberId }: Person) =>
+  sql<string | null>`(select best.id from attempt best
+    where best.org_id = exam.org_id and best.exam_id = exam.id and best.member_id = ${memberId} and best.submitted_at is not null
+    order by best.score desc, best.number desc limit 1)`.as('best_id');
 
 const columns = [
   'exam.id',
@@ -67,28 +81,31 @@ const columns = [
   'mine.used',
   'mine.best',
   'mine.open_id',
+  'mine.open_deadline',
 ] as const;
 
+/** One part: what is to be done by its end, what is to come by its beginning, what is past the latest first. */
 export const findMyExams = (
   db: Db,
   person: Person,
-  { state, now }: { state: ListState; now: Date },
+  { part, now, toDo }: ExamFilter & { part: ExamPart },
   page: { limit: number; offset: number },
 ) =>
-  listedExams(db, person, state, now)
-    .select([...columns, stateAt(now).as('state')])
-    // What is to be done comes by its end; what is past, the latest first.
-    .orderBy('exam.closes_at', state === 'open' ? 'asc' : 'desc')
-    .orderBy('exam.id', state === 'open' ? 'desc' : 'asc')
+  listedExams(db, person, toDo)
+    .where(sql<boolean>`${stateAt(now)} = any(${statesOf[part]}::text[])`)
+    .select([...columns, stateAt(now).as('state'), bestAttempt(person)])
+    .orderBy(part === 'upcoming' ? 'exam.opens_at' : 'exam.closes_at', part === 'done' ? 'desc' : 'asc')
+    .orderBy('exam.id', part === 'done' ? 'asc' : 'desc')
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 export type MyExam = Awaited<ReturnType<ReturnType<typeof findMyExams>['execute']>>[number];
 
-export async function countMyExams(db: Db, person: Person, { state, now }: { state: ListState; now: Date }): Promise<number> {
-  const { total } = await listedExams(db, person, state, now)
-    .select((build) => build.fn.countAll<number>().as('total'))
+/** How many exams each part has. */
+export async function countMyExams(db: Db, person: Person, { now, toDo }: ExamFilter): Promise<Record<ExamPart, number>> {
+  const counted = (part: ExamPart) => sql<number>`count(*) filter (where ${stateAt(now)} = any(${statesOf[part]}::text[]))`.as(part);
+  return listedExams(db, person, toDo)
+    .select([counted('sitting'), counted('open'), counted('upcoming'), counted('done')])
     .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** Those of the exams that the person may see, with the marks of the last attempt that was handed in. */
@@ -113,7 +130,7 @@ export const findStandings = (db: Db, person: Person, examIds: readonly string[]
 
 export const findMyExam = (db: Db, person: Person, examId: string, now: Date) =>
   ownExams(db, person)
-    .select([...columns, stateAt(now).as('state')])
+    .select([...columns, stateAt(now).as('state'), bestAttempt(person)])
     .select(['exam.status', 'instructions', 'show_answers', 'leave_limit', 'no_copy'])
     .select(['audience_all', 'audience_department_ids', 'audience_tags', 'audience_member_ids'])
     .where('exam.id', '=', examId)

@@ -1,29 +1,33 @@
-import type { QueryOf } from '@palm/contract/endpoint';
-import type { ExamInstructions, MyExamRow, examApi } from '@palm/contract/exam/calls';
-import type { Page } from '@palm/contract/paging';
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { ExamInstructions, examApi } from '@palm/contract/exam/calls';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { isReached } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findCourse, findOwnAttempts } from './attempt/attempt.queries.ts';
+import { findExamParts } from './exam-parts.ts';
 import { startAbility } from './exam.policy.ts';
 import * as queries from './exam.queries.ts';
 import { toAttemptBrief, toMyExamRow } from './exam.view.ts';
 
 type ExamPlatform = Pick<Platform, 'db' | 'clock'>;
 
+const partsOf: Record<QueryOf<typeof examApi.list>['state'], readonly queries.ExamPart[]> = {
+  all: ['sitting', 'open', 'upcoming', 'done'],
+  open: ['sitting', 'open'],
+  upcoming: ['upcoming'],
+  done: ['done'],
+};
+
 export async function listMyExams(
   { db, clock }: ExamPlatform,
   person: Person,
   query: QueryOf<typeof examApi.list>,
-): Promise<Page<MyExamRow>> {
-  const filter = { state: query.state, now: clock.now() };
+): Promise<ResultOf<typeof examApi.list>> {
+  const now = clock.now();
   const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const [rows, total] = await Promise.all([
-    queries.findMyExams(db, person, filter, page).execute(),
-    queries.countMyExams(db, person, filter),
-  ]);
-  return { list: rows.map(toMyExamRow), total };
+  const { rows, total } = await findExamParts(db, person, { parts: partsOf[query.state], now }, page);
+  return { list: rows.map(toMyExamRow), total, serverNow: now.toISOString() };
 }
 
 export async function getInstructions({ db, clock }: ExamPlatform, person: Person, examId: string): Promise<ExamInstructions> {

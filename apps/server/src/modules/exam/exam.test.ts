@@ -66,18 +66,19 @@ describe('the exams of a member', () => {
       (await call(app, token, examApi.list, { query: { state } })).list.map((row) => [row.title, row.state]);
 
     expect(await states('open')).toEqual([
+      ['正在考', 'sitting'],
       ['快结束', 'open'],
       ['还能考', 'open'],
-      ['正在考', 'sitting'],
     ]);
     expect(await states('upcoming')).toEqual([['没开始', 'upcoming']]);
     expect(await states('done')).toEqual([]);
-    const todo = await examTodo(app.platform).find(personOf(exam.orgId, memberId), 2);
-    expect(todo.list.map(({ title, action, begun }) => [title, action, begun])).toEqual([
-      ['快结束', '去考试', false],
-      ['还能考', '去考试', false],
+    const todo = await examTodo(app.platform).find(personOf(exam.orgId, memberId), 3);
+    expect(todo.list.map(({ title, action, state }) => [title, action, state])).toEqual([
+      ['正在考', '继续考试', 'running'],
+      ['快结束', '去考试', 'open'],
+      ['还能考', '去考试', 'open'],
     ]);
-    expect(todo.total).toBe(3);
+    expect(todo.total).toBe(4);
 
     await call(app, token, examApi.submit, { body: { attemptId } });
     app.platform.clock.advance({ hours: 3 });
@@ -85,7 +86,45 @@ describe('the exams of a member', () => {
       ['正在考', 'failed'],
       ['快结束', 'missed'],
     ]);
-    expect(await states('all')).toHaveLength(4);
+    expect(await states('all')).toEqual([
+      ['还能考', 'open'],
+      ['没开始', 'upcoming'],
+      ['正在考', 'failed'],
+      ['快结束', 'missed'],
+    ]);
+  });
+
+  it('come on pages that go on where the one before ended, over the borders of what runs, is open, is to come and is done', async () => {
+    const exam = await createExam(app, { title: '正在考' });
+    for (const [index, opensAt] of [-3, -2, 5, 4].entries()) {
+      await publishAnother(exam, { title: `第 ${index} 场`, opensAt: inHours(opensAt), closesAt: inHours(10 + index) });
+    }
+    const { token } = await startSitting(app, exam);
+    const page = async (pageNo: number) => {
+      const { list, total } = await call(app, token, examApi.list, { query: { pageNo, pageSize: 2 } });
+      return [total, ...list.map(({ title }) => title)];
+    };
+    expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([
+      [5, '正在考', '第 0 场'],
+      [5, '第 1 场', '第 3 场'],
+      [5, '第 2 场'],
+      [5],
+    ]);
+  });
+
+  it('say until when the own attempt runs, which is not the end of the window, and name the best attempt for its result', async () => {
+    const exam = await createExam(app, { durationMinutes: 30 });
+    const { token, attemptId } = await startSitting(app, exam);
+    const row = async () => (await call(app, token, examApi.list)).list[0];
+    const { deadlineAt } = await call(app, token, examApi.sitting, { query: { attemptId } });
+    expect(await row()).toMatchObject({ running: { attemptId, deadlineAt }, bestAttemptId: null });
+    await call(app, token, examApi.submit, { body: { attemptId } });
+    expect(await row()).toMatchObject({ state: 'open', running: null, bestAttemptId: attemptId });
+    const again = await call(app, token, examApi.start, { body: { examId: exam.examId } });
+    const answers = [{ questionId: exam.questionIds[0] ?? '', sequence: 1, answer: { keys: ['B'] } }];
+    await call(app, token, examApi.save, { body: { ...again, answers } });
+    await call(app, token, examApi.submit, { body: again });
+    expect(await row()).toMatchObject({ state: 'failed', bestScore: 200, bestAttemptId: again.attemptId });
   });
 
   it('are passed with the best of the attempts', async () => {
@@ -107,9 +146,12 @@ describe('the exams of a member', () => {
   it('are listed by an index', async () => {
     const { orgId } = await createExam(app);
     const person = personOf(orgId, app.platform.newId());
-    for (const state of ['all', 'open', 'done'] as const) {
-      const filter = { state, now: app.platform.clock.now() };
-      await expectOrderFrom(app.platform.db, 'exam_window_idx', findMyExams(app.platform.db, person, filter, { limit: 20, offset: 0 }));
+    for (const part of ['sitting', 'open', 'upcoming', 'done'] as const) {
+      const index = part === 'upcoming' ? 'exam_opens_idx' : 'exam_window_idx';
+      for (const toDo of [false, true]) {
+        const filter = { part, now: app.platform.clock.now(), toDo };
+        await expectOrderFrom(app.platform.db, index, findMyExams(app.platform.db, person, filter, { limit: 20, offset: 0 }));
+      }
     }
   });
 });

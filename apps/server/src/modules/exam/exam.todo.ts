@@ -1,35 +1,55 @@
+import type { MyExamRow } from '@palm/contract/exam/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { TodoSource } from '../../platform/answers.ts';
 import type { Ground } from '../../platform/platform.ts';
-import { findMyExams } from './exam.queries.ts';
+import { findExamParts } from './exam-parts.ts';
 import { toMyExamRow } from './exam.view.ts';
 
-// More open exams than this at one time are not listed.
-const MOST_EXAMS = 50;
+const factsOf = ({ durationMinutes, questionCount }: MyExamRow) => `${durationMinutes} 分钟 · ${questionCount} 题`;
 
-type OpenExam = Pick<ReturnType<typeof toMyExamRow>, 'id' | 'title' | 'closesAt' | 'state'>;
+const ofExam = ({ id, title }: MyExamRow) => ({
+  kind: 'exam' as const,
+  id,
+  title,
+  label: '考试',
+  target: `/examInstructions?examId=${id}`,
+  begun: false,
+  percent: null,
+  opensAt: null,
+});
 
-const toTodo = ({ id, title, closesAt, state }: OpenExam): TodoItem => {
-  const begun = state === 'sitting';
+/** An attempt that runs leads straight back to its paper: its time does not wait. */
+function toTodo(exam: MyExamRow): TodoItem {
+  const { running, state, opensAt, closesAt, attemptsAllowed, attemptsUsed } = exam;
+  if (running !== null) {
+    return {
+      ...ofExam(exam),
+      label: '考试进行中',
+      note: '已经开始答题，还没有交卷',
+      action: '继续考试',
+      target: `/startExam?attemptId=${running.attemptId}`,
+      state: 'running',
+      begun: true,
+      dueAt: running.deadlineAt,
+    };
+  }
+  if (state === 'upcoming') {
+    return { ...ofExam(exam), note: factsOf(exam), action: '看说明', state, opensAt, dueAt: closesAt };
+  }
   return {
-    kind: 'exam',
-    id,
-    title,
-    label: '考试',
-    note: begun ? '考试进行中，请继续作答' : '考试已开放',
-    action: begun ? '继续考试' : '去考试',
-    target: `/examInstructions?examId=${id}`,
-    begun,
-    percent: null,
+    ...ofExam(exam),
+    note: `${factsOf(exam)} · 还可以考 ${attemptsAllowed - attemptsUsed} 次`,
+    action: attemptsUsed === 0 ? '去考试' : '再考一次',
+    state: 'open',
     dueAt: closesAt,
   };
-};
+}
 
-/** Exams that have to be sat, and any that is being sat; the one that ends first at the front. */
+/** Exams that have to be sat, and any that is being sat. */
 export const examTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): TodoSource => ({
   async find(person, limit) {
-    const rows = await findMyExams(db, person, { state: 'open', now: clock.now() }, { limit: MOST_EXAMS, offset: 0 }).execute();
-    const due = rows.map(toMyExamRow).filter(({ required, state }) => required || state === 'sitting');
-    return { list: due.slice(0, limit).map(toTodo), total: due.length };
+    const filter = { parts: ['sitting', 'open', 'upcoming'] as const, now: clock.now(), toDo: true };
+    const { rows, total } = await findExamParts(db, person, filter, { limit, offset: 0 });
+    return { list: rows.map((row) => toTodo(toMyExamRow(row))), total };
   },
 });

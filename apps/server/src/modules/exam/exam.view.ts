@@ -17,6 +17,9 @@ export const toMyExamRow = (row: MyExam): MyExamRow => ({
   attemptsUsed: row.used,
   bestScore: row.best,
   required: row.required,
+  running:
+    row.open_id === null || row.open_deadline === null ? null : { attemptId: row.open_id, deadlineAt: row.open_deadline.toISOString() },
+  bestAttemptId: row.best_id,
 });
 
 type OwnAttempt = Awaited<ReturnType<typeof findOwnAttempts>>[number];

@@ -16,7 +16,7 @@ export { findExamTotals, listRecentExams, type ExamTotals } from './figures/figu
 /** Papers, exams, and sitting them: every answer is kept, the server's clock decides, and nothing tells a right answer too early. */
 export const exam: Module = {
   name: 'exam',
-  tables: ['paper', 'paper_item', 'exam', 'exam_item', 'attempt', 'attempt_answer'],
+  tables: ['paper', 'paper_item', 'exam', 'exam_item', 'attempt', 'attempt_answer', 'attempt_place'],
   mount(router, platform) {
     mountExam(router, platform);
     mountPapers(router, platform);

@@ -94,6 +94,7 @@ export const samples = defineSamples({
     'exam.save': ({ attempt, question }) => ({
       body: { attemptId: attempt, answers: [{ questionId: question, sequence: 1, answer: { keys: ['A'] } }] },
     }),
+    'exam.place': ({ attempt, question }) => ({ body: { attemptId: attempt, sequence: 1, marked: [question], questionId: question } }),
     'exam.leave': ({ attempt }) => ({ body: { attemptId: attempt } }),
     'exam.submit': ({ attempt }) => ({ body: { attemptId: attempt } }),
     'exam.result': ({ handedIn }) => ({ query: { attemptId: handedIn } }),

@@ -161,7 +161,7 @@ async function notUsed<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const used = ['paper_item_question_fkey', 'exam_item_question_fkey', 'attempt_answer_question_fkey'];
+    const used = ['paper_item_question_fkey', 'exam_item_question_fkey', 'attempt_answer_question_fkey', 'attempt_place_question_fkey'];
     throw used.includes(violatedConstraint(error) ?? '') ? new AppError('QUESTION_IN_USE', { count: 1 }) : error;
   }
 }

@@ -11,8 +11,10 @@ const toTodo = ({ id, title, percent, sections_left }: RequiredCourse): TodoItem
   note: percent === 0 ? '必修课程，还没有开始' : `必修课程，还有 ${Math.max(1, sections_left)} 节`,
   action: percent === 0 ? '开始学' : '继续学',
   target: `/courseDetail?courseId=${id}`,
+  state: 'open',
   begun: percent > 0,
   percent,
+  opensAt: null,
   dueAt: null,
 });
 

@@ -5,5 +5,5 @@ import type { Platform } from '../../platform/platform.ts';
 import { listTodo } from './todo.service.ts';
 
 export function mountTodo(router: Router, platform: Platform): void {
-  bind(router, todoApi.list, ({ person, query }) => listTodo(platform, person, query.limit));
+  bind(router, todoApi.list, ({ person, query }) => listTodo(platform, person, query));
 }

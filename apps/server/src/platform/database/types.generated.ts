@@ -67,6 +67,15 @@ export interface AttemptAnswer {
   sequence: number;
 }
 
+export interface AttemptPlace {
+  attempt_id: string;
+  marked: string[];
+  org_id: string;
+  question_id: string;
+  saved_at: Timestamp;
+  sequence: number;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string | null;
@@ -691,6 +700,7 @@ export interface DB {
   announcement: Announcement;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
+  attempt_place: AttemptPlace;
   audit_entry: AuditEntry;
   banner: Banner;
   certificate: Certificate;

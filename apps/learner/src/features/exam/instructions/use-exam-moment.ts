@@ -9,9 +9,17 @@ import { marksText, momentText } from '../exam-text.ts';
 /** What is said beside the button: a figure that runs, or a headline where no time runs. */
 export type ExamMoment = { name: string; figure: string | null; headline: string; text: string };
 
-type Seconds = { untilOpen: number; untilClose: number };
+type Seconds = { untilOpen: number; untilClose: number; untilDeadline: number };
 
-function runningMoment(exam: ExamInstructions, dates: Dates, { untilClose }: Seconds): ExamMoment {
+/** An attempt under way has a clock of its own, sooner than the window. */
+const attemptMoment = (deadlineAt: string, dates: Dates, { untilDeadline }: Seconds): ExamMoment => ({
+  name: '本次考试剩余时间',
+  figure: liveCountdown(untilDeadline),
+  headline: '',
+  text: `${momentText(dates, deadlineAt)} 由服务器收卷。上次的答案都在，从剩余时间接着答。`,
+});
+
+function openMoment(exam: ExamInstructions, dates: Dates, { untilClose }: Seconds): ExamMoment {
   const closing = `${momentText(dates, exam.closesAt)} 关闭。`;
   const full = untilClose >= exam.durationMinutes * 60;
   const text = full ? `现在开始，可以答满 ${exam.durationMinutes} 分钟。` : `现在开始只能答到那时，不足 ${exam.durationMinutes} 分钟。`;
@@ -19,7 +27,7 @@ function runningMoment(exam: ExamInstructions, dates: Dates, { untilClose }: Sec
     name: '距离考试关闭',
     figure: liveCountdown(untilClose),
     headline: '',
-    text: closing + (exam.openAttemptId === null ? text : '上次的答案都在，从剩余时间接着答。'),
+    text: closing + text,
   };
 }
 
@@ -36,6 +44,7 @@ export function useExamMoment(exam: ExamInstructions, clock: () => number, onOpe
   const seconds = {
     untilOpen: useRemainingSeconds(Date.parse(exam.opensAt), clock),
     untilClose: useRemainingSeconds(Date.parse(exam.closesAt), clock),
+    untilDeadline: useRemainingSeconds(Date.parse(exam.running?.deadlineAt ?? exam.closesAt), clock),
   };
   const upcoming = exam.state === 'upcoming';
   const opens = upcoming && seconds.untilOpen === 0;
@@ -49,5 +58,8 @@ export function useExamMoment(exam: ExamInstructions, clock: () => number, onOpe
     const text = `${momentText(dates, exam.opensAt)} 开放，届时这里可以开始考试，不用刷新页面。`;
     return { name: '距离开考', figure: liveCountdown(seconds.untilOpen), headline: '', text };
   }
-  return exam.abilities.start || exam.openAttemptId !== null ? runningMoment(exam, dates, seconds) : endedMoment(exam, dates, seconds);
+  if (exam.running !== null) {
+    return attemptMoment(exam.running.deadlineAt, dates, seconds);
+  }
+  return exam.abilities.start ? openMoment(exam, dates, seconds) : endedMoment(exam, dates, seconds);
 }

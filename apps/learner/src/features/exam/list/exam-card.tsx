@@ -5,6 +5,7 @@ import { Tag } from '@palm/ui/tag';
 import { Link } from 'react-router';
 import { href } from '../../../app/routes.ts';
 import { useDates } from '../../../shared/dates.ts';
+import { OwnClock } from '../../../shared/own-clock.tsx';
 import { examStates, marksText, momentText } from '../exam-text.ts';
 import styles from './exam-card.module.css';
 
@@ -18,8 +19,9 @@ function standing(exam: MyExamRow): string {
     case 'sitting':
       return '还没有交卷';
     case 'open':
-    case 'failed':
       return left(exam);
+    case 'failed':
+      return exam.attemptsUsed >= exam.attemptsAllowed ? '考试次数已用完' : '考试已结束';
     case 'passed':
     case 'closed':
     case 'missed':
@@ -27,31 +29,30 @@ function standing(exam: MyExamRow): string {
   }
 }
 
-/** What pressing the card leads to. */
-function act({ state, bestScore }: MyExamRow): string {
-  switch (state) {
-    case 'sitting':
-      return '继续考试';
-    case 'open':
-      return '去考试';
-    case 'failed':
-      return '再考一次';
-    case 'upcoming':
-      return '看说明';
-    case 'passed':
-    case 'closed':
-    case 'missed':
-      return bestScore === null ? '看说明' : '查看';
+/** What pressing the card does, and where it leads: what runs goes on at once, what is done shows its result. */
+function act({ id, state, running, attemptsUsed, bestAttemptId }: MyExamRow): { label: string; to: string; now: boolean } {
+  const instructions = href('examInstructions', { examId: id });
+  if (running !== null) {
+    return { label: '继续考试', to: href('startExam', { attemptId: running.attemptId }), now: true };
   }
+  if (state === 'open') {
+    return { label: attemptsUsed === 0 ? '去考试' : '再考一次', to: instructions, now: true };
+  }
+  return state === 'upcoming' || bestAttemptId === null
+    ? { label: '看说明', to: instructions, now: false }
+    : { label: '查看', to: href('examResult', { attemptId: bestAttemptId }), now: false };
 }
 
+type ExamCardProps = { exam: MyExamRow; aheadMs: number; onEnd: () => void };
+
 /** One exam of the member with where it stands. */
-export function ExamCard({ exam }: { exam: MyExamRow }) {
+export function ExamCard({ exam, aheadMs, onEnd }: ExamCardProps) {
   const dates = useDates();
   const { label, tone } = examStates[exam.state];
   const note = standing(exam);
+  const { label: action, to, now } = act(exam);
   return (
-    <Card as="li" linked className={styles.card}>
+    <Card as="li" linked className={styles.card} data-running={exam.running !== null || undefined}>
       <div className={styles.cover}>
         <Cover id={exam.id} title={exam.title} bare />
       </div>
@@ -61,7 +62,7 @@ export function ExamCard({ exam }: { exam: MyExamRow }) {
           <Tag tone={tone}>{label}</Tag>
         </div>
         <h2 className="clamp-2">
-          <Link to={href('examInstructions', { examId: exam.id })} data-card-link>
+          <Link to={to} data-card-link>
             {exam.title}
           </Link>
         </h2>
@@ -74,6 +75,7 @@ export function ExamCard({ exam }: { exam: MyExamRow }) {
       </div>
       <div className={styles.end}>
         <div>
+          {exam.running && <OwnClock deadlineAt={exam.running.deadlineAt} aheadMs={aheadMs} onEnd={onEnd} className={styles.clock} />}
           {exam.bestScore !== null && (
             <p className={styles.score}>
               最好成绩 <b className="num">{marksText(exam.bestScore)}</b> 分
@@ -81,8 +83,8 @@ export function ExamCard({ exam }: { exam: MyExamRow }) {
           )}
           {note !== '' && <p>{note}</p>}
         </div>
-        <span className={styles.act} data-now={exam.state === 'open' || exam.state === 'sitting' || undefined} aria-hidden="true">
-          {act(exam)}
+        <span className={styles.act} data-now={now || undefined} aria-hidden="true">
+          {action}
         </span>
       </div>
     </Card>

@@ -5,11 +5,11 @@ import { ExamCard } from './exam-card.tsx';
 import styles from './exam-card.module.css';
 
 /** Exams, one below the other. */
-export function ExamCards({ exams }: { exams: readonly MyExamRow[] }) {
+export function ExamCards({ exams, ...clock }: { exams: readonly MyExamRow[]; aheadMs: number; onEnd: () => void }) {
   return (
     <ul className={styles.list}>
       {exams.map((exam) => (
-        <ExamCard key={exam.id} exam={exam} />
+        <ExamCard key={exam.id} exam={exam} {...clock} />
       ))}
     </ul>
   );

@@ -44,6 +44,7 @@ export const sampleSitting = (change: Partial<Sitting> = {}): Sitting => ({
   watermark: '',
   questions,
   answers: [],
+  place: null,
   ...change,
 });
 
@@ -62,6 +63,8 @@ export const sampleExam = (change: Partial<MyExamRow> = {}): MyExamRow => ({
   attemptsUsed: 0,
   bestScore: null,
   required: true,
+  running: null,
+  bestAttemptId: null,
   ...change,
 });
 

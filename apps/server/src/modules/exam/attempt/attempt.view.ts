@@ -1,12 +1,15 @@
-import type { AttemptResult, ResultQuestion, Sitting, SittingQuestion } from '@palm/contract/exam/calls';
+import type { AttemptResult, ResultQuestion, Sitting, SittingPlace, SittingQuestion } from '@palm/contract/exam/calls';
 import type { Answer } from '@palm/contract/question/content';
 import { rulesOf } from '../../question/index.ts';
 import type { AnswerRow, AttemptRow } from './attempt.queries.ts';
 import type { LaidQuestion } from './layout.ts';
+import type { PlaceRow } from './place.queries.ts';
 import { answerReceipt } from './receipt.ts';
 
 // Parsed by the contract when it was saved.
 export const toAnswer = (answer: unknown): Answer | null => (answer ?? null) as Answer | null;
+
+export const toPlace = ({ sequence, marked, question_id }: PlaceRow): SittingPlace => ({ sequence, marked, questionId: question_id });
 
 /** Only what its kind lets a candidate see, so that nothing else of the question can slip out. */
 export const toSittingQuestion = ({ id, number, marks, content }: LaidQuestion): SittingQuestion => ({

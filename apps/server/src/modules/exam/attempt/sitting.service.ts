@@ -5,7 +5,8 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isTimeOver } from './attempt.policy.ts';
 import * as queries from './attempt.queries.ts';
-import { toSavedAnswers, toSittingQuestion } from './attempt.view.ts';
+import { toPlace, toSavedAnswers, toSittingQuestion } from './attempt.view.ts';
+import { findPlace } from './place.queries.ts';
 import { loadLaidQuestions } from './question-set.service.ts';
 import { getSubmission, submitAttempt } from './submit.service.ts';
 
@@ -17,9 +18,10 @@ export async function getSitting(platform: Platform, person: Person, attemptId: 
   if (attempt.submitted_at !== null || isTimeOver(attempt.deadline_at, now)) {
     throw new AppError('ATTEMPT_CLOSED');
   }
-  const [questions, answers] = await Promise.all([
+  const [questions, answers, place] = await Promise.all([
     loadLaidQuestions(platform, person.orgId, attempt),
     queries.findAnswers(db, person.orgId, attemptId),
+    findPlace(db, person.orgId, attemptId),
   ]);
   return {
     attemptId,
@@ -36,6 +38,7 @@ export async function getSitting(platform: Platform, person: Person, attemptId: 
     watermark: `${person.name} ${person.account}`,
     questions: questions.map(toSittingQuestion),
     answers: toSavedAnswers(attemptId, questions, answers),
+    place: place ? toPlace(place) : null,
   };
 }
 

@@ -15,6 +15,7 @@ export interface RecordPage {
   state: RecordState;
   pageNo: number;
   pageSize: number;
+  unfinishedFirst?: boolean;
 }
 
 export interface RecordSqlRow {
@@ -39,11 +40,14 @@ export interface RecordSqlRow {
 export const inState = (state: RecordState): RawBuilder<unknown> =>
   ({ all: sql`true`, started: sql`p.completed_at is null`, completed: sql`p.completed_at is not null` })[state];
 
+const inOrder = ({ unfinishedFirst = false }: Pick<RecordPage, 'unfinishedFirst'>): RawBuilder<unknown> =>
+  unfinishedFirst ? sql`p.completed_at is not null, p.last_studied_at desc, p.course_id` : sql`p.last_studied_at desc, p.course_id`;
+
 /**
  * Courses of a member by last study, each with the section to go on with (the order of `nextSection`), which is looked for only in the
  * courses of the page.
  */
-const records = (where: RawBuilder<unknown>, page: { pageNo: number; pageSize: number }) => sql<RecordSqlRow>`
+const records = (where: RawBuilder<unknown>, page: Omit<RecordPage, 'state'>) => sql<RecordSqlRow>`
   select c.id as course_id, c.title, c.cover_motif, c.cover_tone, c.cover_key, k.name as category_name,
     -- Who has completed a course is asked for nothing more.
     case when p.completed_at is null then c.required_count else p.completed_sections end as required_count,
@@ -52,7 +56,7 @@ const records = (where: RawBuilder<unknown>, page: { pageNo: number; pageSize: n
   from (
     select p.* from course_progress p join course c on c.org_id = p.org_id and c.id = p.course_id
     where ${where}
-    order by p.last_studied_at desc, p.course_id
+    order by ${inOrder(page)}
     limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}
   ) p
   join course c on c.org_id = p.org_id and c.id = p.course_id
@@ -65,7 +69,7 @@ const records = (where: RawBuilder<unknown>, page: { pageNo: number; pageSize: n
     where s.org_id = p.org_id and s.course_id = p.course_id
     order by sp.completed_at is not null, s.id is distinct from p.last_section_id, not s.required, h.position, h.id, s.position, s.id limit 1
   ) n on true
-  order by p.last_studied_at desc, p.course_id`;
+  order by ${inOrder(page)}`;
 
 const ofLearner = ({ orgId, memberId }: Learner) => sql`p.org_id = ${orgId} and p.member_id = ${memberId}`;
 

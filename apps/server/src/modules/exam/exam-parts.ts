@@ -1,0 +1,29 @@
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countMyExams, findMyExams, type ExamFilter, type ExamPart, type MyExam } from './exam.queries.ts';
+
+/**
+ * A page of several parts, one after the other. Each part is read in the order of its own index, and only those that reach into the page:
+ * one order over all of them would sort every exam of the organisation.
+ */
+export async function findExamParts(
+  db: Platform['db'],
+  person: Person,
+  { parts, ...filter }: ExamFilter & { parts: readonly ExamPart[] },
+  page: { limit: number; offset: number },
+): Promise<{ rows: MyExam[]; total: number }> {
+  const counts = await countMyExams(db, person, filter);
+  let before = 0;
+  const slices = parts.map((part) => {
+    const offset = Math.max(0, page.offset - before);
+    const taken = Math.min(counts[part], Math.max(0, page.offset + page.limit - before)) - offset;
+    before += counts[part];
+    return { part, offset, limit: taken };
+  });
+  const found = await Promise.all(
+    slices
+      .filter(({ limit }) => limit > 0)
+      .map(({ part, offset, limit }) => findMyExams(db, person, { ...filter, part }, { limit, offset }).execute()),
+  );
+  return { rows: found.flat(), total: before };
+}
