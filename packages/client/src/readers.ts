@@ -14,6 +14,9 @@ export const anyText: Reader<string> = (value) => (typeof value === 'string' ? v
 /** Text, or null; null also where it is missing. */
 export const textOrNull: Reader<string | null> = (value) => (value === undefined || value === null ? null : anyText(value));
 
+/** A whole number from 0 on. */
+export const wholeNumber: Reader<number> = (value) => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : undefined);
+
 /** A yes or no; no where it is missing. */
 export const yesOrNo: Reader<boolean> = (value) => (value === undefined ? false : typeof value === 'boolean' ? value : undefined);
 

@@ -1,9 +1,19 @@
 import { flag, integer, json, listOf, suffixedIds, text, textLike, token, type Codec } from './codecs.ts';
-import { anyText, listWith, objectWith, someText, textOrNull, yesOrNo, type ReadBy } from './readers.ts';
+import { anyText, listWith, objectWith, someText, textOrNull, wholeNumber, yesOrNo, type ReadBy } from './readers.ts';
 
 const pointNews = objectWith({ objId: someText, msgUuid: someText, topLevelType: anyText, secondLevelType: anyText });
 const lastCourse = objectWith({ columnId: someText, courseId: someText });
 const marksOfExam = objectWith({ examId: someText, marks: listWith(anyText) });
+const examPlace = objectWith({
+  attemptId: someText,
+  examId: someText,
+  questionId: someText,
+  sequence: wholeNumber,
+  keptMarks: listWith(anyText),
+  keptQuestionId: someText,
+  sentMarks: listWith(anyText),
+  sure: yesOrNo,
+});
 const teacher = objectWith({ teacherId: someText, name: anyText, avatar: textOrNull, introduction: textOrNull });
 const hiddenColumns = objectWith({ userId: someText, list: someText, columns: listWith(someText) });
 const consensus = objectWith({
@@ -23,6 +33,8 @@ export type PointNews = ReadBy<typeof pointNews>;
 export type LastCourse = ReadBy<typeof lastCourse>;
 /** The questions of one exam that the person marked on the answer sheet (seed §3). */
 export type MarksOfExam = ReadBy<typeof marksOfExam>;
+/** Where the person stands in an attempt, what of it and its marks the server kept last, what was sent since, and whether that is confirmed. */
+export type ExamPlace = ReadBy<typeof examPlace>;
 /** The columns of a list that one person does not want to see. */
 export type HiddenColumns = ReadBy<typeof hiddenColumns>;
 /** What may be commented on and reported (seed §3). */
@@ -72,7 +84,8 @@ export const storedKeys = {
   ls_consensusConfig: key(json<ConsensusConfig>(consensus, noConsensus)),
   examMark: key(listOf<MarksOfExam>(marksOfExam)),
   teacherInfo: key(json<ReadBy<typeof teacher> | null>(teacher, null)),
-  // Not of the seed: the person's choice of light or dark, what was searched for last, and how the console's lists look.
+  // Not of the seed: the place in an exam, the person's choice of light or dark, what was searched for last, how the console's lists look.
+  examPlace: key(listOf<ExamPlace>(examPlace)),
   mode: key(textLike(/^(light|dark)$/)),
   recentSearches: key(listOf(someText)),
   hiddenColumns: key(listOf<HiddenColumns>(hiddenColumns)),

@@ -13,12 +13,16 @@ export const removeMarks = (store: MarkStore, examId: string): void =>
     store.get('examMark').filter((exam) => exam.examId !== examId),
   );
 
+/** These questions and no others are marked in the exam. */
+export const keepMarks = (store: MarkStore, examId: string, marks: readonly string[]): void => {
+  const others = store.get('examMark').filter((exam) => exam.examId !== examId);
+  store.set('examMark', marks.length === 0 ? others : [...others, { examId, marks: [...marks] }]);
+};
+
 /** Marks a question, or takes the mark away. */
 export const toggleMark = (store: MarkStore, examId: string, questionId: string): void => {
   const marks = marksOf(store, examId);
-  const next = marks.includes(questionId) ? marks.filter((mark) => mark !== questionId) : [...marks, questionId];
-  const others = store.get('examMark').filter((exam) => exam.examId !== examId);
-  store.set('examMark', next.length === 0 ? others : [...others, { examId, marks: next }]);
+  keepMarks(store, examId, marks.includes(questionId) ? marks.filter((mark) => mark !== questionId) : [...marks, questionId]);
 };
 
 /** Seed §4: all marks go. */

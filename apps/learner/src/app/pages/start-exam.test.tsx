@@ -1,5 +1,5 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { examApi } from '@palm/contract/exam/calls';
+import { examApi, type SittingPlace } from '@palm/contract/exam/calls';
 import { identityApi } from '@palm/contract/identity/calls';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,6 +22,7 @@ beforeEach(() => {
   server.answer(examApi.sitting, sampleSitting());
   server.answer(identityApi.serverTime, () => ({ now: new Date().toISOString(), epochMilliseconds: Date.now() }));
   server.answer(examApi.submit, { attemptId: ATTEMPT, receipt: 'R-1', submittedAt: SAVED_AT });
+  server.answer(examApi.place, ({ body }) => body as SittingPlace);
   server.answer(examApi.save, (call) => ({
     serverNow: new Date().toISOString(),
     receipts: sentIn(call).map(({ questionId, sequence }) => {
@@ -132,6 +133,37 @@ describe('answering', () => {
     await user.click(within(head()).getByRole('button', { name: '交卷' }));
     await user.click(await screen.findByRole('button', { name: '确认交卷' }));
     await waitFor(() => expect(server.services.store.get('examMark')).toEqual([{ examId: 'other', marks: ['x'] }]));
+  });
+});
+
+describe('the place in the paper', () => {
+  it('goes on, on any device, at the question that was in sight last, with the marks of the attempt', async () => {
+    server.answer(examApi.sitting, sampleSitting({ place: { sequence: 3, marked: [idOf(2)], questionId: idOf(3) } }));
+    await open();
+    expect(screen.getByText('离开工位可以不锁屏。')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '第 2 题，未答，已标记' })).toBeTruthy();
+    expect(server.services.store.get('examMark')).toEqual([{ examId: EXAM, marks: [idOf(2)] }]);
+  });
+
+  it('is told to the server when the page is covered, without a word', async () => {
+    const { user } = await open();
+    await user.keyboard('m{ArrowRight}');
+    expect(await screen.findByText('下面哪些说法正确？')).toBeTruthy();
+    await cover(true);
+    await waitFor(() =>
+      expect(server.sent(examApi.place)).toEqual([{ attemptId: ATTEMPT, sequence: 1, marked: [idOf(1)], questionId: idOf(2) }]),
+    );
+    expect(server.messages).toEqual([]);
+  });
+
+  it('does not stop an answer from being saved where the server does not take it', async () => {
+    server.refuse(examApi.place, 'PARAM_INVALID', { reason: '格式不正确' });
+    const { user } = await open();
+    await user.keyboard('m{ArrowRight}{ArrowLeft}');
+    await cover(true);
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    expect(await screen.findByText('本题回执 20318-1-1，服务器已收到')).toBeTruthy();
+    expect(screen.queryByText('网络已断开')).toBeNull();
   });
 });
 

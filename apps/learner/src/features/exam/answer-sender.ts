@@ -44,7 +44,7 @@ const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE_MS, 1000
 type Failure = 'down' | 'closed' | 'refused';
 
 /** No answer (-1), too many requests and faults of the server pass by themselves. Everything else is an answer to what was sent. */
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   if (!(error instanceof AppError)) {
     return 'refused';
   }

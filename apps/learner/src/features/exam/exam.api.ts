@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Client } from '@palm/client/call';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
-import { examApi, type Receipt, type Sitting } from '@palm/contract/exam/calls';
+import { examApi, type Receipt, type Sitting, type SittingPlace } from '@palm/contract/exam/calls';
 import { identityApi } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
 import { aheadOf } from '../../shared/own-clock.tsx';
@@ -71,6 +71,10 @@ export const submitExam = (client: Client, attemptId: string) => client.call(exa
 
 export const reportLeave = (client: Client, attemptId: string) =>
   client.call(examApi.leave, { body: { attemptId } }, { ...background, keepalive: true });
+
+/** Small enough to outlive the page. */
+export const sendPlace = (client: Client, attemptId: string, place: SittingPlace): Promise<SittingPlace> =>
+  client.call(examApi.place, { body: { attemptId, ...place } }, { ...background, keepalive: true });
 
 /** A request that is to outlive the page may carry 64 KB; a longer one would be refused by the browser itself. */
 const OUTLIVING_CHARACTERS = 16_000;

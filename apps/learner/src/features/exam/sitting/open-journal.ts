@@ -1,12 +1,13 @@
-import type { Client } from '@palm/client/call';
 import type { Sitting } from '@palm/contract/exam/calls';
 import { createAnswerJournal, waitingIn, type AnswerJournal } from '../answer-journal.ts';
 import type { Later } from '../answer-sender.ts';
 import { openAnswerStore } from '../answer-store.ts';
-import { loadAnswers, saveAnswers, serverTime } from '../exam.api.ts';
+import { loadAnswers, saveAnswers, sendPlace, serverTime } from '../exam.api.ts';
+import { createPlaceKeeper, type PlaceKeeper } from '../place-keeper.ts';
+import type { Services } from '../../../shared/services.tsx';
 import { createServerClock, type ServerClock } from '../server-clock.ts';
 
-export type OpenJournal = { journal: AnswerJournal; clock: ServerClock; close: () => void };
+export type OpenJournal = { journal: AnswerJournal; place: PlaceKeeper; clock: ServerClock; close: () => void };
 
 export const elapsed = (): number => performance.now();
 
@@ -31,10 +32,13 @@ function openChannel(attemptId: string, onWord: () => void) {
 }
 
 /** Sends at once when the network or the person comes back, and when the page is about to go. */
-function watchPage(journal: AnswerJournal, syncClock: () => void): () => void {
+function watchPage(journal: AnswerJournal, place: PlaceKeeper, syncClock: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const flush = () => void journal.flush();
+  const flush = () => {
+    void journal.flush();
+    void place.flush();
+  };
   addEventListener('online', flush, { signal });
   addEventListener('pagehide', flush, { signal });
   document.addEventListener(
@@ -62,7 +66,7 @@ function watchPage(journal: AnswerJournal, syncClock: () => void): () => void {
 }
 
 /** The journal of one attempt, connected to this browser. */
-export async function openJournal(client: Client, sitting: Sitting, heardAt: number): Promise<OpenJournal> {
+export async function openJournal({ client, store }: Services, sitting: Sitting, heardAt: number): Promise<OpenJournal> {
   const { attemptId } = sitting;
   const clock = createServerClock(elapsed);
   clock.set(Date.parse(sitting.serverNow) + elapsed() - heardAt);
@@ -83,13 +87,16 @@ export async function openJournal(client: Client, sitting: Sitting, heardAt: num
       () => undefined,
     );
   };
-  const unwatch = watchPage(journal, syncClock);
+  const place = createPlaceKeeper({ store, sitting, send: (next) => sendPlace(client, attemptId, next), later });
+  const unwatch = watchPage(journal, place, syncClock);
   await journal.open(sitting.answers);
   return {
     journal,
+    place,
     clock,
     close: () => {
       unwatch();
+      place.close();
       channel.close();
       void journal.flush().finally(journal.close);
     },

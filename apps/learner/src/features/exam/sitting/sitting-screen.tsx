@@ -14,8 +14,8 @@ import styles from './sitting.module.css';
 /** A paper being answered. The page itself never scrolls. */
 export function SittingScreen({ sitting, open }: { sitting: Sitting; open: OpenJournal }) {
   const { journal, clock } = open;
-  const paper = usePaper(sitting, journal);
-  const { phase, handIn, timeUp, end } = useHandIn(sitting, journal);
+  const paper = usePaper(sitting, open);
+  const { phase, handIn, timeUp, end } = useHandIn(sitting, open);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   useLeaves(sitting, end);
   const { items, number, answered, waiting, offline } = paper;

@@ -9,22 +9,25 @@ import { removeMarks } from '../../../runtime/exam-marks.ts';
 import { useServices } from '../../../shared/services.tsx';
 import { waitingIn, type AnswerJournal } from '../answer-journal.ts';
 import { forgetExams, submitExam } from '../exam.api.ts';
-import { later } from './open-journal.ts';
+import { later, type OpenJournal } from './open-journal.ts';
 
 /** `time-up`: nothing can be changed any more, the page tries to reach the server until it has handed in. */
 export type Phase = 'answering' | 'handing-in' | 'time-up';
+
+type Opened = Pick<OpenJournal, 'journal' | 'place'>;
 
 const RETRY_MS = 3000;
 
 const isClosed = (error: unknown): boolean => error instanceof AppError && error.errorCode === 'ATTEMPT_CLOSED';
 
 /** Leads to the result and forgets what only the sitting needed. */
-function useFinish(sitting: Sitting, journal: AnswerJournal) {
+function useFinish(sitting: Sitting, { journal, place }: Opened) {
   const { store } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return (notice?: string) => {
     removeMarks(store, sitting.examId);
+    place.forget();
     // What a full disk refuses goes after 30 days.
     journal.forget().catch(() => undefined);
     void forgetExams(queryClient);
@@ -41,10 +44,11 @@ const closedNotice = (journal: AnswerJournal): string => {
 };
 
 /** Handing in: by the candidate, when time is up, or because the server has done it already. */
-export function useHandIn(sitting: Sitting, journal: AnswerJournal) {
+export function useHandIn(sitting: Sitting, opened: Opened) {
+  const { journal } = opened;
   const { client } = useServices();
   const [phase, setPhase] = useState<Phase>('answering');
-  const finish = useFinish(sitting, journal);
+  const finish = useFinish(sitting, opened);
   const gone = useRef(false);
 
   /** Finishes once, whichever way was first. */

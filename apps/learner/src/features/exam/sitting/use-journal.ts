@@ -6,12 +6,12 @@ import { openJournal, type OpenJournal } from './open-journal.ts';
 
 /** Opens the journal of an attempt for as long as the page shows it; null until it is open. */
 export function useOpenJournal(sitting: Sitting, heardAt: number): OpenJournal | null {
-  const { client } = useServices();
+  const services = useServices();
   const [opened, setOpened] = useState<OpenJournal | null>(null);
   useEffect(() => {
     let mine: OpenJournal | null = null;
     let gone = false;
-    void openJournal(client, sitting, heardAt).then((next) => {
+    void openJournal(services, sitting, heardAt).then((next) => {
       if (gone) {
         next.close();
         return;
@@ -23,7 +23,7 @@ export function useOpenJournal(sitting: Sitting, heardAt: number): OpenJournal |
       gone = true;
       mine?.close();
     };
-  }, [client, sitting, heardAt]);
+  }, [services, sitting, heardAt]);
   return opened;
 }
 

@@ -1,18 +1,18 @@
 import type { Sitting } from '@palm/contract/exam/calls';
 import type { Answer } from '@palm/contract/question/content';
 import { isTyped } from '@palm/ui/question-view';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerJournal } from '../answer-journal.ts';
 import { receiptText, saveStateOf } from '../save-state.ts';
-
+import type { OpenJournal } from './open-journal.ts';
 import { paperItems } from './paper-items.ts';
 import { useJournalState, useOnline } from './use-journal.ts';
 import { useMarks } from './use-marks.ts';
 
-/** The question in sight stands in the address, so that a reload comes back to it. */
-function useNumber(total: number) {
+/** The question in sight stands in the address, so that a reload comes back to it; where none does, the attempt goes on at `resume`. */
+function useNumber(total: number, resume: number) {
   const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get('q') ?? 1);
+  const asked = Number(search.get('q') ?? resume);
   const number = Number.isInteger(asked) && asked >= 1 && asked <= total ? asked : 1;
   const go = (to: number): void => {
     if (to >= 1 && to <= total) {
@@ -29,14 +29,21 @@ function useNumber(total: number) {
 }
 
 /** All that the sitting page shows of a paper, and what can be done to it. */
-export function usePaper(sitting: Sitting, journal: AnswerJournal) {
+export function usePaper(sitting: Sitting, { journal, place }: Pick<OpenJournal, 'journal' | 'place'>) {
   const state = useJournalState(journal);
   const offline = !useOnline() || state.offline;
-  const { marks, toggle, clear } = useMarks(sitting.examId);
+  const { marks, toggle, clear } = useMarks(sitting.examId, place);
   const items = paperItems(sitting, state, marks);
-  const { number, go } = useNumber(items.length);
+  const resume = items.find((item) => item.question.id === place.resumeAt)?.number ?? 1;
+  const { number, go } = useNumber(items.length, resume);
   const current = items[number - 1];
   const question = current?.question;
+  const inSight = question?.id;
+  useEffect(() => {
+    if (inSight !== undefined) {
+      place.look(inSight);
+    }
+  }, [inSight, place]);
   return {
     items,
     number,

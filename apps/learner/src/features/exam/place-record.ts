@@ -1,0 +1,85 @@
+import type { Store } from '@palm/client/storage';
+import type { ExamPlace } from '@palm/client/stored-keys';
+import type { Sitting, SittingPlace } from '@palm/contract/exam/calls';
+import { keepMarks, marksOf, removeMarks } from '../../runtime/exam-marks.ts';
+
+type PlaceStore = Pick<Store, 'get' | 'set'>;
+
+/** More attempts than anybody sits at once; what was forgotten by a hand-in elsewhere goes in time. */
+const MOST_KEPT = 20;
+
+/** What this device knows of the place in an attempt; undefined where it never opened it. */
+export const placeOf = (store: PlaceStore, attemptId: string): ExamPlace | undefined =>
+  store.get('examPlace').find((place) => place.attemptId === attemptId);
+
+/** Keeps it. */
+export const keepPlaceOf = (store: PlaceStore, place: ExamPlace): void => {
+  const others = store.get('examPlace').filter(({ attemptId }) => attemptId !== place.attemptId);
+  store.set('examPlace', [...others, place].slice(-MOST_KEPT));
+};
+
+/** The attempt is handed in. */
+export const forgetPlaceOf = (store: PlaceStore, attemptId: string): void =>
+  store.set(
+    'examPlace',
+    store.get('examPlace').filter((place) => place.attemptId !== attemptId),
+  );
+
+type Known = Pick<ExamPlace, 'keptMarks' | 'sentMarks'>;
+
+/**
+ * Marks of two devices: what either has marked or unmarked since the server last confirmed something here. What was sent without an answer
+ * may or may not have arrived: taken away since, it is gone in both cases.
+ */
+export const mergeMarks = ({ keptMarks, sentMarks }: Known, mine: readonly string[], theirs: readonly string[]): string[] => [
+  ...theirs.filter((id) => mine.includes(id) || !(keptMarks.includes(id) || sentMarks.includes(id))),
+  ...mine.filter((id) => !keptMarks.includes(id) && !theirs.includes(id)),
+];
+
+export const sameMarks = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** What the server keeps is of another device: it is known now, and what this device changed meanwhile stays changed. */
+export const takeOver = (store: PlaceStore, place: ExamPlace, kept: SittingPlace): void => {
+  keepMarks(store, place.examId, mergeMarks(place, marksOf(store, place.examId), kept.marked));
+  confirmPlace(store, place, kept);
+};
+
+/** The server keeps this. */
+export const confirmPlace = (store: PlaceStore, place: ExamPlace, { sequence, marked, questionId }: SittingPlace): void =>
+  keepPlaceOf(store, { ...place, sequence, keptMarks: marked, keptQuestionId: questionId, sentMarks: marked, sure: true });
+
+/**
+ * Puts together what device and server know as an attempt is opened, and answers the question to go on with. Of the question in sight
+ * the later of both counts; marks are merged.
+ */
+export function openPlace(store: PlaceStore, sitting: Sitting): string {
+  const { attemptId, examId, place: kept } = sitting;
+  const known = placeOf(store, attemptId);
+  if (known === undefined && store.get('examPlace').some((other) => other.examId === examId)) {
+    // Those marks are of an earlier attempt, which was handed in without this device.
+    removeMarks(store, examId);
+    store.set(
+      'examPlace',
+      store.get('examPlace').filter((other) => other.examId !== examId),
+    );
+  }
+  const start = known ?? freshPlace(sitting);
+  const keptSequence = kept?.sequence ?? 0;
+  const tie = keptSequence === start.sequence && !start.sure && !sameMarks(kept?.marked ?? [], start.sentMarks);
+  if (kept !== null && (keptSequence > start.sequence || tie)) {
+    takeOver(store, { ...start, questionId: kept.questionId }, kept);
+  } else {
+    // A server that was set back gets again what it had confirmed.
+    const sure = start.sure && keptSequence === start.sequence;
+    keepPlaceOf(store, { ...start, sure });
+  }
+  return placeOf(store, attemptId)?.questionId ?? start.questionId;
+}
+
+/** Where no device has said anything yet: at the question that was answered last, else at the first. */
+function freshPlace({ attemptId, examId, questions, answers }: Sitting): ExamPlace {
+  const last = answers.reduce((later, answer) => (answer.savedAt > later.savedAt ? answer : later), { questionId: '', savedAt: '' });
+  const questionId = last.questionId || (questions[0]?.id ?? '');
+  return { attemptId, examId, questionId, sequence: 0, keptMarks: [], keptQuestionId: questionId, sentMarks: [], sure: true };
+}
