@@ -16,6 +16,12 @@ export const failedAnswer = (errorCode: string, msg: string): Answer => ({ flag:
 const failureOfStatus = (status: number): Answer =>
   status === 404 ? failedAnswer('HTTP_404', NOT_FOUND) : failedAnswer(`HTTP_${status}`, `请求失败，请重试。${status}`);
 
+/** Failures of the way to the server: what was asked for may succeed in a while, by itself. */
+const PASSING: ReadonlySet<string | null> = new Set(['NETWORK_FAILURE', 'HTTP_429', 'HTTP_502', 'HTTP_503', 'HTTP_504']);
+
+/** Whether an answer (or the `AppError` of one) says nothing of what was asked for, only that the server could not be reached now. */
+export const isPassing = ({ errorCode }: Pick<Answer, 'errorCode'>): boolean => PASSING.has(errorCode);
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -1,4 +1,4 @@
-import { answerOf, failedAnswer, messageOf, NETWORK_FAILURE, NOT_FOUND, readAnswer, type Answer } from './answer.ts';
+import { answerOf, failedAnswer, isPassing, messageOf, NETWORK_FAILURE, NOT_FOUND, readAnswer, type Answer } from './answer.ts';
 import { AppError } from './app-error.ts';
 import { busyPause, waitFor } from './busy.ts';
 import { API_PREFIX, REQUEST_TIMEOUT_MS } from './constants.ts';
@@ -7,7 +7,10 @@ import type { Store } from './storage.ts';
 
 /** What the page does when something happens on the way (seed §4, §8). */
 export type HttpHooks = {
-  onMessage(text: string, options: { closable: boolean }): void;
+  /** `passing`: a failure of the way, gone as soon as the server is reached again. */
+  onMessage(text: string, options: { closable: boolean; passing: boolean }): void;
+  /** An answer came: whatever kept the way closed has gone. */
+  onReached?(): void;
   /** 401 and 819: once per session, with the server's message. */
   onUnauthorised(msg: string): void;
   /** The headers of every answer that came, with the path of the call. */
@@ -178,9 +181,12 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
       return { answer: turnAway(endedMsg(received.body)), requestId: received.headers.get('x-request-id') };
     }
     const answer = received === null ? failedAnswer('NETWORK_FAILURE', NETWORK_FAILURE) : answerOf(received.status, received.body);
+    if (!isPassing(answer)) {
+      hooks.onReached?.();
+    }
     const message = messageOf(request.path, answer);
     if (message !== null && request.quiet !== true) {
-      hooks.onMessage(message, { closable: message !== NOT_FOUND });
+      hooks.onMessage(message, { closable: message !== NOT_FOUND, passing: isPassing(answer) });
     }
     return { answer, requestId: received?.headers.get('x-request-id') ?? null };
   };

@@ -41,11 +41,23 @@ function replace(next: ShownToast | null): void {
 export const toast = {
   /** Shows a message and returns a function that closes exactly this one. */
   show(options: ToastOptions): () => void {
+    const id = toast.open(options);
+    return () => toast.close(id);
+  },
+  /** The same, answering its id, for `settle`. */
+  open(options: ToastOptions): number {
     lastId += 1;
     const id = lastId;
     const duration = options.duration ?? usualDuration(options);
     replace({ ...options, id, duration, closable: options.closable ?? duration === 0 });
-    return () => toast.close(id);
+    return id;
+  },
+  /** The cause of this toast has gone: it stays as long as a word takes to read, then goes by itself. */
+  settle(id: number): void {
+    if (shown?.id === id && shown.duration === 0) {
+      shown = { ...shown, duration: USUAL_MS };
+      listeners.forEach((listener) => listener());
+    }
   },
   /** Closes the toast of this id, or whichever is shown. */
   close(id?: number): void {

@@ -30,6 +30,28 @@ describe('the toast', () => {
     expect(screen.queryByText('已收藏')).toBeNull();
   });
 
+  it('lets an error go once its cause has gone, and not before it could be read', () => {
+    vi.useFakeTimers();
+    let id = 0;
+    act(() => void (id = toast.open({ kind: 'error', text: '请求失败，请重试' })));
+    act(() => void vi.advanceTimersByTime(60_000));
+    act(() => toast.settle(id));
+    act(() => void vi.advanceTimersByTime(2599));
+    expect(screen.getByText('请求失败，请重试')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByText('请求失败，请重试')).toBeNull();
+  });
+
+  it('leaves the message of another alone when the cause of an earlier one has gone', () => {
+    vi.useFakeTimers();
+    let id = 0;
+    act(() => void (id = toast.open({ kind: 'error', text: '请求失败，请重试' })));
+    show({ kind: 'error', text: '名称已被使用' });
+    act(() => toast.settle(id));
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('名称已被使用')).toBeTruthy();
+  });
+
   it('keeps an error until it is closed', async () => {
     vi.useFakeTimers();
     show({ kind: 'error', text: '网络断开，请检查网络后重试' });

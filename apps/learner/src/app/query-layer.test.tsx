@@ -1,15 +1,17 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { identityApi } from '@palm/contract/identity/calls';
 import { messageApi } from '@palm/contract/message/calls';
-import { useQuery } from '@tanstack/react-query';
+import { currentToast, toast } from '@palm/ui/toast-store';
+import { focusManager, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unreadQuery } from '../shared/member.api.ts';
 import { ServicesProvider, useServices } from '../shared/services.tsx';
 import { MemberModifyPage } from './pages/member-modify.tsx';
 import { ContributedPages } from './contributed-pages.tsx';
+import { failurePassed } from './failure-toast.ts';
 
 let server: FakeServer;
 
@@ -64,5 +66,33 @@ describe('whoever must change the password first', () => {
     await user.click(screen.getByRole('button', { name: '修改密码' }));
     expect(await screen.findByText('3 条未读')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/homePage');
+  });
+});
+
+describe('a failure', () => {
+  beforeEach(() => {
+    toast.close();
+    server.answer(messageApi.inbox, { list: [], total: 0, unread: 3 });
+  });
+  afterEach(() => toast.close());
+
+  it('of what is not there yet is left to its place in the page: no toast says it once more', async () => {
+    server.setOffline(true);
+    await openHome();
+    expect([await screen.findByText('首页'), server.messages, currentToast()]).toEqual([expect.anything(), [], null]);
+  });
+
+  it('behind what is in sight is said by one toast, which leaves when the network is back', async () => {
+    await openHome();
+    await screen.findByText('3 条未读');
+    server.setOffline(true);
+    await act(async () => focusManager.setFocused(false));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await act(async () => focusManager.setFocused(true));
+    await waitFor(() => expect(currentToast()?.text).toBe('没有刷新成功，现在看到的是刚才的内容'));
+    expect([screen.getByText('3 条未读'), server.messages, currentToast()?.duration]).toEqual([expect.anything(), [], 0]);
+    failurePassed();
+    expect(currentToast()?.duration).toBeGreaterThan(0);
+    focusManager.setFocused(undefined);
   });
 });

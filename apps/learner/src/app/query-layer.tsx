@@ -1,17 +1,35 @@
 import { AppError } from '@palm/client/app-error';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { isPassing } from '@palm/client/answer';
+import { onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useStored } from '../shared/services.tsx';
+import { showFailure } from './failure-toast.ts';
 import { href } from './routes.ts';
 
+// The library takes a page for online until it hears otherwise: one that was opened without network would never hear of its return.
+onlineManager.setOnline(navigator.onLine);
+
+/** Led elsewhere, not said. */
+const LEADS_AWAY: ReadonlySet<string | null> = new Set(['UNAUTHORISED', 'SESSION_ENDED', 'PASSWORD_CHANGE_REQUIRED']);
+
+/** What is in sight stays there though it could not be asked for again: no part of the page says that. */
+function sayStale(error: unknown): void {
+  if (error instanceof AppError && !LEADS_AWAY.has(error.errorCode)) {
+    const passing = isPassing(error);
+    showFailure(passing ? '没有刷新成功，现在看到的是刚才的内容' : error.msg, { passing });
+  }
+}
+
 /**
- * A refusal is final and a failure has a retry button, so nothing is asked again by itself; only the network's return asks once more.
+ * A refusal is final and has a retry button; while the way to the server is closed, the failure in its place asks again (`QueryView`), and the
+ * network's return asks once more.
  * Without network a call fails at once: waiting for it would leave a skeleton for as long as it is away.
  */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => query.state.data !== undefined && sayStale(error) }),
     defaultOptions: {
       queries: { retry: false, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },

@@ -15,6 +15,7 @@ import { createTabSwitch } from '../runtime/tab-switch-user.ts';
 import { unauthorisedHref } from '../runtime/unauthorised.ts';
 import { IN_PLACE_SCOPE } from '../shared/in-place.ts';
 import type { Services } from '../shared/services.tsx';
+import { failurePassed, showFailure } from './failure-toast.ts';
 import { loadingFlag, popupFlag } from './flags.ts';
 import { BASE_PATH, type RouterParts } from './router.tsx';
 import { routes } from './routes.ts';
@@ -67,13 +68,15 @@ export function wireServices(go: Go): Services {
     fetch: withEarlyCalls((...request) => fetch(...request), globalThis.palmEarly),
     store,
     hooks: {
-      onMessage: (text, { closable }) => toast.show({ kind: 'error', text, closable, ...(closable ? {} : { duration: 4000 }) }),
+      onMessage: showFailure,
+      onReached: failurePassed,
       onUnauthorised: (msg) => go(unauthorisedHref(msg), { replace: true }),
       onHeaders: (headers, path) => takeNotice(headers, path),
       onBegin: (scope) => indicator.begin(scope),
       onBusy: showBusy(),
     },
   });
+  addEventListener('online', failurePassed);
   const client = createClient(http, { checkResults: import.meta.env.DEV });
   const takeNotice = wireNotices(client, store);
   return { client, store };

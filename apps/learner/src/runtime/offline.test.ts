@@ -39,7 +39,10 @@ describe('documents come from the network first', () => {
   it('shows an offline page where none is kept', async () => {
     const answer = await answerRequest(navigation('/web/'), { caches: fakeCaches().caches, fetch: lost });
     expect(answer?.status).toBe(503);
-    expect(await answer?.text()).toContain('网络已断开');
+    const shown = await answer?.text();
+    expect(shown).toContain('网络已断开');
+    // What it says it does: it opens again by itself, with the network and now and then.
+    expect([shown?.includes('http-equiv="refresh"'), shown?.includes("addEventListener('online'")]).toEqual([true, true]);
   });
 
   it('does not keep an error page', async () => {

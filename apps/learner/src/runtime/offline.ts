@@ -12,11 +12,13 @@ const REPORT_PATH = '/front/study/report';
 /** The tag under which the page asks for a background sync. */
 export const SYNC_TAG = 'study-reports';
 
+/** It stands alone: it opens the address again by itself, at once with the network and else every ten seconds. */
 const OFFLINE_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>网络已断开</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;gap:12px;padding:24px;text-align:center;
+<meta http-equiv="refresh" content="10"><title>网络已断开</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;gap:12px;padding:24px;text-align:center;
 font:16px/1.6 system-ui,sans-serif;color:#1f2733;background:#f5f7fa}h1{margin:0;font-size:20px}p{margin:0;color:#5b6675}
 a{justify-self:center;padding:10px 28px;border-radius:8px;background:#0376d3;color:#fff;text-decoration:none}</style>
-<h1>网络已断开</h1><p>已学的进度保存在本机，联网后会自动提交。请检查网络后重试。</p><a href="">重试</a></html>`;
+<h1>网络已断开</h1><p>已学的进度保存在本机，联网后会自动提交，这个页面也会自动打开。</p><a href="">重试</a>
+<script>addEventListener('online',function(){location.reload()})</script></html>`;
 
 type Cached = Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
 type Fetching = (request: Request | string, init?: RequestInit) => Promise<Response>;

@@ -1,10 +1,14 @@
+import { isPassing } from '@palm/client/answer';
 import { AppError } from '@palm/client/app-error';
 import { ErrorState } from '@palm/ui/error-state';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useOnline } from './use-online.ts';
+
+type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
 
 type QueryViewProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: Asked<Data>;
   /** The shape of what comes. */
   skeleton: ReactNode;
   /** 1 where the failure takes the place of the whole page. */
@@ -24,11 +28,41 @@ export function QueryView<Data>({ query, skeleton, level = 2, children }: QueryV
       </div>
     );
   }
+  return <Failed query={query} level={level} />;
+}
+
+/** Waits before asking again by itself, in milliseconds. */
+const PAUSES_MS = [2000, 4000, 8000, 15_000, 30_000];
+
+/** Asks again while the way to the server is closed: after longer and longer pauses, and as soon as network or person come back. */
+function useReload({ errorUpdateCount, refetch }: Asked<unknown>, waits: boolean): void {
+  const again = useEffectEvent(() => void refetch({ cancelRefetch: false }));
+  useEffect(() => {
+    if (!waits) {
+      return undefined;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(() => !document.hidden && again(), PAUSES_MS[errorUpdateCount - 1] ?? PAUSES_MS.at(-1));
+    addEventListener('online', () => again(), { signal });
+    document.addEventListener('visibilitychange', () => !document.hidden && again(), { signal });
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [waits, errorUpdateCount]);
+}
+
+function Failed<Data>({ query, level }: { query: Asked<Data>; level: 1 | 2 | 3 }) {
+  const online = useOnline();
   const known = query.error instanceof AppError ? query.error : null;
+  const passing = known !== null && isPassing(known);
+  useReload(query, passing);
+  const waiting = online ? '暂时连不上服务器，正在自动重试。' : '现在没有网络，恢复后会自动加载。';
   return (
     <ErrorState
       level={level}
-      text={navigator.onLine ? known?.msg : '现在没有网络，恢复后会自动加载。'}
+      text={passing ? waiting : known?.msg}
       requestId={known?.requestId ?? undefined}
       pending={query.isFetching}
       onRetry={() => void query.refetch()}

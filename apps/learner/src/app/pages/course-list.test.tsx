@@ -58,7 +58,7 @@ describe('the course list', () => {
   it('says what went wrong and tries again', async () => {
     server.setOffline(true);
     await renderPage(CourseListPage, '/courseList', server);
-    expect(await screen.findByText('请求失败，请重试。[5001]')).toBeTruthy();
+    expect(await screen.findByText('暂时连不上服务器，正在自动重试。')).toBeTruthy();
     server.setOffline(false);
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('link', { name: '课程 1' })).toBeTruthy();

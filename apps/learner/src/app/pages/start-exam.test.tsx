@@ -1,6 +1,7 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { examApi, type SittingPlace } from '@palm/contract/exam/calls';
 import { identityApi } from '@palm/contract/identity/calls';
+import { currentToast } from '@palm/ui/toast-store';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
@@ -199,6 +200,10 @@ describe('handing in', () => {
     await user.click(await screen.findByRole('button', { name: '确认交卷' }));
     await waitFor(() => expect(screen.getByRole('button', { name: '确认交卷' }).getAttribute('aria-busy')).toBeNull());
     expect([router.state.location.pathname, server.callsOf(examApi.submit).length]).toEqual(['/startExam', 0]);
+    expect(currentToast()?.text).toMatch(/^网络已断开，还不能交卷/);
+    server.setOffline(false);
+    await act(async () => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(currentToast()).toBeNull());
   });
 
   it('locks the paper when time is up by the clock of the server, and hands in', async () => {
@@ -213,8 +218,8 @@ describe('handing in', () => {
     expect(server.callsOf(examApi.submit)).toHaveLength(1);
   });
 
-  it('waits for the network when time is up without it', async () => {
-    const { user } = await open();
+  it('waits for the network when time is up without it, and opens the result by itself when it is back', async () => {
+    const { user, router } = await open();
     server.setOffline(true);
     await user.click(screen.getByRole('radio', { name: '走审批外发' }));
     await screen.findByText('网络已断开');
@@ -222,6 +227,9 @@ describe('handing in', () => {
     expect(await screen.findByText('考试时间到，正在等网络恢复')).toBeTruthy();
     expect(screen.getByText('还有 1 题的修改没有送到服务器')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
+    server.setOffline(false);
+    await act(async () => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/examResult'));
   });
 
   it('opens the result when the server has handed in already', async () => {

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { marksOf, toggleMark } from '../../runtime/exam-marks.ts';
 import type { Later } from './answer-sender.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
-import { ATTEMPT, EXAM, idOf, sampleSitting } from './testing/exam-samples.ts';
+import { EXAM, idOf, sampleSitting } from './testing/exam-samples.ts';
 
 const [q1, q2, q3, q4] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 const noAnswer = () => new AppError({ code: -1, errorCode: 'NETWORK_FAILURE', msg: '' });

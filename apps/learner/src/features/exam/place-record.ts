@@ -56,26 +56,32 @@ export const confirmPlace = (store: PlaceStore, place: ExamPlace, { sequence, ma
 export function openPlace(store: PlaceStore, sitting: Sitting): string {
   const { attemptId, examId, place: kept } = sitting;
   const known = placeOf(store, attemptId);
-  if (known === undefined && store.get('examPlace').some((other) => other.examId === examId)) {
-    // Those marks are of an earlier attempt, which was handed in without this device.
-    removeMarks(store, examId);
-    store.set(
-      'examPlace',
-      store.get('examPlace').filter((other) => other.examId !== examId),
-    );
+  if (known === undefined) {
+    forgetEarlier(store, examId);
   }
   const start = known ?? freshPlace(sitting);
-  const keptSequence = kept?.sequence ?? 0;
-  const tie = keptSequence === start.sequence && !start.sure && !sameMarks(kept?.marked ?? [], start.sentMarks);
-  if (kept !== null && (keptSequence > start.sequence || tie)) {
+  if (kept !== null && isOfAnother(start, kept)) {
     takeOver(store, { ...start, questionId: kept.questionId }, kept);
-  } else {
-    // A server that was set back gets again what it had confirmed.
-    const sure = start.sure && keptSequence === start.sequence;
-    keepPlaceOf(store, { ...start, sure });
+    return kept.questionId;
   }
-  return placeOf(store, attemptId)?.questionId ?? start.questionId;
+  // A server that was set back gets again what it had confirmed.
+  const sure = start.sure && (kept?.sequence ?? 0) === start.sequence;
+  keepPlaceOf(store, { ...start, sure });
+  return start.questionId;
 }
+
+/** Marks of an earlier attempt, which was handed in without this device. */
+function forgetEarlier(store: PlaceStore, examId: string): void {
+  const others = store.get('examPlace').filter((place) => place.examId !== examId);
+  if (others.length < store.get('examPlace').length) {
+    removeMarks(store, examId);
+    store.set('examPlace', others);
+  }
+}
+
+/** Whether the server keeps what another device sent, and not what this one did without hearing of it. */
+const isOfAnother = ({ sequence, sure, sentMarks }: ExamPlace, kept: SittingPlace): boolean =>
+  kept.sequence > sequence || (kept.sequence === sequence && !sure && !sameMarks(kept.marked, sentMarks));
 
 /** Where no device has said anything yet: at the question that was answered last, else at the first. */
 function freshPlace({ attemptId, examId, questions, answers }: Sitting): ExamPlace {

@@ -38,6 +38,17 @@ function useFinish(sitting: Sitting, { journal, place }: Opened) {
   };
 }
 
+/** In a while, or as soon as the network is back. */
+function retryWhenBack(act: () => void): void {
+  const again = () => {
+    removeEventListener('online', again);
+    callOff();
+    act();
+  };
+  const callOff = later(again, RETRY_MS);
+  addEventListener('online', again);
+}
+
 const closedNotice = (journal: AnswerJournal): string => {
   const late = waitingIn(journal.get()).size;
   return late === 0 ? '考试已经收卷，为你打开成绩' : `考试已经收卷，有 ${late} 题的修改没有赶上`;
@@ -58,15 +69,20 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
       finish(notice);
     }
   };
-  const endWhenClosed = useEffectEvent(() => {
+  const closeRefusal = useRef<() => void>(() => undefined);
+  const followJournal = useEffectEvent(() => {
     if (journal.get().closed) {
       end(closedNotice(journal));
+    }
+    if (!journal.get().offline) {
+      // What the toast says no longer holds.
+      closeRefusal.current();
     }
   });
   useEffect(() => {
     gone.current = false;
-    const stop = journal.subscribe(() => endWhenClosed());
-    endWhenClosed();
+    const stop = journal.subscribe(() => followJournal());
+    followJournal();
     return () => {
       gone.current = true;
       stop();
@@ -85,7 +101,9 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
     try {
       await journal.flush();
       if (journal.get().offline) {
-        throw new AppError({ code: -1, errorCode: null, msg: '网络已断开，还不能交卷；答案已存在本机，请联网后再交' });
+        setPhase('answering');
+        closeRefusal.current = toast.show({ kind: 'error', text: '网络已断开，还不能交卷；答案已存在本机，请联网后再交' });
+        return;
       }
       await submit();
       end();
@@ -108,7 +126,7 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
       if (isClosed(error)) {
         end('考试时间到，已收卷');
       } else if (!gone.current) {
-        later(() => void timeUp(), RETRY_MS);
+        retryWhenBack(() => void timeUp());
       }
     }
   };

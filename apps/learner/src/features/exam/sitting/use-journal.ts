@@ -28,15 +28,3 @@ export function useOpenJournal(sitting: Sitting, heardAt: number): OpenJournal |
 }
 
 export const useJournalState = (journal: AnswerJournal): JournalState => useSyncExternalStore(journal.subscribe, journal.get);
-
-const subscribeToNetwork = (listener: () => void): (() => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
-
-/** What the browser says of the network; it knows of a pulled cable at once, of a dead server never. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);

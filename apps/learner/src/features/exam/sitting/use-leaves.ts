@@ -1,26 +1,27 @@
 import type { Sitting } from '@palm/contract/exam/calls';
 import { toast } from '@palm/ui/toast-store';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useServices } from '../../../shared/services.tsx';
 import { reportLeave } from '../exam.api.ts';
 import { createLeaveWatch } from '../leave-watch.ts';
 import { elapsed, later } from './open-journal.ts';
 
-const warn = (leaves: number, limit: number): void => {
+const warn = (leaves: number, limit: number): (() => void) => {
   const left = Math.max(0, limit - leaves);
-  toast.show({ kind: 'warning', text: `已离开考试页面 ${leaves} 次，再离开 ${left} 次将自动交卷`, duration: 0 });
+  return toast.show({ kind: 'warning', text: `已离开考试页面 ${leaves} 次，再离开 ${left} 次将自动交卷`, duration: 0 });
 };
 
 /** Counts the times the candidate leaves, where the exam limits them, and says how many are left. */
 export function useLeaves({ attemptId, leaveLimit }: Sitting, onSubmitted: (notice: string) => void): void {
   const { client } = useServices();
+  const closeWarning = useRef<() => void>(() => undefined);
   const report = useEffectEvent(async (): Promise<boolean> => {
     try {
       const { leaves, submitted } = await reportLeave(client, attemptId);
       if (submitted) {
         onSubmitted('离开页面的次数达到上限，已自动交卷');
       } else if (leaveLimit !== null) {
-        warn(leaves, leaveLimit);
+        closeWarning.current = warn(leaves, leaveLimit);
       }
       return true;
     } catch {
@@ -39,6 +40,8 @@ export function useLeaves({ attemptId, leaveLimit }: Sitting, onSubmitted: (noti
       watch.stop();
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', watch.online);
+      // The paper is handed in or left: nothing threatens any more.
+      closeWarning.current();
     };
   }, [leaveLimit, attemptId]);
 }

@@ -3,10 +3,11 @@ import type { Answer } from '@palm/contract/question/content';
 import { isTyped } from '@palm/ui/question-view';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { useOnline } from '../../../shared/use-online.ts';
 import { receiptText, saveStateOf } from '../save-state.ts';
 import type { OpenJournal } from './open-journal.ts';
 import { paperItems } from './paper-items.ts';
-import { useJournalState, useOnline } from './use-journal.ts';
+import { useJournalState } from './use-journal.ts';
 import { useMarks } from './use-marks.ts';
 
 /** The question in sight stands in the address, so that a reload comes back to it; where none does, the attempt goes on at `resume`. */

@@ -1,0 +1,94 @@
+import { AppError } from '@palm/client/app-error';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QueryView } from './query-view.tsx';
+
+const noAnswer = () => new AppError({ code: -1, errorCode: 'NETWORK_FAILURE', msg: '请求失败，请重试。[5001]' });
+const refused = () => new AppError({ code: 1, errorCode: 'COURSE_NOT_VISIBLE', msg: '这门课程没有对你开放' });
+
+let asked: number;
+let failure: Error | null;
+
+function Part() {
+  const query = useQuery({
+    queryKey: ['part'],
+    queryFn: async () => {
+      asked += 1;
+      if (failure !== null) {
+        throw failure;
+      }
+      return '课程内容';
+    },
+    retry: false,
+  });
+  return (
+    <QueryView query={query} skeleton="…">
+      {(text) => <p>{text}</p>}
+    </QueryView>
+  );
+}
+
+async function open() {
+  const client = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: false, refetchOnWindowFocus: false } },
+  });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <Part />
+      </QueryClientProvider>,
+    );
+    await vi.advanceTimersByTimeAsync(10);
+  });
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [asked, failure] = [0, noAnswer()];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what could not be loaded because the server was not reached', () => {
+  it('says that it comes by itself, asks again after longer and longer pauses, and comes', async () => {
+    await open();
+    expect(screen.getByText('暂时连不上服务器，正在自动重试。')).toBeTruthy();
+    await pass(2000);
+    expect(asked).toBe(2);
+    await pass(3900);
+    expect(asked).toBe(2);
+    failure = null;
+    await pass(200);
+    expect(screen.getByText('课程内容')).toBeTruthy();
+    await pass(120_000);
+    expect(asked).toBe(3);
+  });
+
+  it('comes at once when the network is back, also where the page was opened without it', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await open();
+    expect(screen.getByText('现在没有网络，恢复后会自动加载。')).toBeTruthy();
+    failure = null;
+    await act(async () => {
+      dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect(screen.getByText('课程内容')).toBeTruthy();
+  });
+});
+
+describe('what the server refuses', () => {
+  it('says why and is not asked for again by itself', async () => {
+    failure = refused();
+    await open();
+    expect(screen.getByText('这门课程没有对你开放')).toBeTruthy();
+    dispatchEvent(new Event('online'));
+    await pass(120_000);
+    expect(asked).toBe(1);
+  });
+});
