@@ -2,7 +2,8 @@ import { createStore } from '@palm/client/storage';
 import { createTestStorage } from '@palm/client/testing/test-storage';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BASE_PATH, createRoutes } from './router.tsx';
+import { createRoutes } from './router.tsx';
+import { BASE_PATH } from './routes.ts';
 import { wireGuard } from './runtime-wiring.ts';
 
 const USER = '018f3f1e-7b5a-7c00-8000-000000000002';

@@ -6,10 +6,7 @@ import { frames, framesOf, isEntrance, type Frame } from './frames.ts';
 import { PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './router-handle.ts';
-import { redirects, routeNames, routes, type RouteName } from './routes.ts';
-
-/** Seed §2: the app is served under this path. */
-export const BASE_PATH = '/web';
+import { BASE_PATH, redirects, routeNames, routes, type RouteName } from './routes.ts';
 
 export type RouterParts = {
   /** Lets a navigation pass or answers where it goes instead; `to` is the address below the base, `name` null where no route has it. */

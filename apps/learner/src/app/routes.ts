@@ -1,5 +1,8 @@
 import { areas, type AreaKey, type RoutesOf } from '../areas/areas.ts';
 
+/** Seed §2: the app is served under this path. */
+export const BASE_PATH = '/web';
+
 type Areas = typeof areas;
 type RoutesOfAll = { [Key in AreaKey]: RoutesOf<Key> };
 export type RouteName = RoutesOfAll[AreaKey];

@@ -17,8 +17,8 @@ import { IN_PLACE_SCOPE } from '../shared/in-place.ts';
 import type { Services } from '../shared/services.tsx';
 import { failurePassed, showFailure } from './failure-toast.ts';
 import { loadingFlag, popupFlag } from './flags.ts';
-import { BASE_PATH, type RouterParts } from './router.tsx';
-import { routes } from './routes.ts';
+import type { RouterParts } from './router.tsx';
+import { BASE_PATH, routes } from './routes.ts';
 
 /** A browser that forbids storage throws at the mere look at it. */
 const storageOf = (pick: () => Storage): Storage | null => {

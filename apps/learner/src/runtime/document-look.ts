@@ -1,7 +1,7 @@
 import type { Brand } from '@palm/contract/organisation/calls';
 
 /** What the server wrote into the document: the organisation's look, and the code of the address that it was found by. */
-export type DocumentLook = { asked: string; brand: Brand };
+type DocumentLook = { asked: string; brand: Brand };
 
 /** The look that came with the document; null in development, and where the server knew none. */
 export function documentLook(page: Document): DocumentLook | null {

@@ -1,5 +1,5 @@
 /** What `boot.js` has asked for while the code of the page was on its way, by address; `token` is that of the session it was asked for. */
-export type EarlyCalls = Record<string, { token: string; answer: Promise<Response> } | undefined>;
+type EarlyCalls = Record<string, { token: string; answer: Promise<Response> } | undefined>;
 
 declare global {
   var palmEarly: EarlyCalls | undefined;

@@ -5,8 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { useContributions } from '../contributions.ts';
 import { prefetchRoute } from '../prefetch.ts';
-import { BASE_PATH } from '../router.tsx';
-import { routeAt } from '../routes.ts';
+import { BASE_PATH, routeAt } from '../routes.ts';
 
 /** A pointer that only passes over a link stays for less. */
 const HOVER_MS = 80;

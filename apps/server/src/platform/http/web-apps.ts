@@ -15,7 +15,7 @@ const APPS = [
 const LOOK_PATIENCE_MS = 200;
 
 /** The organisation's look for an address, or null where it is not known. */
-export type FindLook = (address: { host: string; search: string }) => Promise<Look | null>;
+type FindLook = (address: { host: string; search: string }) => Promise<Look | null>;
 
 /**
  * Serves both built web apps in history mode; `/` leads to the learner app, whose documents carry the organisation's look. Absent builds
