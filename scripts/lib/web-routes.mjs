@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
+import { inRoot } from './root.mjs';
+
+/** The app's own packages. */
+const appRequire = createRequire(inRoot('apps/learner/package.json'));
 
 const tableOf = (path) => tsImport(`../../apps/${path}`, import.meta.url);
 
@@ -74,7 +79,7 @@ export async function firstCalls() {
     tableOf('learner/src/app/prefetch.ts'),
     tsImport('../../packages/client/src/http-request.ts', import.meta.url),
     tsImport('../../packages/client/src/constants.ts', import.meta.url),
-    import('@tanstack/react-query'),
+    appRequire('@tanstack/react-query'),
   ]);
   const asking = Object.entries(pages).filter(([name, page]) => page.load !== undefined && !isEntrance(name));
   const tables = await Promise.all(
