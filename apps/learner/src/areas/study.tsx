@@ -22,7 +22,7 @@ export const area = {
     },
     memberMyStudy: {
       title: '我的学习',
-        ownHead: true,
+      ownHead: true,
       load: () => import('../app/pages/member-my-study.tsx').then((page) => page.MemberMyStudyPage),
       prefetch: async ({ queries, client }) => {
         const { recordsQuery, yearQuery } = await import('../features/my-study/my-study.api.ts');

@@ -31,7 +31,7 @@ type Known = Pick<ExamPlace, 'keptMarks' | 'sentMarks'>;
  * Marks of two devices: what either has marked or unmarked since the server last confirmed something here. What was sent without an answer
  * may or may not have arrived: taken away since, it is gone in both cases.
  */
-export const mergeMarks = ({ keptMarks, sentMarks }: Known, mine: readonly string[], theirs: readonly string[]): string[] => [
+const mergeMarks = ({ keptMarks, sentMarks }: Known, mine: readonly string[], theirs: readonly string[]): string[] => [
   ...theirs.filter((id) => mine.includes(id) || !(keptMarks.includes(id) || sentMarks.includes(id))),
   ...mine.filter((id) => !keptMarks.includes(id) && !theirs.includes(id)),
 ];

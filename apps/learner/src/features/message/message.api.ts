@@ -11,7 +11,7 @@ export type InboxPage = ResultOf<typeof messageApi.inbox>;
 
 export const MESSAGES_ON_PAGE = 20;
 export const inboxKey = ['message', 'inbox'];
-export const messageKey = (id: string) => ['message', 'one', id];
+const messageKey = (id: string) => ['message', 'one', id];
 
 export const inboxQuery = (client: Client, { pageNo, unread, topLevelType }: InboxFilter) =>
   queryOptions({

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
 type Sources = Answers['search'];
-export type FindQuery = Omit<QueryOf<typeof searchApi.find>, 'keyword'>;
+type FindQuery = Omit<QueryOf<typeof searchApi.find>, 'keyword'>;
 
 /** How a search is narrowed, and when it is made. */
 export type Narrowing = FindQuery & { now: Date };
