@@ -17,9 +17,14 @@ it('claims the pages again that were turned too fast, until the server counts th
   });
   const standing = (coverage: Range[]) => ({ percent: 0, completed: false, remainder: null, coverage });
   const nothing = standing([]);
-  const { rerender } = renderHook(({ page, shown }) => useShownPages({ recorder, standing: shown }, { page, pages: [page] }), {
-    initialProps: { page: 0, shown: nothing },
-  });
+  // What is in sight stays the same value until it changes.
+  const sights = [0, 1, 2].map((page) => ({ page, pages: [page] }));
+  const { rerender } = renderHook(
+    ({ page, shown }) => useShownPages({ recorder, standing: shown }, sights[page] ?? expect.fail('no such page')),
+    {
+      initialProps: { page: 0, shown: nothing },
+    },
+  );
   rerender({ page: 1, shown: nothing });
   rerender({ page: 2, shown: nothing });
   await recorder.report();
