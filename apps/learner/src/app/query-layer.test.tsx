@@ -72,7 +72,7 @@ describe('whoever must change the password first', () => {
 describe('a failure', () => {
   beforeEach(() => {
     toast.close();
-    server.answer(messageApi.inbox, { list: [], total: 0, unread: 3 });
+    server.answer(messageApi.inbox, { list: [], total: 0, unread: 3, unreadOf: { announcement: 3 } });
   });
   afterEach(() => toast.close());
 

@@ -9,11 +9,11 @@ export const area = {
       load: () => import('../app/pages/home.tsx').then((page) => page.HomePage),
       // What stands above the fold; the blocks below it ask when they are drawn.
       prefetch: async ({ queries, client }) => {
-        const { continueQuery, weekQuery, todoQuery } = await import('../features/home/home.api.ts');
+        const { continueQuery, weekQuery, todoQuery, TODOS_SHOWN } = await import('../features/home/home.api.ts');
         await Promise.all([
           queries.prefetchQuery(continueQuery(client)),
           queries.prefetchQuery(weekQuery(client)),
-          queries.prefetchQuery(todoQuery(client)),
+          queries.prefetchQuery(todoQuery(client, 1, TODOS_SHOWN)),
         ]);
       },
     },

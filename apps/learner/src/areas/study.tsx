@@ -24,9 +24,15 @@ export const area = {
       title: '我的学习',
       ownHead: true,
       load: () => import('../app/pages/member-my-study.tsx').then((page) => page.MemberMyStudyPage),
-      prefetch: async ({ queries, client }) => {
-        const { recordsQuery, yearQuery } = await import('../features/my-study/my-study.api.ts');
-        await Promise.all([queries.prefetchQuery(yearQuery(client)), queries.prefetchQuery(recordsQuery(client, 'started'))]);
+      prefetch: async ({ queries, client, params }) => {
+        const { ledgerQuery, recordsQuery, yearQuery } = await import('../features/my-study/my-study.api.ts');
+        if (params.toString() === '') {
+          await Promise.all([
+            queries.prefetchQuery(yearQuery(client)),
+            queries.prefetchQuery(ledgerQuery(client)),
+            queries.prefetchQuery(recordsQuery(client, 'started')),
+          ]);
+        }
       },
     },
     memberCourse: {

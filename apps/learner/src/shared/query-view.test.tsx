@@ -33,14 +33,12 @@ async function open() {
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: false, refetchOnWindowFocus: false } },
   });
-  await act(async () => {
-    render(
-      <QueryClientProvider client={client}>
-        <Part />
-      </QueryClientProvider>,
-    );
-    await vi.advanceTimersByTimeAsync(10);
-  });
+  render(
+    <QueryClientProvider client={client}>
+      <Part />
+    </QueryClientProvider>,
+  );
+  await pass(10);
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -4,7 +4,7 @@ import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import { examApi, type Receipt, type Sitting, type SittingPlace } from '@palm/contract/exam/calls';
 import { identityApi } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
-import { aheadOf } from '../../shared/own-clock.tsx';
+import { aheadOf } from '../../shared/clock-ahead.ts';
 import type { Sent } from './journal-entries.ts';
 
 export type ExamListState = 'all' | 'open' | 'upcoming' | 'done';

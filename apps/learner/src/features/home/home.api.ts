@@ -4,7 +4,7 @@ import { studyApi } from '@palm/contract/study/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';
-import { aheadOf } from '../../shared/own-clock.tsx';
+import { aheadOf } from '../../shared/clock-ahead.ts';
 
 export const continueQuery = (client: Client) =>
   queryOptions({

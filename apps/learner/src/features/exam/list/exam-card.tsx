@@ -59,7 +59,9 @@ export function ExamCard({ exam, aheadMs, onEnd }: ExamCardProps) {
       <div className={styles.text}>
         <div className={styles.tags}>
           {exam.required && <Tag tone="danger">必考</Tag>}
-          <Tag tone={tone}>{label}</Tag>
+          <Tag tone={tone} solid={exam.running !== null}>
+            {label}
+          </Tag>
         </div>
         <h2 className="clamp-2">
           <Link to={to} data-card-link>

@@ -22,6 +22,8 @@ const exam: ExamInstructions = {
   attemptsUsed: 1,
   bestScore: 5100,
   required: true,
+  running: null,
+  bestAttemptId: idOf(7),
   instructions: '',
   showAnswers: 'after-submit',
   leaveLimit: 3,
