@@ -80,7 +80,9 @@ describe('what a page of the learner app asks for first', () => {
   test('is read off its own queries, with places for the values of its address', async () => {
     const calls = await firstCalls();
     expect(calls['/courseDetail']).toContain('/api/front/study/courseDetail?courseId={courseId}&preview=false');
-    expect(calls['/homePage']).toEqual(expect.arrayContaining(['/api/front/newSvcconf/firstPage/v2', '/api/front/todo/list?limit=3']));
+    expect(calls['/homePage']).toEqual(
+      expect.arrayContaining(['/api/front/newSvcconf/firstPage/v2', '/api/front/todo/list?pageNo=1&pageSize=3']),
+    );
     expect(calls['/']).toEqual(calls['/homePage']);
     expect(Object.keys(calls)).not.toContain('/login');
     expect(Object.values(calls).filter((list) => new Set(list).size !== list.length)).toEqual([]);

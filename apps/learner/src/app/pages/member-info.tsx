@@ -11,7 +11,7 @@ import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { MemberFrame } from '../member/member-frame.tsx';
-import { MemberSecurity } from './member-security.tsx';
+import { MemberSecurity } from '../member/security.tsx';
 
 function Profile() {
   const { client } = useServices();

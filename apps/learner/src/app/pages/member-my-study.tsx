@@ -20,7 +20,7 @@ import { SectionHead } from '../../shared/section-head.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { WeekGoal, weekGoalText } from '../../shared/week-goal.tsx';
 import { href } from '../routes.ts';
-import { StudyRecordPage } from './study-record.tsx';
+import { StudyRecordPage } from '../member/study-record.tsx';
 import styles from './member-my-study.module.css';
 
 function Figures({ summary }: { summary: StudySummary }) {

@@ -249,7 +249,7 @@ it('the end of a sound is said above it', async () => {
     await vi.advanceTimersByTimeAsync(0);
   });
   expect(screen.getByRole('button', { name: '先去下一讲' })).toBeTruthy();
-  expect(screen.getByText(/听满 95% 算学完，还差/)).toBeTruthy();
+  expect(screen.getAllByText(/还需听 95 秒/).length).toBeGreaterThan(0);
 });
 
 describe('without network', () => {

@@ -8,7 +8,7 @@ import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { contributions } from '../contributed-pages.tsx';
 import { ContributionsProvider } from '../contributions.ts';
-import { MemberInfoPage } from './member-info.tsx';
+import { MemberInfoPage } from '../pages/member-info.tsx';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const session = (number: number, device: string, current = false) => ({

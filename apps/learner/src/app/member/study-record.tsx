@@ -4,7 +4,7 @@ import { LedgerTools } from '../../features/my-study/ledger-tools.tsx';
 import { ledgerQuery } from '../../features/my-study/my-study.api.ts';
 import { StudyLedger } from '../../features/my-study/study-ledger.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { MemberFrame } from '../member/member-frame.tsx';
+import { MemberFrame } from './member-frame.tsx';
 
 /** 学习记录: the part `record` of the own study. */
 export function StudyRecordPage() {
