@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { choose, fillName } from './console.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,11 +24,15 @@ const moment = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(
 /** Opens the exam from yesterday until tomorrow. */
 async function openNow(page: Page): Promise<void> {
   const inputs = page.locator('.ant-picker-range input');
+  const [from, to] = [moment(Date.now() - DAY_MS), moment(Date.now() + DAY_MS)];
   await inputs.first().click();
-  await inputs.first().fill(moment(Date.now() - DAY_MS));
+  await inputs.first().fill(from);
   await inputs.first().press('Enter');
-  await inputs.last().fill(moment(Date.now() + DAY_MS));
+  await inputs.last().fill(to);
   await inputs.last().press('Enter');
+  // what was not taken is put back when the picker closes
+  await expect.poll(() => inputs.first().inputValue()).toBe(from);
+  await expect.poll(() => inputs.last().inputValue()).toBe(to);
 }
 
 /** Makes a paper of the questions with these words and an exam on it for everybody that only full marks pass; publishes it. */

@@ -68,12 +68,14 @@ describe('the instructions of an exam', () => {
     expect(screen.getAllByText('用时 48 分 06 秒')).toHaveLength(2);
   });
 
-  it('count down by the clock of the server and ask again when the window opens', async () => {
+  it('count down by the clock of the server and ask again when the window opens, until it is open', async () => {
     // The device is an hour behind: by its own clock the window would still be closed.
     server.answer(identityApi.serverTime, { now: new Date().toISOString(), epochMilliseconds: Date.now() + 3_600_000 });
     const opensAt = new Date(Date.now() + 3_600_000 - 1).toISOString();
     await open({ state: 'upcoming', opensAt, abilities: { start: false, reason: '考试还没有开始' } });
-    await waitFor(() => expect(server.callsOf(examApi.instructions).length).toBeGreaterThan(1));
+    await waitFor(() => expect(server.callsOf(examApi.instructions).length).toBeGreaterThan(2));
+    server.answer(examApi.instructions, sampleInstructions());
+    await waitFor(async () => expect(((await act('开始考试'))[0] as HTMLButtonElement).disabled).toBe(false));
   });
 
   it('keep the button shut before the window opens', async () => {

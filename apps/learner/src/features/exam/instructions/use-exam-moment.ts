@@ -6,6 +6,8 @@ import type { Dates } from '@palm/client/dates';
 import { useDates } from '../../../shared/dates.ts';
 import { marksText, momentText } from '../exam-text.ts';
 
+const ASK_AGAIN_MS = 2000;
+
 /** What is said beside the button: a figure that runs, or a headline where no time runs. */
 export type ExamMoment = { name: string; figure: string | null; headline: string; text: string };
 
@@ -50,9 +52,13 @@ export function useExamMoment(exam: ExamInstructions, clock: () => number, onOpe
   const opens = upcoming && seconds.untilOpen === 0;
   const open = useEffectEvent(onOpen);
   useEffect(() => {
-    if (opens) {
-      open();
+    if (!opens) {
+      return undefined;
     }
+    open();
+    // The server may think for a moment longer that it is closed; nobody should have to reload then.
+    const timer = setInterval(() => open(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
   }, [opens]);
   if (upcoming) {
     const text = `${momentText(dates, exam.opensAt)} 开放，届时这里可以开始考试，不用刷新页面。`;
