@@ -32,8 +32,6 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          // One process for all files: no test changes what modules hold, and loading the product for each file took a fifth of the time.
-          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],

@@ -11,7 +11,10 @@ interface Definition {
   innerType: z.ZodType;
   out: z.ZodType;
   getter: () => z.ZodType;
+  keyType: z.ZodType;
   valueType: z.ZodType;
+  /** Of an enum. */
+  entries: Record<string, string>;
   items: z.ZodType[];
   rest: z.ZodType | null;
   options: z.ZodType[];
@@ -66,7 +69,7 @@ const makers: Record<string, (definition: Definition, compile: Compile) => Picke
   object: ({ shape }, compile) => objectPicker(shape, compile),
   array: ({ element }, compile) => arrayPicker(compile(element)),
   tuple: ({ items, rest }, compile) => tuplePicker(items.map(compile), rest && compile(rest)),
-  record: ({ valueType }, compile) => recordPicker(compile(valueType)),
+  record: ({ keyType, valueType }, compile) => recordPicker(keysNamed(definitionOf(keyType)), compile(valueType)),
   union: ({ options, discriminator }, compile) => unionPicker(options, discriminator, compile),
   lazy: ({ getter }, compile) => compile(getter()),
   // An answer is what comes out of a pipe.
@@ -110,10 +113,18 @@ const tuplePicker =
       ? value.slice(0, rest ? undefined : picks.length).map((item, place) => (picks[place] ?? rest ?? leaf)(item))
       : leaf(value);
 
+/** The keys that a record's contract names; null where it takes any. */
+const keysNamed = ({ type, entries }: Definition): ReadonlySet<string> | null => (type === 'enum' ? new Set(Object.values(entries)) : null);
+
 const recordPicker =
-  (pick: Picker): Picker =>
-  (value) =>
-    isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, pick(item)])) : leaf(value);
+  (named: ReadonlySet<string> | null, pick: Picker): Picker =>
+  (value) => {
+    if (!isObject(value)) {
+      return leaf(value);
+    }
+    const known = Object.entries(value).filter(([key]) => named?.has(key) ?? true);
+    return Object.fromEntries(known.map(([key, item]) => [key, pick(item)]));
+  };
 
 /** Of a value that may have several shapes, the one that its discriminator names. */
 function unionPicker(options: z.ZodType[], discriminator: string | undefined, compile: Compile): Picker {
