@@ -78,6 +78,13 @@ test('a lock that was cut off while being written is taken over when it is old',
   (await takeInstanceLock(file, 0)).release();
 });
 
+test('a start right after a process was killed while it wrote its lock waits until that is old', async () => {
+  writeFileSync(file, '');
+  const almostOld = new Date(Date.now() - 9_500);
+  utimesSync(file, almostOld, almostOld);
+  (await takeInstanceLock(file, 0)).release();
+});
+
 test('the lock of another container counts as long as it is touched', async () => {
   writeLock({ pid: 1, namespace: 'pid:[elsewhere]' });
   expect(isLocked(file)).toBe(true);

@@ -35,14 +35,20 @@ export async function takeInstanceLock(file: string, graceMs: number): Promise<I
       removeDead(file);
       continue;
     }
-    // A container that was killed cannot be seen from its successor, only its silence can.
-    const patience = holder !== null && holder.namespace !== processNamespace() ? SILENT_AFTER_MS : 0;
-    if (Date.now() > deadline + patience) {
+    if (Date.now() > deadline + patienceWith(holder)) {
       const who = holder === null ? '' : `（进程 ${holder.pid}）`;
       throw new StartError(`已有一个程序${who}正在使用数据文件夹 ${path.dirname(file)}：请先停掉它，或换一个数据文件夹`);
     }
     await pause();
   }
+}
+
+/** Who cannot be seen may be dead; only silence tells: of a process that was killed while it wrote the lock, or in another container. */
+function patienceWith(holder: Holder | null): number {
+  if (holder === null) {
+    return HALF_WRITTEN_MS;
+  }
+  return holder.namespace === processNamespace() ? 0 : SILENT_AFTER_MS;
 }
 
 /** Whether a running process holds this lock. */
