@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from './support/site.ts';
 import { ADMIN, enterApp, LEARNER } from './support/sign-in.ts';
 import { apiOf } from './support/api.ts';
-import { changeAnswer } from './support/answers.ts';
+import { changeAnswer, withoutLook } from './support/answers.ts';
 import { stored } from './support/stored.ts';
 import { openFirstVideo } from './support/studying.ts';
 import { messageApi } from '@palm/contract/message/calls';
@@ -30,6 +30,7 @@ describe('seed §1 and §4: the look of the document', () => {
 
   test('"Theme colour is restored from storage at start", and the favicon and the manifest are the organisation\'s', async () => {
     const { page } = await site.desktop();
+    await withoutLook(page);
     await changeAnswer(page, BRAND, { iconUrl: '/web/organisation-icon.svg?code=acme' });
     await page.goto('/web/login?id=acme');
     await expect.poll(() => stored(page, 'themeColor')).toBe('#0E9F6E');
@@ -47,6 +48,7 @@ describe('seed §1 and §4: the look of the document', () => {
   test('"Theme colour #409EFF (blue) with a generated shade series" and the "default favicon" where none are stored', async () => {
     const { page, allow } = await site.desktop();
     allow(/ERR_FAILED/);
+    await withoutLook(page);
     await page.route(`**/api${BRAND}*`, (route) => route.abort());
     await page.goto('/web/main');
     const look = () =>

@@ -23,3 +23,16 @@ export async function holdCall(page: Page, path: string): Promise<{ asked: Promi
   await page.route(addressOf(path), (route) => gate.then(() => route.continue()), { times: 1 });
   return { asked, letGo: () => letGo() };
 }
+
+/** Takes out of the documents how the organisation looks, as when the server could not tell in time. */
+export async function withoutLook(page: Page): Promise<void> {
+  await page.route('**/web/**', async (route) => {
+    if (route.request().resourceType() !== 'document') {
+      await route.fallback();
+      return;
+    }
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<meta name="palm-look"[^>]*>/, '').replace(/<html style="[^"]*" /, '<html ');
+    await route.fulfill({ response, body });
+  });
+}

@@ -42,9 +42,10 @@ export const sectionExamQuery = (client: Client, examId: string) =>
 export const teacherQuery = ({ client, store }: Services, teacherId: string) =>
   queryOptions({
     queryKey: ['teacher', teacherId],
-    queryFn: ({ signal }) => {
+    queryFn: () => {
       const query = { userId: store.get('userId') ?? '', orgId: store.get('orgId') ?? '', teacherId };
-      return client.call(teacherApi.detail, { query }, inPlace(signal));
+      // Without a signal, as an act: the dialog stays closed when it fails (seed §4), so that only a toast can say why.
+      return client.call(teacherApi.detail, { query }, inPlace());
     },
     staleTime: 300_000,
   });
