@@ -108,7 +108,8 @@ describe('seed §2 and §8: a session that ended', () => {
     const { page, allow } = await site.desktop();
     allow(/status of 401/);
     await enterApp(page, LEARNER);
-    await store(page, 'accessToken', 'no-longer-good');
+    // only for the next document: a call that the home page still makes would be turned away before
+    await page.addInitScript(() => localStorage.setItem('SPCKV2_accessToken', 'no-longer-good'));
     await page.goto('/web/courseList');
     await page.waitForURL('**/web/401?info=*');
     await page.getByRole('heading', { name: '需要重新登录' }).waitFor();
