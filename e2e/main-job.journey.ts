@@ -136,7 +136,7 @@ async function takeCertificate({ page }: Visitor): Promise<string> {
 async function checkCertificate({ page }: Visitor, code: string): Promise<void> {
   await page.goto(`/web/certificateCheck?code=${code}`);
   await page.getByRole('heading', { name: '证书有效' }).waitFor();
-  await page.getByText(COURSE).waitFor();
+  await page.getByText(COURSE).first().waitFor();
   await expectAccessible(page);
 }
 
