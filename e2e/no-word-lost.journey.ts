@@ -76,11 +76,14 @@ test('an author without network is told that it tries again, and finds the words
   await enterConsole(page, ADMIN);
   const courseId = await startArticle(page);
   await Promise.all([taken(page, '有网的时候。'), write(page, '有网的时候。')]);
+  // and the desk has read back what it saved: a reading that is under way when the network goes waits for its return
+  await page.getByText('草稿已保存').waitFor();
 
   await context.setOffline(true);
   await write(page, '断网的时候。');
   await page.getByText('未保存，正在重试…').waitFor();
   await Promise.all([taken(page, '断网的时候。'), context.setOffline(false)]);
+  await page.getByText('草稿已保存').waitFor();
   expect(await stored(page, courseId)).toContain('有网的时候。断网的时候。');
 
   await context.setOffline(true);
