@@ -2,7 +2,7 @@ import type { Client } from '@palm/client/call';
 import { certificateApi } from '@palm/contract/certificate/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { saveFile } from '../../shared/client/download.ts';
+import { saveFile } from '@palm/client/save-file';
 import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 

@@ -4,7 +4,7 @@ import type { BodyInput } from '@palm/contract/endpoint';
 import { paperApi } from '@palm/contract/exam/paper';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { saveFile } from '../../shared/client/download.ts';
+import { saveFile } from '@palm/client/save-file';
 import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';

@@ -3,7 +3,7 @@ import type { BodyInput } from '@palm/contract/endpoint';
 import { memberApi } from '@palm/contract/member/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { saveFile } from '../../shared/client/download.ts';
+import { saveFile } from '@palm/client/save-file';
 import { exportList } from '../../shared/list/export-list.ts';
 import { tagsQuery } from '../../shared/list/tags.ts';
 import { departmentKeys } from '../../shared/pick/department.api.ts';

@@ -2,7 +2,7 @@ import type { Client } from '@palm/client/call';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { questionApi, type QuestionDetail } from '@palm/contract/question/admin';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { saveFile } from '../../shared/client/download.ts';
+import { saveFile } from '@palm/client/save-file';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { bankKeys, type BankListQuery } from '../../shared/question/bank.api.ts';

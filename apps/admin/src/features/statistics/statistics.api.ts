@@ -1,7 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { statisticsApi } from '@palm/contract/statistics/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { saveFile } from '../../shared/client/download.ts';
+import { saveFile } from '@palm/client/save-file';
 
 /** Both days count. */
 export type Period = { from: string; to: string };

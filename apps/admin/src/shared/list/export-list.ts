@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import type { Endpoint, QueryInput } from '@palm/contract/endpoint';
-import { saveFile } from '../client/download.ts';
+import { saveFile } from '@palm/client/save-file';
 
 /** Saves a list as a file: what its query asks for, without its page. `fallbackName` serves where the server names none. */
 export async function exportList<E extends Endpoint>(client: Client, sheet: E, query: QueryInput<E>, fallbackName: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { saveFile } from '@palm/client/save-file';
 import type { Client } from '@palm/client/call';
 import { certificateApi } from '@palm/contract/certificate/calls';
 import type { QueryOf } from '@palm/contract/endpoint';
@@ -37,16 +38,5 @@ export const checkQuery = (client: Client, code: string) =>
 
 /** Hands the PDF to the browser as a file. */
 export async function downloadPdf(client: Client, certificateId: string, name: string): Promise<void> {
-  const { blob, fileName } = await client.download(certificateApi.pdf, { query: { certificateId } }, inPlace());
-  saveFile(blob, fileName ?? `${name}.pdf`);
-}
-
-/** Hands something to the browser as a file of this name. */
-export function saveFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await client.download(certificateApi.pdf, { query: { certificateId } }, inPlace()), `${name}.pdf`);
 }

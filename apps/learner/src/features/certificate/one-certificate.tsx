@@ -1,3 +1,4 @@
+import { saveFile } from '@palm/client/save-file';
 import type { CertificateDetail } from '@palm/contract/certificate/calls';
 import { Button } from '@palm/ui/button';
 import { toast } from '@palm/ui/toast';
@@ -6,7 +7,7 @@ import { Download, Image, Share2 } from 'lucide-react';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
 import { useServices } from '../../shared/services.tsx';
-import { downloadPdf, saveFile } from './certificate.api.ts';
+import { downloadPdf } from './certificate.api.ts';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { CertificateStatus } from './certificate-status.tsx';
 import { certificateAsPng } from './paint-certificate.ts';
@@ -23,7 +24,7 @@ function Acts({ certificate }: { certificate: CertificateDetail }) {
   // A refusal has been said by the call.
   const pdf = useMutation({ mutationFn: () => downloadPdf(client, id, title) });
   const picture = useMutation({
-    mutationFn: async () => saveFile(await certificateAsPng(drawing), `${title}-${holderName}.png`),
+    mutationFn: async () => saveFile({ blob: await certificateAsPng(drawing), fileName: null }, `${title}-${holderName}.png`),
     onError: () => toast.show({ kind: 'error', text: '这个浏览器画不出图片，请改用「下载 PDF」' }),
   });
   return (

@@ -1,4 +1,5 @@
 import type { Client } from '@palm/client/call';
+import { saveFile } from '@palm/client/save-file';
 import { studyApi } from '@palm/contract/study/calls';
 import type { QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -38,11 +39,5 @@ export const ledgerQuery = (client: Client, filters: LedgerFilters = {}, pageNo 
 
 /** Hands the sheet to the browser as a file. */
 export async function downloadLedger(client: Client, filters: LedgerFilters): Promise<void> {
-  const { blob, fileName } = await client.download(studyApi.exportLedger, { query: filters });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName ?? '学习记录.xlsx';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await client.download(studyApi.exportLedger, { query: filters }), '学习记录.xlsx');
 }

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '@palm/client/http';
+import type { ReceivedFile } from './http.ts';
 
 /** Hands a received file to the browser's own download. `fallbackName` serves where the server named none. */
 export function saveFile({ blob, fileName }: ReceivedFile, fallbackName: string): void {
