@@ -36,6 +36,12 @@ const OF_DOCUMENTS = new Set([
   'x-xss-protection',
 ]);
 
+/** An answer is no document: a tab that shows one runs nothing of it and nobody frames it. In place of 600 bytes with each of many small answers. */
+const POLICY_OF_ANSWERS = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'cache-control': 'no-store' };
+
+/** The description of the API is a page of its own. */
+const isAnswer = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
+
 /** What no worker is made of and no tab shows as a page of its own: a worker (`.mjs`) would take its policy from its own headers. */
 const isPartOfPage = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/(web|admin)\/assets\/[\w.-]+\.(js|css)$/.test(url);
 
@@ -97,11 +103,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Answers and documents only: files are compressed already or come in ranges, and the built assets lie compressed beside their originals.
   await fastify.register(compress, { threshold: COMPRESS_BYTES, encodings: ['gzip'], customTypes: /^(application\/json|text\/html)/ });
   const ofFiles = Object.fromEntries(Object.entries(security).filter(([name]) => !OF_DOCUMENTS.has(name)));
-  const ofAnswers = { ...security, 'cache-control': 'no-store' };
+  const ofAnswers = { ...ofFiles, ...POLICY_OF_ANSWERS };
   // Before every limit, so that its refusals carry the headers too. With `done` instead of a promise: a poll does little else than pass hooks.
   fastify.addHook('onRequest', (request, reply, done) => {
     // What may be kept says so itself; no answer of the API is kept by accident.
-    reply.headers(request.url.startsWith('/api/') ? ofAnswers : isPartOfPage(request) ? ofFiles : security);
+    reply.headers(isAnswer(request) ? ofAnswers : isPartOfPage(request) ? ofFiles : security);
     reply.header('x-request-id', request.id);
     if (request.url.length > MAX_QUERY_LENGTH) {
       sendCode(reply, 413, 'BODY_TOO_LARGE');
