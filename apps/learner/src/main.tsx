@@ -7,7 +7,7 @@ import { createRouter } from './app/router.tsx';
 import { applyMobileCheck, watchOtherTabs, wireChunkLoader, wireGuard, wireServices, type Go } from './app/runtime-wiring.ts';
 import { ServicesProvider } from './shared/services.tsx';
 
-const go: Go = (address, how) => void router.navigate(address, how);
+const go: Go = (address, how) => router.navigate(address, how);
 const services = wireServices(go);
 applyMobileCheck(services.store);
 // The router asks for the first page before it is there itself; the document's address is the wanted one then.

@@ -118,6 +118,33 @@ describe('what comes back', () => {
     expect(messages).toEqual([]);
   });
 
+  it('leads away again after a reload on the way there, and once while it is on the way', async () => {
+    const store = createStore({ local: null, session: null });
+    const led: string[] = [];
+    let arrive = (): void => undefined;
+    const documentOf = () =>
+      createHttp({
+        fetch: async () => new Response(refusal('请重新登录'), { status: 401 }),
+        store,
+        hooks: {
+          onMessage: () => undefined,
+          onUnauthorised: (msg) => (led.push(msg), new Promise<void>((resolve) => (arrive = resolve))),
+          onHeaders: () => undefined,
+          onBegin: () => () => undefined,
+        },
+      });
+    const first = documentOf();
+    await Promise.all([first.request({ method: 'GET', path: '/a' }), first.request({ method: 'GET', path: '/b' })]);
+    expect(led).toHaveLength(1);
+    const second = documentOf();
+    await second.request({ method: 'GET', path: '/a' });
+    expect(led).toHaveLength(2);
+    arrive();
+    await Promise.resolve();
+    await second.request({ method: 'GET', path: '/a' });
+    expect([led.length, store.get('unauthorisedShown')]).toEqual([2, true]);
+  });
+
   it.each(['<html>', '{', '7', '[]', '"x"', '{}', '{"flag":"true"}'])('takes %s for a failure, not for an answer', async (body) => {
     const { http } = setUp(() => new Response(body));
     expect(await http.request({ method: 'GET', path: '/a' })).toMatchObject({ flag: false, code: -1 });

@@ -12,7 +12,8 @@ export type HttpHooks = {
   /** An answer came: whatever kept the way closed has gone. */
   onReached?(): void;
   /** 401 and 819: once per session, with the server's message. */
-  onUnauthorised(msg: string): void;
+  /** Leads to where the person signs in again; answers a promise of the arrival where that takes a while. */
+  onUnauthorised(msg: string): unknown;
   /** The headers of every answer that came, with the path of the call. */
   onHeaders(headers: Headers, path: string): void;
   /** A request begins; the answer is called when it has ended. */
@@ -113,6 +114,25 @@ const isTurnedAway = ({ status }: Pick<Received<unknown>, 'status'>): boolean =>
 
 const endedMsg = (body: unknown): string => (typeof body === 'string' && readAnswer(body)?.msg) || '登录已失效，请重新登录';
 
+/** Leads away once per session. The flag says that the way was gone to its end: a document that is loaded anew on the way leads there again. */
+function leadingAway(store: HttpParts['store'], hooks: Pick<HttpHooks, 'onUnauthorised'>): (msg: string) => void {
+  let leads = false;
+  const lead = async (msg: string): Promise<void> => {
+    leads = true;
+    const arrival = hooks.onUnauthorised(msg);
+    if (arrival instanceof Promise) {
+      await arrival;
+    }
+    store.set('unauthorisedShown', true);
+    leads = false;
+  };
+  return (msg) => {
+    if (!leads && !store.get('unauthorisedShown')) {
+      void lead(msg);
+    }
+  };
+}
+
 /** The HTTP layer of seed §7 and §8 over `fetch`. */
 export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs = REQUEST_TIMEOUT_MS }: HttpParts): Http => {
   const sessionNow = (): string | null => store.get('accessToken') ?? store.get('authToken');
@@ -165,11 +185,10 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     return goesOn ? await receivePatiently(request, read) : received;
   };
 
+  const leadAway = leadingAway(store, hooks);
+
   const turnAway = (msg: string): Answer => {
-    if (!store.get('unauthorisedShown')) {
-      store.set('unauthorisedShown', true);
-      hooks.onUnauthorised(msg);
-    }
+    leadAway(msg);
     return failedAnswer('UNAUTHORISED', msg);
   };
 

@@ -29,7 +29,8 @@ const storageOf = (pick: () => Storage): Storage | null => {
   }
 };
 
-export type Go = (address: string, how: { replace: boolean }) => void;
+/** Answers when the page stands. */
+export type Go = (address: string, how: { replace: boolean }) => Promise<void>;
 
 /** Red points and popups (seed §4); their code comes when the server first says that something waits. */
 function wireNotices(client: Client, store: Store): (headers: Headers, path: string) => void {
@@ -115,7 +116,7 @@ export function watchOtherTabs(store: Store, go: Go): void {
   const tabSwitch = createTabSwitch({
     store,
     warn: (text, onClose) => toast.show({ kind: 'error', text, closable: true, onClose }),
-    go: (path) => go(path, { replace: true }),
+    go: (path) => void go(path, { replace: true }),
   });
   addEventListener('storage', () => store.announce());
   document.addEventListener('visibilitychange', () => (document.hidden ? tabSwitch.hidden() : tabSwitch.visible()));
