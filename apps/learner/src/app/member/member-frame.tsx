@@ -66,7 +66,7 @@ export function MemberFrame({ title, back, action, children }: MemberFrameProps)
     <div className={`${page.page} ${styles.frame}`}>
       <Side />
       <div className={styles.main}>
-        <div className={styles.head}>
+        <div className={styles.head} data-bare={action === undefined || undefined}>
           <h1 className={back ? 'sr-only' : undefined}>{title}</h1>
           {back && <div className={styles.back}>{back}</div>}
           {action}

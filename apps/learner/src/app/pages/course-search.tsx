@@ -1,8 +1,10 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { searchApi } from '@palm/contract/search/calls';
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Pager } from '@palm/ui/pager';
 import { Tabs } from '@palm/ui/tabs';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Hits, HitsSkeleton } from '../../features/search/hits.tsx';
 import { NothingFound } from '../../features/search/nothing-found.tsx';
@@ -21,9 +23,12 @@ type Search = ReturnType<typeof useSearch>;
 
 const NO_FILTERS = { category: '', level: null, since: null } as const;
 
-function Found({ state, filter, filtered, change, onSearch }: Omit<Search, 'search'> & { onSearch: (words: string) => void }) {
-  const { client } = useServices();
-  const query = useQuery(findQuery(client, filter));
+type FoundProps = Pick<Search, 'state' | 'filtered' | 'change'> & {
+  query: UseQueryResult<ResultOf<typeof searchApi.find>>;
+  onSearch: (words: string) => void;
+};
+
+function Found({ query, state, filtered, change, onSearch }: FoundProps) {
   const { keyword } = state;
   return (
     <QueryView query={query} skeleton={<HitsSkeleton />}>
@@ -75,8 +80,9 @@ function Found({ state, filter, filtered, change, onSearch }: Omit<Search, 'sear
 
 /** One search over everything that the member may see, by title, teacher, tag, content and pinyin. */
 export function CourseSearchPage() {
-  const { store } = useServices();
-  const { search, ...address } = useSearch();
+  const { client, store } = useServices();
+  const { search, filter, ...address } = useSearch();
+  const query = useQuery(findQuery(client, filter));
   const navigate = useNavigate();
   const { keyword } = address.state;
   const start = (words: string) => {
@@ -92,14 +98,14 @@ export function CourseSearchPage() {
         </div>
       </div>
       {keyword !== '' && (
-        <div className={`${page.page} ${styles.columns}`}>
+        <div className={`${page.page} ${styles.columns}`} data-waiting={query.isPending || undefined}>
           <div className={styles.hits}>
-            <Found {...address} onSearch={start} />
+            <Found query={query} {...address} onSearch={start} />
           </div>
           <aside className={styles.aside} aria-label="换个词搜">
             <div className={`${page.card} ${styles.words}`}>
-              <HotWords onSearch={start} />
               <RecentWords onSearch={start} />
+              <HotWords onSearch={start} />
             </div>
           </aside>
         </div>

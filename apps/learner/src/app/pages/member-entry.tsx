@@ -1,6 +1,7 @@
 import type { StudySummary } from '@palm/contract/study/records';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
+import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, MoonStar, Sun } from 'lucide-react';
 import { Link } from 'react-router';
@@ -41,11 +42,32 @@ function Entries() {
   ));
 }
 
+function Figures() {
+  const { client } = useServices();
+  const { data: summary, isPending } = useQuery(yearQuery(client));
+  if (isPending) {
+    return <Skeleton height={54} />;
+  }
+  return (
+    summary && (
+      <dl className={styles.figures}>
+        {figuresOf(summary).map(([label, value, unit]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b className="num">{value}</b> {unit}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  );
+}
+
 /** 我的: the person, three figures, and the ways to everything of their own. */
 export function MemberEntryPage() {
   const { client } = useServices();
   const { data: me } = useQuery(myInfoQuery(client));
-  const { data: summary } = useQuery(yearQuery(client));
   const { mode, switchMode } = useMode();
   const signOut = useSignOut();
   const name = useStored('userName') ?? '';
@@ -61,18 +83,7 @@ export function MemberEntryPage() {
           </span>
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
-        {summary && (
-          <dl className={styles.figures}>
-            {figuresOf(summary).map(([label, value, unit]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <b className="num">{value}</b> {unit}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <Figures />
       </div>
       <Entries />
       <div className={styles.acts}>

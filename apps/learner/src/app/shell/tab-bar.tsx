@@ -22,7 +22,7 @@ export function TabBar() {
   const { client } = useServices();
   const { pages } = useContributions();
   const { pathname } = useLocation();
-  const { data } = useQuery(firstPageQuery(client));
+  const { data, isPending } = useQuery(firstPageQuery(client));
   const areas = (data?.nav ?? []).slice(0, AREAS).map(({ key, name, route }) => ({ key, name, address: targetAddress(route) ?? '/' }));
   const tabs = [...areas, { key: 'me', name: pages.memberEntry.title, address: href('memberEntry') }].map((tab) => ({
     ...tab,
@@ -30,12 +30,14 @@ export function TabBar() {
   }));
   return (
     <nav className={styles.bar} aria-label="底部导航">
-      {tabs.map(({ key, name, address, Icon }) => (
-        <Link key={key} to={address} aria-current={currentAs(address, pathname, pages)}>
-          <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
-          {name}
-        </Link>
-      ))}
+      {/* Its place depends on how many there are: until that is known it would stand where it cannot stay. */}
+      {!isPending &&
+        tabs.map(({ key, name, address, Icon }) => (
+          <Link key={key} to={address} aria-current={currentAs(address, pathname, pages)}>
+            <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
+            {name}
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -28,6 +28,14 @@ function useOpenPage() {
   return { page: asked === null ? null : Math.max(1, Math.trunc(Number(asked)) || 1), show };
 }
 
+const TodoSkeleton = () => (
+  <div className={styles.list}>
+    {Array.from({ length: TODOS_SHOWN }, (_, place) => (
+      <Skeleton key={place} height={181} />
+    ))}
+  </div>
+);
+
 /** What has to be done: the most urgent, and all of it on demand. Nothing is drawn when everything is done. */
 export function TodoList({ title }: { title: string }) {
   const { client } = useServices();
@@ -47,7 +55,7 @@ export function TodoList({ title }: { title: string }) {
           </button>
         )}
       </SectionHead>
-      <QueryView query={query} skeleton={<Skeleton height={150} />}>
+      <QueryView query={query} skeleton={<TodoSkeleton />}>
         {({ list, aheadMs }) => (
           <div aria-busy={query.isPlaceholderData}>
             <ul className={styles.list} data-all={page !== null || undefined}>

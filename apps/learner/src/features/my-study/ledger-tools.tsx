@@ -27,7 +27,7 @@ function MonthPick({ ledger, filters, write }: Tools) {
   return (
     <Select
       label="月份"
-      className={styles.pick}
+      className={`${styles.pick} ${styles.month}`}
       items={months.map((value) => ({ value, label: value === '' ? '本月' : monthText(value) }))}
       value={month}
       onChange={(next) => write({ month: next === ledger?.lastMonth ? null : next, courseId: null })}

@@ -84,7 +84,7 @@ export function StudyLedger({ query, filters, pageNo, write }: { query: UseQuery
 
 function LedgerSkeleton() {
   return (
-    <div className={styles.ledger}>
+    <div className={`${styles.ledger} ${styles.waiting}`}>
       <div className={page.card}>
         <Skeleton height={140} />
       </div>

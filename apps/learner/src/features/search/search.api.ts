@@ -12,6 +12,7 @@ export const findQuery = (client: Client, filter: SearchFilter) =>
   queryOptions({
     queryKey: ['search', 'find', filter],
     queryFn: ({ signal }) => client.call(searchApi.find, { query: { ...filter, pageSize: HITS_PER_PAGE } }, inPlace(signal)),
+    enabled: filter.keyword !== '',
     placeholderData: keepPreviousData,
   });
 
