@@ -1,4 +1,4 @@
-import { multipleRule, showAnswers } from '@palm/contract/exam/calls';
+import { multipleRule, showAnswers } from '@palm/contract/exam/exam';
 import { z } from 'zod';
 import { audience, key, period } from './fields.schema.ts';
 

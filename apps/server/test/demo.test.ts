@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { organisationFolders, readContent } from '../../../demo/content/read-content.ts';
 import { demoAccounts, demoPasswords, isEmpty, loadDemo, type DemoSummary } from '../../../demo/load.ts';
-import { multipleRule } from '@palm/contract/exam/calls';
+import { multipleRule } from '@palm/contract/exam/exam';
 import { findAnswers, findAttempt } from '../src/modules/exam/attempt/attempt.queries.ts';
 import { toAnswer } from '../src/modules/exam/attempt/attempt.view.ts';
 import { markAnswer } from '../src/modules/exam/attempt/mark.ts';

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { audience } from '../audience.ts';
-import { download, endpoint } from '../endpoint.ts';
-import { attemptResult, examRow, examStatus, multipleRule, showAnswers } from './calls.ts';
+import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { examRow, examStatus, marks, multipleRule, showAnswers } from './exam.ts';
 
 const tags = ['exam-authoring'] as const;
-
-/** Hundredths of a mark. */
-const marks = z.number().int();
 
 /** What differs between the paper now and the questions that a published exam was given. */
 export const paperChanges = z.object({
@@ -88,22 +85,6 @@ const editFields = {
   visibility: audience,
   certificateTemplateId: id.nullable(),
 };
-
-export const resultRow = z.object({
-  attemptId: id,
-  memberId: id,
-  memberName: z.string(),
-  departmentName: z.string().nullable(),
-  number: z.number().int(),
-  startedAt: instant,
-  submittedAt: instant.nullable(),
-  score: marks.nullable(),
-  passed: z.boolean().nullable(),
-  minutes: z.number().int().nullable(),
-  leaves: z.number().int(),
-});
-
-const resultFilters = { examId: id, keyword, state: z.enum(['all', 'passed', 'failed', 'sitting']).default('all') };
 
 const listQuery = z.object({
   ...pageQuery,
@@ -218,42 +199,5 @@ export const examAuthoringApi = {
     tags,
     body: z.object({ examId: id }),
     result: done,
-  }),
-  results: endpoint({
-    method: 'GET',
-    path: '/admin/exam/results',
-    access: 'admin:exam',
-    summary: 'Attempts of an exam',
-    tags,
-    query: z.object({ ...pageQuery, ...resultFilters }),
-    result: pageOf(resultRow).extend({
-      summary: z.object({
-        audienceCount: z.number().int(),
-        candidateCount: z.number().int(),
-        submittedCount: z.number().int(),
-        passedCount: z.number().int(),
-        averageScore: marks.nullable(),
-        bestScore: marks.nullable(),
-        /** Ten equal steps of the total marks. */
-        distribution: z.array(z.number().int()),
-      }),
-    }),
-  }),
-  attempt: endpoint({
-    method: 'GET',
-    path: '/admin/exam/attempt',
-    access: 'admin:exam',
-    summary: 'One attempt with answers and marks',
-    tags,
-    query: z.object({ attemptId: id }),
-    result: attemptResult.extend({ memberName: z.string(), departmentName: z.string().nullable() }),
-  }),
-  exportResults: download({
-    path: '/admin/exam/exportResults',
-    access: 'admin:exam',
-    summary: 'The filtered results as xlsx',
-    tags,
-    query: z.object(resultFilters),
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
 };

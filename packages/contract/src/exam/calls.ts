@@ -2,30 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
-import { answer, questionWith } from '../question/content.ts';
-import { questionKind } from '../question/kinds.ts';
+import { answer } from '../question/content.ts';
+import { examRow, marks, showAnswers } from './exam.ts';
+import { attemptResult } from './result.ts';
+import { receipt, sitting, sittingPlace } from './sitting.ts';
 
 const tags = ['exam'] as const;
-
-export const showAnswers = z.enum(['never', 'after-submit', 'after-window']);
-export const examStatus = z.enum(['draft', 'published', 'closed']);
-export const multipleRule = z.enum(['all-or-nothing', 'half', 'per-option']);
-
-/** All marks are hundredths of a mark, so that sums are exact. */
-const marks = z.number().int();
-
-export const examRow = z.object({
-  id,
-  title: z.string(),
-  intro: z.string(),
-  opensAt: instant,
-  closesAt: instant,
-  durationMinutes: z.number().int(),
-  questionCount: z.number().int(),
-  totalMarks: marks,
-  passMarks: marks,
-  attemptsAllowed: z.number().int(),
-});
 
 /** Where a member stands with an exam. */
 export const examState = z.enum(['upcoming', 'open', 'sitting', 'passed', 'failed', 'closed', 'missed']);
@@ -73,98 +55,6 @@ export const examInstructions = myExamRow.extend({
   abilities: z.object({ start: z.boolean(), reason: z.string() }),
 });
 export type ExamInstructions = z.infer<typeof examInstructions>;
-
-/** What an attempt says of each question. */
-const numbered = { id, number: z.number().int(), marks };
-
-/** A question as a candidate may see it: nothing in it tells the right answer. */
-export const sittingQuestion = questionWith('asked', numbered);
-export type SittingQuestion = z.infer<typeof sittingQuestion>;
-
-export const savedAnswer = z.object({
-  questionId: id,
-  sequence: z.number().int(),
-  answer: answer.nullable(),
-  receipt: z.string(),
-  savedAt: instant,
-});
-
-/** Where a candidate stands in a paper. Of several devices the one with the highest sequence counts. */
-export const sittingPlace = z.object({
-  sequence: z.number().int().min(1).max(10_000_000),
-  /** Questions to come back to. */
-  marked: z.array(id).max(300),
-  /** The question that was in sight last. */
-  questionId: id,
-});
-export type SittingPlace = z.infer<typeof sittingPlace>;
-
-export const sitting = z.object({
-  attemptId: id,
-  examId: id,
-  title: z.string(),
-  number: z.number().int(),
-  candidateName: z.string(),
-  candidateNote: z.string(),
-  serverNow: instant,
-  deadlineAt: instant,
-  leaveLimit: z.number().int().nullable(),
-  leaves: z.number().int(),
-  noCopy: z.boolean(),
-  watermark: z.string(),
-  questions: z.array(sittingQuestion),
-  answers: z.array(savedAnswer),
-  /** Null until a device has told it. */
-  place: sittingPlace.nullable(),
-});
-export type Sitting = z.infer<typeof sitting>;
-
-export const receipt = z.object({
-  questionId: id,
-  sequence: z.number().int(),
-  /** `stale`: the server already holds a newer answer of this question. */
-  state: z.enum(['saved', 'stale']),
-  receipt: z.string(),
-  savedAt: instant,
-});
-export type Receipt = z.infer<typeof receipt>;
-
-export const resultQuestion = questionWith('asked', {
-  ...numbered,
-  answer: answer.nullable(),
-  /** Null while the rules hide the answers, as the three below: marks of a question tell whether its answer was right. */
-  score: marks.nullable(),
-  correct: z.boolean().nullable(),
-  right: answer.nullable(),
-  analysis: z.string().nullable(),
-});
-export type ResultQuestion = z.infer<typeof resultQuestion>;
-
-export const attemptResult = z.object({
-  attemptId: id,
-  examId: id,
-  title: z.string(),
-  number: z.number().int(),
-  startedAt: instant,
-  submittedAt: instant,
-  submittedBy: z.enum(['candidate', 'deadline', 'leaving']),
-  score: marks,
-  totalMarks: marks,
-  passMarks: marks,
-  passed: z.boolean(),
-  /** Receipt of the hand-in. */
-  receipt: z.string(),
-  answersShown: z.boolean(),
-  /** When answers open, while they are hidden. */
-  answersOpenAt: instant.nullable(),
-  questions: z.array(resultQuestion),
-  /** Empty while the rules hide the answers. */
-  kinds: z.array(z.object({ kind: questionKind, score: marks, totalMarks: marks, correct: z.number().int(), count: z.number().int() })),
-  attemptsLeft: z.number().int(),
-  certificateId: id.nullable(),
-  courseId: id.nullable(),
-});
-export type AttemptResult = z.infer<typeof attemptResult>;
 
 export const examApi = {
   list: endpoint({

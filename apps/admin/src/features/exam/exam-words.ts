@@ -1,5 +1,5 @@
 import type { ExamAdminRow, ExamEdit } from '@palm/contract/exam/admin';
-import type { AttemptResult } from '@palm/contract/exam/calls';
+import type { AttemptResult } from '@palm/contract/exam/result';
 
 type Status = ExamAdminRow['status'];
 type Word = { text: string; tone: 'warning' | 'success' | 'brand' | 'none' };

@@ -1,5 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam/admin';
+import { examResultsApi } from '@palm/contract/exam/results';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { paperApi } from '@palm/contract/exam/paper';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -62,20 +63,20 @@ export const paperPickQuery = (client: Client, keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const resultListSchema = examAuthoringApi.results.query.omit({ examId: true });
+export const resultListSchema = examResultsApi.list.query.omit({ examId: true });
 export type ResultListQuery = z.output<typeof resultListSchema>;
 
 export const resultsQuery = (client: Client, examId: string, query: ResultListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'results', examId, query],
-    queryFn: ({ signal }) => client.call(examAuthoringApi.results, { query: { ...query, examId } }, { quiet: true, signal }),
+    queryFn: ({ signal }) => client.call(examResultsApi.list, { query: { ...query, examId } }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const attemptQuery = (client: Client, attemptId: string) =>
   queryOptions({
     queryKey: [...ALL, 'attempt', attemptId],
-    queryFn: ({ signal }) => client.call(examAuthoringApi.attempt, { query: { attemptId } }, { quiet: true, signal }),
+    queryFn: ({ signal }) => client.call(examResultsApi.attempt, { query: { attemptId } }, { quiet: true, signal }),
   });
 
 export const exportExams = (client: Client, query: ExamListQuery) => exportList(client, examAuthoringApi.export, query, '考试.xlsx');
@@ -90,5 +91,5 @@ export const useRemoveExam = () => useAction(examAuthoringApi.remove, changed);
 export const examTitleRule = examAuthoringApi.create.body.shape.title;
 
 export async function exportResults(client: Client, examId: string, { keyword, state }: ResultListQuery): Promise<void> {
-  saveFile(await client.download(examAuthoringApi.exportResults, { query: { examId, keyword, state } }), '考试成绩.xlsx');
+  saveFile(await client.download(examResultsApi.export, { query: { examId, keyword, state } }), '考试成绩.xlsx');
 }

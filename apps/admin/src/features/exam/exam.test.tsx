@@ -2,6 +2,7 @@ import { datesIn } from '@palm/client/dates';
 import { testId } from '@palm/client/testing/test-id';
 import { certificateApi } from '@palm/contract/certificate/calls';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam/admin';
+import { examResultsApi } from '@palm/contract/exam/results';
 import { paperApi } from '@palm/contract/exam/paper';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -166,7 +167,7 @@ describe('the results of an exam', () => {
   };
 
   it('show figures, the distribution, and each answer beside the right one', async () => {
-    server.answer(examAuthoringApi.results, {
+    server.answer(examResultsApi.list, {
       list: [row],
       total: 1,
       summary: {
@@ -179,7 +180,7 @@ describe('the results of an exam', () => {
         distribution: [0, 0, 0, 0, 1, 1, 0, 2, 3, 1],
       },
     });
-    server.answer(examAuthoringApi.attempt, {
+    server.answer(examResultsApi.attempt, {
       attemptId: row.attemptId,
       examId: exam.id,
       title: exam.title,

@@ -1,8 +1,8 @@
-import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { examResultsApi } from '@palm/contract/exam/results';
 import { describe, expect, it, vi } from 'vitest';
 import { filteringOf, optionsOf, type ListFilter } from './list-filter.ts';
 
-const schema = examAuthoringApi.results.query.omit({ examId: true });
+const schema = examResultsApi.list.query.omit({ examId: true });
 type Query = ReturnType<typeof schema.parse>;
 
 const states = { passed: '及格', failed: '不及格', sitting: '答题中' };

@@ -1,5 +1,6 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { examApi, type AttemptResult } from '@palm/contract/exam/calls';
+import { examApi } from '@palm/contract/exam/calls';
+import type { AttemptResult } from '@palm/contract/exam/result';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

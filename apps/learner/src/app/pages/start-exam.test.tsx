@@ -1,5 +1,6 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { examApi, type SittingPlace } from '@palm/contract/exam/calls';
+import { examApi } from '@palm/contract/exam/calls';
+import type { SittingPlace } from '@palm/contract/exam/sitting';
 import { identityApi } from '@palm/contract/identity/calls';
 import { currentToast } from '@palm/ui/toast-store';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';

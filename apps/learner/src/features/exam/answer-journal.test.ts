@@ -1,5 +1,5 @@
 import { AppError } from '@palm/client/app-error';
-import type { Receipt, Sitting } from '@palm/contract/exam/calls';
+import type { Receipt, Sitting } from '@palm/contract/exam/sitting';
 import type { Answer } from '@palm/contract/question/content';
 import { errorTable, type ErrorCode } from '@palm/contract/errors';
 import { IDBFactory } from 'fake-indexeddb';

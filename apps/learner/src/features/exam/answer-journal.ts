@@ -1,4 +1,4 @@
-import type { Receipt, Sitting } from '@palm/contract/exam/calls';
+import type { Receipt, Sitting } from '@palm/contract/exam/sitting';
 import type { Answer } from '@palm/contract/question/content';
 import { createAnswerSender, type Later, type Link } from './answer-sender.ts';
 import type { AnswerStore } from './answer-store.ts';

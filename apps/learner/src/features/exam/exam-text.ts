@@ -1,4 +1,5 @@
-import type { AttemptResult, MyExamRow } from '@palm/contract/exam/calls';
+import type { MyExamRow } from '@palm/contract/exam/calls';
+import type { AttemptResult } from '@palm/contract/exam/result';
 import type { TagTone } from '@palm/ui/tag';
 import type { Dates } from '@palm/client/dates';
 

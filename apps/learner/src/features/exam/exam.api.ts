@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Client } from '@palm/client/call';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
-import { examApi, type Receipt, type Sitting, type SittingPlace } from '@palm/contract/exam/calls';
+import { examApi } from '@palm/contract/exam/calls';
+import type { Receipt, Sitting, SittingPlace } from '@palm/contract/exam/sitting';
 import { identityApi } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
 import { aheadOf } from '../../shared/clock-ahead.ts';

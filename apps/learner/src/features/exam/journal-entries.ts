@@ -1,4 +1,4 @@
-import type { Receipt, Sitting } from '@palm/contract/exam/calls';
+import type { Receipt, Sitting } from '@palm/contract/exam/sitting';
 import type { Answer } from '@palm/contract/question/content';
 import type { JournalRow } from './answer-store.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@palm/client/app-error';
 import { createStore } from '@palm/client/storage';
 import { createTestStorage } from '@palm/client/testing/test-storage';
 import { errorTable, type ErrorCode } from '@palm/contract/errors';
-import type { Sitting, SittingPlace } from '@palm/contract/exam/calls';
+import type { Sitting, SittingPlace } from '@palm/contract/exam/sitting';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { marksOf, toggleMark } from '../../runtime/exam-marks.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '@palm/client/storage';
-import type { Sitting, SittingPlace } from '@palm/contract/exam/calls';
+import type { Sitting, SittingPlace } from '@palm/contract/exam/sitting';
 import { marksOf } from '../../runtime/exam-marks.ts';
 import { failureOf, type Later } from './answer-sender.ts';
 import { confirmPlace, forgetPlaceOf, keepPlaceOf, openPlace, placeOf, sameMarks, takeOver } from './place-record.ts';

@@ -1,6 +1,6 @@
 import type { Store } from '@palm/client/storage';
 import type { ExamPlace } from '@palm/client/stored-keys';
-import type { Sitting, SittingPlace } from '@palm/contract/exam/calls';
+import type { Sitting, SittingPlace } from '@palm/contract/exam/sitting';
 import { keepMarks, marksOf, removeMarks } from '../../runtime/exam-marks.ts';
 
 type PlaceStore = Pick<Store, 'get' | 'set'>;

@@ -1,4 +1,4 @@
-import type { SittingQuestion } from '@palm/contract/exam/calls';
+import type { SittingQuestion } from '@palm/contract/exam/sitting';
 import type { Question } from '@palm/ui/question-view';
 
 /** A question in the form of the kit: whole marks instead of hundredths. */

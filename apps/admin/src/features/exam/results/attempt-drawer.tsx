@@ -1,4 +1,4 @@
-import type { AttemptResult, ResultQuestion } from '@palm/contract/exam/calls';
+import type { AttemptResult, ResultQuestion } from '@palm/contract/exam/result';
 import { questionKinds } from '@palm/contract/question/kinds';
 import { QuestionView } from '@palm/ui/question-view';
 import { useQuery } from '@tanstack/react-query';

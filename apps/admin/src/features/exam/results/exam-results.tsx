@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { examAuthoringApi } from '@palm/contract/exam/admin';
+import type { examResultsApi } from '@palm/contract/exam/results';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { AttemptDrawer } from './attempt-drawer.tsx';
 import styles from './results.module.css';
 import { ScoreChart } from './score-chart.tsx';
 
-type Results = ResultOf<typeof examAuthoringApi.results>;
+type Results = ResultOf<typeof examResultsApi.list>;
 type ResultRow = Results['list'][number];
 
 type ExamResultsProps = {

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@palm/contract/exam/calls';
+import type { AttemptResult } from '@palm/contract/exam/result';
 import { Button } from '@palm/ui/button';
 import { isAnswered } from '@palm/ui/question-view';
 import { toast } from '@palm/ui/toast-store';

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@palm/contract/exam/calls';
+import type { AttemptResult } from '@palm/contract/exam/result';
 import { kindName } from '@palm/ui/question-view';
 import { Tag } from '@palm/ui/tag';
 import { marksText } from '../exam-text.ts';

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@palm/contract/exam/calls';
+import type { AttemptResult } from '@palm/contract/exam/result';
 import { Button } from '@palm/ui/button';
 import { Award, BookOpen, ChevronRight, ClipboardList, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { AttemptResult, ResultQuestion } from '@palm/contract/exam/calls';
+import type { AttemptResult, ResultQuestion } from '@palm/contract/exam/result';
 import { EmptyState } from '@palm/ui/empty-state';
 import { kindName, QuestionView, type Review } from '@palm/ui/question-view';
 import { Tabs } from '@palm/ui/tabs';

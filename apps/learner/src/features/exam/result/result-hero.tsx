@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@palm/contract/exam/calls';
+import type { AttemptResult } from '@palm/contract/exam/result';
 import { ProgressRing } from '@palm/ui/progress-ring';
 import { Tag } from '@palm/ui/tag';
 import { useDates } from '../../../shared/dates.ts';

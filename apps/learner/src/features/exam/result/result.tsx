@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@palm/contract/exam/calls';
+import type { AttemptResult } from '@palm/contract/exam/result';
 import { Breadcrumb } from '@palm/ui/breadcrumb';
 import { Link } from 'react-router';
 import { href } from '../../../app/routes.ts';

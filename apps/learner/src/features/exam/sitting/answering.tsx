@@ -1,4 +1,4 @@
-import type { Sitting } from '@palm/contract/exam/calls';
+import type { Sitting } from '@palm/contract/exam/sitting';
 import { AnswerSheet } from '@palm/ui/answer-sheet';
 import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';

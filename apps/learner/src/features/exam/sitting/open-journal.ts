@@ -1,4 +1,4 @@
-import type { Sitting } from '@palm/contract/exam/calls';
+import type { Sitting } from '@palm/contract/exam/sitting';
 import { createAnswerJournal, waitingIn, type AnswerJournal } from '../answer-journal.ts';
 import type { Later } from '../answer-sender.ts';
 import { openAnswerStore } from '../answer-store.ts';

@@ -1,4 +1,4 @@
-import type { Sitting, SittingQuestion } from '@palm/contract/exam/calls';
+import type { Sitting, SittingQuestion } from '@palm/contract/exam/sitting';
 import type { QuestionKind } from '@palm/contract/question/kinds';
 import type { SheetGroup } from '@palm/ui/answer-sheet';
 import { isAnswered, kindName } from '@palm/ui/question-view';

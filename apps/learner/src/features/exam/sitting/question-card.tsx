@@ -1,4 +1,4 @@
-import type { SittingQuestion } from '@palm/contract/exam/calls';
+import type { SittingQuestion } from '@palm/contract/exam/sitting';
 import type { Answer } from '@palm/contract/question/content';
 import { Button } from '@palm/ui/button';
 import { kindName, QuestionView } from '@palm/ui/question-view';

@@ -1,4 +1,4 @@
-import type { Sitting } from '@palm/contract/exam/calls';
+import type { Sitting } from '@palm/contract/exam/sitting';
 import { Avatar } from '@palm/ui/avatar';
 import { Countdown } from '@palm/ui/countdown';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Sitting } from '@palm/contract/exam/calls';
+import type { Sitting } from '@palm/contract/exam/sitting';
 import { Button } from '@palm/ui/button';
 import { useState } from 'react';
 import { Answering, type OpenDialog } from './answering.tsx';

@@ -1,5 +1,5 @@
 import { AppError } from '@palm/client/app-error';
-import type { Sitting } from '@palm/contract/exam/calls';
+import type { Sitting } from '@palm/contract/exam/sitting';
 import { Spinner } from '@palm/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';

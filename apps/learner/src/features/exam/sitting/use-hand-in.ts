@@ -1,5 +1,5 @@
 import { AppError } from '@palm/client/app-error';
-import type { Sitting } from '@palm/contract/exam/calls';
+import type { Sitting } from '@palm/contract/exam/sitting';
 import { toast } from '@palm/ui/toast-store';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Sitting } from '@palm/contract/exam/calls';
+import type { Sitting } from '@palm/contract/exam/sitting';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../../shared/services.tsx';
 import type { AnswerJournal, JournalState } from '../answer-journal.ts';

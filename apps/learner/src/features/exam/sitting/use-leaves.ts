@@ -1,4 +1,4 @@
-import type { Sitting } from '@palm/contract/exam/calls';
+import type { Sitting } from '@palm/contract/exam/sitting';
 import { toast } from '@palm/ui/toast-store';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useServices } from '../../../shared/services.tsx';

@@ -1,4 +1,4 @@
-import type { Sitting } from '@palm/contract/exam/calls';
+import type { Sitting } from '@palm/contract/exam/sitting';
 import type { Answer } from '@palm/contract/question/content';
 import { isTyped } from '@palm/ui/question-view';
 import { useEffect } from 'react';

@@ -1,4 +1,6 @@
-import type { AttemptResult, ExamInstructions, MyExamRow, Sitting, SittingQuestion } from '@palm/contract/exam/calls';
+import type { ExamInstructions, MyExamRow } from '@palm/contract/exam/calls';
+import type { AttemptResult } from '@palm/contract/exam/result';
+import type { Sitting, SittingQuestion } from '@palm/contract/exam/sitting';
 
 export const idOf = (number: number): string => `018f3f1e-7b5a-7c00-8000-${String(number).padStart(12, '0')}`;
 

@@ -1,4 +1,5 @@
-import type { AttemptResult, ResultQuestion, Sitting, SittingPlace, SittingQuestion } from '@palm/contract/exam/calls';
+import type { AttemptResult, ResultQuestion } from '@palm/contract/exam/result';
+import type { Sitting, SittingPlace, SittingQuestion } from '@palm/contract/exam/sitting';
 import type { Answer } from '@palm/contract/question/content';
 import { rulesOf } from '../../question/index.ts';
 import type { AnswerRow, AttemptRow } from './attempt.queries.ts';

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { SittingPlace, examApi } from '@palm/contract/exam/calls';
+import type { examApi } from '@palm/contract/exam/calls';
+import type { SittingPlace } from '@palm/contract/exam/sitting';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';

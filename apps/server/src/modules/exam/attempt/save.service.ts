@@ -1,5 +1,6 @@
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
-import type { Receipt, examApi } from '@palm/contract/exam/calls';
+import type { examApi } from '@palm/contract/exam/calls';
+import type { Receipt } from '@palm/contract/exam/sitting';
 import { AppError } from '../../../platform/app-error.ts';
 import { createBatcher, type Batcher } from '../../../platform/batch.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,6 @@
 import { examApi } from '@palm/contract/exam/calls';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { examResultsApi } from '@palm/contract/exam/results';
 import { paperApi } from '@palm/contract/exam/paper';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
@@ -190,6 +191,6 @@ it('tells a script that tries one answer after the other nothing but the total',
 it('shows them to an author at any time', async () => {
   const secret = await secretExam('never');
   const { attemptId } = await sitThrough(secret);
-  const attempt = await call(app, secret.author, examAuthoringApi.attempt, { query: { attemptId } });
+  const attempt = await call(app, secret.author, examResultsApi.attempt, { query: { attemptId } });
   expect(attempt.questions.every(({ analysis, right }) => analysis === ANALYSIS && right !== null)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { examApi } from '@palm/contract/exam/calls';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { examResultsApi } from '@palm/contract/exam/results';
 import { paperApi } from '@palm/contract/exam/paper';
 import { questionApi } from '@palm/contract/question/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -206,8 +207,8 @@ describe('an exam', () => {
     expect(await refusal(app, token, examAuthoringApi.close, { body })).toBe('NOT_FOUND');
     expect(await refusal(app, token, examAuthoringApi.remove, { body })).toBe('NOT_FOUND');
     expect(await refusal(app, token, examAuthoringApi.update, { body: { ...examFields(app), examId, revision: 1 } })).toBe('NOT_FOUND');
-    expect(await refusal(app, token, examAuthoringApi.results, { query: { examId } })).toBe('NOT_FOUND');
-    expect(await refusal(app, token, examAuthoringApi.exportResults, { query: { examId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, examResultsApi.list, { query: { examId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, token, examResultsApi.export, { query: { examId } })).toBe('NOT_FOUND');
     expect((await call(app, token, examAuthoringApi.list)).total).toBe(0);
     expect((await call(app, token, examAuthoringApi.pick)).list).toEqual([]);
     expect((await call(app, owner, examAuthoringApi.edit, { query: { examId } })).status).toBe('published');

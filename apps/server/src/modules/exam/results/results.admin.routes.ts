@@ -1,11 +1,11 @@
-import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { examResultsApi } from '@palm/contract/exam/results';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { exportResults, getAttempt, listResults } from './results.service.ts';
 
 export function mountResults(router: Router, platform: Platform): void {
-  bind(router, examAuthoringApi.results, ({ person, query }) => listResults(platform, person, query));
-  bind(router, examAuthoringApi.attempt, ({ person, query }) => getAttempt(platform, person, query.attemptId));
-  bind(router, examAuthoringApi.exportResults, ({ person, query }) => exportResults(platform, person, query));
+  bind(router, examResultsApi.list, ({ person, query }) => listResults(platform, person, query));
+  bind(router, examResultsApi.attempt, ({ person, query }) => getAttempt(platform, person, query.attemptId));
+  bind(router, examResultsApi.export, ({ person, query }) => exportResults(platform, person, query));
 }

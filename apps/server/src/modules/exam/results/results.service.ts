@@ -1,5 +1,5 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { examAuthoringApi } from '@palm/contract/exam/admin';
+import type { examResultsApi } from '@palm/contract/exam/results';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
 import { dayIn } from '../../../platform/clock.ts';
@@ -13,8 +13,8 @@ import { findExam, type ExamRow } from '../authoring/authoring.queries.ts';
 import * as queries from './results.queries.ts';
 import { sheetColumns, toResultRow, toSheetRow } from './results.view.ts';
 
-type Authoring = typeof examAuthoringApi;
-type Results = ResultOf<Authoring['results']>;
+type Api = typeof examResultsApi;
+type Results = ResultOf<Api['list']>;
 
 const STEPS = 10;
 const ROWS_PER_READ = 1000;
@@ -22,7 +22,7 @@ const ROWS_PER_READ = 1000;
 const MOST_ROWS = 20_000;
 
 /** A page of attempts, with figures of all attempts of the exam whatever the filter. */
-export async function listResults({ db }: Platform, { orgId }: Person, query: QueryOf<Authoring['results']>): Promise<Results> {
+export async function listResults({ db }: Platform, { orgId }: Person, query: QueryOf<Api['list']>): Promise<Results> {
   const exam = orNotFound(await findExam(db, orgId, query.examId));
   const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
   const [rows, total, summary] = await Promise.all([
@@ -51,7 +51,7 @@ async function summarise(db: Platform['db'], orgId: string, exam: ExamRow): Prom
 }
 
 /** One attempt with answers and marks: an author may see them at any time. */
-export async function getAttempt(platform: Platform, { orgId }: Person, attemptId: string): Promise<ResultOf<Authoring['attempt']>> {
+export async function getAttempt(platform: Platform, { orgId }: Person, attemptId: string): Promise<ResultOf<Api['attempt']>> {
   const attempt = orNotFound(await findAttempt(platform.db, orgId, attemptId));
   const [result, candidate] = await Promise.all([
     toResult(platform, orgId, attempt, { shown: true, opensAt: null }),
@@ -61,7 +61,7 @@ export async function getAttempt(platform: Platform, { orgId }: Person, attemptI
   return { ...result, memberName: name, departmentName: department_name };
 }
 
-export async function exportResults({ db, clock, workers }: Platform, person: Person, filter: QueryOf<Authoring['exportResults']>) {
+export async function exportResults({ db, clock, workers }: Platform, person: Person, filter: QueryOf<Api['export']>) {
   const { orgId, timeZone } = person;
   const { title } = orNotFound(await findExam(db, orgId, filter.examId));
   const rows: SheetCell[][] = [];

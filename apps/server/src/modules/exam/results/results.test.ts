@@ -1,5 +1,6 @@
 import { examApi } from '@palm/contract/exam/calls';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { examResultsApi } from '@palm/contract/exam/results';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
@@ -39,7 +40,7 @@ async function satExam() {
 describe('the results of an exam', () => {
   it('count people, average attempts and spread them over ten steps', async () => {
     const { author, examId } = await satExam();
-    const { list, total, summary } = await call(app, author, examAuthoringApi.results, { query: { examId } });
+    const { list, total, summary } = await call(app, author, examResultsApi.list, { query: { examId } });
     expect(list.map(({ memberName, score, passed, minutes }) => [memberName, score, passed, minutes])).toEqual([
       ['郑在考', null, null, null],
       ['吴一半', 150, false, 3],
@@ -62,7 +63,7 @@ describe('the results of an exam', () => {
   it('are filtered by name and outcome', async () => {
     const { author, examId } = await satExam();
     const names = async (query: object) =>
-      (await call(app, author, examAuthoringApi.results, { query: { examId, ...query } })).list.map(({ memberName }) => memberName);
+      (await call(app, author, examResultsApi.list, { query: { examId, ...query } })).list.map(({ memberName }) => memberName);
     expect(await names({ keyword: '一半' })).toEqual(['吴一半']);
     expect(await names({ state: 'passed' })).toEqual(['周及格']);
     expect(await names({ state: 'failed' })).toEqual(['吴一半']);
@@ -71,7 +72,7 @@ describe('the results of an exam', () => {
 
   it('go into a sheet', async () => {
     const { author, examId } = await satExam();
-    const file = await send(app, author, examAuthoringApi.exportResults, { query: { examId, state: 'passed' } });
+    const file = await send(app, author, examResultsApi.export, { query: { examId, state: 'passed' } });
     const sheet = await readFirstSheet(file.rawPayload);
     const [titles, row, ...more] = sheet.ok ? sheet.rows : [];
     expect(titles).toHaveLength(10);
@@ -82,7 +83,7 @@ describe('the results of an exam', () => {
 
   it('open one attempt with its candidate, and none that is not handed in or of another organisation', async () => {
     const { author, examId, passed } = await satExam();
-    const attempt = await call(app, author, examAuthoringApi.attempt, { query: { attemptId: passed } });
+    const attempt = await call(app, author, examResultsApi.attempt, { query: { attemptId: passed } });
     expect(attempt).toMatchObject({ memberName: '周及格', departmentName: '周及格的部门', score: 300, passed: true, examId });
     expect(attempt.kinds.find(({ kind }) => kind === 'multiple')).toEqual({
       kind: 'multiple',
@@ -92,9 +93,9 @@ describe('the results of an exam', () => {
       count: 1,
     });
     const other = await createExam(app);
-    expect(await refusal(app, other.author, examAuthoringApi.attempt, { query: { attemptId: passed } })).toBe('NOT_FOUND');
+    expect(await refusal(app, other.author, examResultsApi.attempt, { query: { attemptId: passed } })).toBe('NOT_FOUND');
     const open = await startSitting(app, other);
-    expect(await refusal(app, other.author, examAuthoringApi.attempt, { query: { attemptId: open.attemptId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, other.author, examResultsApi.attempt, { query: { attemptId: open.attemptId } })).toBe('NOT_FOUND');
   });
 
   it('are read by an index', async () => {

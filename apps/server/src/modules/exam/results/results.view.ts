@@ -1,10 +1,10 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { examAuthoringApi } from '@palm/contract/exam/admin';
+import type { examResultsApi } from '@palm/contract/exam/results';
 import { minuteIn } from '../../../platform/clock.ts';
 import type { SheetCell, SheetColumn } from '../../../platform/sheets.ts';
 import type { ResultRow } from './results.queries.ts';
 
-type Row = ResultOf<typeof examAuthoringApi.results>['list'][number];
+type Row = ResultOf<typeof examResultsApi.list>['list'][number];
 
 export const toResultRow = (row: ResultRow): Row => ({
   attemptId: row.id,
