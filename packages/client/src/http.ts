@@ -11,8 +11,7 @@ export type HttpHooks = {
   onMessage(text: string, options: { closable: boolean; passing: boolean }): void;
   /** An answer came: whatever kept the way closed has gone. */
   onReached?(): void;
-  /** 401 and 819: once per session, with the server's message. */
-  /** Leads to where the person signs in again; answers a promise of the arrival where that takes a while. */
+  /** 401 and 819: once per session, with the server's message. Leads to where the person signs in again; a promise is that of the arrival. */
   onUnauthorised(msg: string): unknown;
   /** The headers of every answer that came, with the path of the call. */
   onHeaders(headers: Headers, path: string): void;
