@@ -30,6 +30,12 @@ export function createMemoryStorage(): MemoryStorage {
       }
       objects.set(key, Buffer.concat(chunks));
     },
+    async join(key, sources) {
+      if (objects.has(key)) {
+        throw new ObjectExistsError(key);
+      }
+      objects.set(key, Buffer.concat(sources.map(get)));
+    },
     stat: async (key) => (objects.has(key) ? { size: get(key).length, modifiedAt: new Date(0) } : null),
     read: (key, range) => Readable.from([range ? get(key).subarray(range.start, range.end + 1) : get(key)]),
     remove: async (key) => void objects.delete(key),

@@ -20,6 +20,8 @@ export const uploadArea = defineArea({
     MEDIA_DAMAGED: [1215, '{media}已损坏，读不出时长；请重新导出后上传'],
     PICTURE_TOO_LARGE: [1216, '图片太大（{width}×{height}），最多 {limit} 万像素；请缩小后上传'],
     PICTURE_DAMAGED: [1217, '图片已损坏，打不开；请换一张上传'],
+    UPLOAD_PARTS_MISSING: [1218, '还有 {missing} 段没有传到，请继续上传'],
+    UPLOAD_CHANGED: [1219, '这次上传的文件与开始时的不是同一个，请重新开始上传'],
   },
   uploads: {
     picture: { maxMegabytes: 20, extensions: ['png', 'jpg', 'webp', 'gif'], allowed: ' png、jpg、webp 或 gif 图片', access: 'admin' },

@@ -37,7 +37,8 @@ export const uploadedObject = z.object({
 });
 export type UploadedObject = z.infer<typeof uploadedObject>;
 
-const signQuery = z.object({
+/** What is said of a file before it comes. */
+export const uploadAnnouncement = z.object({
   purpose: z.enum(uploadPurposes),
   fileName: line('文件名', 200),
   /** Bytes. */
@@ -51,7 +52,7 @@ export const uploadApi = {
     access: 'member',
     summary: 'Sign an upload',
     tags,
-    query: signQuery,
+    query: uploadAnnouncement,
     result: uploadSigning,
   }),
   signTemporary: endpoint({
@@ -60,7 +61,7 @@ export const uploadApi = {
     access: 'public',
     summary: 'Sign a small picture upload of a guest',
     tags,
-    query: signQuery.extend({ orgCode: z.string().trim().max(64).default('') }),
+    query: uploadAnnouncement.extend({ orgCode: z.string().trim().max(64).default('') }),
     result: uploadSigning,
   }),
   complete: endpoint({

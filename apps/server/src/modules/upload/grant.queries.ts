@@ -14,17 +14,19 @@ export async function lockGrants(tx: Db, orgId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload/${orgId}`}, 0))`.execute(tx);
 }
 
-/** What was uploaded since then, or is signed and may still come. */
+/** What was uploaded since then, or is signed and may still come: an upload in parts for longer than a day. */
 export async function findUsage(tx: Db, orgId: string, { memberId, address }: Uploader, times: { since: Date; now: Date }): Promise<Usage> {
   const own = memberId === null ? sql`member_id is null and address = ${address}` : sql`member_id = ${memberId}`;
+  const today = sql`signed_at > ${times.since}`;
   const { rows } = await sql<Usage>`
-    select count(*) filter (where ${own}) as files, coalesce(sum(bytes) filter (where ${own}), 0)::bigint as bytes,
-      count(*) filter (where member_id is null) as "guestFiles",
-      coalesce(sum(bytes) filter (where member_id is null), 0)::bigint as "guestBytes",
+    select count(*) filter (where ${own} and ${today}) as files,
+      coalesce(sum(bytes) filter (where ${own} and ${today}), 0)::bigint as bytes,
+      count(*) filter (where member_id is null and ${today}) as "guestFiles",
+      coalesce(sum(bytes) filter (where member_id is null and ${today}), 0)::bigint as "guestBytes",
       (coalesce(sum(bytes) filter (where completed_at is null), 0)
         + (select coalesce(sum(size), 0) from stored_object where org_id = ${orgId}))::bigint as stored
     from upload_grant
-    where org_id = ${orgId} and signed_at > ${times.since} and (object_key is not null or expires_at > ${times.now})`.execute(tx);
+    where org_id = ${orgId} and (expires_at > ${times.now} or (${today} and object_key is not null))`.execute(tx);
   return rows[0] ?? { files: 0, bytes: 0, guestFiles: 0, guestBytes: 0, stored: 0 };
 }
 
@@ -35,6 +37,8 @@ export interface NewGrant extends Uploader {
   bytes: number;
   signedAt: Date;
   expiresAt: Date;
+  /** Of an upload in parts: the key of the object that they become. */
+  multipartKey: string | null;
 }
 
 export async function insertGrant(tx: Db, grant: NewGrant): Promise<void> {
@@ -49,6 +53,7 @@ export async function insertGrant(tx: Db, grant: NewGrant): Promise<void> {
       bytes: grant.bytes,
       signed_at: grant.signedAt,
       expires_at: grant.expiresAt,
+      multipart_key: grant.multipartKey,
     })
     .execute();
 }
@@ -66,8 +71,13 @@ export async function claimGrant(db: Db, key: UploadKey, objectKey: string): Pro
 }
 
 export async function findGrant(db: Db, { orgId, grantId }: UploadKey) {
-  const query = db.selectFrom('upload_grant').select(['member_id', 'purpose', 'object_key']);
+  const query = db.selectFrom('upload_grant').select(['member_id', 'purpose', 'bytes', 'expires_at', 'object_key', 'multipart_key']);
   return (await query.where('org_id', '=', orgId).where('id', '=', grantId).executeTakeFirst()) ?? null;
+}
+
+/** Moves the end of what may still come. */
+export async function updateExpiry(db: Db, key: UploadKey, expiresAt: Date): Promise<void> {
+  await grantOf(db, key).set({ expires_at: expiresAt }).execute();
 }
 
 /** Notes what a used grant has brought; nothing when it was broken off. */
@@ -81,8 +91,22 @@ export async function completeGrant(tx: Db, key: UploadKey, at: Date): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Removes the grants of all organisations that are older, and answers the keys of what they brought and nobody recorded. */
-export async function removeGrants(db: Db, before: Date): Promise<string[]> {
-  const removed = await db.deleteFrom('upload_grant').where('signed_at', '<', before).returning(['object_key', 'completed_at']).execute();
+/** When a grant is over: its day has passed, and nothing can come of it any more. An upload in parts may take longer than a day. */
+const isOver = ({ dayAgo, now }: SweepTimes) => sql<boolean>`signed_at < ${dayAgo} and (expires_at < ${now} or completed_at is not null)`;
+
+export interface SweepTimes {
+  dayAgo: Date;
+  now: Date;
+}
+
+/** Of all organisations. */
+export async function findGrantsOver(db: Db, times: SweepTimes): Promise<UploadKey[]> {
+  const query = db.selectFrom('upload_grant').select(['org_id as orgId', 'id as grantId']).where('multipart_key', 'is not', null);
+  return query.where(isOver(times)).execute();
+}
+
+/** Removes the grants of all organisations that are over, and answers the keys of what they brought and nobody recorded. */
+export async function removeGrants(db: Db, times: SweepTimes): Promise<string[]> {
+  const removed = await db.deleteFrom('upload_grant').where(isOver(times)).returning(['object_key', 'completed_at']).execute();
   return removed.flatMap(({ object_key: key, completed_at: completedAt }) => (key === null || completedAt !== null ? [] : [key]));
 }

@@ -1,16 +1,23 @@
 import type { Module } from '../../platform/module.ts';
+import { createDiskSpace } from './disk-space.ts';
 import { mountFiles } from './file.routes.ts';
+import { mountMultipart } from './multipart.routes.ts';
 import { mountPostObject } from './post-object.routes.ts';
+import { mountPutPart } from './put-part.routes.ts';
 import { watchUploads } from './upload.jobs.ts';
 import { mountUpload } from './upload.routes.ts';
 
-/** Files: signing, the embedded form post, the record of what arrived, and serving it. */
+/** Files: signing, the embedded form post, uploads in parts, the record of what arrived, and serving it. */
 export const upload: Module = {
   name: 'upload',
-  tables: ['stored_object', 'upload_grant'],
+  tables: ['stored_object', 'upload_grant', 'upload_part'],
   mount(router, platform) {
+    // One for all ways in: together they do not fill what is kept free.
+    const parts = { ...platform, space: createDiskSpace(platform.storage, platform.settings.uploads.keptFree) };
     mountUpload(router, platform);
-    mountPostObject(router.fastify, platform);
+    mountMultipart(router, parts);
+    mountPostObject(router.fastify, parts);
+    mountPutPart(router.fastify, parts);
     mountFiles(router.fastify, platform);
   },
   watch: watchUploads,

@@ -1,22 +1,17 @@
-import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
-import { createDiskSpace } from './disk-space.ts';
 import { judgeForm, type Refusal } from './post-policy.ts';
 import { brokenOff, receiveUpload, type ReceivePlatform } from './receive.service.ts';
+import { refuseUpload } from './refuse-upload.ts';
 import { ownAccessKey } from './sign.service.ts';
 
 const MAX_FILE_BYTES = 5 * 1024 ** 3;
-// What a refused client may still send before the line is cut: answering at once gives it a broken pipe instead of the reason.
-const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
 
 type Parts = ReceivePlatform & Pick<Platform, 'clock' | 'secrets'>;
 
 /** The embedded PostObject endpoint: the multipart form of seed §7, checked and answered as Alibaba Cloud OSS does. */
-export function mountPostObject(fastify: FastifyInstance, platform: Platform): void {
-  const parts: Parts = { ...platform, space: createDiskSpace(platform.storage, platform.settings.uploads.keptFree) };
+export function mountPostObject(fastify: FastifyInstance, parts: Parts): void {
   void fastify.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 30, fieldSize: 65_536, parts: 31 } });
     scope.post('/oss', { schema: { hide: true }, bodyLimit: MAX_FILE_BYTES + 1_048_576 }, (request, reply) =>
@@ -29,8 +24,7 @@ async function postObject(platform: Parts, request: FastifyRequest, reply: Fasti
   const form = await readForm(request);
   const answer = 'code' in form ? form : await storeFile(platform, form);
   if ('code' in answer) {
-    await drain(request.raw);
-    return answerRefusal(reply, answer);
+    return refuseUpload(reply, answer);
   }
   const status = 'file' in form && form.fields.get('success_action_status') === '200' ? 200 : 204;
   return reply.code(status).header('etag', `"${answer.etag}"`).header('access-control-expose-headers', 'ETag').send('');
@@ -70,28 +64,3 @@ async function storeFile(platform: Parts, { fields, file }: Form): Promise<{ eta
   }
   return answer;
 }
-
-async function drain(raw: IncomingMessage): Promise<void> {
-  let size = 0;
-  raw.unpipe();
-  raw.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > MAX_DRAIN_BYTES) {
-      raw.destroy();
-    }
-  });
-  // It stands still since nothing reads it for the form.
-  raw.resume();
-  // A client that went away hears nothing more.
-  await finished(raw, { writable: false }).catch(() => undefined);
-}
-
-const answerRefusal = (reply: FastifyReply, { status, code, message }: Refusal): FastifyReply =>
-  reply
-    .code(status)
-    .type('application/xml')
-    .send(
-      `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${escapeXml(message)}</Message><RequestId>${reply.request.id}</RequestId></Error>`,
-    );
-
-const escapeXml = (text: string): string => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -75,7 +75,7 @@ class TooLargeError extends Error {}
 class BrokenOffError extends Error {}
 
 /** The content, its errors told from those of the storage. */
-async function* arriving(content: AsyncIterable<Buffer>) {
+export async function* arriving(content: AsyncIterable<Buffer>) {
   try {
     yield* content;
   } catch (cause) {
@@ -83,7 +83,8 @@ async function* arriving(content: AsyncIterable<Buffer>) {
   }
 }
 
-function refusalOf(error: unknown): Refusal {
+/** What the sender hears of an error of the way or of the storage. */
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof TooLargeError) {
     return tooLarge;
   }

@@ -4,14 +4,14 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findUsage, insertGrant, lockGrants, type Uploader } from './grant.queries.ts';
+import { findGrant, findUsage, insertGrant, lockGrants, type NewGrant, type Uploader } from './grant.queries.ts';
 import { signPolicy, writePolicy, type AccessKey } from './post-policy.ts';
 import { folderOf } from './upload-key.ts';
 import { extensionOf, GUEST_MAX_SIZE, ruleOf, type PurposeRule } from './upload-purpose.ts';
 import { assertWithin, guestQuota, memberQuota, type Quota } from './upload-quota.ts';
 
 type SignQuery = QueryOf<typeof uploadApi.sign>;
-type SignPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'storage' | 'settings'>;
+export type SignPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'storage' | 'settings'>;
 
 const POLICY_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
@@ -24,13 +24,21 @@ export const ownAccessKey = ({ secrets }: Pick<Platform, 'secrets'>): AccessKey 
 
 /** Signs one upload of a member into a folder of the organisation that nobody else's policy covers. */
 export async function signUpload(platform: SignPlatform, person: Person, query: SignQuery): Promise<UploadSigning> {
-  const rule = ruleOf(query.purpose);
+  return sign(platform, query.purpose, wantedBy(platform, person, query));
+}
+
+/**
+ * What a member announces, when it may be uploaded.
+ * @throws AppError FORBIDDEN, UPLOAD_TYPE_REFUSED or UPLOAD_TOO_LARGE
+ */
+export function wantedBy({ settings }: Pick<Platform, 'settings'>, person: Person, announced: SignQuery): Wanted {
+  const rule = ruleOf(announced.purpose);
   if (!rule.maySign(person)) {
     throw new AppError('FORBIDDEN');
   }
-  assertAnnounced(rule, rule.maxSize, rule.limitText, query);
-  const quota = memberQuota(person, platform.settings.uploads);
-  return sign(platform, { uploader: person, orgId: person.orgId, folder: query.purpose, purpose: query.purpose, size: query.size, quota });
+  assertAnnounced(rule, rule.maxSize, rule.limitText, announced);
+  const quota = memberQuota(person, settings.uploads);
+  return { uploader: person, orgId: person.orgId, purpose: announced.purpose, size: announced.size, quota };
 }
 
 /** Signs one small picture of a guest. */
@@ -45,7 +53,7 @@ export async function signGuestUpload(
   assertAnnounced(ruleOf('picture'), GUEST_MAX_SIZE, '2 MB', query);
   const uploader = { memberId: null, address };
   const quota = guestQuota(platform.settings.uploads);
-  return sign(platform, { uploader, orgId, folder: 'guest', purpose: query.purpose, size: query.size, quota });
+  return sign(platform, 'guest', { uploader, orgId, purpose: query.purpose, size: query.size, quota });
 }
 
 function assertAnnounced(rule: PurposeRule, maxSize: number, limit: string, { fileName, size }: SignQuery): void {
@@ -57,43 +65,46 @@ function assertAnnounced(rule: PurposeRule, maxSize: number, limit: string, { fi
   }
 }
 
+/** What somebody wants to upload, and how much they may. */
 interface Wanted {
   uploader: Uploader;
   orgId: string;
-  folder: string;
   purpose: string;
-  /** As announced: the policy allows no byte more, so that quotas count what can come. */
+  /** As announced: no byte more is taken, so that quotas count what can come. */
   size: number;
   quota: Quota;
 }
 
-async function sign(platform: SignPlatform, wanted: Wanted): Promise<UploadSigning> {
-  const { clock, newId, settings, storage } = platform;
-  if ((await storage.freeBytes()) - wanted.size < settings.uploads.keptFree) {
-    throw new AppError('UPLOAD_NO_SPACE');
-  }
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + POLICY_MS);
+async function sign(platform: SignPlatform, folder: string, wanted: Wanted): Promise<UploadSigning> {
+  const { clock, newId } = platform;
+  const expiresAt = new Date(clock.now().getTime() + POLICY_MS);
   const id = newId();
-  await grant(platform, wanted, { id, now, expiresAt });
+  await reserve(platform, wanted, { id, expiresAt, multipartKey: null });
   const { id: accessId, secret } = ownAccessKey(platform);
-  const dir = folderOf(wanted.orgId, wanted.folder, id);
+  const dir = folderOf(wanted.orgId, folder, id);
   const policy = writePolicy(dir, wanted.size, expiresAt);
   // On the address the page was opened under (seed §7); the client completes it.
   return { dir, policy, accessId, signature: signPolicy(secret, policy), host: '/oss', maxSize: wanted.size };
 }
 
-/** Counts and grants in one: of many signings at once those that fit are granted. */
-async function grant(
-  { db, settings }: SignPlatform,
+/** Counts and grants in one: of many signings at once those that fit are granted. One that was granted already stays as it is. */
+export async function reserve(
+  { db, clock, settings, storage }: SignPlatform,
   { uploader, orgId, purpose, size, quota }: Wanted,
-  { id, now, expiresAt }: { id: string; now: Date; expiresAt: Date },
+  { id, expiresAt, multipartKey }: Pick<NewGrant, 'id' | 'expiresAt' | 'multipartKey'>,
 ): Promise<void> {
+  if ((await storage.freeBytes()) - size < settings.uploads.keptFree) {
+    throw new AppError('UPLOAD_NO_SPACE');
+  }
+  const now = clock.now();
   const { memberId, address } = uploader;
   await inTransaction(db, async (tx) => {
     await lockGrants(tx, orgId);
+    if (multipartKey !== null && (await findGrant(tx, { orgId, grantId: id }))) {
+      return;
+    }
     const usage = await findUsage(tx, orgId, uploader, { since: new Date(now.getTime() - DAY_MS), now });
     assertWithin(usage, { size, byGuest: memberId === null, quota }, settings.uploads);
-    await insertGrant(tx, { orgId, id, memberId, address, purpose, bytes: size, signedAt: now, expiresAt });
+    await insertGrant(tx, { orgId, id, memberId, address, purpose, bytes: size, signedAt: now, expiresAt, multipartKey });
   });
 }

@@ -1,6 +1,7 @@
 import type { Watch } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { removeGrants } from './grant.queries.ts';
+import { findGrantsOver, removeGrants } from './grant.queries.ts';
+import { removeParts } from './part.service.ts';
 import { removeUntaken } from './upload.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,12 +12,19 @@ const UNTAKEN_MS = 24 * 60 * MINUTE_MS;
 
 type SweepPlatform = Pick<Platform, 'db' | 'clock' | 'storage'>;
 
-/** Deletes what a crash left half written, and uploads that nobody recorded or took into use within a day, those of guests among them. */
+/**
+ * Deletes what a crash left half written, uploads that nobody recorded or took into use within a day, those of guests among them, and the
+ * parts of uploads that were not finished in time.
+ */
 export async function sweepUploads({ db, clock, storage }: SweepPlatform): Promise<void> {
   const now = clock.now().getTime();
   const dayAgo = new Date(now - UNTAKEN_MS);
   await storage.sweepUnfinished(new Date(now - UNFINISHED_MS));
-  const keys = [...(await removeUntaken(db, dayAgo)), ...(await removeGrants(db, dayAgo))];
+  // Nothing revives a grant that is over, so its parts may go first: what a crash leaves is found again.
+  for (const upload of await findGrantsOver(db, { dayAgo, now: clock.now() })) {
+    await removeParts({ db, storage }, upload);
+  }
+  const keys = [...(await removeUntaken(db, dayAgo)), ...(await removeGrants(db, { dayAgo, now: clock.now() }))];
   for (const key of keys) {
     await storage.remove(key);
   }

@@ -685,10 +685,19 @@ export interface UploadGrant {
   expires_at: Timestamp;
   id: string;
   member_id: string | null;
+  multipart_key: string | null;
   object_key: string | null;
   org_id: string;
   purpose: string;
   signed_at: Timestamp;
+}
+
+export interface UploadPart {
+  checksum: string;
+  number: number;
+  org_id: string;
+  received_at: Timestamp;
+  upload_id: string;
 }
 
 export interface UsedTicket {
@@ -744,5 +753,6 @@ export interface DB {
   teacher: Teacher;
   transport_key: TransportKey;
   upload_grant: UploadGrant;
+  upload_part: UploadPart;
   used_ticket: UsedTicket;
 }

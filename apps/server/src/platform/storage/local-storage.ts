@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, rmdir, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import { ObjectExistsError, type Storage } from './storage.ts';
 // Uploads are nobody's business but the server's: other accounts of the machine neither list nor read them.
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
+const JOIN_BYTES = 4 * 1024 * 1024;
 
 /** Objects as files below one folder. A write goes to a temporary file first, so that a crash leaves no half object under its key. */
 export function createLocalStorage(folder: string): Storage {
@@ -21,22 +22,27 @@ export function createLocalStorage(folder: string): Storage {
     return join(folder, ...objectKey.split('/'));
   };
 
+  /** Lets a temporary file be filled and puts it under its key. */
+  const create = async (objectKey: string, fill: (temporary: string) => Promise<void>): Promise<void> => {
+    const target = pathOf(objectKey);
+    const temporary = join(incoming, randomUUID());
+    await makeFolder(incoming);
+    try {
+      await fill(temporary);
+      await makeFolder(dirname(target));
+      // Unlike a rename, a link fails when the name is taken, also by a writer of this very moment.
+      await link(temporary, target);
+    } catch (error) {
+      throw codeOf(error) === 'EEXIST' ? new ObjectExistsError(objectKey) : error;
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  };
+
   return {
-    async write(objectKey, content) {
-      const target = pathOf(objectKey);
-      const temporary = join(incoming, randomUUID());
-      await makeFolder(incoming);
-      try {
-        await pipeline(content, createWriteStream(temporary, { flags: 'wx', mode: FILE_MODE, flush: true }));
-        await makeFolder(dirname(target));
-        // Unlike a rename, a link fails when the name is taken, also by a writer of this very moment.
-        await link(temporary, target);
-      } catch (error) {
-        throw codeOf(error) === 'EEXIST' ? new ObjectExistsError(objectKey) : error;
-      } finally {
-        await rm(temporary, { force: true });
-      }
-    },
+    write: (objectKey, content) =>
+      create(objectKey, (temporary) => pipeline(content, createWriteStream(temporary, { flags: 'wx', mode: FILE_MODE, flush: true }))),
+    join: (objectKey, sources) => create(objectKey, (temporary) => joinFiles(temporary, sources.map(pathOf))),
     stat: async (objectKey) => (isObjectKey(objectKey) ? statFile(pathOf(objectKey)) : null),
     read: (objectKey, range) => createReadStream(pathOf(objectKey), range),
     async remove(objectKey) {
@@ -64,6 +70,34 @@ export function createLocalStorage(folder: string): Storage {
       return removed;
     },
   };
+}
+
+/**
+ * Copies files one after the other into a new one. The threads of the file system do the work: the main thread only says every few
+ * megabytes what comes next.
+ */
+async function joinFiles(target: string, sources: readonly string[]): Promise<void> {
+  const buffer = Buffer.allocUnsafe(JOIN_BYTES);
+  const out = await open(target, 'wx', FILE_MODE);
+  try {
+    for (const source of sources) {
+      await appendFile(out, source, buffer);
+    }
+    await out.sync();
+  } finally {
+    await out.close();
+  }
+}
+
+async function appendFile(out: FileHandle, source: string, buffer: Buffer): Promise<void> {
+  const from = await open(source, 'r');
+  try {
+    for (let read = await from.read(buffer); read.bytesRead > 0; read = await from.read(buffer)) {
+      await out.writeFile(buffer.subarray(0, read.bytesRead));
+    }
+  } finally {
+    await from.close();
+  }
 }
 
 async function statFile(path: string) {

@@ -21,6 +21,11 @@ export interface Storage {
    * @throws ObjectExistsError when the key is taken
    */
   write(objectKey: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /**
+   * Writes one object out of others, in their order, which stay; whole or not at all, as `write` does.
+   * @throws ObjectExistsError when the key is taken
+   */
+  join(objectKey: string, sources: readonly string[]): Promise<void>;
   /** Null when there is no such object. */
   stat(objectKey: string): Promise<StoredFile | null>;
   /** The bytes `start` to `end`, both included; the whole object without a range. */

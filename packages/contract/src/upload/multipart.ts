@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, formInt, id } from '../fields.ts';
+import { uploadAnnouncement } from './calls.ts';
+
+const tags = ['upload'] as const;
+
+/** Bytes of each part but the last. A file of one part goes by the form post instead. */
+export const PART_BYTES = 8 * 1024 * 1024;
+/** How long the parts of an unfinished upload are kept after it was last begun or gone on with. */
+export const PARTS_KEPT_DAYS = 7;
+
+export const partCountOf = (size: number): number => Math.ceil(size / PART_BYTES);
+/** Parts are counted from 1, as object storages do; the last one is what is left. */
+export const partSizeOf = (size: number, number: number): number => Math.min(PART_BYTES, size - (number - 1) * PART_BYTES);
+
+export const multipartUpload = z.object({
+  /** Numbers of the parts that have arrived. */
+  received: z.array(z.number().int().min(1)),
+  /**
+   * Where a part goes, with `{number}` for its number: its bytes alone, by PUT as `application/octet-stream`, with their sha256 in hex
+   * in the header `x-content-sha256`. Signed for an hour.
+   */
+  partUrl: z.string(),
+});
+export type MultipartUpload = z.infer<typeof multipartUpload>;
+
+export const multipartApi = {
+  initiate: endpoint({
+    method: 'POST',
+    path: '/front/ossAuth/multipart/initiate',
+    access: 'member',
+    summary: 'Begin a large upload under an id of the caller’s choice, or go on with it: the same again answers what has arrived',
+    tags,
+    body: uploadAnnouncement.extend({ uploadId: id, size: formInt(1, 5_368_709_120) }),
+    result: multipartUpload,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/front/ossAuth/multipart/complete',
+    access: 'member',
+    summary: 'Put the parts together to one object, to be recorded like that of a form post; repeating it is harmless',
+    tags,
+    body: z.object({ uploadId: id }),
+    result: z.object({ objectKey: z.string() }),
+  }),
+  abort: endpoint({
+    method: 'POST',
+    path: '/front/ossAuth/multipart/abort',
+    access: 'member',
+    summary: 'Give an unfinished upload up: its parts are deleted and what it had reserved is free again',
+    tags,
+    body: z.object({ uploadId: id }),
+    result: done,
+  }),
+};
