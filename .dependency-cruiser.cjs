@@ -11,14 +11,17 @@ const TEST_CODE = `(${TEST}|${SAMPLES}|/testing(/|\\.tsx?$)|^apps/server/test/|^
 /** A module may look at its own tier and the tiers before it; what comes later hears of it by an event. `app.ts` lists them. */
 const tiers = tiersOf(readFileSync(path.join(__dirname, 'apps/server/src/app.ts'), 'utf8'));
 
-/** The names in `const tiers = [[…], […]]`. */
+/** The folders of the modules in `const tiers = [[…], […]]`: `workItem` is in `work-item`. */
 function tiersOf(source) {
   const list = /\btiers\b[^=]*= \[\n([^;]*)\n\];/.exec(source)?.[1] ?? '';
-  const found = [...list.matchAll(/^  \[([^\]]*)\],$/gm)].map(([, names]) => names.split(',').map((name) => name.trim()));
+  const found = [...list.matchAll(/^  \[([^\]]*)\],$/gm)].map(([, names]) => names.split(',').map((name) => folderOf(name.trim())));
   if (found.length < 3) {
     throw new Error('apps/server/src/app.ts has no list of tiers that can be read');
   }
   return found;
+}
+function folderOf(name) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 const modules = (names) => `^apps/server/src/modules/(${names.join('|')})/`;
 

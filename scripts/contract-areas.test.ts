@@ -4,8 +4,9 @@ import type { Area } from '@palm/contract/area';
 import { areas, errorTable, permissions, uploadRules, moduleOfBlock, moduleKeys } from '@palm/contract/areas';
 
 const list: readonly Area[] = areas;
-const keysIn = (part: 'errors' | 'modules' | 'permissions' | 'messages' | 'audit' | 'uploads' | 'homeBlocks' | 'targets' | 'events') =>
-  list.flatMap((area) => Object.keys(area[part] ?? {}));
+const keysIn = (
+  part: 'errors' | 'modules' | 'permissions' | 'messages' | 'audit' | 'uploads' | 'homeBlocks' | 'targets' | 'workItems' | 'events',
+) => list.flatMap((area) => Object.keys(area[part] ?? {}));
 
 describe('the areas', () => {
   test('are all in the list, each under the name of its folder', () => {
@@ -15,7 +16,7 @@ describe('the areas', () => {
     expect(list.map(({ key }) => key).sort()).toEqual(folders.sort());
   });
 
-  test.each(['errors', 'modules', 'permissions', 'messages', 'audit', 'uploads', 'homeBlocks', 'targets', 'events'] as const)(
+  test.each(['errors', 'modules', 'permissions', 'messages', 'audit', 'uploads', 'homeBlocks', 'targets', 'workItems', 'events'] as const)(
     'name nothing twice among their %s',
     (part) => {
       const keys = keysIn(part);

@@ -17,6 +17,7 @@ import { study } from './modules/study/index.ts';
 import { teacher } from './modules/teacher/index.ts';
 import { todo } from './modules/todo/index.ts';
 import { upload } from './modules/upload/index.ts';
+import { workItem } from './modules/work-item/index.ts';
 import { repeatWhenLost } from './platform/database/repeat.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { collectAnswers, type Module, type Watch } from './platform/module.ts';
@@ -37,7 +38,7 @@ export const tiers: readonly (readonly Module[])[] = [
   // Who is there, and what they bring.
   [identity, department, member, organisation, upload],
   // Shared ground: it knows no area and asks the registered ones.
-  [certificate, message, todo, search],
+  [certificate, message, todo, workItem, search],
   [teacher, course],
   [question, study, exam],
   [rating],

@@ -31,6 +31,8 @@ export interface Area {
   homeBlocks?: Readonly<Record<string, string | null>>;
   /** Objects that other areas may point at, search and comment on → what people call them. */
   targets?: Readonly<Record<string, string>>;
+  /** Kinds of work that wait for its administrators → what the console calls them. */
+  workItems?: Readonly<Record<string, string>>;
   /** Events that it publishes → what has happened, for the list of background work. */
   events?: Readonly<Record<string, string>>;
   /** What it does when other areas' events arrive. */

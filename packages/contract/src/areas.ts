@@ -17,6 +17,7 @@ import { systemArea } from './system/area.ts';
 import { teacherArea } from './teacher/area.ts';
 import { todoArea } from './todo/area.ts';
 import { uploadArea } from './upload/area.ts';
+import { workItemArea } from './work-item/area.ts';
 
 /**
  * Every area of the product. What they have in common (permissions, errors, message types, …) is derived from this list and nowhere else.
@@ -35,6 +36,7 @@ export const areas = [
   studyArea,
   ratingArea,
   todoArea,
+  workItemArea,
   searchArea,
   departmentArea,
   memberArea,
@@ -96,6 +98,11 @@ export type TargetType = KeysOf<PartOf<'targets'>>;
 /** Objects that other areas may point at, and what people call them. */
 export const targetNames = tableOf('targets');
 export const targetTypes = keysOf(targetNames);
+
+export type WorkItemKind = KeysOf<PartOf<'workItems'>>;
+/** What can wait for an administrator, and what people call it. */
+export const workItemNames = tableOf('workItems');
+export const workItemKinds = keysOf(workItemNames);
 
 export type EventName = KeysOf<PartOf<'events'>>;
 export const eventWords = tableOf('events');

@@ -1,6 +1,7 @@
-import type { SecondLevelType, TargetType, TopLevelType } from '@palm/contract/areas';
+import type { Permission, SecondLevelType, TargetType, TopLevelType, WorkItemKind } from '@palm/contract/areas';
 import type { SearchHit } from '@palm/contract/search/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
+import type { WorkItem } from '@palm/contract/work-item/admin';
 import type { RawBuilder } from 'kysely';
 import type { Db } from './database/transaction.ts';
 import type { EventMap } from './events.ts';
@@ -14,6 +15,7 @@ import type { Person } from './person.ts';
 export interface Answers {
   targets: Readonly<Record<TargetType, TargetSource>>;
   todo: readonly TodoSource[];
+  workItems: readonly WorkItemSource[];
   notices: readonly Notice[];
   awards: readonly Award[];
   memberFigures: readonly MemberFigures[];
@@ -39,6 +41,26 @@ export interface TargetSource {
 export interface TodoSource {
   /** What the person has still to do, at most `limit` of it: what runs, what can be done, what is to come. And how much there is in all. */
   find(person: Person, limit: number): Promise<{ list: readonly TodoItem[]; total: number }>;
+}
+
+/** Of one kind; nobody sees to more in a day. */
+export const MOST_WORK_ITEMS = 100;
+
+/** A thing that waits for administrators, without what belongs to its viewer. */
+export interface WaitingWork extends Pick<WorkItem, 'objectId' | 'title' | 'reason' | 'action' | 'address' | 'tone'> {
+  dueAt: Date | null;
+  since: Date | null;
+  /** Changes when something about it does that somebody who put it off wants to hear of. */
+  state: string;
+}
+
+/** Work of one kind that waits until somebody sees to it: not kept anywhere, but read from what the area has. */
+export interface WorkItemSource {
+  kind: WorkItemKind;
+  /** Without it nobody can see to it, and nobody is shown it. */
+  permission: Permission;
+  /** The most urgent first, at most `MOST_WORK_ITEMS`, in at most two queries. */
+  find(where: { orgId: string; timeZone: string }, now: Date): Promise<readonly WaitingWork[]>;
 }
 
 /** A message to write, without what the inbox gives it. */

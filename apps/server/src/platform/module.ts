@@ -1,5 +1,5 @@
 import { targetTypes, type TargetType } from '@palm/contract/areas';
-import type { Answers, Award, MemberFigures, Notice, SearchSource, TargetSource, TodoSource } from './answers.ts';
+import type { Answers, Award, MemberFigures, Notice, SearchSource, TargetSource, TodoSource, WorkItemSource } from './answers.ts';
 import type { Schedule, Subscription } from './events.ts';
 import type { Router } from './http/router.ts';
 import type { Ground, Platform } from './platform.ts';
@@ -24,6 +24,8 @@ export interface Module {
   targets?: Partial<Record<TargetType, TargetSource>>;
   /** What a member has to do here. */
   todo?(ground: Ground): TodoSource;
+  /** What waits for administrators here. */
+  workItems?(platform: Platform): WorkItemSource[];
   /** Events of this module that members hear of. */
   notices?(ground: Ground): Notice[];
   /** What this module lets people earn certificates for. */
@@ -44,12 +46,15 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
   if (missing.length > 0) {
     throw new Error(`no module answers for ${missing.join(', ')}`);
   }
-  return {
+  const answers = {
     targets: targets as Answers['targets'],
     todo: modules.flatMap((module) => (module.todo ? [module.todo(ground)] : [])),
     notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
     awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
     memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(ground)] : [])),
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
+    workItems: [],
   };
+  // What waits in one area may be known from what others answer.
+  return { ...answers, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers }) ?? []) };
 }

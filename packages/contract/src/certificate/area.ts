@@ -15,6 +15,7 @@ export const certificateArea = defineArea({
     'certificate-template.update': '修改证书模板',
     'certificate-template.remove': '删除证书模板',
   },
+  workItems: { 'certificate-template-off': '证书发不出', 'certificate-expiring': '证书快到期' },
   events: { 'certificate-issued': '颁发证书' },
   work: '颁发证书',
 });

@@ -40,5 +40,6 @@ export const courseArea = defineArea({
     caption: { maxMegabytes: 2, extensions: ['vtt'], allowed: ' vtt 字幕', access: 'admin:content' },
   },
   homeBlocks: { courses: 'course' },
+  workItems: { 'course-unpublished': '课程改动没发布' },
   targets: { course: '课程' },
 });

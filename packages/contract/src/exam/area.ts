@@ -34,5 +34,11 @@ export const examArea = defineArea({
     'paper.remove': '删除试卷',
   },
   targets: { exam: '考试' },
+  workItems: {
+    'exam-turnout': '参加的人少',
+    'exam-unready': '考试没准备好',
+    'exam-paper-changed': '试卷改过',
+    'course-exam-ended': '课程里的考试结束了',
+  },
   events: { 'exam-submitted': '考试交卷' },
 });

@@ -21,6 +21,7 @@ export const identityArea = defineArea({
     PASSWORD_CHANGE_REQUIRED: [1010, '请先修改密码，再继续使用'],
     PASSWORD_USED_UP: [1011, '这次提交的密码已用过一次，请重新提交'],
   },
+  workItems: { 'account-locked': '账号被锁' },
   audit: {
     'identity.signIn': '登录',
     'identity.signInFailed': '登录失败',

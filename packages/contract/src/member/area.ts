@@ -14,6 +14,7 @@ export const memberArea = defineArea({
     IMPORT_UNDO_LATE: [1111, '导入已超过 24 小时，不能再撤销'],
     ACCOUNT_UNKNOWN: [1124, '组织里没有这个账号，请核对'],
   },
+  workItems: { 'member-waiting': '账号未激活', 'member-unseen': '从没登录' },
   audit: {
     'member.create': '新建成员',
     'member.update': '修改成员',

@@ -3,6 +3,7 @@ import { mountCertificatesAdmin } from './certificate.admin.routes.ts';
 import { mountCertificates } from './certificate.routes.ts';
 import { certificateNotices } from './certificate.notices.ts';
 import { issueCertificate } from './certificate.service.ts';
+import { certificateWorkItems } from './certificate.work-items.ts';
 
 export { findHeldCertificate } from './certificate.queries.ts';
 
@@ -20,5 +21,6 @@ export const certificate: Module = {
       subscriber: 'certificate',
       handle: async (payload: never) => issueCertificate(platform, await read(payload)),
     })),
+  workItems: certificateWorkItems,
   notices: certificateNotices,
 };

@@ -3,6 +3,7 @@ import { mountAuthoring } from './authoring/authoring.routes.ts';
 import { mountCourse } from './course.routes.ts';
 import { courseSearch } from './course.search.ts';
 import { courseTargets } from './course.targets.ts';
+import { courseWorkItems } from './course.work-items.ts';
 
 export { lockCourse } from './authoring/authoring.queries.ts';
 export { addCompletions, addLearners } from './learner-count.queries.ts';
@@ -22,5 +23,6 @@ export const course: Module = {
     mountAuthoring(router, platform);
   },
   targets: { course: courseTargets },
+  workItems: courseWorkItems,
   search: courseSearch,
 };

@@ -9,6 +9,7 @@ import { examTodo } from './exam.todo.ts';
 import { examMemberFigures } from './figures/exam-figures.ts';
 import { mountPapers } from './paper/paper.admin.routes.ts';
 import { mountResults } from './results/results.admin.routes.ts';
+import { examWorkItems } from './work-item/exam.work-items.ts';
 
 export { findExamStandings, type ExamStandings } from './exam-standing.ts';
 export { findExamTotals, listRecentExams, type ExamTotals } from './figures/figures.queries.ts';
@@ -26,6 +27,7 @@ export const exam: Module = {
   watch: watchDeadlines,
   targets: { exam: examTargets },
   todo: examTodo,
+  workItems: examWorkItems,
   notices: examNotices,
   awards: examAwards,
   memberFigures: examMemberFigures,

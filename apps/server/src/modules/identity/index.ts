@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { mountIdentityAdmin } from './identity.admin.routes.ts';
 import { identitySchedules } from './identity.jobs.ts';
 import { mountIdentity } from './identity.routes.ts';
+import { identityWorkItems } from './identity.work-items.ts';
 
 export { accounts, type MemberProfile, type NewMember } from './account/account.queries.ts';
 export { COMMAND_LINE, operatorOf, writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
@@ -24,4 +25,5 @@ export const identity: Module = {
     mountIdentityAdmin(router, platform);
   },
   schedules: identitySchedules,
+  workItems: identityWorkItems,
 };

@@ -31,6 +31,24 @@ export async function countFailedJobs(db: Db, orgId: string): Promise<number> {
   return total;
 }
 
+export interface FailedSummary {
+  total: number;
+  first_at: Date;
+  last_at: Date;
+  /** Of the last one. */
+  event: string;
+  subscriber: string;
+}
+
+/** All that failed in one row; null when nothing did. */
+export async function findFailedSummary(db: Db, orgId: string): Promise<FailedSummary | null> {
+  const { rows } = await sql<FailedSummary>`
+    select f.total, f.first_at, last.failed_at as last_at, last.event, last.subscriber
+    from (select failed_at, event, subscriber from failed_job where org_id = ${orgId} order by failed_at desc, id limit 1) last,
+         (select count(*)::int as total, min(failed_at) as first_at from failed_job where org_id = ${orgId}) f`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Takes a failed job away and answers it: of many that ask at once one gets it. */
 export const takeFailedJob = (tx: Db, orgId: string, jobId: string) =>
   tx

@@ -1,6 +1,5 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { jobApi } from '@palm/contract/job/admin';
-import { eventWords, workWords } from '@palm/contract/areas';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -8,7 +7,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';
 import { countFailedJobs, findFailedJobs, takeFailedJob } from './job.queries.ts';
-import { toFailedJob } from './job.view.ts';
+import { toFailedJob, workText } from './job.view.ts';
 
 type JobPlatform = Pick<Platform, 'db' | 'jobs' | 'clock' | 'newId'>;
 
@@ -22,10 +21,8 @@ export async function listFailedJobs(
   return { list: rows.map(toFailedJob), total };
 }
 
-const wordOf = (table: Readonly<Record<string, string>>, key: string): string => table[key] ?? key;
-
 const fields: SheetField<ResultOf<typeof jobApi.failed>['list'][number]>[] = [
-  { title: '工作', width: 36, cell: ({ event, subscriber }) => `${wordOf(eventWords, event)}后${wordOf(workWords, subscriber)}` },
+  { title: '工作', width: 36, cell: workText },
   { title: '最后一次失败', width: 18, cell: ({ failedAt }, { minute }) => minute(failedAt) },
   { title: '试过', width: 8, cell: ({ attempts }) => attempts },
 ];

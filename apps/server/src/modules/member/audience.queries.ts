@@ -2,20 +2,41 @@ import type { Audience } from '@palm/contract/audience';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
+interface Reach {
+  orgId: unknown;
+  departmentIds: unknown;
+  tags: unknown;
+  memberIds: unknown;
+}
+
+const isReached = ({ orgId, departmentIds, tags, memberIds }: Reach): RawBuilder<boolean> => sql<boolean>`(
+  m.department_id = any(array(
+    with recursive below as (
+      select d.id from department d where d.org_id = ${orgId} and d.id = any(${departmentIds}::uuid[])
+      union
+      select d.id from below join department d on d.org_id = ${orgId} and d.parent_id = below.id
+    )
+    select id from below))
+  or m.tags && ${tags}::text[]
+  or m.id = any(${memberIds}::uuid[]))`;
+
 /** `member m where …`: the active members that an audience reaches. The rule of platform/audience.ts, asked the other way round. */
 export const reachedMembers = (orgId: string, audience: Audience): RawBuilder<unknown> =>
   audience.all
     ? sql`member m where m.org_id = ${orgId} and m.status = 'active'`
-    : sql`member m where m.org_id = ${orgId} and m.status = 'active' and (
-        m.department_id = any(array(
-          with recursive below as (
-            select d.id from department d where d.org_id = ${orgId} and d.id = any(${audience.departmentIds}::uuid[])
-            union
-            select d.id from below join department d on d.org_id = ${orgId} and d.parent_id = below.id
-          )
-          select id from below))
-        or m.tags && ${audience.tags}::text[]
-        or m.id = any(${audience.memberIds}::uuid[]))`;
+    : sql`member m where m.org_id = ${orgId} and m.status = 'active' and ${isReached({ orgId, ...audience })}`;
+
+/** The same for each row of a table that has the columns of an audience. */
+export const membersReachedBy = (table: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const reached = isReached({
+    orgId: column('org_id'),
+    departmentIds: column('audience_department_ids'),
+    tags: column('audience_tags'),
+    memberIds: column('audience_member_ids'),
+  });
+  return sql`member m where m.org_id = ${column('org_id')} and m.status = 'active' and (${column('audience_all')} or ${reached})`;
+};
 
 /** How many active members an audience reaches. */
 export async function countAudience(db: Db, orgId: string, audience: Audience): Promise<number> {

@@ -1,8 +1,9 @@
 import type { Module } from '../../platform/module.ts';
 import { mountMemberImport } from './import/import.admin.routes.ts';
 import { mountMembers } from './member.admin.routes.ts';
+import { memberWorkItems } from './member.work-items.ts';
 
-export { countAudience, reachedMembers } from './audience.queries.ts';
+export { countAudience, membersReachedBy, reachedMembers } from './audience.queries.ts';
 export { requireOwnAudience } from './audience.service.ts';
 export { addUser, createUser, resetUser, unlockUser } from './operator.service.ts';
 
@@ -14,4 +15,5 @@ export const member: Module = {
     mountMembers(router, platform);
     mountMemberImport(router, platform);
   },
+  workItems: memberWorkItems,
 };

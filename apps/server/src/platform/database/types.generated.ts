@@ -705,6 +705,16 @@ export interface UsedTicket {
   hash: Buffer;
 }
 
+export interface WorkItemSnooze {
+  kind: string;
+  member_id: string;
+  object_id: string;
+  org_id: string;
+  snoozed_at: Timestamp;
+  state: string;
+  until: Timestamp | null;
+}
+
 export interface DB {
   announcement: Announcement;
   attempt: Attempt;
@@ -755,4 +765,5 @@ export interface DB {
   upload_grant: UploadGrant;
   upload_part: UploadPart;
   used_ticket: UsedTicket;
+  work_item_snooze: WorkItemSnooze;
 }

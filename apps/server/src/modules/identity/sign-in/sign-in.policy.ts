@@ -4,17 +4,17 @@ const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
 
 /** Tries are forgotten this long after the last of them; a lock lasts as long. */
-const LOCK_MINUTES = 15;
+export const LOCK_MINUTES = 15;
 export const WINDOW_MS = LOCK_MINUTES * MINUTE_MS;
 /** Failures of the account, or at the address, after which each try needs a captcha (product.md §3.1). */
 const CAPTCHA_AFTER = 3;
 /** Tries of one account at one address. More are refused there, and nowhere else: a stranger locks nobody out. */
-const LOCK_AFTER = 5;
+export const LOCK_AFTER = 5;
 /**
  * Tries of one account from all addresses together: far above what people do, far below what finds a password. Then only addresses
  * from which its owner has signed in before are listened to.
  */
-const ACCOUNT_BOUND = 100;
+export const ACCOUNT_BOUND = 100;
 /** Failures at one address, whatever the accounts: a school shares one, so that it is never locked but listened to at a pace. */
 const SLOW_AFTER = 60;
 const PACE_SECONDS = 2;

@@ -1,0 +1,33 @@
+import type { WorkItem } from '@palm/contract/work-item/admin';
+
+/** What decides how urgent a thing is. */
+interface Urgent {
+  dueAt: Date | null;
+  since: Date | null;
+  tone: WorkItem['tone'];
+}
+
+/** What somebody put off: until then, or until the item is not as it was. */
+export interface Snooze {
+  until: Date | null;
+  state: string;
+}
+
+const ranks: Readonly<Record<Urgent['tone'], number>> = { danger: 0, warning: 1, info: 2 };
+const NEVER = Number.POSITIVE_INFINITY;
+const timeOf = (moment: Date | null): number => moment?.getTime() ?? NEVER;
+
+/** By deadline; what has none comes after, the gravest first, then what has waited longest. */
+export function byUrgency(left: Urgent, right: Urgent): number {
+  if (timeOf(left.dueAt) !== timeOf(right.dueAt)) {
+    return timeOf(left.dueAt) < timeOf(right.dueAt) ? -1 : 1;
+  }
+  if (left.tone !== right.tone) {
+    return ranks[left.tone] - ranks[right.tone];
+  }
+  return timeOf(left.since) < timeOf(right.since) ? -1 : 1;
+}
+
+/** Whether an item that was put off still is. */
+export const isAsleep = (snooze: Snooze, item: Pick<Snooze, 'state'>, now: Date): boolean =>
+  snooze.until === null ? snooze.state === item.state : now < snooze.until;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { workItemKinds } from '../areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { done, formBool, id, instant } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['work-item'] as const;
+
+/** One thing that waits for an administrator, worded by the area that it belongs to. */
+export const workItem = z.object({
+  kind: z.enum(workItemKinds),
+  /** What it is about; the organisation where it is about many things at once. */
+  objectId: id,
+  title: z.string(),
+  /** Why it waits, and what happens if nobody sees to it. */
+  reason: z.string(),
+  /** On the button: 去发布. */
+  action: z.string(),
+  /** A path of the console. */
+  address: z.string(),
+  tone: z.enum(['info', 'warning', 'danger']),
+  dueAt: instant.nullable(),
+  since: instant.nullable(),
+  /** Until when the viewer put it off; `until` null: until something about it changes. */
+  snoozed: z.object({ until: instant.nullable() }).nullable(),
+});
+export type WorkItem = z.infer<typeof workItem>;
+
+const named = { kind: z.enum(workItemKinds), objectId: id };
+
+/** How long an item can be put off; `change`: until something about it changes. */
+export const snoozeSpans = ['tomorrow', 'three-days', 'change'] as const;
+export type SnoozeSpan = (typeof snoozeSpans)[number];
+
+export const workItemApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/workItem/list',
+    access: 'admin',
+    summary: 'What waits for the viewer, by its deadline: only what the viewer may see to',
+    tags,
+    query: z.object({
+      ...pageQuery,
+      kind: z.enum(workItemKinds).optional(),
+      /** Those that the viewer put off, instead of the others. */
+      snoozed: formBool().default(false),
+    }),
+    result: pageOf(workItem).extend({
+      /** How many of each kind there are, whatever kind was asked for. */
+      kinds: z.array(z.object({ kind: z.enum(workItemKinds), total: z.number().int() })),
+      snoozedTotal: z.number().int(),
+      serverNow: instant,
+    }),
+  }),
+  snooze: endpoint({
+    method: 'POST',
+    path: '/admin/workItem/snooze',
+    access: 'admin',
+    summary: 'Put an item off for the viewer alone',
+    tags,
+    body: z.object({ ...named, span: z.enum(snoozeSpans) }),
+    result: done,
+  }),
+  wake: endpoint({
+    method: 'POST',
+    path: '/admin/workItem/wake',
+    access: 'admin',
+    summary: 'Take back that an item was put off',
+    tags,
+    body: z.object(named),
+    result: done,
+  }),
+};
