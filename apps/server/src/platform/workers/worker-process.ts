@@ -48,7 +48,9 @@ export function startWorkerProcess(entry: URL, limits: MemoryLimits): WorkerProc
   // Whoever runs an order waits for it; until then nobody listens.
   ready.promise.catch(() => undefined);
   let current: Deferred<TaskOutcome> | null = null;
+  let isLost = false;
   const lose = () => {
+    isLost = true;
     ready.reject(lost);
     current?.reject(lost);
     ended.resolve();
@@ -76,8 +78,12 @@ export function startWorkerProcess(entry: URL, limits: MemoryLimits): WorkerProc
     ended: ended.promise,
     run(order) {
       current = defer<TaskOutcome>();
-      // A process that has ended meanwhile is told by its exit.
-      child.send(order, () => undefined);
+      if (isLost) {
+        current.reject(lost);
+      } else {
+        // One that is ending and has not said so yet tells by its exit.
+        child.send(order, () => undefined);
+      }
       return current.promise;
     },
     kill(reason) {

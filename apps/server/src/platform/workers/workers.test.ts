@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tasks } from '../../../test/worker-fixture.ts';
 import { createLogger } from '../logger.ts';
+import { startWorkerProcess } from './worker-process.ts';
 import { createWorkers, type Workers, type WorkersOptions } from './workers.ts';
 
 const entry = new URL('../../../test/worker-fixture-entry.ts', import.meta.url);
@@ -47,6 +48,15 @@ async function occupy() {
   await vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout: 60_000, interval: 10 });
   return { done, letGo: () => writeFileSync(until, '') };
 }
+
+it('an order to a process that has ended is refused, not left without an answer', async () => {
+  start();
+  const gone = startWorkerProcess(entry, { heap: 64, resident: 256 });
+  await gone.ready;
+  gone.kill('crash');
+  await gone.ended;
+  await expect(gone.run({ name: 'echo', input: null, deadlineMs: 1000 })).rejects.toMatchObject({ name: 'WorkerLost', reason: 'crash' });
+});
 
 describe('a worker', () => {
   it('does its work in another process, which knows no secret of the server', async () => {

@@ -30,11 +30,25 @@ export async function submitOverdue(platform: WatchPlatform): Promise<number> {
 export function watchDeadlines(platform: WatchPlatform): Watch {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
+  let isFailing = false;
+  // One line when it begins to fail and one when it goes on: a database that is away for an hour is no news every three seconds.
+  const look = async (): Promise<void> => {
+    try {
+      await submitOverdue(platform);
+      if (isFailing) {
+        platform.logger.info('deadline watch goes on');
+      }
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) {
+        platform.logger.error({ err: error }, 'deadline watch');
+      }
+      isFailing = true;
+    }
+  };
   const next = () => {
     timer = setTimeout(() => {
-      round = submitOverdue(platform)
-        .catch((error: unknown) => platform.logger.error({ err: error }, 'deadline watch'))
-        .finally(() => timer && next());
+      round = look().finally(() => timer && next());
     }, INTERVAL_MS);
   };
   next();
