@@ -32,6 +32,11 @@ export const examArea: Area = {
       permission: 'exam',
       load: () => import('../app/pages/exam-results.tsx').then((page) => page.ExamResultsPage),
     },
+    {
+      path: 'exams/:examId/absentees',
+      permission: 'exam',
+      load: () => import('../app/pages/exam-absentees.tsx').then((page) => page.ExamAbsenteesPage),
+    },
   ],
   search: [
     {

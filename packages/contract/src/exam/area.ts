@@ -19,8 +19,10 @@ export const examArea = defineArea({
     EXAM_IN_COURSE: [1513, '还有课程的小节使用这场考试，请先从课程里移除'],
     EXAM_SAT: [1514, '已有人参加，不能再改{what}；可以新建一场考试'],
     EXAM_PUBLISHED: [1520, '考试已经发布，改动会立即影响考生；请刷新页面，看过影响再保存'],
+    EXAM_NUDGE_CLOSED: [1521, '现在不能提醒：{reason}'],
+    EXAM_NUDGE_NIGHT: [1522, '22:00 至次日 8:00 不发提醒，{when}'],
   },
-  messages: { exam: ['exam-result'] },
+  messages: { exam: ['exam-result', 'exam-nudge'] },
   audit: {
     'exam.create': '新建考试',
     'exam.update': '修改考试',
@@ -28,6 +30,7 @@ export const examArea = defineArea({
     'exam.publish': '发布考试',
     'exam.close': '关闭考试',
     'exam.takePaper': '换用新的试卷',
+    'exam.nudge': '提醒参加考试',
     'paper.create': '新建试卷',
     'paper.update': '修改试卷',
     'paper.copy': '复制试卷',
@@ -40,5 +43,5 @@ export const examArea = defineArea({
     'exam-paper-changed': '试卷改过',
     'course-exam-ended': '课程里的考试结束了',
   },
-  events: { 'exam-submitted': '考试交卷' },
+  events: { 'exam-submitted': '考试交卷', 'exam-nudged': '提醒参加考试' },
 });

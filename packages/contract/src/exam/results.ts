@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { download, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { id, instant, keyword } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { marks } from './exam.ts';
 import { attemptResult } from './result.ts';
 
 const tags = ['exam-results'] as const;
 
-export const resultRow = z.object({
+const resultRow = z.object({
   attemptId: id,
   memberId: id,
   memberName: z.string(),
+  account: z.string(),
   departmentName: z.string().nullable(),
   number: z.number().int(),
   startedAt: instant,
@@ -20,30 +21,59 @@ export const resultRow = z.object({
   minutes: z.number().int().nullable(),
   leaves: z.number().int(),
 });
+export type ResultRow = z.infer<typeof resultRow>;
 
-const resultFilters = { examId: id, keyword, state: z.enum(['all', 'passed', 'failed', 'sitting']).default('all') };
+const summary = z.object({
+  audienceCount: z.number().int(),
+  /** Of the audience: who has not started. */
+  absentCount: z.number().int(),
+  candidateCount: z.number().int(),
+  submittedCount: z.number().int(),
+  passedCount: z.number().int(),
+  averageScore: marks.nullable(),
+  bestScore: marks.nullable(),
+  /** Handed-in attempts in ten equal steps of the total marks. */
+  distribution: z.array(z.number().int()),
+});
+export type ResultSummary = z.infer<typeof summary>;
+
+const listQuery = z.object({
+  ...pageQuery,
+  examId: id,
+  keyword,
+  /** With everything below it. */
+  departmentId: id.optional(),
+  state: z.enum(['all', 'passed', 'failed', 'sitting']).default('all'),
+  // open attempts count as the latest
+  sort: sortBy(['name', 'startedAt', 'submittedAt', 'score'], '-submittedAt'),
+});
 
 /** What the console reads of the attempts of an exam. */
 export const examResultsApi = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/admin/exam/resultSummary',
+    access: 'admin:exam',
+    summary: 'Figures of all attempts of an exam, and of its audience',
+    tags,
+    query: z.object({ examId: id }),
+    result: summary,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/admin/exam/results',
     access: 'admin:exam',
     summary: 'Attempts of an exam',
     tags,
-    query: z.object({ ...pageQuery, ...resultFilters }),
-    result: pageOf(resultRow).extend({
-      summary: z.object({
-        audienceCount: z.number().int(),
-        candidateCount: z.number().int(),
-        submittedCount: z.number().int(),
-        passedCount: z.number().int(),
-        averageScore: marks.nullable(),
-        bestScore: marks.nullable(),
-        /** Ten equal steps of the total marks. */
-        distribution: z.array(z.number().int()),
-      }),
-    }),
+    query: listQuery,
+    result: pageOf(resultRow),
+  }),
+  export: sheetOf({
+    path: '/admin/exam/exportResults',
+    access: 'admin:exam',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
   }),
   attempt: endpoint({
     method: 'GET',
@@ -53,13 +83,5 @@ export const examResultsApi = {
     tags,
     query: z.object({ attemptId: id }),
     result: attemptResult.extend({ memberName: z.string(), departmentName: z.string().nullable() }),
-  }),
-  export: download({
-    path: '/admin/exam/exportResults',
-    access: 'admin:exam',
-    summary: 'The filtered results as xlsx',
-    tags,
-    query: z.object(resultFilters),
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
 };

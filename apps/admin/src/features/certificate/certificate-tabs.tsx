@@ -1,14 +1,9 @@
-import { NavLink } from 'react-router';
-import styles from './certificate.module.css';
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
+
+const tabs = [
+  { to: '/certificates', label: '模板' },
+  { to: '/certificates/issued', label: '已颁发' },
+];
 
 /** Templates and what was issued from them. */
-export function CertificateTabs() {
-  return (
-    <nav className={styles.tabs} aria-label="证书">
-      <NavLink to="/certificates" end>
-        模板
-      </NavLink>
-      <NavLink to="/certificates/issued">已颁发</NavLink>
-    </nav>
-  );
-}
+export const CertificateTabs = () => <LinkTabs name="证书" tabs={tabs} />;

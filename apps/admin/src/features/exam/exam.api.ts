@@ -1,11 +1,11 @@
 import type { Client } from '@palm/client/call';
+import { examAbsenteesApi } from '@palm/contract/exam/absentees';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam/admin';
 import { examResultsApi } from '@palm/contract/exam/results';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { paperApi } from '@palm/contract/exam/paper';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { saveFile } from '@palm/client/save-file';
 import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
@@ -73,6 +73,12 @@ export const resultsQuery = (client: Client, examId: string, query: ResultListQu
     placeholderData: keepPreviousData,
   });
 
+export const resultSummaryQuery = (client: Client, examId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'resultSummary', examId],
+    queryFn: ({ signal }) => client.call(examResultsApi.summary, { query: { examId } }, { quiet: true, signal }),
+  });
+
 export const attemptQuery = (client: Client, attemptId: string) =>
   queryOptions({
     queryKey: [...ALL, 'attempt', attemptId],
@@ -90,6 +96,33 @@ export const useRemoveExam = () => useAction(examAuthoringApi.remove, changed);
 
 export const examTitleRule = examAuthoringApi.create.body.shape.title;
 
-export async function exportResults(client: Client, examId: string, { keyword, state }: ResultListQuery): Promise<void> {
-  saveFile(await client.download(examResultsApi.export, { query: { examId, keyword, state } }), '考试成绩.xlsx');
-}
+export const exportResults = (client: Client, examId: string, query: ResultListQuery) =>
+  exportList(client, examResultsApi.export, { ...query, examId }, '考试成绩.xlsx');
+
+const ABSENTEES = [...ALL, 'absentees'] as const;
+
+export const absenteeListSchema = examAbsenteesApi.list.query.omit({ examId: true });
+export type AbsenteeListQuery = z.output<typeof absenteeListSchema>;
+
+export const absenteesQuery = (client: Client, examId: string, query: AbsenteeListQuery) =>
+  queryOptions({
+    queryKey: [...ABSENTEES, examId, query],
+    queryFn: ({ signal }) => client.call(examAbsenteesApi.list, { query: { ...query, examId } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportAbsentees = (client: Client, examId: string, query: AbsenteeListQuery) =>
+  exportList(client, examAbsenteesApi.export, { ...query, examId }, '未参加.xlsx');
+
+export type Nudge = BodyInput<typeof examAbsenteesApi.nudge>;
+
+/** Never from the cache: whom a nudge would reach now. */
+export const nudgeEffectQuery = (client: Client, body: Nudge) =>
+  queryOptions({
+    queryKey: [...ALL, 'nudgeEffect', body],
+    queryFn: ({ signal }) => client.call(examAbsenteesApi.nudgeEffect, { body }, { quiet: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const useNudge = () => useAction(examAbsenteesApi.nudge, [ABSENTEES]);

@@ -1,6 +1,7 @@
 import { datesIn } from '@palm/client/dates';
 import { testId } from '@palm/client/testing/test-id';
 import { certificateApi } from '@palm/contract/certificate/calls';
+import { departmentApi } from '@palm/contract/department/admin';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam/admin';
 import { examResultsApi } from '@palm/contract/exam/results';
 import { paperApi } from '@palm/contract/exam/paper';
@@ -156,6 +157,7 @@ describe('the results of an exam', () => {
     attemptId: testId(11),
     memberId: testId(12),
     memberName: '林知夏',
+    account: 'lin',
     departmentName: '体验设计组',
     number: 1,
     startedAt: '2026-11-20T01:00:00Z',
@@ -167,18 +169,17 @@ describe('the results of an exam', () => {
   };
 
   it('show figures, the distribution, and each answer beside the right one', async () => {
-    server.answer(examResultsApi.list, {
-      list: [row],
-      total: 1,
-      summary: {
-        audienceCount: 48,
-        candidateCount: 10,
-        submittedCount: 8,
-        passedCount: 6,
-        averageScore: 7825,
-        bestScore: 9250,
-        distribution: [0, 0, 0, 0, 1, 1, 0, 2, 3, 1],
-      },
+    server.answer(departmentApi.list, { list: [] });
+    server.answer(examResultsApi.list, { list: [row], total: 1 });
+    server.answer(examResultsApi.summary, {
+      audienceCount: 48,
+      absentCount: 38,
+      candidateCount: 10,
+      submittedCount: 8,
+      passedCount: 6,
+      averageScore: 7825,
+      bestScore: 9250,
+      distribution: [0, 0, 0, 0, 1, 1, 0, 2, 3, 1],
     });
     server.answer(examResultsApi.attempt, {
       attemptId: row.attemptId,

@@ -1,14 +1,16 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
 import type { Ground } from '../../platform/platform.ts';
+import { nudgeNotices } from './absentees/nudge-notices.ts';
 import type { ExamSubmitted } from './exam.events.ts';
 import { findTargets } from './target.queries.ts';
 
-/** What candidates are told. */
-export const examNotices = ({ db }: Pick<Ground, 'db'>): Notice[] => [
+/** What candidates are told, and who is nudged to become one. */
+export const examNotices = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): Notice[] => [
   notice('exam-submitted', async (event) => {
     const [exam] = await findTargets(db, event.orgId, [event.examId]);
     return { orgId: event.orgId, messages: [toResultNotice(event, exam?.title ?? '')] };
   }),
+  notice('exam-nudged', async (event) => ({ orgId: event.orgId, messages: await nudgeNotices({ db, clock }, event) })),
 ];
 
 const toResultNotice = ({ memberId, attemptId, passed, at }: ExamSubmitted, title: string): NewNotice => ({

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { mountAbsentees } from './absentees/absentees.admin.routes.ts';
 import { watchDeadlines } from './attempt/deadline-watch.ts';
 import { mountAuthoring } from './authoring/authoring.admin.routes.ts';
 import { examAwards } from './exam.awards.ts';
@@ -17,12 +18,13 @@ export { findExamTotals, listRecentExams, type ExamTotals } from './figures/figu
 /** Papers, exams, and sitting them: every answer is kept, the server's clock decides, and nothing tells a right answer too early. */
 export const exam: Module = {
   name: 'exam',
-  tables: ['paper', 'paper_item', 'exam', 'exam_item', 'attempt', 'attempt_answer', 'attempt_place'],
+  tables: ['paper', 'paper_item', 'exam', 'exam_item', 'attempt', 'attempt_answer', 'attempt_place', 'exam_nudge'],
   mount(router, platform) {
     mountExam(router, platform);
     mountPapers(router, platform);
     mountAuthoring(router, platform);
     mountResults(router, platform);
+    mountAbsentees(router, platform);
   },
   watch: watchDeadlines,
   targets: { exam: examTargets },

@@ -49,16 +49,23 @@ async function examRows({ words, now, insert }: SampleGround, questionId: string
     paper: await paperRow(),
     exam: await examRow('published', await paperRow()),
     plannedExam: await examRow('draft', await paperRow()),
+    satExam: await examRow('published', await paperRow()),
   };
 }
 
-async function attemptRows({ caller, now, insert }: SampleGround, exam: string) {
+async function attemptRows({ caller, now, insert }: SampleGround, { exam, satExam }: Record<'exam' | 'satExam', string>, member: string) {
   const sat = { exam_id: exam, member_id: caller, seed: 1, started_at: now, deadline_at: new Date(now.getTime() + HOUR_MS) };
   const attempt = await insert('attempt', { ...sat, number: 2 });
   const marks = { submitted_at: now, submitted_by: 'candidate', score: 200, passed: true, receipt: 'R' };
   const handedIn = await insert('attempt', { ...sat, ...marks, number: 1 });
+  await insert('attempt', { ...sat, ...marks, exam_id: satExam, member_id: member, number: 1 });
   return { attempt, handedIn };
 }
+
+const nudged = ({ exam, member, department }: Record<'exam' | 'member' | 'department', string>) => [
+  { body: { examId: exam, memberIds: [member] } },
+  { body: { examId: exam, matching: { departmentId: department, atMost: 10 } } },
+];
 
 export const samples = defineSamples({
   needs: [department, member, certificate, course, question],
@@ -67,7 +74,7 @@ export const samples = defineSamples({
     const sections = [{ kind: 'exam' as const, title: ground.words, examId: exams.exam }];
     const inCourse = await createCourse(ground.app, ground.orgId, ground.token, { title: ground.words, sections });
     const { courseId: examCourse, chapterId: examChapter, sectionIds } = inCourse;
-    return { ...exams, ...(await attemptRows(ground, exams.exam)), examCourse, examChapter, examSection: sectionIds[0] ?? '' };
+    return { ...exams, ...(await attemptRows(ground, exams, own.member)), examCourse, examChapter, examSection: sectionIds[0] ?? '' };
   },
   calls: {
     'paper.detail': ({ paper }) => ({ query: { paperId: paper } }),
@@ -85,9 +92,14 @@ export const samples = defineSamples({
     'examAuthoring.takePaper': ({ plannedExam }) => ({ body: { examId: plannedExam } }),
     'examAuthoring.close': ({ exam }) => ({ body: { examId: exam } }),
     'examAuthoring.remove': ({ plannedExam }) => ({ body: { examId: plannedExam } }),
-    'examResults.list': ({ exam }) => ({ query: { examId: exam } }),
+    'examResults.summary': ({ exam }) => ({ query: { examId: exam } }),
+    'examResults.list': ({ satExam, department }) => ({ query: { examId: satExam, departmentId: department } }),
     'examResults.attempt': ({ handedIn }) => ({ query: { attemptId: handedIn } }),
-    'examResults.export': ({ exam }) => ({ query: { examId: exam } }),
+    'examResults.export': ({ satExam, department }) => ({ query: { examId: satExam, departmentId: department } }),
+    'examAbsentees.list': ({ exam, department }) => ({ query: { examId: exam, departmentId: department } }),
+    'examAbsentees.export': ({ exam, department }) => ({ query: { examId: exam, departmentId: department } }),
+    'examAbsentees.nudgeEffect': nudged,
+    'examAbsentees.nudge': nudged,
     'exam.instructions': ({ exam }) => ({ query: { examId: exam } }),
     'exam.start': ({ exam }) => ({ body: { examId: exam } }),
     'exam.sitting': ({ attempt }) => ({ query: { attemptId: attempt } }),
@@ -104,5 +116,7 @@ export const samples = defineSamples({
       body: { courseId: examCourse, chapters: [{ chapterId: examChapter, sectionIds: [examSection] }] },
     }),
   },
+  // a department of another organisation holds nobody to nudge
+  counting: ['examAbsentees.nudgeEffect', 'examAbsentees.nudge'],
   otherIndexes: { attempt_deadline_idx: 'the deadline watch looks across organisations' },
 });

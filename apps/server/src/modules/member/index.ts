@@ -4,6 +4,7 @@ import { mountMembers } from './member.admin.routes.ts';
 import { memberWorkItems } from './member.work-items.ts';
 
 export { countAudience, membersReachedBy, reachedMembers } from './audience.queries.ts';
+export { isExact, isFound } from './member-search.ts';
 export { requireOwnAudience } from './audience.service.ts';
 export { addUser, createUser, resetUser, unlockUser } from './operator.service.ts';
 

@@ -1,4 +1,3 @@
-import { cleanMobile } from '@palm/contract/validation';
 import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
@@ -6,6 +5,7 @@ import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-ord
 import type { Db } from '../../platform/database/transaction.ts';
 import { countTags } from '../../platform/tags.ts';
 import { NO_PASSWORD } from '../identity/index.ts';
+import { isExact, isFound } from './member-search.ts';
 
 export interface MemberFilter {
   orgId: string;
@@ -22,18 +22,6 @@ type MemberSort = 'name' | 'account' | 'joinedOn' | 'lastSeenAt' | 'createdAt';
 /** Who has no password yet cannot sign in. */
 const waiting = sql<boolean>`(m.status = 'active' and m.password_hash = ${sql.lit(NO_PASSWORD)})`;
 
-/** Holds the words of the search as they were typed, in one of its fields; a mobile also with what people write around it. */
-const isExact = (keyword: string): RawBuilder<SqlBool> => sql<SqlBool>`(
-  position(search_text(${keyword}) in search_text(m.name)) > 0 or position(search_text(${keyword}) in search_text(m.account)) > 0
-  or position(${cleanMobile(keyword)} in coalesce(m.mobile, '')) > 0)`;
-
-const found = (keyword: string): RawBuilder<SqlBool> => {
-  const digits = cleanMobile(keyword);
-  return digits === keyword || digits === ''
-    ? sql<SqlBool>`m.search_terms @> search_terms(${keyword})`
-    : sql<SqlBool>`(m.search_terms @> search_terms(${keyword}) or m.search_terms @> search_terms(${digits}))`;
-};
-
 const inDepartments = (departmentIds: readonly string[] | 'none'): RawBuilder<SqlBool> =>
   departmentIds === 'none' ? sql<SqlBool>`m.department_id is null` : sql<SqlBool>`m.department_id = any(${departmentIds}::uuid[])`;
 
@@ -44,7 +32,7 @@ const matching = (filter: MemberFilter): Expression<SqlBool> => {
   const { orgId, keyword, departmentIds, status, role, tag } = filter;
   const conditions = [
     sql<SqlBool>`m.org_id = ${orgId}`,
-    ...(keyword ? [found(keyword)] : []),
+    ...(keyword ? [isFound(keyword)] : []),
     ...(departmentIds ? [inDepartments(departmentIds)] : []),
     ...(status ? [inStatus(status)] : []),
     ...(role === 'administrator' ? [sql<SqlBool>`(m.owner or m.administrator)`] : []),

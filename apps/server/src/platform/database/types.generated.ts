@@ -275,6 +275,14 @@ export interface ExamItem {
   revision: number;
 }
 
+export interface ExamNudge {
+  exam_id: string;
+  member_id: string;
+  nudged_at: Timestamp;
+  nudged_on: string;
+  org_id: string;
+}
+
 export interface FailedJob {
   attempts: number;
   event: string;
@@ -733,6 +741,7 @@ export interface DB {
   department: Department;
   exam: Exam;
   exam_item: ExamItem;
+  exam_nudge: ExamNudge;
   failed_job: FailedJob;
   member: Member;
   member_import: MemberImport;

@@ -1,24 +1,23 @@
-import type { ResultOf } from '@palm/contract/endpoint';
-import type { examResultsApi } from '@palm/contract/exam/results';
+import type { ResultRow } from '@palm/contract/exam/results';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { ExportButton } from '../../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../../shared/list/list-column.ts';
 import { filteringOf, optionsOf, type ListFilter } from '../../../shared/list/list-filter.ts';
 import { ListFrame } from '../../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../../shared/list/use-list-query.ts';
+import { departmentsQuery } from '../../../shared/pick/department.api.ts';
+import { departmentOptions } from '../../../shared/pick/department-tree.ts';
 import { marksText } from '../../../shared/question/marks.ts';
 import { useServices } from '../../../shared/services.tsx';
 import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
-import { resultListSchema, resultsQuery, type ResultListQuery } from '../exam.api.ts';
+import { exportResults, resultListSchema, resultsQuery, type ResultListQuery } from '../exam.api.ts';
 import { AttemptDrawer } from './attempt-drawer.tsx';
 import styles from './results.module.css';
-import { ScoreChart } from './score-chart.tsx';
-
-type Results = ResultOf<typeof examResultsApi.list>;
-type ResultRow = Results['list'][number];
+import { ResultSummary } from './result-summary.tsx';
 
 type ExamResultsProps = {
   examId: string;
@@ -35,14 +34,21 @@ const stateOf = ({ submittedAt, passed }: ResultRow) => {
   return passed ? ({ tone: 'success', text: states.passed } as const) : ({ tone: 'danger', text: states.failed } as const);
 };
 
-const columnsOf = (onOpen: (row: ResultRow) => void): ListColumn<ResultRow>[] => [
-  { key: 'name', title: '考生', card: 'head', render: ({ memberName }) => <Clipped text={memberName} /> },
+const columnsOf = (onOpen: (row: ResultRow) => void): ListColumn<ResultRow, ResultListQuery['sort']>[] => [
+  { key: 'name', title: '考生', card: 'head', sort: 'name', render: ({ memberName }) => <Clipped text={memberName} /> },
   { key: 'department', title: '部门', render: ({ departmentName }) => <Clipped text={departmentName ?? '未分配'} />, priority: 'low' },
   { key: 'number', title: '第几次', width: 80, numeric: true, render: ({ number }) => number, priority: 'low' },
-  { key: 'started', title: '开始', width: 120, render: ({ startedAt }) => <TimeText at={startedAt} /> },
+  { key: 'started', title: '开始', width: 120, sort: '-startedAt', render: ({ startedAt }) => <TimeText at={startedAt} /> },
   { key: 'minutes', title: '用时', width: 96, numeric: true, render: ({ minutes }) => (minutes === null ? '' : `${minutes} 分钟`) },
   { key: 'leaves', title: '离开', width: 80, numeric: true, render: ({ leaves }) => `${leaves} 次`, priority: 'lowest' },
-  { key: 'score', title: '成绩', width: 88, numeric: true, render: ({ score }) => (score === null ? '' : marksText(score)) },
+  {
+    key: 'score',
+    title: '成绩',
+    width: 96,
+    numeric: true,
+    sort: '-score',
+    render: ({ score }) => (score === null ? '' : marksText(score)),
+  },
   { key: 'state', title: '结果', width: 96, render: (row) => <StatusDot {...stateOf(row)} /> },
   {
     key: 'actions',
@@ -58,27 +64,22 @@ const columnsOf = (onOpen: (row: ResultRow) => void): ListColumn<ResultRow>[] =>
   },
 ];
 
-const filters: ListFilter<ResultListQuery>[] = [{ name: 'state', label: '结果', options: optionsOf(states), width: 112, none: 'all' }];
-
 /** How an exam went: figures, distribution and every attempt. */
 export function ExamResults({ examId, totalMarks }: ExamResultsProps) {
   const { client } = useServices();
   const list = useListQuery(resultListSchema);
   const results = useQuery(resultsQuery(client, examId, list.query));
+  const departments = useQuery(departmentsQuery(client)).data ?? [];
   const [opened, setOpened] = useState<string | null>(null);
   const submitted = results.data?.list.filter(({ submittedAt }) => submittedAt !== null).map(({ attemptId }) => attemptId) ?? [];
   const open = ({ attemptId, submittedAt }: ResultRow) => submittedAt !== null && setOpened(attemptId);
+  const filters: ListFilter<ResultListQuery>[] = [
+    { name: 'departmentId', label: '部门', options: departmentOptions(departments), width: 168 },
+    { name: 'state', label: '结果', options: optionsOf(states), width: 112, none: 'all' },
+  ];
   return (
     <div className={styles.stack}>
-      {results.isPending && <SummarySkeleton />}
-      {results.data && (
-        <>
-          <Summary summary={results.data.summary} />
-          {results.data.summary.submittedCount > 0 && (
-            <ScoreChart distribution={results.data.summary.distribution} totalMarks={totalMarks} />
-          )}
-        </>
-      )}
+      <ResultSummary examId={examId} totalMarks={totalMarks} />
       <ListFrame
         id="exam-result"
         name="答卷"
@@ -88,50 +89,11 @@ export function ExamResults({ examId, totalMarks }: ExamResultsProps) {
         columns={columnsOf(open)}
         rowKey={({ attemptId }) => attemptId}
         filtering={filteringOf(list, { search: '考生姓名、账号', filters })}
+        tools={{ end: <ExportButton job="导出成绩" onExport={() => exportResults(client, examId, list.query)} /> }}
         onOpen={open}
         empty={{ title: '还没有人参加', text: '考试开放以后，有人开始答题，这里会有记录。' }}
       />
       {opened !== null && <AttemptDrawer attemptId={opened} neighbours={submitted} onAttempt={setOpened} onClose={() => setOpened(null)} />}
     </div>
-  );
-}
-
-/** As high as what comes, so that the list stays where it is. */
-function SummarySkeleton() {
-  return (
-    <>
-      <div className={styles.pending} data-part="summary">
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
-      </div>
-      <div className={styles.pending} data-part="chart">
-        <Skeleton active paragraph={{ rows: 6 }} />
-      </div>
-    </>
-  );
-}
-
-const percent = (part: number, whole: number) => (whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`);
-
-function Summary({ summary }: { summary: Results['summary'] }) {
-  const { audienceCount, candidateCount, submittedCount, passedCount, averageScore, bestScore } = summary;
-  const cards = [
-    { name: '参加', value: candidateCount, note: `应考 ${audienceCount} 人` },
-    { name: '交卷', value: submittedCount, note: `参加的 ${percent(submittedCount, candidateCount)}` },
-    { name: '及格', value: passedCount, note: `交卷的 ${percent(passedCount, submittedCount)}` },
-    { name: '平均分', value: averageScore === null ? '无' : marksText(averageScore), note: '' },
-    { name: '最高分', value: bestScore === null ? '无' : marksText(bestScore), note: '' },
-  ];
-  return (
-    <dl className={styles.cards}>
-      {cards.map(({ name, value, note }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {value}
-            <small>{note}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

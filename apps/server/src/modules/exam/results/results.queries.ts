@@ -1,37 +1,52 @@
+import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export interface ResultFilter {
   examId: string;
   keyword?: string | undefined;
+  /** Any of these. */
+  departmentIds?: readonly string[] | undefined;
   state: 'all' | 'passed' | 'failed' | 'sitting';
 }
 
-const filtered = (db: Db, orgId: string, { examId, keyword, state }: ResultFilter) =>
+const filtered = (db: Db, orgId: string, { examId, keyword, departmentIds, state }: ResultFilter) =>
   db
     .selectFrom('attempt')
     .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'attempt.org_id').onRef('member.id', '=', 'attempt.member_id'))
     .where('attempt.org_id', '=', orgId)
     .where('attempt.exam_id', '=', examId)
     .$if(Boolean(keyword), (query) => query.where(sql<boolean>`member.search_terms @> search_terms(${keyword})`))
+    .$if(departmentIds !== undefined, (query) => query.where(sql<boolean>`member.department_id = any(${departmentIds ?? []}::uuid[])`))
     .$if(state === 'passed', (query) => query.where('attempt.passed', '=', true))
     .$if(state === 'failed', (query) => query.where('attempt.passed', '=', false))
     .$if(state === 'sitting', (query) => query.where('attempt.submitted_at', 'is', null));
 
-/** Open attempts first, then the latest handed in. */
-export const findResults = (db: Db, orgId: string, filter: ResultFilter, page: { limit: number; offset: number }) =>
+type ResultSort = 'name' | 'startedAt' | 'submittedAt' | 'score';
+
+// Only the first one has an index: the attempts of one exam are found by it, and are few enough to sort.
+const orders: SortKeys<ResultSort> = {
+  submittedAt: { by: sql`attempt.submitted_at`, falling: true },
+  name: { by: spoken(sql`member.name`) },
+  startedAt: { by: sql`attempt.started_at` },
+  score: { by: sql`attempt.score`, nullable: true },
+};
+
+type ResultPage = { sort: Sorted<ResultSort>; limit: number; offset: number };
+
+export const findResults = (db: Db, orgId: string, filter: ResultFilter, page: ResultPage) =>
   filtered(db, orgId, filter)
     .leftJoin('department', (join) =>
       join.onRef('department.org_id', '=', 'member.org_id').onRef('department.id', '=', 'member.department_id'),
     )
     .select(['attempt.id', 'attempt.member_id', 'attempt.number', 'attempt.started_at', 'attempt.submitted_at', 'attempt.score'])
     .select(['attempt.passed', 'attempt.leaves', 'member.name', 'member.account', 'department.name as department_name'])
-    .orderBy('attempt.submitted_at', 'desc')
-    .orderBy('attempt.id')
+    .orderBy(orderOf(page.sort, orders, sql`attempt.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
-export type ResultRow = Awaited<ReturnType<ReturnType<typeof findResults>['execute']>>[number];
+export type FoundResult = Awaited<ReturnType<ReturnType<typeof findResults>['execute']>>[number];
 
 export async function countResults(db: Db, orgId: string, filter: ResultFilter): Promise<number> {
   const { total } = await filtered(db, orgId, filter)

@@ -40,7 +40,8 @@ async function satExam() {
 describe('the results of an exam', () => {
   it('count people, average attempts and spread them over ten steps', async () => {
     const { author, examId } = await satExam();
-    const { list, total, summary } = await call(app, author, examResultsApi.list, { query: { examId } });
+    const { list, total } = await call(app, author, examResultsApi.list, { query: { examId } });
+    const summary = await call(app, author, examResultsApi.summary, { query: { examId } });
     expect(list.map(({ memberName, score, passed, minutes }) => [memberName, score, passed, minutes])).toEqual([
       ['郑在考', null, null, null],
       ['吴一半', 150, false, 3],
@@ -49,6 +50,7 @@ describe('the results of an exam', () => {
     expect(total).toBe(3);
     expect(summary).toEqual({
       audienceCount: 4,
+      absentCount: 1,
       candidateCount: 3,
       submittedCount: 2,
       passedCount: 1,
@@ -68,6 +70,15 @@ describe('the results of an exam', () => {
     expect(await names({ state: 'passed' })).toEqual(['周及格']);
     expect(await names({ state: 'failed' })).toEqual(['吴一半']);
     expect(await names({ state: 'sitting' })).toEqual(['郑在考']);
+  });
+
+  it('are ordered by name, score or time, whatever is still open first of what was handed in last', async () => {
+    const { author, examId } = await satExam();
+    const names = async (sort: '-score' | 'name' | 'startedAt') =>
+      (await call(app, author, examResultsApi.list, { query: { examId, sort } })).list.map(({ memberName }) => memberName);
+    expect(await names('-score')).toEqual(['周及格', '吴一半', '郑在考']);
+    expect(await names('name')).toEqual(['吴一半', '郑在考', '周及格']);
+    expect(await names('startedAt')).toEqual(['周及格', '吴一半', '郑在考']);
   });
 
   it('go into a sheet', async () => {
@@ -102,7 +113,11 @@ describe('the results of an exam', () => {
     const { orgId, examId } = await satExam();
     const { db } = app.platform;
     for (const state of ['all', 'passed', 'sitting'] as const) {
-      await expectOrderFrom(db, 'attempt_exam_idx', findResults(db, orgId, { examId, state }, { limit: 20, offset: 0 }));
+      await expectOrderFrom(
+        db,
+        'attempt_exam_idx',
+        findResults(db, orgId, { examId, state }, { sort: '-submittedAt', limit: 20, offset: 0 }),
+      );
     }
   });
 });

@@ -1,0 +1,38 @@
+import type { ExamEdit } from '@palm/contract/exam/admin';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useServices } from '../../../shared/services.tsx';
+import { ErrorOf } from '../../../shared/ui/failed.tsx';
+import { LinkTabs } from '../../../shared/ui/link-tabs.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { examEditQuery, resultSummaryQuery } from '../exam.api.ts';
+
+/** Head and tabs of the pages that say how an exam went. */
+export function ResultsFrame({ examId, children }: { examId: string; children: (exam: ExamEdit) => ReactNode }) {
+  const { client } = useServices();
+  const exam = useQuery(examEditQuery(client, examId));
+  const summary = useQuery(resultSummaryQuery(client, examId)).data;
+  const tabs = [
+    { to: `/exams/${examId}/results`, label: '答卷' },
+    { to: `/exams/${examId}/absentees`, label: '未参加', count: summary?.absentCount },
+  ];
+  return (
+    <>
+      <PageHead
+        title={exam.data ? `${exam.data.title}的成绩` : '考试成绩'}
+        back={
+          <Link to="/exams" aria-label="回考试列表">
+            <ArrowLeft size={20} />
+          </Link>
+        }
+      />
+      <LinkTabs name="考试成绩" tabs={tabs} />
+      {exam.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {exam.isError && !exam.data && <ErrorOf error={exam.error} title="考试没有加载出来" onRetry={() => void exam.refetch()} />}
+      {exam.data && children(exam.data)}
+    </>
+  );
+}

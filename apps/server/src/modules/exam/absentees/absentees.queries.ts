@@ -1,0 +1,121 @@
+import type { Audience } from '@palm/contract/audience';
+import type { Sorted } from '@palm/contract/paging';
+import { sql, type RawBuilder } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { isExact, isFound, reachedMembers } from '../../member/index.ts';
+
+export interface AbsenteeFilter {
+  orgId: string;
+  examId: string;
+  audience: Audience;
+  keyword?: string | undefined;
+  /** Any of these. */
+  departmentIds?: readonly string[] | undefined;
+}
+
+/** `member m where …`: the audience without those who have started the exam. */
+const absent = ({ orgId, examId, audience, keyword, departmentIds }: AbsenteeFilter): RawBuilder<unknown> => {
+  const conditions = [
+    sql`${reachedMembers(orgId, audience)}`,
+    sql`not exists (select from attempt a where a.org_id = ${orgId} and a.exam_id = ${examId} and a.member_id = m.id)`,
+    ...(keyword ? [isFound(keyword)] : []),
+    ...(departmentIds ? [sql`m.department_id = any(${departmentIds}::uuid[])`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+/** Those whom a call names: by ids, or all that the filter matches; of a search only who holds its words as typed. */
+export type ChosenAbsentees = AbsenteeFilter & { memberIds?: readonly string[] | undefined };
+
+const chosen = ({ memberIds, ...filter }: ChosenAbsentees): RawBuilder<unknown> => {
+  const conditions = [
+    absent(filter),
+    ...(memberIds ? [sql`m.id = any(${memberIds}::uuid[])`] : []),
+    ...(filter.keyword ? [isExact(filter.keyword)] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+const nudge = ({ orgId, examId }: AbsenteeFilter, column: 'nudged_at' | 'nudged_on') =>
+  sql`(select n.${sql.ref(column)} from exam_nudge n where n.org_id = ${orgId} and n.exam_id = ${examId} and n.member_id = m.id)`;
+
+export interface AbsenteeRow {
+  id: string;
+  name: string;
+  account: string;
+  department_name: string | null;
+  nudged_at: Date | null;
+}
+
+type AbsenteeSort = 'name' | 'account' | 'nudgedAt';
+
+const orders: SortKeys<AbsenteeSort> = {
+  name: { by: spoken(sql`m.name`) },
+  account: { by: sql`lower(m.account)` },
+  nudgedAt: { by: sql`nudged_at`, nullable: true },
+};
+
+type AbsenteePage = { sort: Sorted<AbsenteeSort>; pageNo: number; pageSize: number };
+
+/** A page; of a search those who hold its words as typed come first. A test looks at its plan. */
+export const absenteesOf = (filter: AbsenteeFilter, page: AbsenteePage) => sql<AbsenteeRow>`
+  select m.id, m.name, m.account, ${nudge(filter, 'nudged_at')} as nudged_at,
+    (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
+  from ${absent(filter)}
+  order by ${filter.keyword ? sql`${isExact(filter.keyword)} desc, ` : sql``}${orderOf(page.sort, orders, sql`m.id`)}
+  limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
+
+export async function countAbsentees(db: Db, filter: AbsenteeFilter): Promise<{ total: number; exactTotal: number }> {
+  const exact = filter.keyword ? sql`filter (where ${isExact(filter.keyword)})` : sql``;
+  const { rows } = await sql<{ total: number; exactTotal: number }>`
+    select count(*) as total, count(*) ${exact} as "exactTotal" from ${absent(filter)}`.execute(db);
+  return rows[0] ?? { total: 0, exactTotal: 0 };
+}
+
+/** How many of the chosen are absent, and how many of them were nudged on that day. */
+export async function countChosen(db: Db, who: ChosenAbsentees, day: string): Promise<{ absent: number; nudged: number }> {
+  const { rows } = await sql<{ absent: number; nudged: number }>`
+    select count(*) as absent, count(*) filter (where ${nudge(who, 'nudged_on')} >= ${day}::date) as nudged from ${chosen(who)}`.execute(
+    db,
+  );
+  return rows[0] ?? { absent: 0, nudged: 0 };
+}
+
+/** Some of the chosen who were not nudged on that day. */
+export async function findChosenNames(db: Db, who: ChosenAbsentees, { day, limit }: { day: string; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select m.name from ${chosen(who)} and ${nudge(who, 'nudged_on')} is distinct from ${day}::date
+    order by ${spoken(sql`m.name`)}, m.id limit ${literalLimit(limit)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** How many of the ids are members of the organisation. */
+export async function countMembers(db: Db, orgId: string, memberIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from member m where m.org_id = ${orgId} and m.id = any(${memberIds}::uuid[])`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Notes that the chosen are nudged on that day; answers those who were not before. Of calls at the same moment one answers each of them:
+ * the others wait for its row and find the day in it. All go through the rows in one order, so that none waits for another in turn.
+ */
+export async function insertNudges(db: Db, who: ChosenAbsentees, { day, at }: { day: string; at: Date }): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    insert into exam_nudge (org_id, exam_id, member_id, nudged_on, nudged_at)
+    select m.org_id, ${who.examId}::uuid, m.id, ${day}::date, ${at}::timestamptz from ${chosen(who)} order by m.id
+    on conflict on constraint exam_nudge_pkey do update set nudged_on = excluded.nudged_on, nudged_at = excluded.nudged_at
+    where exam_nudge.nudged_on < excluded.nudged_on
+    returning member_id`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Those of the members who have not started the exam. */
+export async function findWithoutAttempt(db: Db, orgId: string, examId: string, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select named.id from unnest(${memberIds}::uuid[]) named (id)
+    where not exists (select from attempt a where a.org_id = ${orgId} and a.exam_id = ${examId} and a.member_id = named.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}

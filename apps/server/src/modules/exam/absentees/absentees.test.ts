@@ -1,0 +1,100 @@
+import { examAbsenteesApi } from '@palm/contract/exam/absentees';
+import { examApi } from '@palm/contract/exam/calls';
+import { examResultsApi } from '@palm/contract/exam/results';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
+import { createExam, type TestExam } from '../../../../test/exams.ts';
+import { expectIndex, expectOrderFrom } from '../../../../test/explain.ts';
+import { createAdministrator, createDepartment, createMember } from '../../../../test/factories.ts';
+import { readFirstSheet } from '../../../platform/xlsx.ts';
+import { absenteesOf } from './absentees.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** An exam for one department with three members, of whom one has started it. */
+async function halfSatExam() {
+  const exam = await createExam(app);
+  const { orgId, examId } = exam;
+  const school = await createDepartment(app, orgId, '语文组');
+  const group = await createDepartment(app, orgId, '三年级', school);
+  await sql`update exam set audience_all = false, audience_department_ids = array[${school}]::uuid[] where org_id = ${orgId} and id = ${examId}`.execute(
+    app.platform.db,
+  );
+  await createMember(app, orgId, { name: '赵无关' });
+  await createMember(app, orgId, { name: '钱未考', departmentId: school, account: 'qian01' });
+  await createMember(app, orgId, { name: '孙未考', departmentId: group });
+  const { token } = await createMember(app, orgId, { name: '李在考', departmentId: group });
+  await call(app, token, examApi.start, { body: { examId } });
+  return { ...exam, school, group };
+}
+
+const namesOf = async ({ author, examId }: Pick<TestExam, 'author' | 'examId'>, query: object = {}) =>
+  (await call(app, author, examAbsenteesApi.list, { query: { examId, ...query } })).list.map(({ name }) => name);
+
+describe('who has not started an exam', () => {
+  it('is for administrators of exams', async () => {
+    const { orgId, examId } = await createExam(app);
+    const clerk = await createAdministrator(app, orgId, ['member']);
+    expect(await refusal(app, clerk.token, examAbsenteesApi.list, { query: { examId } })).toBe('FORBIDDEN');
+    expect(await refusal(app, '', examAbsenteesApi.list, { query: { examId } })).toBe('SESSION_REQUIRED');
+  });
+
+  it('is everybody of its audience without an attempt, counted as such', async () => {
+    const exam = await halfSatExam();
+    const { author, examId } = exam;
+    expect(await namesOf(exam)).toEqual(['钱未考', '孙未考']);
+    expect(await call(app, author, examResultsApi.summary, { query: { examId } })).toMatchObject({ audienceCount: 3, absentCount: 2 });
+  });
+
+  it('is found by name, account and department with those below it, in either order', async () => {
+    const exam = await halfSatExam();
+    expect(await namesOf(exam, { keyword: 'qian01' })).toEqual(['钱未考']);
+    expect(await namesOf(exam, { departmentId: exam.group })).toEqual(['孙未考']);
+    expect(await namesOf(exam, { departmentId: exam.school, sort: '-name' })).toEqual(['孙未考', '钱未考']);
+  });
+
+  it('goes into a sheet with the last nudge', async () => {
+    const { author, examId } = await halfSatExam();
+    await call(app, author, examAbsenteesApi.nudge, { body: { examId, matching: { keyword: '钱未考', atMost: 1 } } });
+    const file = await send(app, author, examAbsenteesApi.export, { query: { examId } });
+    const sheet = await readFirstSheet(file.rawPayload);
+    expect(sheet.ok && sheet.rows).toEqual([
+      ['姓名', '账号', '部门', '上次提醒'],
+      ['钱未考', 'qian01', '语文组', '2026-11-20 10:00'],
+      ['孙未考', expect.any(String), '三年级', ''],
+    ]);
+  });
+
+  it('is read by an index, and in the order of names without sorting an organisation', async () => {
+    const { orgId, examId } = await halfSatExam();
+    const audience = { all: true, departmentIds: [], tags: [], memberIds: [] };
+    const page = { pageNo: 1, pageSize: 20 };
+    const asked = (query: ReturnType<typeof absenteesOf>) => ({ compile: () => query.compile(app.platform.db) });
+    await expectOrderFrom(app.platform.db, 'member_name_idx', asked(absenteesOf({ orgId, examId, audience }, { ...page, sort: 'name' })));
+    await expectIndex(app.platform.db, asked(absenteesOf({ orgId, examId, audience, keyword: '钱' }, { ...page, sort: 'nudgedAt' })));
+  });
+
+  it('is nudged all at once, however many they are', async () => {
+    const MANY = 1200;
+    const { orgId, examId, author } = await createExam(app);
+    await sql`
+      insert into member (org_id, id, account, name, password_hash, password_changed_at, created_at, updated_at)
+      select ${orgId}::uuid, gen_random_uuid(), 'crowd' || n, '成员' || n, 'x', now(), now(), now()
+      from generate_series(1, ${MANY}::integer) n`.execute(app.platform.db);
+    const query = { examId, pageNo: MANY / 100, pageSize: 100 };
+    const { list, total } = await call(app, author, examAbsenteesApi.list, { query });
+    expect([list.length, total]).toEqual([100, MANY + 1]);
+    const body = { examId, matching: { keyword: 'crowd', atMost: MANY } };
+    expect(await call(app, author, examAbsenteesApi.nudge, { body })).toMatchObject({ sentCount: MANY });
+    expect(await call(app, author, examAbsenteesApi.nudge, { body })).toMatchObject({ sentCount: 0, nudgedTodayCount: MANY });
+    await app.jobs.drain();
+    const messages = await app.platform.db.selectFrom('message').select('id').where('org_id', '=', orgId).execute();
+    expect(messages).toHaveLength(MANY);
+  });
+});

@@ -1,0 +1,27 @@
+import type { NewNotice } from '../../../platform/answers.ts';
+import type { Ground } from '../../../platform/platform.ts';
+import { findExam } from '../authoring/authoring.queries.ts';
+import type { ExamNudged } from '../exam.events.ts';
+import { findWithoutAttempt } from './absentees.queries.ts';
+import { nudgeText } from './nudge-text.ts';
+import { canBeSat } from './nudge.policy.ts';
+
+/** One message each; none to who has started meanwhile, and none at all once the exam is over, when the job comes late. */
+export async function nudgeNotices({ db, clock }: Pick<Ground, 'db' | 'clock'>, event: ExamNudged): Promise<NewNotice[]> {
+  const { orgId, examId, memberIds, day, timeZone, at } = event;
+  const exam = await findExam(db, orgId, examId);
+  if (!exam || !canBeSat(exam, clock.now())) {
+    return [];
+  }
+  const text = nudgeText(exam, timeZone);
+  return (await findWithoutAttempt(db, orgId, examId, memberIds)).map((memberId) => ({
+    memberId,
+    topLevel: 'exam',
+    secondLevel: 'exam-nudge',
+    ...text,
+    target: `/examInstructions?examId=${examId}`,
+    objectId: examId,
+    dedupeKey: `exam-nudge/${examId}/${day}`,
+    createdAt: new Date(at),
+  }));
+}

@@ -1,0 +1,47 @@
+import { dayIn, minuteIn } from '../../../platform/clock.ts';
+
+const MORNING = '08:00';
+const NIGHT = '22:00';
+const DAY_MS = 86_400_000;
+
+interface NudgedExam {
+  status: string;
+  opens_at: Date;
+  closes_at: Date;
+}
+
+const closedReason = ({ status, opens_at, closes_at }: NudgedExam, now: Date, timeZone: string): string | null => {
+  if (status !== 'published') {
+    return status === 'draft' ? '考试还没有发布' : '考试已经关闭';
+  }
+  if (now < opens_at) {
+    return `考试 ${minuteIn(timeZone, opens_at)} 才开始`;
+  }
+  return now >= closes_at ? '考试已经结束' : null;
+};
+
+/** Whether the exam can be sat now, so that a nudge leads somewhere. */
+export const canBeSat = (exam: NudgedExam, now: Date): boolean => closedReason(exam, now, 'UTC') === null;
+
+interface NudgeRefusal {
+  errorCode: 'EXAM_NUDGE_CLOSED' | 'EXAM_NUDGE_NIGHT';
+  details: { reason: string } | { when: string };
+}
+
+/** Why no nudge may be sent now: the exam cannot be sat, or it is night and nobody shall be woken by a phone. Null when it may. */
+export function nudgeRefusal(exam: NudgedExam, now: Date, timeZone: string): NudgeRefusal | null {
+  const reason = closedReason(exam, now, timeZone);
+  if (reason !== null) {
+    return { errorCode: 'EXAM_NUDGE_CLOSED', details: { reason } };
+  }
+  const time = minuteIn(timeZone, now).slice(-MORNING.length);
+  if (time >= MORNING && time < NIGHT) {
+    return null;
+  }
+  const day = dayIn(timeZone, now);
+  const morning = `${time < MORNING ? day : dayAfter(day)} ${MORNING}`;
+  const over = minuteIn(timeZone, exam.closes_at) <= morning;
+  return { errorCode: 'EXAM_NUDGE_NIGHT', details: { when: over ? '到那时考试已经结束' : `${morning} 起可以再发` } };
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,88 @@
+import type { BodyOf } from '@palm/contract/endpoint';
+import type { examAbsenteesApi, NudgeEffect, NudgeOutcome } from '@palm/contract/exam/absentees';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { dayIn } from '../../../platform/clock.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../../identity/index.ts';
+import { findExam, type ExamRow } from '../authoring/authoring.queries.ts';
+import * as queries from './absentees.queries.ts';
+import { absenteeFilter } from './absentees.service.ts';
+import { nudgeText } from './nudge-text.ts';
+import { nudgeRefusal } from './nudge.policy.ts';
+
+type Body = BodyOf<typeof examAbsenteesApi.nudge>;
+
+const NAMES = 5;
+// What one job turns into messages.
+const MEMBERS_PER_EVENT = 500;
+
+/** Whom a nudge would reach and how it reads; refused exactly where the nudge would be. */
+export async function nudgeEffect({ db, clock }: Platform, person: Person, body: Body): Promise<NudgeEffect> {
+  const now = clock.now();
+  const { exam, who } = await loadNudge(db, person, body, now);
+  const day = dayIn(person.timeZone, now);
+  const { absent, nudged } = await countWithin(db, body, who, day);
+  const names = await queries.findChosenNames(db, who, { day, limit: NAMES });
+  const left = { nudgedTodayCount: nudged, notAbsentCount: notAbsent(body, absent) };
+  return { reachedCount: absent - nudged, ...left, names, ...nudgeText(exam, person.timeZone) };
+}
+
+/** Reminds absentees, each at most once a day: a second call, and one of many at the same moment, finds nobody left to remind. */
+export async function nudgeAbsentees(platform: Platform, person: Person, body: Body): Promise<NudgeOutcome> {
+  const now = platform.clock.now();
+  const day = dayIn(person.timeZone, now);
+  return inTransaction(platform.db, async (tx) => {
+    const { exam, who } = await loadNudge(tx, person, body, now);
+    const { absent } = await countWithin(tx, body, who, day);
+    const memberIds = await queries.insertNudges(tx, who, { day, at: now });
+    if (memberIds.length > 0) {
+      await publishNudges(platform, tx, person, { examId: exam.id, memberIds, day, at: now });
+      const detail = `提醒 ${memberIds.length} 人`;
+      await writeAudit(tx, platform, person, { action: 'exam.nudge', targetId: exam.id, targetName: exam.title, detail });
+    }
+    const sentCount = memberIds.length;
+    return { sentCount, nudgedTodayCount: Math.max(0, absent - sentCount), notAbsentCount: notAbsent(body, absent) };
+  });
+}
+
+async function loadNudge(
+  db: Db,
+  { orgId, timeZone }: Person,
+  { examId, memberIds, matching }: Body,
+  now: Date,
+): Promise<{ exam: ExamRow; who: queries.ChosenAbsentees }> {
+  const exam = orNotFound(await findExam(db, orgId, examId));
+  const refusal = nudgeRefusal(exam, now, timeZone);
+  if (refusal) {
+    throw new AppError(refusal.errorCode, refusal.details);
+  }
+  const named = memberIds && [...new Set(memberIds)];
+  if (named && (await queries.countMembers(db, orgId, named)) < named.length) {
+    throw new AppError('NOT_FOUND');
+  }
+  return { exam, who: { ...(await absenteeFilter(db, exam, matching ?? {})), memberIds: named } };
+}
+
+/** @throws AppError CONFLICT where more match by now than the person was shown */
+async function countWithin(db: Db, { matching }: Body, who: queries.ChosenAbsentees, day: string) {
+  const counts = await queries.countChosen(db, who, day);
+  if (matching && counts.absent > matching.atMost) {
+    throw new AppError('CONFLICT');
+  }
+  return counts;
+}
+
+const notAbsent = ({ memberIds }: Body, absent: number): number => (memberIds ? Math.max(0, new Set(memberIds).size - absent) : 0);
+
+type Nudged = { examId: string; memberIds: readonly string[]; day: string; at: Date };
+
+async function publishNudges({ jobs }: Platform, tx: Db, person: Person, { examId, memberIds, day, at }: Nudged): Promise<void> {
+  const { orgId, timeZone } = person;
+  const parts = Array.from({ length: Math.ceil(memberIds.length / MEMBERS_PER_EVENT) }, (_, part) =>
+    memberIds.slice(part * MEMBERS_PER_EVENT, (part + 1) * MEMBERS_PER_EVENT),
+  );
+  const events = parts.map((part) => ({ orgId, examId, memberIds: part, day, timeZone, at: at.toISOString() }));
+  await jobs.publishAll(tx, 'exam-nudged', events);
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, keyword } from '../fields.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+
+const tags = ['exam-absentees'] as const;
+
+const absentee = z.object({
+  memberId: id,
+  name: z.string(),
+  account: z.string(),
+  departmentName: z.string().nullable(),
+  /** The last time that they were nudged to sit this exam. */
+  nudgedAt: instant.nullable(),
+});
+export type Absentee = z.infer<typeof absentee>;
+
+const filters = {
+  keyword,
+  /** With everything below it. */
+  departmentId: id.optional(),
+};
+
+const listQuery = z.object({
+  ...pageQuery,
+  examId: id,
+  ...filters,
+  sort: sortBy(['name', 'account', 'nudgedAt'], 'name'),
+});
+
+/** Absentees by their ids, or all that the filters of the list match. */
+const chosen = z
+  .object({
+    examId: id,
+    memberIds: z.array(id).min(1, '请先选择要提醒的人').max(MOST_AT_ONCE).optional(),
+    matching: matchingRows(filters).optional(),
+  })
+  .refine(({ memberIds, matching }) => isOneOf(memberIds, matching), '请选择要提醒的人，或者提醒全部');
+
+/** Those who are left out, and why. */
+const leftOut = {
+  /** Was nudged today already. */
+  nudgedTodayCount: z.number().int(),
+  /** Has started the exam meanwhile, or is no longer in its audience. */
+  notAbsentCount: z.number().int(),
+};
+
+const nudgeEffect = z.object({
+  reachedCount: z.number().int(),
+  ...leftOut,
+  /** Some of those who are reached. */
+  names: z.array(z.string()),
+  title: z.string(),
+  body: z.string(),
+});
+export type NudgeEffect = z.infer<typeof nudgeEffect>;
+
+const nudgeOutcome = z.object({ sentCount: z.number().int(), ...leftOut });
+export type NudgeOutcome = z.infer<typeof nudgeOutcome>;
+
+/** Who is in the audience of an exam and has not started it. */
+export const examAbsenteesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/exam/absentees',
+    access: 'admin:exam',
+    summary: 'Members of the audience without an attempt',
+    tags,
+    query: listQuery,
+    result: searchedPageOf(absentee),
+  }),
+  export: sheetOf({
+    path: '/admin/exam/exportAbsentees',
+    access: 'admin:exam',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  nudgeEffect: endpoint({
+    method: 'POST',
+    path: '/admin/exam/nudgeEffect',
+    access: 'admin:exam',
+    summary: 'Whom a nudge would reach and how it reads; refused where the nudge would be, writes nothing',
+    tags,
+    encoding: 'json',
+    body: chosen,
+    result: nudgeEffect,
+  }),
+  nudge: endpoint({
+    method: 'POST',
+    path: '/admin/exam/nudge',
+    access: 'admin:exam',
+    summary: 'Remind absentees by a message: each at most once a day, not at night, only while the exam can be sat',
+    tags,
+    encoding: 'json',
+    body: chosen,
+    result: nudgeOutcome,
+  }),
+};
