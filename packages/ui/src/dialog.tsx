@@ -11,8 +11,8 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   note?: ReactNode;
-  /** `side` is a panel of 560 at the right edge; on a phone both are bottom sheets. */
-  kind?: 'centre' | 'side';
+  /** `side` is a panel of 560 at the right edge; on a phone both are bottom sheets. `top` is what a field unfolds into: its title is only heard. */
+  kind?: 'centre' | 'side' | 'top';
   /** Centre dialogs: 440 or 560 px wide. */
   wide?: boolean;
   /** The harmless action; without it the dialog itself takes the focus. */
@@ -23,6 +23,26 @@ export type DialogProps = {
   className?: string | undefined;
   children?: ReactNode;
 };
+
+type HeadProps = Pick<DialogProps, 'title' | 'note'> & { handlers: ReturnType<typeof useSwipeDown>['handlers'] };
+
+function Head({ title, note, handlers }: HeadProps) {
+  return (
+    <div className={styles.head} {...handlers}>
+      <div className={styles.heading}>
+        <Base.Title className={styles.title}>{title}</Base.Title>
+        {note && (
+          <Base.Description className={styles.note} render={<div />}>
+            {note}
+          </Base.Description>
+        )}
+      </div>
+      <Base.Close className={styles.close} aria-label="关闭">
+        <X size={20} aria-hidden="true" />
+      </Base.Close>
+    </div>
+  );
+}
 
 /** A modal dialog: focus trapped, page behind held still. */
 export function Dialog({ open, onClose, title, note, kind = 'centre', wide, initialFocus, role = 'dialog', ...rest }: DialogProps) {
@@ -50,19 +70,7 @@ export function Dialog({ open, onClose, title, note, kind = 'centre', wide, init
           data-wide={wide || undefined}
           initialFocus={initialFocus ?? sheet}
         >
-          <div className={styles.head} {...handlers}>
-            <div className={styles.heading}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              {note && (
-                <Base.Description className={styles.note} render={<div />}>
-                  {note}
-                </Base.Description>
-              )}
-            </div>
-            <Base.Close className={styles.close} aria-label="关闭">
-              <X size={20} aria-hidden="true" />
-            </Base.Close>
-          </div>
+          {kind === 'top' ? <Base.Title className="sr-only">{title}</Base.Title> : <Head title={title} note={note} handlers={handlers} />}
           {children && <div className={styles.body}>{children}</div>}
           {footer && <div className={styles.foot}>{footer}</div>}
         </Base.Popup>

@@ -1,8 +1,7 @@
 import { IconButton } from '@palm/ui/icon-button';
 import { useQuery } from '@tanstack/react-query';
-import { Bell, MoonStar, Search, Sun } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Bell, MoonStar, Sun } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 import { unreadQuery } from '../../shared/member.api.ts';
 import { firstPageQuery } from '../../shared/organisation.api.ts';
@@ -12,26 +11,9 @@ import { useContributions } from '../contributions.ts';
 import { href } from '../routes.ts';
 import { useMode } from '../use-mode.ts';
 import { currentAs } from './current-entry.ts';
+import { HeaderSearch } from './header-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './shell-header.module.css';
-
-const SEARCH_LABEL = '搜索课程';
-
-/** The slash key leads to the search from anywhere but a field. */
-function useSearchKey(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog') !== null;
-      if (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        event.preventDefault();
-        void navigate(href('courseSearch'));
-      }
-    };
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  }, [navigate]);
-}
 
 function MainNav() {
   const { client } = useServices();
@@ -57,7 +39,6 @@ export function ShellHeader() {
   const appName = useStored('appName') ?? '学习平台';
   const logo = useStored('LOGO');
   const { data: unread } = useQuery(unreadQuery(client));
-  useSearchKey();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -66,11 +47,7 @@ export function ShellHeader() {
           <span>{appName}</span>
         </Link>
         <MainNav />
-        <Link className={styles.search} to={href('courseSearch')} aria-label={SEARCH_LABEL}>
-          <Search size={18} aria-hidden="true" />
-          <span>{SEARCH_LABEL}</span>
-          <kbd aria-hidden="true">/</kbd>
-        </Link>
+        <HeaderSearch />
         <div className={styles.acts}>
           <IconButton className={styles.wide} label={mode === 'dark' ? '切换到浅色' : '切换到深色'} onClick={switchMode}>
             {mode === 'dark' ? <Sun size={20} aria-hidden="true" /> : <MoonStar size={20} aria-hidden="true" />}

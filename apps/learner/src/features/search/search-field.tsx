@@ -1,13 +1,19 @@
 import { Button } from '@palm/ui/button';
 import { ChevronLeft, Search, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { Suggestions } from './suggestions.tsx';
 import { useSearchField } from './use-search-field.ts';
 import { HotWords, RecentWords } from './words.tsx';
 import styles from './search-field.module.css';
 
 type Field = ReturnType<typeof useSearchField>;
-type SearchFieldProps = { keyword: string; onSearch: (words: string) => void; onBack: () => void };
+type SearchFieldProps = {
+  keyword: string;
+  onSearch: (words: string) => void;
+  onBack: () => void;
+  /** The dialog that it stands in leads the focus to it. */
+  inputRef?: RefObject<HTMLInputElement | null>;
+};
 
 function Input({ field, list }: { field: Field; list: string }) {
   const { input, typed, options, place, fill, setOpened } = field;
@@ -42,15 +48,17 @@ function Input({ field, list }: { field: Field; list: string }) {
 }
 
 /** The field with its panel: suggestions, own words and those of others. Key it by the words of the address. */
-export function SearchField({ keyword, onSearch, onBack }: SearchFieldProps) {
+export function SearchField({ keyword, onSearch, onBack, inputRef }: SearchFieldProps) {
   const list = useId();
-  const field = useSearchField(keyword, onSearch);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const field = useSearchField(keyword, onSearch, inputRef ?? ownRef);
   const { options, marks, place, search, choose, fill, over, open, setOpened, onSubmit, onKeyDown, onBlur } = field;
   return (
     <div
       className={styles.place}
       data-over={over || undefined}
       data-waiting={keyword === '' || undefined}
+      data-panel={inputRef !== undefined || undefined}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
@@ -61,7 +69,7 @@ export function SearchField({ keyword, onSearch, onBack }: SearchFieldProps) {
             <ChevronLeft size={24} aria-hidden="true" />
           </button>
           <Input field={field} list={list} />
-          <Button look="solid" size={48} type="submit" className={styles.submit}>
+          <Button look={over || inputRef ? 'ghost' : 'solid'} size={48} type="submit" className={styles.submit}>
             搜索
           </Button>
         </form>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useState, type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.tsx';
 import { suggestQuery } from './search.api.ts';
@@ -14,12 +14,11 @@ function useOptions(typed: string): { options: Option[]; marks: readonly string[
   return { options: wanted === '' || data === undefined ? [] : toOptions(data), marks: data?.marks ?? [] };
 }
 
-/** What is typed, whether the panel stands open, and what the keys do. Without words it waits for them. */
-export function useSearchField(keyword: string, onSearch: (words: string) => void) {
+/** What is typed, whether the panel stands open, and what the keys do. Without words it waits for them, in `input`. */
+export function useSearchField(keyword: string, onSearch: (words: string) => void, input: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(keyword);
   const [opened, setOpened] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const waiting = keyword === '';
   const { options, marks } = useOptions(opened || waiting ? typed : '');
   const { place, onArrow } = useChoice(typed, options.length);
@@ -28,7 +27,7 @@ export function useSearchField(keyword: string, onSearch: (words: string) => voi
     if (waiting) {
       input.current?.focus();
     }
-  }, [waiting]);
+  }, [waiting, input]);
 
   const close = () => {
     setOpened(false);

@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { href, routes } from '../routes.ts';
+import styles from './shell-header.module.css';
+
+const LABEL = '搜索课程';
+
+// It comes when somebody reaches for it.
+const loadPanel = () => import('../../features/search/search-panel.tsx');
+const SearchPanel = lazy(() => loadPanel().then((module) => ({ default: module.SearchPanel })));
+const fetchPanel = () => void loadPanel().catch(() => undefined);
+
+const isTyping = ({ target }: Event) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+
+/** The slash key searches from anywhere but a field. */
+function useSearchKey(open: () => void): void {
+  const onSlash = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === '/' && !isTyping(event) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      open();
+    }
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onSlash);
+    return () => document.removeEventListener('keydown', onSlash);
+  }, []);
+}
+
+/** The way to the search: a panel over the page, where there is room for one beside the page. */
+export function HeaderSearch() {
+  const navigate = useNavigate();
+  const { key, pathname } = useLocation();
+  const isPhone = useIsPhone();
+  // Every way on closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const hasPanel = !isPhone && pathname !== routes.courseSearch.path;
+  useSearchKey(() => (hasPanel ? setOpenedOn(key) : void navigate(href('courseSearch'))));
+  const onClick = (event: MouseEvent) => {
+    if (hasPanel && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      setOpenedOn(key);
+    }
+  };
+  return (
+    <>
+      <Link
+        className={styles.search}
+        to={href('courseSearch')}
+        aria-label={LABEL}
+        onClick={onClick}
+        onPointerEnter={fetchPanel}
+        onFocus={fetchPanel}
+      >
+        <Search size={18} aria-hidden="true" />
+        <span>{LABEL}</span>
+        <kbd aria-hidden="true">/</kbd>
+      </Link>
+      {openedOn === key && (
+        <Suspense>
+          <SearchPanel onClose={() => setOpenedOn(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

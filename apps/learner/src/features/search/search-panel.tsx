@@ -1,0 +1,23 @@
+import { Dialog } from '@palm/ui/dialog';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { useServices } from '../../shared/services.tsx';
+import { rememberSearch } from './remember-search.ts';
+import { SearchField } from './search-field.tsx';
+
+/** The search over whatever page is shown: it leads to the hits, or straight to an object. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const { store } = useServices();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const search = (keyword: string) => {
+    rememberSearch(store, keyword);
+    void navigate(href('courseSearch', {}, { keyword }));
+  };
+  return (
+    <Dialog open kind="top" title="搜索" initialFocus={input} onClose={onClose}>
+      <SearchField keyword="" inputRef={input} onSearch={search} onBack={onClose} />
+    </Dialog>
+  );
+}
