@@ -1,5 +1,5 @@
 import type { Permission, SecondLevelType, TargetType, TopLevelType, WorkItemKind } from '@palm/contract/areas';
-import type { SearchHit } from '@palm/contract/search/calls';
+import type { SearchHit, Standing } from '@palm/contract/search/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { WorkItem } from '@palm/contract/work-item/admin';
 import type { RawBuilder } from 'kysely';
@@ -20,6 +20,7 @@ export interface Answers {
   awards: readonly Award[];
   memberFigures: readonly MemberFigures[];
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;
+  standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
 }
 
 /** An object that others point at, as one person finds it. */
@@ -152,6 +153,12 @@ export interface SearchSource {
   openTo(person: Person, row: string): RawBuilder<boolean>;
   /** What hits show of these objects, in one query. */
   cards(orgId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SearchCard>>;
+}
+
+/** How far people are with objects of one kind, whichever area they belong to. */
+export interface StandingSource {
+  /** SQL condition: so far is this person with the object that `row.object_id` of `row.org_id` names. */
+  standsAt(person: Person, row: string, standing: Standing): RawBuilder<boolean>;
 }
 
 export type SearchCard = Pick<SearchHit, 'title' | 'cover' | 'facts' | 'address'>;

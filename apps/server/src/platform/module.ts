@@ -1,5 +1,15 @@
 import { targetTypes, type TargetType } from '@palm/contract/areas';
-import type { Answers, Award, MemberFigures, Notice, SearchSource, TargetSource, TodoSource, WorkItemSource } from './answers.ts';
+import type {
+  Answers,
+  Award,
+  MemberFigures,
+  Notice,
+  SearchSource,
+  StandingSource,
+  TargetSource,
+  TodoSource,
+  WorkItemSource,
+} from './answers.ts';
 import type { Schedule, Subscription } from './events.ts';
 import type { Router } from './http/router.ts';
 import type { Ground, Platform } from './platform.ts';
@@ -34,6 +44,8 @@ export interface Module {
   memberFigures?(ground: Ground): MemberFigures;
   /** Kinds of objects that can be searched for here. */
   search?(ground: Ground): Partial<Record<TargetType, SearchSource>>;
+  /** How far a member is with what can be searched for. */
+  standings?: Partial<Record<TargetType, StandingSource>>;
 }
 
 /**
@@ -52,6 +64,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
     awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
     memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(ground)] : [])),
+    standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
     workItems: [],
   };

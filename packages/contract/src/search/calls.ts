@@ -9,6 +9,10 @@ const tags = ['search'] as const;
 const keyword = line('搜索词', 100);
 const kind = z.enum(targetTypes);
 
+/** How far a member is with an object: not begun, under way, complete. */
+export const standing = z.enum(['new', 'started', 'completed']);
+export type Standing = z.infer<typeof standing>;
+
 /** Something that was found, worded by the area that it belongs to. */
 export const searchHit = z.object({
   kind,
@@ -47,6 +51,8 @@ export const searchApi = {
       category: z.string().max(100).optional(),
       level: difficulty.optional(),
       since: z.enum(['week', 'month', 'year']).optional(),
+      /** Only kinds that can be studied have one. */
+      standing: standing.optional(),
       sort: z.enum(['relevance', 'newest']).default('relevance'),
     }),
     result: pageOf(searchHit).extend({

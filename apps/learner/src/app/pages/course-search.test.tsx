@@ -134,7 +134,8 @@ describe('what is found', () => {
   });
 
   it('keeps filters in the address and asks with them', async () => {
-    const address = '/courseSearch?keyword=%E5%A4%8D%E7%9B%98&category=%E7%AE%A1%E7%90%86&level=advanced&since=year&sort=newest&page=2';
+    const address =
+      '/courseSearch?keyword=%E5%A4%8D%E7%9B%98&category=%E7%AE%A1%E7%90%86&level=advanced&since=year&standing=started&sort=newest&page=2';
     const { router } = await renderPage(CourseSearchPage, address, server);
     await waitFor(() =>
       expect(server.callsOf(searchApi.find)[0]?.query).toEqual({
@@ -142,6 +143,7 @@ describe('what is found', () => {
         category: '管理',
         level: 'advanced',
         since: 'year',
+        standing: 'started',
         sort: 'newest',
         pageNo: '2',
         pageSize: '20',
@@ -149,7 +151,9 @@ describe('what is found', () => {
     );
     await userEvent.click(await screen.findByRole('combobox', { name: '难度' }));
     await userEvent.click(await screen.findByRole('option', { name: '难度 入门' }));
-    await waitFor(() => expect(addressOf(router)).toBe('?keyword=复盘&category=管理&level=beginner&since=year&sort=newest'));
+    await waitFor(() =>
+      expect(addressOf(router)).toBe('?keyword=复盘&category=管理&level=beginner&since=year&standing=started&sort=newest'),
+    );
   });
 
   it('shows tabs when there is more than one kind', async () => {

@@ -21,7 +21,7 @@ import styles from './course-search.module.css';
 
 type Search = ReturnType<typeof useSearch>;
 
-const NO_FILTERS = { category: '', level: null, since: null } as const;
+const NO_FILTERS = { category: '', level: null, since: null, standing: null } as const;
 
 type FoundProps = Pick<Search, 'state' | 'filtered' | 'change'> & {
   query: UseQueryResult<ResultOf<typeof searchApi.find>>;

@@ -14,6 +14,12 @@ const SPANS = [
   { value: 'month', label: '时间 最近一月' },
   { value: 'year', label: '时间 最近一年' },
 ] as const;
+const STANDINGS = [
+  { value: 'all', label: '学习状态 不限' },
+  { value: 'new', label: '学习状态 未开始' },
+  { value: 'started', label: '学习状态 学习中' },
+  { value: 'completed', label: '学习状态 已学完' },
+] as const;
 const SORTS = [
   { value: 'relevance', label: '最相关' },
   { value: 'newest', label: '最新' },
@@ -59,6 +65,13 @@ export function SearchFilters({ state, categories, total, onChange }: SearchFilt
           value={state.since ?? 'all'}
           onChange={(since) => onChange({ since: since === 'all' ? null : since })}
           className={look(state.since !== null)}
+        />
+        <Select
+          label="学习状态"
+          items={STANDINGS}
+          value={state.standing ?? 'all'}
+          onChange={(standing) => onChange({ standing: standing === 'all' ? null : standing })}
+          className={look(state.standing !== null)}
         />
       </div>
       <p role="status">

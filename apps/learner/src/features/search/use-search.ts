@@ -4,6 +4,7 @@ import type { SearchFilter } from './search.api.ts';
 
 const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 const SPANS = ['week', 'month', 'year'] as const;
+const STANDINGS = ['new', 'started', 'completed'] as const;
 const SORTS = ['relevance', 'newest'] as const;
 
 /** A value of the address, unless somebody wrote something else there. */
@@ -15,9 +16,21 @@ export type SearchState = {
   category: string;
   level: (typeof LEVELS)[number] | null;
   since: (typeof SPANS)[number] | null;
+  standing: (typeof STANDINGS)[number] | null;
   sort: (typeof SORTS)[number];
   page: number;
 };
+
+const filterOf = ({ keyword, kind, category, level, since, standing, sort, page }: SearchState): SearchFilter => ({
+  keyword,
+  pageNo: page,
+  sort,
+  ...(kind !== null && { kind }),
+  ...(category !== '' && { category }),
+  ...(level !== null && { level }),
+  ...(since !== null && { since }),
+  ...(standing !== null && { standing }),
+});
 
 /** Words and filters of the search, kept in the address so that it can be shared and gone back to. */
 export function useSearch() {
@@ -28,6 +41,7 @@ export function useSearch() {
     category: params.get('category') ?? '',
     level: oneOf(LEVELS, params.get('level')),
     since: oneOf(SPANS, params.get('since')),
+    standing: oneOf(STANDINGS, params.get('standing')),
     sort: oneOf(SORTS, params.get('sort')) ?? 'relevance',
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   };
@@ -43,23 +57,15 @@ export function useSearch() {
     setParams(address, options);
   };
 
-  const { keyword, kind, category, level, since, sort, page } = state;
-  const filter: SearchFilter = {
-    keyword,
-    pageNo: page,
-    sort,
-    ...(kind !== null && { kind }),
-    ...(category !== '' && { category }),
-    ...(level !== null && { level }),
-    ...(since !== null && { since }),
-  };
+  const { category, level, since, standing } = state;
   return {
     state,
-    filter,
-    filtered: category !== '' || level !== null || since !== null,
+    filter: filterOf(state),
+    filtered: category !== '' || level !== null || since !== null || standing !== null,
     /** Another filter begins at the first page again. */
     change: (next: Partial<SearchState>) => show({ ...state, page: 1, ...next }, { preventScrollReset: next.page === undefined }),
     /** Other words begin without filters. */
-    search: (words: string) => show({ keyword: words, kind: null, category: '', level: null, since: null, sort: 'relevance', page: 1 }),
+    search: (words: string) =>
+      show({ keyword: words, kind: null, category: '', level: null, since: null, standing: null, sort: 'relevance', page: 1 }),
   };
 }

@@ -1,12 +1,11 @@
 import type { QueryOf } from '@palm/contract/endpoint';
-import type { searchApi } from '@palm/contract/search/calls';
+import type { searchApi, Standing } from '@palm/contract/search/calls';
 import { sql, type RawBuilder } from 'kysely';
 import type { Answers } from '../../platform/answers.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
-type Sources = Answers['search'];
 type FindQuery = Omit<QueryOf<typeof searchApi.find>, 'keyword'>;
 
 /** How a search is narrowed, and when it is made. */
@@ -21,7 +20,7 @@ export interface Wanted {
 /** Whose search it is, and who says what this person may see. */
 export interface Searcher {
   person: Person;
-  sources: Sources;
+  answers: Pick<Answers, 'search' | 'standings'>;
 }
 
 export interface FoundRow {
@@ -32,16 +31,23 @@ export interface FoundRow {
   lines: string[];
 }
 
+const anyOf = (conditions: readonly RawBuilder<unknown>[]) => (conditions.length === 0 ? sql`false` : sql.join([...conditions], sql` or `));
+
 /** Only what its area opens to this person: nothing else is counted, suggested or hinted at. */
-function openTo({ person, sources }: Searcher): RawBuilder<boolean> {
-  const conditions = Object.entries(sources).map(([kind, source]) => sql`(d.kind = ${kind} and ${source.openTo(person, 'd')})`);
-  return sql<boolean>`d.org_id = ${person.orgId} and (${conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `)})`;
+function openTo({ person, answers }: Searcher): RawBuilder<boolean> {
+  const conditions = Object.entries(answers.search).map(([kind, source]) => sql`(d.kind = ${kind} and ${source.openTo(person, 'd')})`);
+  return sql<boolean>`d.org_id = ${person.orgId} and (${anyOf(conditions)})`;
 }
 
 const SPANS = { week: 7, month: 30, year: 365 } as const;
 
-const narrowed = ({ level, since, now }: Pick<Narrowing, 'level' | 'since' | 'now'>) => sql`
-  ${level === undefined ? sql`true` : sql`d.level = ${level}`}
+/** Kinds that nobody studies have no standing. */
+const standsAt = ({ person, answers }: Searcher, standing: Standing) =>
+  anyOf(Object.entries(answers.standings).map(([kind, source]) => sql`(d.kind = ${kind} and ${source.standsAt(person, 'd', standing)})`));
+
+const narrowed = (searcher: Searcher, { level, since, standing, now }: Pick<Narrowing, 'level' | 'since' | 'standing' | 'now'>) => sql`
+  ${standing === undefined ? sql`true` : sql`(${standsAt(searcher, standing)})`}
+  and ${level === undefined ? sql`true` : sql`d.level = ${level}`}
   and ${since === undefined ? sql`true` : sql`d.published_at > ${new Date(now.getTime() - SPANS[since] * 86_400_000)}`}`;
 
 /** The words as they are typed in the title, best as its beginning, come before those in names and in lines; then what is newest. */
@@ -54,7 +60,7 @@ const rank = ({ plain, terms }: Wanted) => sql`
 export async function countFound(db: Db, searcher: Searcher, wanted: Wanted, query: Narrowing) {
   const { rows } = await sql<{ kind: string; category: string | null; count: number }>`
     select d.kind, d.category, count(*)::int as count from search_document d
-    where ${openTo(searcher)} and d.terms @@ ${wanted.terms}::tsquery and ${narrowed(query)}
+    where ${openTo(searcher)} and d.terms @@ ${wanted.terms}::tsquery and ${narrowed(searcher, query)}
     group by d.kind, d.category order by count desc, d.category`.execute(db);
   return rows;
 }
@@ -62,7 +68,7 @@ export async function countFound(db: Db, searcher: Searcher, wanted: Wanted, que
 /** One page of what was found; a test looks at its plan. */
 export const selectFound = (searcher: Searcher, wanted: Wanted, query: Narrowing) => sql<FoundRow>`
   select d.kind, d.object_id, d.title, d.names, d.lines from search_document d
-  where ${openTo(searcher)} and d.terms @@ ${wanted.terms}::tsquery and ${narrowed(query)}
+  where ${openTo(searcher)} and d.terms @@ ${wanted.terms}::tsquery and ${narrowed(searcher, query)}
     and ${query.kind === undefined ? sql`true` : sql`d.kind = ${query.kind}`}
     and ${query.category === undefined ? sql`true` : sql`d.category = ${query.category}`}
   order by ${query.sort === 'newest' ? sql`d.published_at desc, d.object_id` : rank(wanted)}

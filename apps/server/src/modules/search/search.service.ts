@@ -28,13 +28,13 @@ export async function find(platform: Searching, person: Person, query: Find): Pr
     return { ...NOTHING, instead: { suggestion: null, shorter: null } };
   }
   const { db, answers, clock } = platform;
-  const searcher = { person, sources: answers.search };
+  const searcher = { person, answers };
   const narrowing = { ...query, now: clock.now() };
   const [counts, rows] = await Promise.all([
     queries.countFound(db, searcher, wanted, narrowing),
     queries.findPage(db, searcher, wanted, narrowing),
   ]);
-  const narrowed = query.level !== undefined || query.since !== undefined;
+  const narrowed = query.level !== undefined || query.since !== undefined || query.standing !== undefined;
   if (counts.length === 0 && !narrowed) {
     return { ...NOTHING, instead: await findInstead(platform, searcher, query.keyword) };
   }

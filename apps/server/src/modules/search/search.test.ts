@@ -1,6 +1,7 @@
 import { courseAuthoringApi } from '@palm/contract/course/admin';
 import { courseApi } from '@palm/contract/course/calls';
-import { searchApi } from '@palm/contract/search/calls';
+import { searchApi, type Standing } from '@palm/contract/search/calls';
+import { studyApi } from '@palm/contract/study/calls';
 import { teacherApi } from '@palm/contract/teacher/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -144,8 +145,41 @@ describe('what is found', () => {
     const person = { orgId: school.orgId, memberId: school.learner.memberId, departmentPath: [], tags: [] } as unknown as Person;
     const wanted = toWanted('复盘') ?? expect.fail('no words');
     const query = { pageNo: 1, pageSize: 20, sort: 'relevance', now: app.platform.clock.now() } as const;
-    const selected = selectFound({ person, sources: app.platform.answers.search }, wanted, query);
+    const selected = selectFound({ person, answers: app.platform.answers }, wanted, query);
     await expectIndex(app.platform.db, { compile: () => selected.compile(app.platform.db) });
+  });
+});
+
+/** Opens the first section of a course, as somebody does who begins it. */
+async function openSection(member: TestMember, courseId: string): Promise<void> {
+  const { chapters } = await call(app, member.token, studyApi.courseDetail, { query: { courseId } });
+  const sectionId = chapters[0]?.sections[0]?.id ?? expect.fail('no section');
+  await call(app, member.token, studyApi.openPlayer, { body: { sectionId } });
+}
+
+describe('how far the person is', () => {
+  test('narrows hits and their numbers, for this person alone', async () => {
+    const school = await createSchool();
+    const { learner, orgId } = school;
+    const [untouched, begun, complete] = [
+      await addCourse(school, { title: '复盘入门' }),
+      await addCourse(school, { title: '复盘进阶' }),
+      await addCourse(school, { title: '复盘高级' }),
+    ];
+    await openSection(learner, begun);
+    await openSection(learner, complete);
+    await sql`update course_progress set completed_at = now(), percent = 100 where org_id = ${orgId} and course_id = ${complete}`.execute(
+      app.platform.db,
+    );
+    const found = async (member: TestMember, standing: Standing) => {
+      const { list, total, kinds } = await find(member, '复盘', { standing });
+      return { ids: list.map(({ id }) => id), total, count: kinds[0]?.count ?? 0 };
+    };
+    expect(await found(learner, 'new')).toEqual({ ids: [untouched], total: 1, count: 1 });
+    expect(await found(learner, 'started')).toEqual({ ids: [begun], total: 1, count: 1 });
+    expect(await found(learner, 'completed')).toEqual({ ids: [complete], total: 1, count: 1 });
+    expect((await found(await createMember(app, orgId), 'new')).total).toBe(3);
+    expect((await found(await createMember(app, orgId), 'completed')).total).toBe(0);
   });
 });
 

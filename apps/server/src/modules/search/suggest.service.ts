@@ -23,7 +23,7 @@ export async function suggest(
   if (wanted === null) {
     return { words: [], objects: [], marks: [] };
   }
-  const searcher = { person, sources: answers.search };
+  const searcher = { person, answers };
   const [names, rows] = await Promise.all([
     queries.findNames(db, searcher, wanted),
     queries.findPage(db, searcher, wanted, { ...OBJECTS, now: clock.now() }),

@@ -23,7 +23,7 @@ export async function countOpened(
   person: Person,
   { keyword, kind, objectId }: BodyOf<typeof searchApi.opened>,
 ): Promise<void> {
-  const searcher = { person, sources: answers.search };
+  const searcher = { person, answers };
   const wanted = toWanted(keyword);
   const opened = orNotFound(wanted && (await findAnswering(db, searcher, wanted, { kind, objectId })));
   const word = keyword.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -48,7 +48,7 @@ export async function listHotWords(
   const words = await findHotWords(db, { orgId: person.orgId, timeZone: person.timeZone, now: clock.now() });
   const counts = await countEach(
     db,
-    { person, sources: answers.search },
+    { person, answers },
     words.map(({ word }) => queryTerms(word) ?? `''`),
   );
   return { list: words.filter((_, place) => (counts[place] ?? 0) > 0).slice(0, SHOWN) };
