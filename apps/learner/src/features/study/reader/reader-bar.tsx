@@ -1,4 +1,16 @@
-import { ChevronLeft, ChevronRight, Expand, List, Maximize, Minimize, Minus, MoveHorizontal, PanelLeft, Plus } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  Expand,
+  List,
+  Maximize,
+  Minimize,
+  Minus,
+  MoveHorizontal,
+  PanelLeft,
+  Plus,
+  RotateCw,
+} from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { stepFrom, type Zoom } from './zoom.ts';
 import styles from './reader-bar.module.css';
@@ -10,6 +22,7 @@ type ReaderBarProps = {
   zoom: Zoom;
   percent: number;
   onZoom: (zoom: Zoom) => void;
+  onRotate: () => void;
   thumbs: boolean;
   onThumbs: () => void;
   outline: boolean;
@@ -79,6 +92,9 @@ export function ReaderBar({ page, count, onPage, zoom, percent, onZoom, ...panel
       <button type="button" className={styles.wide} aria-pressed={zoom === 'page'} onClick={() => onZoom('page')}>
         <Expand size={18} aria-hidden="true" />
         整页
+      </button>
+      <button type="button" className={styles.wide} aria-label="向右旋转" onClick={panels.onRotate}>
+        <RotateCw size={18} aria-hidden="true" />
       </button>
       <span className={styles.space} />
       <button type="button" className={styles.wide} aria-pressed={panels.outline} onClick={panels.onOutline}>

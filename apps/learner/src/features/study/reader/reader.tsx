@@ -33,7 +33,14 @@ function Pages({ pdf: { document }, player, scroller, view }: PagesProps) {
     <div ref={scroller} className={styles.pages} tabIndex={0} role="group" aria-label={player.title} onScroll={view.onScroll}>
       {Array.from({ length: document.numPages }, (_, page) => (
         <div key={page} className={styles.page} data-page={page} style={{ width: view.width }}>
-          <PdfPage document={document} page={page} width={view.width} ratio={view.ratio} label={`${player.title}，第 ${page + 1} 页`} />
+          <PdfPage
+            document={document}
+            page={page}
+            width={view.width}
+            ratio={view.ratio}
+            turn={view.turn}
+            label={`${player.title}，第 ${page + 1} 页`}
+          />
           {player.watermark.enabled && <Watermark text={player.watermark.content} />}
         </div>
       ))}
@@ -66,6 +73,7 @@ export function Reader({ course, player, session, pdf, seconds }: ReaderProps) {
         zoom={view.zoom}
         percent={view.percent}
         onZoom={view.setZoom}
+        onRotate={view.rotate}
         thumbs={thumbs}
         onThumbs={() => setThumbs(!thumbs)}
         outline={outline}
@@ -74,7 +82,9 @@ export function Reader({ course, player, session, pdf, seconds }: ReaderProps) {
         onFull={toggle}
       />
       <div className={styles.view}>
-        {thumbs && <ReaderThumbs document={pdf.document} page={view.page} ratio={view.ratio} isRead={isRead} onPage={turn} />}
+        {thumbs && (
+          <ReaderThumbs document={pdf.document} page={view.page} ratio={pdf.paper.height / pdf.paper.width} isRead={isRead} onPage={turn} />
+        )}
         <Pages pdf={pdf} player={player} scroller={scroller} view={view} />
         {outline && (
           <aside className={styles.outline} data-scrolls="">

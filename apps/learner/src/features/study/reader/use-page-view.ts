@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
-import { pageWidth, percentOf, type Box, type PaperSize, type Zoom } from './zoom.ts';
+import { pageWidth, percentOf, turned, turnedFurther, type Box, type PaperSize, type Turn, type Zoom } from './zoom.ts';
 
 /** The page that is read, and every page that can be read beside it. */
 export interface Sight {
@@ -34,9 +34,11 @@ function showPage(box: HTMLElement, page: number): void {
 }
 
 /** The box that the pages scroll in: how wide they are, which one is in sight, and the ways to others. */
-export function usePageView(scroller: RefObject<HTMLDivElement | null>, paper: PaperSize, start: number) {
+export function usePageView(scroller: RefObject<HTMLDivElement | null>, printed: PaperSize, start: number) {
   const [box, setBox] = useState<Box>({ width: 0, height: 0 });
   const [zoom, setZoom] = useState<Zoom>('width');
+  const [turn, setTurn] = useState<Turn>(0);
+  const paper = turned(printed, turn);
   const [sight, setSight] = useState<Sight>({ page: start, pages: [start] });
   const look = (page = sight.page) => {
     if (scroller.current) {
@@ -69,7 +71,7 @@ export function usePageView(scroller: RefObject<HTMLDivElement | null>, paper: P
       look(to);
     }
   };
-  // Another width moves the pages under the reader: the one in sight stays in sight, and the first time the one to go on with.
+  // Another width or height moves the pages under the reader: the one in sight stays in sight, and the first time the one to go on with.
   const keep = useEffectEvent(() => {
     if (scroller.current) {
       showPage(scroller.current, sight.page);
@@ -79,7 +81,7 @@ export function usePageView(scroller: RefObject<HTMLDivElement | null>, paper: P
     if (width > 0) {
       keep();
     }
-  }, [width]);
+  }, [width, turn]);
 
   return {
     ...sight,
@@ -87,6 +89,8 @@ export function usePageView(scroller: RefObject<HTMLDivElement | null>, paper: P
     onScroll: () => look(),
     zoom,
     setZoom,
+    turn,
+    rotate: () => setTurn(turnedFurther),
     width,
     percent: percentOf(width, paper),
     ratio: paper.height / paper.width,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageWidth, percentOf, stepFrom } from './zoom.ts';
+import { pageWidth, percentOf, stepFrom, turned, turnedFurther, type Turn } from './zoom.ts';
 
 const slide = { width: 960, height: 540 };
 const sheet = { width: 794, height: 1123 };
@@ -23,4 +23,12 @@ describe('the width of a page', () => {
 
 it('steps from whatever fits to the next round figure, and stops at the ends', () => {
   expect([stepFrom(72, 1), stepFrom(72, -1), stepFrom(100, 1), stepFrom(300, 1), stepFrom(25, -1)]).toEqual([75, 50, 125, 300, 25]);
+});
+
+it('turns by quarters and comes round, and a page on its side is as wide as it was high', () => {
+  const quarters = [0, 1, 2, 3].reduce<Turn[]>((turns) => [...turns, turnedFurther(turns.at(-1) ?? 0)], [0]);
+  expect(quarters).toEqual([0, 90, 180, 270, 0]);
+  expect(turned(sheet, 90)).toEqual({ width: 1123, height: 794 });
+  expect(turned(sheet, 180)).toEqual(sheet);
+  expect(pageWidth('page', { width: 800, height: 600 }, turned(sheet, 270))).toBe(800);
 });

@@ -6,6 +6,17 @@ export type Box = { width: number; height: number };
 /** A page as it is printed, in CSS pixels at 100 %. */
 export type PaperSize = Box;
 
+/** How far the pages are turned to the right, in degrees. */
+export type Turn = 0 | 90 | 180 | 270;
+
+const TURNS = [0, 90, 180, 270] as const;
+
+export const turnedFurther = (turn: Turn): Turn => TURNS[(TURNS.indexOf(turn) + 1) % TURNS.length] ?? 0;
+
+/** The size of a page that was turned. */
+export const turned = ({ width, height }: PaperSize, turn: Turn): PaperSize =>
+  turn % 180 === 0 ? { width, height } : { width: height, height: width };
+
 const STEPS = [25, 50, 75, 100, 125, 150, 200, 300];
 /** Wider, and a line is too long to be read. */
 const WIDEST = 860;
