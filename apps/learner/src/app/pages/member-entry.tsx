@@ -79,7 +79,7 @@ export function MemberEntryPage() {
           <Avatar name={me?.name ?? name} src={me?.avatarUrl} size={60} />
           <span>
             <b>{me?.name ?? name}</b>
-            <small>{[me?.departmentName, me?.positionName].filter(Boolean).join(' · ')}</small>
+            <small className="clamp-2">{[me?.departmentName, me?.positionName].filter(Boolean).join(' · ')}</small>
           </span>
           <ChevronRight size={20} aria-hidden="true" />
         </Link>

@@ -28,10 +28,8 @@ export function CertificateWall({ certificates }: { certificates: readonly Certi
             <CertificatePicture certificate={certificate} />
           </div>
           <div className={styles.caption}>
-            <h2>
-              <Link className="clamp-1" to={href('memberCertificate', {}, { certificateId: certificate.id })}>
-                {certificate.title}
-              </Link>
+            <h2 className="clamp-1">
+              <Link to={href('memberCertificate', {}, { certificateId: certificate.id })}>{certificate.title}</Link>
             </h2>
             <CertificateStatus certificate={certificate} />
             <p className="clamp-1">

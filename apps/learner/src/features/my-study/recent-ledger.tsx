@@ -21,14 +21,8 @@ function Row({ row }: { row: LedgerRow }) {
         <CourseCover course={{ id: row.courseId, title: row.courseTitle, cover: row.cover }} bare />
       </span>
       <div className={styles.text}>
-        <h4>
-          {row.open ? (
-            <Link className="clamp-1" to={href('courseDetail', { courseId: row.courseId })}>
-              {row.courseTitle}
-            </Link>
-          ) : (
-            row.courseTitle
-          )}
+        <h4 className="clamp-1">
+          {row.open ? <Link to={href('courseDetail', { courseId: row.courseId })}>{row.courseTitle}</Link> : row.courseTitle}
         </h4>
         <p className="clamp-1">{sectionsText(row.sections)}</p>
         <p className={styles.when}>

@@ -19,10 +19,8 @@ export function RecordList({ records }: { records: readonly RecordRow[] }) {
             <CourseCover course={{ id: record.courseId, title: record.title, cover: record.cover }} bare />
           </span>
           <div className={styles.text}>
-            <h3>
-              <Link className="clamp-1" to={href('courseDetail', { courseId: record.courseId })}>
-                {record.title}
-              </Link>
+            <h3 className="clamp-1">
+              <Link to={href('courseDetail', { courseId: record.courseId })}>{record.title}</Link>
             </h3>
             <p className="clamp-1">{record.completedAt === null ? (record.nextSectionTitle ?? '') : '已学完'}</p>
             <p>{record.lastStudiedAt !== null && relativeTime(record.lastStudiedAt, now)}</p>
