@@ -1,23 +1,20 @@
 import { defineSamples } from '../../../test/samples.ts';
-import { samples as exam } from '../exam/samples.ts';
 
-// An exam that should have opened waits to be published.
+const HOUR_MS = 3_600_000;
+
+// A draft that should have opened waits to be published.
 export const samples = defineSamples({
-  needs: [exam],
-  rows: async ({ caller, now, insert }, own) => {
-    await insert('work_item_snooze', {
-      id: undefined,
-      member_id: caller,
-      kind: 'failed-job',
-      object_id: own.plannedExam,
-      state: '',
-      snoozed_at: now,
-    });
-    return {};
+  rows: async ({ caller, words, now, insert }) => {
+    const window = { opens_at: new Date(now.getTime() - HOUR_MS), closes_at: new Date(now.getTime() + HOUR_MS), duration_minutes: 60 };
+    const rules = { pass_marks: 100, attempts_allowed: 1, show_answers: 'never', multiple_rule: 'half' };
+    const waitingExam = await insert('exam', { title: words, ...window, ...rules, created_at: now, updated_at: now });
+    const named = { kind: 'exam-turnout', object_id: waitingExam };
+    await insert('work_item_snooze', { id: undefined, member_id: caller, ...named, state: '', snoozed_at: now });
+    return { waitingExam };
   },
   calls: {
-    'workItem.snooze': ({ plannedExam }) => ({ body: { kind: 'exam-unready', objectId: plannedExam, span: 'tomorrow' } }),
-    'workItem.wake': ({ plannedExam }) => ({ body: { kind: 'exam-unready', objectId: plannedExam } }),
+    'workItem.snooze': ({ waitingExam }) => ({ body: { kind: 'exam-unready', objectId: waitingExam, span: 'tomorrow' } }),
+    'workItem.wake': ({ waitingExam }) => ({ body: { kind: 'exam-unready', objectId: waitingExam } }),
   },
   alwaysDone: ['workItem.wake'],
 });
