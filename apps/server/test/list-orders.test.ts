@@ -68,6 +68,7 @@ describe('a list that can be ordered', () => {
       'paper.list',
       'question.list',
       'ratingAdmin.list',
+      'statistics.departmentMembers',
       'studyRecords.courseLearners',
       'teacher.list',
     ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
-import { day, id, instant } from '../fields.ts';
+import { day, formBool, id, instant, keyword } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['statistics'] as const;
 
@@ -36,6 +37,35 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
+/** Courses that members studied in the period and how many of these they have completed by now. */
+const progress = { begun: z.number().int(), completed: z.number().int() };
+
+const branchProgress = z.object({ departmentId: id, name: z.string(), members: z.number().int(), ...progress });
+
+/** Without a department: those who are in none, and the departments at the top. */
+const department = { departmentId: id.optional() };
+
+const departmentMembersQuery = z.object({
+  ...pageQuery,
+  ...period,
+  ...department,
+  /** With everyone in the departments below. */
+  deep: formBool().default(false),
+  keyword,
+  sort: sortBy(['name', 'begun', 'completed', 'seconds', 'lastStudiedOn'], '-seconds'),
+});
+
+const departmentMember = z.object({
+  memberId: id,
+  name: z.string(),
+  account: z.string(),
+  departmentName: z.string().nullable(),
+  ...progress,
+  seconds: z.number().int(),
+  lastStudiedOn: day.nullable(),
+});
+export type DepartmentMember = z.infer<typeof departmentMember>;
+
 export const statisticsApi = {
   dashboard: endpoint({
     method: 'GET',
@@ -45,6 +75,38 @@ export const statisticsApi = {
     tags,
     query: z.object(period),
     result: dashboard,
+  }),
+  department: endpoint({
+    method: 'GET',
+    path: '/admin/statistics/department',
+    access: 'admin:report',
+    summary: 'What the people of a department studied in a period, and those of each department below it',
+    tags,
+    query: z.object({ ...period, ...department }),
+    result: z.object({
+      /** From the top down to this one; empty at the top. */
+      path: z.array(z.object({ departmentId: id, name: z.string() })),
+      /** Of the people in this very department. */
+      own: z.object({ members: z.number().int(), ...progress }),
+      /** Each with everything below it. */
+      branches: z.array(branchProgress),
+    }),
+  }),
+  departmentMembers: endpoint({
+    method: 'GET',
+    path: '/admin/statistics/departmentMembers',
+    access: 'admin:report',
+    summary: 'The people of a department and what each studied in a period',
+    tags,
+    query: departmentMembersQuery,
+    result: pageOf(departmentMember),
+  }),
+  exportDepartmentMembers: sheetOf({
+    path: '/admin/statistics/exportDepartmentMembers',
+    access: 'admin:report',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: departmentMembersQuery,
   }),
   exportStudy: download({
     path: '/admin/statistics/exportStudy',

@@ -1,25 +1,17 @@
 import type { Dashboard } from '@palm/contract/statistics/admin';
-import { AppError } from '../../platform/app-error.ts';
 import type { Download } from '../../platform/download.ts';
-import { checkPeriod, periodBefore, type Period } from '../../platform/period.ts';
+import { periodBefore, type Period } from '../../platform/period.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeSheetFile } from '../../platform/sheets.ts';
 import { countPublished } from '../course/index.ts';
 import { findExamTotals, listRecentExams } from '../exam/index.ts';
 import { getStudyFigures, getStudyFiguresBefore } from '../study/index.ts';
+import { knownPeriod } from './known-period.ts';
 import { countActiveMembers, listMembers, type MemberLine } from './statistics.queries.ts';
 import { toDashboard } from './statistics.view.ts';
 
 const TOPIC = 'dashboard';
-
-function knownPeriod(period: Period): Period {
-  const checked = checkPeriod(period);
-  if (!checked) {
-    throw new AppError('PARAM_INVALID', { reason: '日期范围要从早到晚，最多 400 天' });
-  }
-  return checked;
-}
 
 /** Cached for a few seconds: a screen in the corridor that reloads it must not be felt by those who study. */
 export async function getDashboard({ db, cache }: Pick<Platform, 'db' | 'cache'>, person: Person, asked: Period): Promise<Dashboard> {

@@ -11,6 +11,12 @@ import { studyNotices } from './study.notices.ts';
 import { mountStudy } from './study.routes.ts';
 import { studyTodo } from './study.todo.ts';
 
+export {
+  findDepartmentProgress,
+  findStudyingMembers,
+  type DepartmentProgress,
+  type StudyingMemberRow,
+} from './figures/department.queries.ts';
 export { getStudyFigures, getStudyFiguresBefore } from './figures/study-figures.ts';
 export { createReporter } from './report/report.service.ts';
 

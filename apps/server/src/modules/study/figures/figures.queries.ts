@@ -48,7 +48,7 @@ export async function listDays(db: Db, orgId: string, period: Period, timeZone: 
 }
 
 /** Every course that a member studied in the period, with how far it is by now. */
-const studiedCourses = (orgId: string, period: Period) => sql`
+export const studiedCourses = (orgId: string, period: Period) => sql`
   select p.member_id, p.course_id, p.percent, p.completed_at
   from (select distinct member_id, course_id from study_day
         where org_id = ${orgId} and day between ${period.from} and ${period.to}) studied

@@ -1,0 +1,95 @@
+import type { Sorted } from '@palm/contract/paging';
+import { sql, type RawBuilder } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { Period } from '../../../platform/period.ts';
+import { studiedCourses } from './figures.queries.ts';
+
+export interface DepartmentProgress {
+  /** Null: of those who are in no department. */
+  departmentId: string | null;
+  members: number;
+  begun: number;
+  completed: number;
+}
+
+/** Of the active people in each department, without those below it; departments without people have no row. */
+export async function findDepartmentProgress(db: Db, orgId: string, period: Period): Promise<DepartmentProgress[]> {
+  const { rows } = await sql<DepartmentProgress>`
+    select m.department_id as "departmentId", count(*)::int as members, coalesce(sum(studied.begun), 0)::int as begun,
+      coalesce(sum(studied.completed), 0)::int as completed
+    from member m
+    left join (
+      select member_id, count(*) as begun, count(completed_at) as completed from (${studiedCourses(orgId, period)}) each group by member_id
+    ) studied on studied.member_id = m.id
+    where m.org_id = ${orgId} and m.status = 'active'
+    group by m.department_id`.execute(db);
+  return rows;
+}
+
+export interface StudyingMemberFilter {
+  /** Any of these; null: those who are in none. */
+  departmentIds: readonly string[] | null;
+  keyword?: string | undefined;
+  period: Period;
+}
+
+type StudyingMemberSort = 'name' | 'begun' | 'completed' | 'seconds' | 'lastStudiedOn';
+
+// What studying changes has no index (record/learner.queries.ts); the people of a department are few enough to sort.
+const orders: SortKeys<StudyingMemberSort> = {
+  name: { by: spoken(sql`m.name`) },
+  begun: { by: sql`coalesce(studied.begun, 0)` },
+  completed: { by: sql`coalesce(studied.completed, 0)` },
+  seconds: { by: sql`coalesce(spent.seconds, 0)` },
+  lastStudiedOn: { by: sql`spent.last_day`, nullable: true },
+};
+
+export interface StudyingMemberRow {
+  id: string;
+  name: string;
+  account: string;
+  department_name: string | null;
+  begun: number;
+  completed: number;
+  seconds: number;
+  last_day: string | null;
+}
+
+const matching = (orgId: string, { departmentIds, keyword }: StudyingMemberFilter): RawBuilder<unknown> => {
+  const conditions = [
+    sql`m.org_id = ${orgId} and m.status = 'active'`,
+    departmentIds === null ? sql`m.department_id is null` : sql`m.department_id = any(${departmentIds}::uuid[])`,
+    ...(keyword ? [sql`m.search_terms @> search_terms(${keyword})`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+type MemberPage = { sort: Sorted<StudyingMemberSort>; pageNo: number; pageSize: number };
+
+/** Active people of departments with what they studied in the period, also those who studied nothing; one page and how many there are. */
+export async function findStudyingMembers(db: Db, orgId: string, filter: StudyingMemberFilter, page: MemberPage) {
+  const { period } = filter;
+  const [list, count] = await Promise.all([
+    sql<StudyingMemberRow>`
+      with chosen as (select id from member m where ${matching(orgId, filter)}),
+      studied as (
+        select member_id, count(*)::int as begun, count(completed_at)::int as completed from (${studiedCourses(orgId, period)}) each
+        where member_id in (select id from chosen) group by member_id
+      ), spent as (
+        select member_id, sum(seconds)::int as seconds, max(day) as last_day from study_day
+        where org_id = ${orgId} and day between ${period.from} and ${period.to} and member_id in (select id from chosen)
+        group by member_id
+      )
+      select m.id, m.name, m.account, coalesce(studied.begun, 0) as begun, coalesce(studied.completed, 0) as completed,
+        coalesce(spent.seconds, 0) as seconds, spent.last_day,
+        (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
+      from member m left join studied on studied.member_id = m.id left join spent on spent.member_id = m.id
+      where ${matching(orgId, filter)}
+      order by ${orderOf(page.sort, orders, sql`m.id`)}
+      limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from member m where ${matching(orgId, filter)}`.execute(db),
+  ]);
+  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
+}
