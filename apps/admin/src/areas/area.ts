@@ -1,4 +1,4 @@
-import type { Permission } from '@palm/contract/areas';
+import type { Permission, WorkItemKind } from '@palm/contract/areas';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Find } from '../shared/search/found.ts';
@@ -55,4 +55,6 @@ export type Area = {
   search?: readonly SearchKind[];
   jobs?: readonly JobKind[];
   coursePanels?: readonly CoursePanel[];
+  /** What its work that waits is drawn with. */
+  workItems?: Readonly<Partial<Record<WorkItemKind, LucideIcon>>>;
 };

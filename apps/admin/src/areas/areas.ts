@@ -12,10 +12,12 @@ import { ratingArea } from './rating.tsx';
 import { statisticsArea } from './statistics.tsx';
 import { studyArea } from './study.tsx';
 import { teacherArea } from './teacher.tsx';
+import { workItemArea } from './work-item.tsx';
 
 /** Every area of the console, in the order in which rail and search name them. A new area is one line here. */
 export const areas: readonly Area[] = [
   statisticsArea,
+  workItemArea,
   memberArea,
   courseArea,
   teacherArea,

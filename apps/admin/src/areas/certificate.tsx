@@ -1,4 +1,4 @@
-import { Award } from 'lucide-react';
+import { Award, CircleOff, FileClock } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const certificateArea: Area = {
@@ -21,4 +21,5 @@ export const certificateArea: Area = {
       load: () => import('../app/pages/certificate-desk.tsx').then((page) => page.CertificateDeskPage),
     },
   ],
+  workItems: { 'certificate-template-off': CircleOff, 'certificate-expiring': FileClock },
 };

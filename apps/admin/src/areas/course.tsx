@@ -1,4 +1,4 @@
-import { BookOpen, FolderTree } from 'lucide-react';
+import { BookOpen, FilePen, FolderTree } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const courseArea: Area = {
@@ -30,4 +30,5 @@ export const courseArea: Area = {
       find: async (...wanted) => (await import('../features/course/course.api.ts')).findCourses(...wanted),
     },
   ],
+  workItems: { 'course-unpublished': FilePen },
 };

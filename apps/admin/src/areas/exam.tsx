@@ -1,4 +1,4 @@
-import { ClipboardCheck, FileStack } from 'lucide-react';
+import { CalendarClock, CalendarX2, ClipboardCheck, FileDiff, FileStack, UserX } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const examArea: Area = {
@@ -46,4 +46,10 @@ export const examArea: Area = {
       find: async (...wanted) => (await import('../features/exam/exam.api.ts')).findExams(...wanted),
     },
   ],
+  workItems: {
+    'exam-turnout': UserX,
+    'exam-unready': CalendarClock,
+    'exam-paper-changed': FileDiff,
+    'course-exam-ended': CalendarX2,
+  },
 };

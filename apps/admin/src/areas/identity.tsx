@@ -1,4 +1,4 @@
-import { ScrollText } from 'lucide-react';
+import { LockKeyhole, ScrollText } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const identityArea: Area = {
@@ -15,4 +15,5 @@ export const identityArea: Area = {
       load: () => import('../app/pages/audit.tsx').then((page) => page.AuditPage),
     },
   ],
+  workItems: { 'account-locked': LockKeyhole },
 };

@@ -10,4 +10,5 @@ export const jobArea: Area = {
       load: () => import('../app/pages/failed-jobs.tsx').then((page) => page.FailedJobsPage),
     },
   ],
+  workItems: { 'failed-job': RotateCcw },
 };

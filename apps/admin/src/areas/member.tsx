@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react';
+import { UserPlus, UserSearch, UsersRound } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const memberArea: Area = {
@@ -25,4 +25,5 @@ export const memberArea: Area = {
       load: () => import('../features/member/import/member-imports.tsx').then((part) => part.MemberImports),
     },
   ],
+  workItems: { 'member-waiting': UserPlus, 'member-unseen': UserSearch },
 };

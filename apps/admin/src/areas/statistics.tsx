@@ -8,5 +8,10 @@ export const statisticsArea: Area = {
       rail: { label: '工作台', icon: LayoutDashboard, group: '总览' },
       load: () => import('../app/pages/dashboard.tsx').then((page) => page.DashboardPage),
     },
+    ...['departments', 'departments/:departmentId'].map((path) => ({
+      path,
+      permission: 'report' as const,
+      load: () => import('../app/pages/department-progress.tsx').then((page) => page.DepartmentProgressPage),
+    })),
   ],
 };

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { DashboardView } from '../../features/statistics/dashboard-view.tsx';
 import { PeriodPicker, readPeriod } from '../../features/statistics/period-picker.tsx';
 import { dashboardQuery, exportStudy } from '../../features/statistics/statistics.api.ts';
+import { WorkItemPanel } from '../../features/work-item/work-item-panel.tsx';
 import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
@@ -12,6 +13,7 @@ import { useToday } from '../../shared/ui/dates.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { useWorkItemIcons } from '../use-work-item-icons.ts';
 
 export function DashboardPage() {
   const { client } = useServices();
@@ -20,6 +22,8 @@ export function DashboardPage() {
   const query = useQuery(dashboardQuery(client, period));
   const mayReport = useHolds('report');
   const memberId = search.get('member');
+  // what waits does not wait for the figures
+  const waiting = <WorkItemPanel icons={useWorkItemIcons()} />;
   const show = (name: string, value: string | null) =>
     setSearch((before) => {
       before.delete(name);
@@ -38,13 +42,18 @@ export function DashboardPage() {
           </Button>
         )}
       </PageHead>
+      {!query.data && waiting}
       {query.isPending && (
         <Panel>
           <Skeleton active paragraph={{ rows: 10 }} />
         </Panel>
       )}
       {query.isError && <ErrorOf error={query.error} title="数据没有加载出来" onRetry={() => void query.refetch()} />}
-      {query.data && <DashboardView data={query.data} onMember={(id) => show('member', id)} />}
+      {query.data && (
+        <DashboardView data={query.data} period={period} onMember={(id) => show('member', id)}>
+          {waiting}
+        </DashboardView>
+      )}
       {memberId !== null && mayReport && (
         <MemberRecordsDrawer
           memberId={memberId}

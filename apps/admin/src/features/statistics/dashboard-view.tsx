@@ -1,12 +1,13 @@
 import type { Dashboard } from '@palm/contract/statistics/admin';
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LineChart } from '../../shared/ui/line-chart.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './dashboard.module.css';
 import { Figures } from './figures.tsx';
 import { Funnel } from './funnel.tsx';
 import { DepartmentRank, ExamRank, MemberRank, CourseRank } from './ranks.tsx';
+import type { Period } from './statistics.api.ts';
 
 const whole = (value: number) => value.toLocaleString('zh-CN');
 
@@ -18,8 +19,16 @@ const measures = {
 } as const;
 type Measure = keyof typeof measures;
 
+type DashboardViewProps = {
+  data: Dashboard;
+  period: Period;
+  /** What stands between the figures and where they come from. */
+  children?: ReactNode;
+  onMember: (memberId: string) => void;
+};
+
 /** The figures of a period and where they come from. */
-export function DashboardView({ data, onMember }: { data: Dashboard; onMember: (memberId: string) => void }) {
+export function DashboardView({ data, period, children, onMember }: DashboardViewProps) {
   const [measure, setMeasure] = useState<Measure>('activeMembers');
   const { name, unit, per, format } = measures[measure];
   const points = data.days.map((entry, index) => ({
@@ -30,6 +39,7 @@ export function DashboardView({ data, onMember }: { data: Dashboard; onMember: (
   return (
     <>
       <Figures data={data} />
+      {children}
       <div className={styles.two}>
         <Panel
           title="每天的变化"
@@ -52,7 +62,7 @@ export function DashboardView({ data, onMember }: { data: Dashboard; onMember: (
       </div>
       <div className={styles.two}>
         <Funnel funnel={data.funnel} />
-        <DepartmentRank list={data.departments} />
+        <DepartmentRank list={data.departments} period={period} />
       </div>
       <div className={styles.halves}>
         <CourseRank list={data.topCourses} />

@@ -30,13 +30,18 @@ const busy: Dashboard = {
   daysBefore: [day('2026-11-17', 20), day('2026-11-18', 25)],
   funnel: { begun: 200, half: 160, completed: 80, certified: 20 },
   topMembers: [{ memberId: testId(1), name: '林知夏', departmentName: '研发组', seconds: 3600 }],
+  departments: [{ departmentId: testId(3), name: '研发组', begun: 8, completed: 4 }],
   topCourses: [{ courseId: testId(2), title: '信息安全：每个人都守得住的底线', learners: 57, completed: 37, seconds: 7200 }],
 };
 
 const show = (data: Dashboard, permissions: 'report'[] = ['report']) =>
-  renderPage(<DashboardView data={data} onMember={() => undefined} />, createConsoleServer(), {
-    who: { administrator: true, owner: false, permissions },
-  });
+  renderPage(
+    <DashboardView data={data} period={{ from: '2026-11-19', to: '2026-11-20' }} onMember={() => undefined} />,
+    createConsoleServer(),
+    {
+      who: { administrator: true, owner: false, permissions },
+    },
+  );
 
 describe('the dashboard', () => {
   it('says so where nothing happened, instead of drawing empty charts', () => {
@@ -62,10 +67,18 @@ describe('the dashboard', () => {
     expect(screen.getByRole('row', { name: '2026-11-20 44 25' })).toBeDefined();
   });
 
+  it('leads from a department to its people, in the same period', () => {
+    show(busy);
+    const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(address(/研发组.*50%/)).toBe(`/departments/${testId(3)}?from=2026-11-19&to=2026-11-20`);
+    expect(address(/全部部门/)).toBe('/departments?from=2026-11-19&to=2026-11-20');
+  });
+
   it('leads to a person and a course only those who may see study records', () => {
     show(busy, []);
     expect(screen.queryByRole('button', { name: /林知夏/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /信息安全/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /研发组|全部部门/ })).toBeNull();
     expect(screen.getByText('林知夏')).toBeDefined();
   });
 });

@@ -8,10 +8,13 @@ import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './dashboard.module.css';
+import { departmentPath, type Period } from './statistics.api.ts';
 
-function Rank({ title, note, none, children }: { title: string; note?: string; none: string; children: ReactNode[] }) {
+type RankProps = { title: string; note?: string; actions?: ReactNode; none: string; children: ReactNode[] };
+
+function Rank({ title, note, actions, none, children }: RankProps) {
   return (
-    <Panel title={title} {...(note && { note })}>
+    <Panel title={title} actions={actions} {...(note && { note })}>
       {children.length > 0 ? <ul className={styles.rank}>{children}</ul> : <p className={styles.note}>{none}</p>}
     </Panel>
   );
@@ -70,21 +73,32 @@ export function CourseRank({ list }: { list: Dashboard['topCourses'] }) {
   );
 }
 
-export function DepartmentRank({ list }: { list: Dashboard['departments'] }) {
+/** A department leads to its people; who has no department is found at the top. */
+export function DepartmentRank({ list, period }: { list: Dashboard['departments']; period: Period }) {
+  const mayReport = useHolds('report');
   return (
-    <Rank title="部门完成率" note="这段时间学过的课程，学完的占比" none="这段时间还没有人学习">
+    <Rank
+      title="部门完成率"
+      note="学过的课程里学完的占比"
+      actions={
+        mayReport && (
+          <Link className={styles.all} to={departmentPath(undefined, period)}>
+            全部部门
+          </Link>
+        )
+      }
+      none="这段时间还没有人学习"
+    >
       {list.map(({ departmentId, name, begun, completed }) => {
         const share = Math.round((completed / begun) * 100);
         return (
-          <li key={departmentId ?? 'none'}>
-            <div>
-              <span className={`${styles.name} clamp-1`}>{name}</span>
-              <div style={{ width: 96 }}>
-                <ProgressBar value={share} label={`${name}的完成率`} />
-              </div>
-              <em className={styles.share}>{share}%</em>
+          <Row key={departmentId ?? 'none'} to={mayReport ? departmentPath(departmentId ?? undefined, period) : null}>
+            <span className={`${styles.name} clamp-1`}>{name}</span>
+            <div className={styles.bar}>
+              <ProgressBar value={share} label={`${name}的完成率`} />
             </div>
-          </li>
+            <em className={styles.share}>{share}%</em>
+          </Row>
         );
       })}
     </Rank>

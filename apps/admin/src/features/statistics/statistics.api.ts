@@ -2,6 +2,8 @@ import type { Client } from '@palm/client/call';
 import { statisticsApi } from '@palm/contract/statistics/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { saveFile } from '@palm/client/save-file';
+import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
 
 /** Both days count. */
 export type Period = { from: string; to: string };
@@ -16,3 +18,25 @@ export const dashboardQuery = (client: Client, period: Period) =>
 export async function exportStudy(client: Client, period: Period): Promise<void> {
   saveFile(await client.download(statisticsApi.exportStudy, { query: period }), `学习数据 ${period.from} 至 ${period.to}.xlsx`);
 }
+
+/** Where a department's progress in a period is seen; without an id that of the whole organisation. */
+export const departmentPath = (departmentId: string | undefined, period: Period): string =>
+  `/departments${departmentId === undefined ? '' : `/${departmentId}`}?${new URLSearchParams(period).toString()}`;
+
+export const departmentQuery = (client: Client, query: Period & { departmentId: string | undefined }) =>
+  queryOptions({
+    queryKey: ['statistics', 'department', query],
+    queryFn: ({ signal }) => client.call(statisticsApi.department, { query }, { quiet: true, signal }),
+  });
+
+export type DepartmentMembersQuery = z.output<typeof statisticsApi.departmentMembers.query>;
+
+export const departmentMembersQuery = (client: Client, query: DepartmentMembersQuery) =>
+  queryOptions({
+    queryKey: ['statistics', 'departmentMembers', query],
+    queryFn: ({ signal }) => client.call(statisticsApi.departmentMembers, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportDepartmentMembers = (client: Client, query: DepartmentMembersQuery) =>
+  exportList(client, statisticsApi.exportDepartmentMembers, query, '部门学习情况.xlsx');

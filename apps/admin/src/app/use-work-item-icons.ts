@@ -1,0 +1,9 @@
+import { useContext, useMemo } from 'react';
+import type { WorkItemIcons } from '../features/work-item/work-item-words.tsx';
+import { AreasContext } from './areas-context.ts';
+
+/** What the areas draw the kinds of their work with. */
+export function useWorkItemIcons(): WorkItemIcons {
+  const areas = useContext(AreasContext);
+  return useMemo(() => Object.assign({}, ...areas.map(({ workItems }) => workItems)) as WorkItemIcons, [areas]);
+}

@@ -1,0 +1,22 @@
+import type { Client } from '@palm/client/call';
+import type { QueryInput } from '@palm/contract/endpoint';
+import { workItemApi, type WorkItem } from '@palm/contract/work-item/admin';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['work-item'] as const;
+
+export type { WorkItem };
+export const workItemsSchema = workItemApi.list.query;
+
+export const workItemsQuery = (client: Client, query: QueryInput<typeof workItemApi.list>) =>
+  queryOptions({
+    queryKey: [...ALL, query],
+    queryFn: ({ signal }) => client.call(workItemApi.list, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+    // what waits is done on other pages: back from there it is asked for anew
+    staleTime: 0,
+  });
+
+export const useSnooze = () => useAction(workItemApi.snooze, [ALL]);
+export const useWake = () => useAction(workItemApi.wake, [ALL]);
