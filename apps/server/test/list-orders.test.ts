@@ -60,6 +60,7 @@ describe('a list that can be ordered', () => {
       'courseAuthoring.list',
       'examAbsentees.list',
       'examAuthoring.list',
+      'examItems.list',
       'examResults.list',
       'identity.auditLog',
       'job.failed',

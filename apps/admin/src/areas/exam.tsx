@@ -37,6 +37,11 @@ export const examArea: Area = {
       permission: 'exam',
       load: () => import('../app/pages/exam-absentees.tsx').then((page) => page.ExamAbsenteesPage),
     },
+    {
+      path: 'exams/:examId/items',
+      permission: 'exam',
+      load: () => import('../app/pages/exam-items.tsx').then((page) => page.ExamItemsPage),
+    },
   ],
   search: [
     {

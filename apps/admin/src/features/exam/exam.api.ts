@@ -1,6 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { examAbsenteesApi } from '@palm/contract/exam/absentees';
 import { examAuthoringApi, type ExamEdit } from '@palm/contract/exam/admin';
+import { examItemsApi } from '@palm/contract/exam/items';
 import { examResultsApi } from '@palm/contract/exam/results';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { paperApi } from '@palm/contract/exam/paper';
@@ -126,3 +127,22 @@ export const nudgeEffectQuery = (client: Client, body: Nudge) =>
   });
 
 export const useNudge = () => useAction(examAbsenteesApi.nudge, [ABSENTEES]);
+
+export const itemListSchema = examItemsApi.list.query.omit({ examId: true });
+export type ItemListQuery = z.output<typeof itemListSchema>;
+
+export const itemsQuery = (client: Client, examId: string, query: ItemListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'items', examId, query],
+    queryFn: ({ signal }) => client.call(examItemsApi.list, { query: { ...query, examId } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const itemQuery = (client: Client, examId: string, questionId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'item', examId, questionId],
+    queryFn: ({ signal }) => client.call(examItemsApi.detail, { query: { examId, questionId } }, { quiet: true, signal }),
+  });
+
+export const exportItems = (client: Client, examId: string, query: ItemListQuery) =>
+  exportList(client, examItemsApi.export, { ...query, examId }, '题目分析.xlsx');

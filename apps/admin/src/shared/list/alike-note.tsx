@@ -1,4 +1,4 @@
-import styles from './list.module.css';
+import { ListNote } from './list-note.tsx';
 
 type AlikeNoteProps = { keyword: string | undefined; page: { total: number; exactTotal: number } | undefined; counted: string };
 
@@ -10,8 +10,8 @@ export function AlikeNote({ keyword, page, counted }: AlikeNoteProps) {
   const exact = page.exactTotal.toLocaleString('zh-CN');
   const alike = (page.total - page.exactTotal).toLocaleString('zh-CN');
   return (
-    <p className={styles.note} role="status">
+    <ListNote live>
       完全匹配「{keyword}」的有 {exact} {counted}，排在前面；另外 {alike} {counted}只是字相近，批量操作不包括。
-    </p>
+    </ListNote>
   );
 }

@@ -3,6 +3,7 @@ import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
+import { bestFirst } from './attempt/best-first.ts';
 
 /** The parts of a member's exams, in the order in which they are listed: what can be done comes first. */
 export type ExamPart = 'sitting' | 'open' | 'upcoming' | 'done';
@@ -64,7 +65,7 @@ const listedExams = (db: Db, person: Person, toDo = false) =>
 const bestAttempt = ({ memberId }: Person) =>
   sql<string | null>`(select best.id from attempt best
     where best.org_id = exam.org_id and best.exam_id = exam.id and best.member_id = ${memberId} and best.submitted_at is not null
-    order by best.score desc, best.number desc limit 1)`.as('best_id');
+    order by ${bestFirst('best')} limit 1)`.as('best_id');
 
 const columns = [
   'exam.id',

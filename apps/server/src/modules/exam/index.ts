@@ -8,6 +8,7 @@ import { mountExam } from './exam.routes.ts';
 import { examTargets } from './exam.targets.ts';
 import { examTodo } from './exam.todo.ts';
 import { examMemberFigures } from './figures/exam-figures.ts';
+import { mountItems } from './items/items.admin.routes.ts';
 import { mountPapers } from './paper/paper.admin.routes.ts';
 import { mountResults } from './results/results.admin.routes.ts';
 import { examWorkItems } from './work-item/exam.work-items.ts';
@@ -25,6 +26,7 @@ export const exam: Module = {
     mountAuthoring(router, platform);
     mountResults(router, platform);
     mountAbsentees(router, platform);
+    mountItems(router, platform);
   },
   watch: watchDeadlines,
   targets: { exam: examTargets },

@@ -18,6 +18,7 @@ export function ResultsFrame({ examId, children }: { examId: string; children: (
   const tabs = [
     { to: `/exams/${examId}/results`, label: '答卷' },
     { to: `/exams/${examId}/absentees`, label: '未参加', count: summary?.absentCount },
+    { to: `/exams/${examId}/items`, label: '题目分析' },
   ];
   return (
     <>

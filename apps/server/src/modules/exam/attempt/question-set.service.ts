@@ -18,8 +18,12 @@ export async function loadLaidQuestions(platform: QuestionPlatform, orgId: strin
   });
 }
 
-// A class of candidates reads the same questions; every change of an exam makes a new revision, so no node shows old ones.
-async function loadQuestions({ db, cache }: QuestionPlatform, orgId: string, { exam_id, revision }: AttemptRow): Promise<ExamQuestion[]> {
+/** In the order of the paper. A class of candidates reads the same; every change of an exam makes a new revision, so no node shows old ones. */
+export async function loadQuestions(
+  { db, cache }: QuestionPlatform,
+  orgId: string,
+  { exam_id, revision }: Pick<AttemptRow, 'exam_id' | 'revision'>,
+): Promise<ExamQuestion[]> {
   return cache.get(orgId, CACHE_TOPIC, `${exam_id}/${revision}`, async () => {
     const items = await findExamItems(db, orgId, exam_id);
     const refs = items.map((item) => ({ questionId: item.question_id, revision: item.revision }));

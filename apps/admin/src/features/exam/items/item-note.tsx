@@ -1,0 +1,18 @@
+import { Button, Tooltip } from 'antd';
+import { CircleHelp } from 'lucide-react';
+import { ListNote } from '../../../shared/list/list-note.tsx';
+import { DISCRIMINATION } from './item-words.ts';
+
+/** What the figures are counted from, and the formula of the one that needs it. */
+export function ItemNote({ peopleCount }: { peopleCount: number }) {
+  return (
+    <ListNote>
+      按 {peopleCount.toLocaleString('zh-CN')} 人的答卷统计，每人只算得分最高的一次。
+      <Tooltip title={DISCRIMINATION} trigger={['hover', 'focus', 'click']}>
+        <Button type="link" size="small" icon={<CircleHelp size={14} />}>
+          区分度怎么算
+        </Button>
+      </Tooltip>
+    </ListNote>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { questionContent } from '../question/content.ts';
+import { questionKind } from '../question/kinds.ts';
+import { marks } from './exam.ts';
+
+const tags = ['exam-items'] as const;
+
+/**
+ * Why an author should look at a question again. `negative`: the better candidates do worse at it; `wrong-favourite`: more than half of those
+ * who answered chose the same wrong option; `often-blank`: more than half left it empty.
+ */
+export const itemWarning = z.enum(['negative', 'wrong-favourite', 'often-blank']);
+export type ItemWarning = z.infer<typeof itemWarning>;
+
+const item = z.object({
+  questionId: id,
+  /** Place in the paper, from 1. */
+  number: z.number().int(),
+  kind: questionKind,
+  summary: z.string(),
+  marks,
+  /** Of those who handed in; who left it empty scored nothing. */
+  answeredCount: z.number().int(),
+  correctCount: z.number().int(),
+  /** Average score, in hundredths of a mark and as a share of the marks of the question. */
+  averageScore: marks,
+  scorePercent: z.number().int(),
+  blankPercent: z.number().int(),
+  /**
+   * Average share of the marks of the upper 27 % by total score, less that of the lower 27 %: from -1 to 1. Null where too few handed in, or
+   * where their scores do not tell the groups apart.
+   */
+  discrimination: z.number().nullable(),
+  /** The keys as the author knows them, however a candidate saw them; empty where the kind has none. */
+  options: z.array(z.object({ key: z.string(), right: z.boolean(), count: z.number().int() })),
+  warnings: z.array(itemWarning),
+});
+export type Item = z.infer<typeof item>;
+
+/** People who handed in: of each the best attempt counts, of equal ones the latest. */
+const people = { peopleCount: z.number().int() };
+
+const listQuery = z.object({
+  ...pageQuery,
+  examId: id,
+  state: z.enum(['all', 'suspicious']).default('all'),
+  sort: sortBy(['number', 'scorePercent', 'blankPercent', 'discrimination'], 'number'),
+});
+
+/** How each question of an exam went. */
+export const examItemsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/exam/items',
+    access: 'admin:exam',
+    summary: 'Difficulty, discrimination and choices of each question, of the best attempt of everybody who handed in',
+    tags,
+    query: listQuery,
+    result: pageOf(item).extend(people),
+  }),
+  export: sheetOf({
+    path: '/admin/exam/exportItems',
+    access: 'admin:exam',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/admin/exam/item',
+    access: 'admin:exam',
+    summary: 'One question with its wording, its right answer and how it went',
+    tags,
+    query: z.object({ examId: id, questionId: id }),
+    result: item.extend({ ...people, content: questionContent }),
+  }),
+};
