@@ -2,7 +2,7 @@ import { courseRows } from '../rows/course-rows.ts';
 import type { DemoArea } from './area.ts';
 
 export const courseDemo: DemoArea = {
-  tables: ['course_category', 'course', 'course_teacher', 'chapter', 'chapter_draft', 'section', 'section_draft'],
+  tables: ['course_category', 'course', 'course_teacher', 'chapter', 'chapter_draft', 'section', 'section_draft', 'course_edition'],
   rows: courseRows,
   routes: {
     courseList: { key: 'course', path: '/courseList' },

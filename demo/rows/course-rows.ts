@@ -62,8 +62,9 @@ function rowsOfCourse(loading: Loading, course: CourseContent): DemoRows {
     ),
   );
   const parts = chapters.map(({ id, title, position }) => ({ org_id: orgId, id, course_id: courseId, title, position }));
+  const made = courseRow(loading, course, { courseId, sections });
   return {
-    course: [courseRow(loading, course, { courseId, sections })],
+    course: [made],
     course_teacher: course.teachers.map((teacher, position) => ({
       org_id: orgId,
       course_id: courseId,
@@ -75,8 +76,49 @@ function rowsOfCourse(loading: Loading, course: CourseContent): DemoRows {
     // Authors find as their draft what learners see.
     chapter_draft: parts,
     section_draft: sections,
+    course_edition: [editionRow(made, { parts, sections })],
   };
 }
+
+interface Parts {
+  parts: Row<'chapter'>[];
+  sections: Row<'section'>[];
+}
+
+/** The first publishing as the server would have kept it. */
+function editionRow(course: Row<'course'>, { parts, sections }: Parts): Row<'course_edition'> {
+  const chapters = parts.map(({ id, title }) => ({
+    id,
+    title,
+    sections: sections.filter((section) => section.chapter_id === id).map(keptSection),
+  }));
+  return {
+    org_id: course.org_id,
+    course_id: course.id,
+    edition: 1,
+    content: JSON.stringify({ rules: parsed(course.rules), chapters }),
+    changes: '[]',
+    section_count: sections.length,
+    learner_count: 0,
+    lowered_count: 0,
+    raised_count: 0,
+    published_at: course.published_at ?? course.created_at,
+    published_by: course.created_by ?? null,
+  };
+}
+
+/** Rows carry JSON as text. */
+const parsed = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : json);
+
+const keptSection = ({ id, title, kind, required, duration_seconds, pages, content }: Row<'section'>) => ({
+  id,
+  title,
+  kind,
+  required,
+  durationSeconds: duration_seconds,
+  pages,
+  content: parsed(content),
+});
 
 interface Made {
   courseId: string;

@@ -9,6 +9,9 @@ import { teacherBrief } from '../teacher/calls.ts';
 
 const tags = ['course-authoring'] as const;
 
+/** Characters of a course's title. */
+export const MOST_TITLE = 80;
+
 const coverInput = z.object({ motif: z.string().max(20), tone: z.string().max(20), key: z.string().max(500).nullable() });
 
 export const sectionEdit = z.object({
@@ -53,6 +56,8 @@ export const courseEdit = z.object({
   ...lastSave,
   /** How often it was published: what learners see is this edition, what is edited is the draft of the next one. */
   edition: z.number().int(),
+  /** The draft says something else than that edition. */
+  draftChanged: z.boolean(),
   certificateTemplateId: id.nullable(),
   chapters: z.array(z.object({ id, title: z.string(), sections: z.array(sectionEdit) })),
   learnerCount: z.number().int(),
@@ -85,7 +90,16 @@ export const courseAuthoringApi = {
     access: 'admin:content',
     summary: 'Start a draft',
     tags,
-    body: z.object({ creationId, title: line('课程名称', 80), categoryId: z.union([z.literal(''), id]).default('') }),
+    body: z.object({ creationId, title: line('课程名称', MOST_TITLE), categoryId: z.union([z.literal(''), id]).default('') }),
+    result: created,
+  }),
+  createCopy: endpoint({
+    method: 'POST',
+    path: '/admin/course/createCopy',
+    access: 'admin:content',
+    summary: 'Start a draft with everything that the draft of another course has',
+    tags,
+    body: z.object({ creationId, courseId: id }),
     result: created,
   }),
   update: endpoint({
@@ -98,7 +112,7 @@ export const courseAuthoringApi = {
     body: z.object({
       courseId: id,
       infoRevision: z.number().int(),
-      title: line('课程名称', 80),
+      title: line('课程名称', MOST_TITLE),
       subtitle: text('一句话介绍', 120),
       intro: richText('课程介绍'),
       outcomes: z.array(line('学习收获', 100)).max(8),

@@ -17,10 +17,13 @@ export const courseArea = defineArea({
   },
   audit: {
     'course.create': '新建课程',
+    'course.createCopy': '复制课程',
     'course.update': '修改课程',
     'course.setTags': '调整课程标签',
     'course.remove': '删除课程',
     'course.publish': '发布课程',
+    'course.restore': '恢复课程版本',
+    'course.discardDraft': '放弃课程草稿',
     'course.withdraw': '下架课程',
     'course.addChapter': '添加章',
     'course.updateChapter': '重命名章',

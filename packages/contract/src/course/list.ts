@@ -7,7 +7,13 @@ import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../
 
 const tags = ['course-authoring'] as const;
 
-export const courseAdminRow = courseCard.extend({ status: courseStatus, updatedAt: instant, completedCount: z.number().int() });
+export const courseAdminRow = courseCard.extend({
+  status: courseStatus,
+  /** The draft says something else than what learners see. */
+  draftChanged: z.boolean(),
+  updatedAt: instant,
+  completedCount: z.number().int(),
+});
 export type CourseAdminRow = z.infer<typeof courseAdminRow>;
 
 const filters = { keyword, categoryId: id.optional(), status: courseStatus.optional(), tag: tagFilter };

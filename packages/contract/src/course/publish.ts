@@ -12,7 +12,7 @@ export type CompletedChoice = z.infer<typeof completedChoice>;
 /** One line of the difference between the draft and what learners see. */
 export const courseChange = z.object({
   kind: z.enum(['added', 'removed', 'moved', 'changed', 'rule']),
-  /** The section or the rule. */
+  /** The section, the chapter or the rule. */
   title: z.string(),
   /** What it is, or its old value → its new one. */
   detail: z.string(),

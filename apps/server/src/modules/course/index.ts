@@ -4,6 +4,7 @@ import { mountCourse } from './course.routes.ts';
 import { courseSearch } from './course.search.ts';
 import { courseTargets } from './course.targets.ts';
 import { courseWorkItems } from './course.work-items.ts';
+import { mountEdition } from './edition/edition.routes.ts';
 
 export { lockCourse } from './authoring/authoring.queries.ts';
 export { addCompletions, addLearners } from './learner-count.queries.ts';
@@ -12,15 +13,28 @@ export { toCover } from './course.view.ts';
 export { getDraftOutline, getOutline, type CourseOutline, type OutlineSection } from './outline/outline.service.ts';
 export { getShownContent } from './section/section.service.ts';
 export { getDraft, type CourseDraft } from './draft.service.ts';
-export { storeEdition } from './edition.queries.ts';
+export { findContents } from './edition/content.queries.ts';
+export { courseChanges, newDemands } from './edition/course-changes.ts';
+export { storeEdition } from './edition/edition.queries.ts';
 
 /** Courses: the shelves of learners and the workshop of authors. */
 export const course: Module = {
   name: 'course',
-  tables: ['course', 'course_category', 'course_teacher', 'chapter', 'section', 'chapter_draft', 'section_draft'],
+  tables: [
+    'course',
+    'course_category',
+    'course_teacher',
+    'chapter',
+    'section',
+    'chapter_draft',
+    'section_draft',
+    'course_edition',
+    'replaced_draft',
+  ],
   mount(router, platform) {
     mountCourse(router, platform);
     mountAuthoring(router, platform);
+    mountEdition(router, platform);
   },
   targets: { course: courseTargets },
   workItems: courseWorkItems,

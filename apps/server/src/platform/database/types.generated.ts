@@ -166,6 +166,7 @@ export interface Course {
   created_at: Timestamp;
   created_by: string | null;
   difficulty: Generated<string>;
+  draft_changed: Generated<boolean>;
   edition: Generated<number>;
   id: string;
   info_revision: Generated<number>;
@@ -199,6 +200,20 @@ export interface CourseCategory {
   name: string;
   org_id: string;
   position: number;
+}
+
+export interface CourseEdition {
+  changes: Json | null;
+  content: Json | null;
+  course_id: string;
+  edition: number;
+  learner_count: number | null;
+  lowered_count: number | null;
+  org_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  raised_count: number | null;
+  section_count: number | null;
 }
 
 export interface CourseProgress {
@@ -509,6 +524,14 @@ export interface Rating {
   updated_at: Timestamp;
 }
 
+export interface ReplacedDraft {
+  content: Json;
+  course_id: string;
+  org_id: string;
+  replaced_at: Timestamp;
+  replaced_by: string | null;
+}
+
 export interface SearchDocument {
   category: string | null;
   indexed_at: Timestamp;
@@ -736,6 +759,7 @@ export interface DB {
   chapter_draft: ChapterDraft;
   course: Course;
   course_category: CourseCategory;
+  course_edition: CourseEdition;
   course_progress: CourseProgress;
   course_teacher: CourseTeacher;
   department: Department;
@@ -758,6 +782,7 @@ export interface DB {
   question_import: QuestionImport;
   question_revision: QuestionRevision;
   rating: Rating;
+  replaced_draft: ReplacedDraft;
   search_document: SearchDocument;
   search_word_day: SearchWordDay;
   section: Section;

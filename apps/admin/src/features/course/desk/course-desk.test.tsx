@@ -1,69 +1,13 @@
 import { testId } from '@palm/client/testing/test-id';
-import { courseAuthoringApi, type CourseEdit, type SectionEdit } from '@palm/contract/course/admin';
+import { courseAuthoringApi } from '@palm/contract/course/admin';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { beginUpload } from '../../../shared/upload/running-uploads.ts';
+import { course, section } from '../testing/course-sample.ts';
 import { CourseDesk } from './course-desk.tsx';
-
-const contents = {
-  video: {
-    kind: 'video',
-    objectKey: null,
-    fileName: null,
-    url: null,
-    captionKey: null,
-    captionUrl: null,
-    posterKey: null,
-    posterUrl: null,
-  },
-  document: { kind: 'document', objectKey: null, fileName: null },
-} as const;
-
-const section = (number: number, title: string, kind: keyof typeof contents): SectionEdit => ({
-  id: testId(number),
-  chapterId: testId(10),
-  title,
-  required: true,
-  durationSeconds: 0,
-  pages: null,
-  content: contents[kind],
-  ready: false,
-  revision: 3,
-  savedAt: null,
-  savedBy: null,
-});
-
-const course: CourseEdit = {
-  id: testId(1),
-  title: '带好第一支团队',
-  subtitle: '',
-  intro: '',
-  outcomes: [],
-  audienceText: '',
-  cover: { motif: '', tone: '', url: null, key: null },
-  categoryId: null,
-  tags: [],
-  difficulty: 'beginner',
-  price: 0,
-  required: false,
-  teachers: [],
-  visibility: { all: true, departmentIds: [], tags: [], memberIds: [] },
-  rules: { completionThreshold: 90, noSeekAhead: true, pauseWhenHidden: true, maxSpeed: 1.5, minDwellSeconds: 0, inOrder: false },
-  status: 'draft',
-  publishedAt: null,
-  updatedAt: '2026-11-20T08:00:00.000Z',
-  revision: 7,
-  infoRevision: 4,
-  savedAt: null,
-  savedBy: null,
-  edition: 0,
-  certificateTemplateId: null,
-  chapters: [{ id: testId(10), title: '第一章', sections: [section(11, '开场', 'video'), section(12, '清单', 'document')] }],
-  learnerCount: 0,
-};
 
 let server: ConsoleServer;
 beforeEach(() => {

@@ -6,6 +6,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { selectCards } from '../course.queries.ts';
+import { contentOf } from '../edition/content.queries.ts';
 
 export type AdminListQuery = QueryOf<typeof courseAuthoringApi.list>;
 export type CourseFields = Omit<BodyOf<typeof courseAuthoringApi.update>, 'courseId' | 'infoRevision'>;
@@ -35,7 +36,7 @@ function matching(db: Db, orgId: string, { keyword, categoryId, status, tag }: C
 /** One page of the list; a test looks at its plan. */
 export const selectAdminCourses = (db: Db, orgId: string, query: AdminListQuery) =>
   matching(db, orgId, query)
-    .select(['status', 'updated_at', 'completed_count'])
+    .select(['status', 'draft_changed', 'updated_at', 'completed_count'])
     .$if(Boolean(query.keyword), (rows) => rows.orderBy(isExact(query.keyword ?? ''), 'desc'))
     .orderBy(orderOf(query.sort, orders, sql`id`))
     .limit(literalLimit(query.pageSize))
@@ -108,20 +109,25 @@ export async function lockCourse(tx: Db, orgId: string, part: CoursePart) {
     id: string;
     title: string;
     status: string;
+    revision: number;
     info_revision: number;
     learner_count: number;
     cover_key: string | null;
   }>`
-    select id, title, status, info_revision, learner_count, cover_key from course where org_id = ${orgId} and id = ${id} for update`.execute(
+    select id, title, status, revision, info_revision, learner_count, cover_key from course where org_id = ${orgId} and id = ${id} for update`.execute(
     tx,
   );
   return rows[0];
 }
 
-/** After a change: the revision by which editors notice each other, and the sums that lists read; those of a course once published are what learners see. */
+/**
+ * After a change: the revision by which editors notice each other, whether the draft says something else than the last edition, and the sums
+ * that lists read; those of a course once published are what learners see.
+ */
 export async function touchCourse(tx: Db, orgId: string, courseId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     update course c set revision = c.revision + 1, updated_at = ${now},
+      draft_changed = c.edition > 0 and ${contentOf('draft')} is distinct from ${contentOf('published')},
       section_count = case when c.edition = 0 then s.sections else c.section_count end,
       required_count = case when c.edition = 0 then s.required else c.required_count end,
       total_seconds = case when c.edition = 0 then s.seconds else c.total_seconds end

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { updateSection } from '../section/section.service.ts';
 import { createCourse, getCourseEdit, listAdminCourses, pickCourses, updateCourse } from './authoring.service.ts';
 import { arrangeCategories, listCategories, removeCategory, saveCategory } from './category.service.ts';
+import { createCopy } from './copy.service.ts';
 import { exportCourses } from './export.service.ts';
 import { addChapter, addSection, arrangeParts, removeChapter, removeSection, renameChapter } from './parts.service.ts';
 import { listCourseTags, tagCourses } from './tag.service.ts';
@@ -19,6 +20,7 @@ export function mountAuthoring(router: Router, platform: Platform): void {
   bind(router, api.pick, async ({ person, query }) => ({ list: await pickCourses(platform, person, query.keyword) }));
   bind(router, api.edit, ({ person, query }) => getCourseEdit(platform, person, query.courseId));
   bind(router, api.create, async ({ person, body }) => ({ id: await createCourse(platform, person, body) }));
+  bind(router, api.createCopy, async ({ person, body }) => ({ id: await createCopy(platform, person, body) }));
   bind(router, api.update, async ({ person, body: { courseId, infoRevision, ...fields } }) => ({
     infoRevision: await updateCourse(platform, person, { courseId, infoRevision, fields }),
   }));

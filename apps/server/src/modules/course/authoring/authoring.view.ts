@@ -13,6 +13,7 @@ import type { findChapters } from './parts.queries.ts';
 export const toAdminRow = (files: FileLinks, row: AdminCourseRow): CourseAdminRow => ({
   ...toCourseCard(files, row),
   status: courseStatus.parse(row.status),
+  draftChanged: row.draft_changed,
   updatedAt: row.updated_at.toISOString(),
   completedCount: row.completed_count,
 });
@@ -47,6 +48,7 @@ export const toCourseEdit = (files: FileLinks, row: CourseRow, { teachers, chapt
   savedAt: row.info_saved_at?.toISOString() ?? null,
   savedBy: row.saved_by_name,
   edition: row.edition,
+  draftChanged: row.draft_changed,
   certificateTemplateId: row.certificate_template_id,
   chapters: chapters.map((chapter) => ({
     ...chapter,

@@ -18,6 +18,7 @@ const fields: SheetField<CourseAdminRow>[] = [
   { title: '在学', width: 8, cell: ({ learnerCount }) => learnerCount },
   { title: '学完', width: 8, cell: ({ completedCount }) => completedCount },
   { title: '状态', width: 10, cell: ({ status }) => statusNames[status] },
+  { title: '有改动没发布', width: 14, cell: ({ draftChanged }) => (draftChanged ? '是' : '否') },
   { title: '修改时间', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
 ];
 

@@ -45,7 +45,8 @@ interface OutlineSectionRow {
 /** What learners see, or what authors are writing. */
 export type OutlineVersion = 'published' | 'draft';
 
-const partsOf = {
+/** Where a version of a course stands; its rules in the course `c` of the statement. */
+export const partsOf = {
   published: { chapter: sql.table('chapter'), section: sql.table('section'), rules: sql.ref('c.rules') },
   draft: { chapter: sql.table('chapter_draft'), section: sql.table('section_draft'), rules: sql.ref('c.rules_draft') },
 };

@@ -16,14 +16,17 @@ export interface OwnContent {
   pages: number | null;
 }
 
+/** What a section holds, with what it points at. */
+export type PointingRow = ContentRow & { exam: Target | null };
+
 /** A section of the draft with what it points at. */
-export type DraftSection = DraftRow & { exam: Target | null };
+export type DraftSection = DraftRow & PointingRow;
 
 /** What the server does with the content of one kind of sections. */
 export interface CourseSectionKind<Kind extends SectionKind> {
   store(input: SectionInput<Kind>, files: TakenFiles): OwnContent;
   /** Whether a learner would find something in the section. */
   isReady(row: ContentRow): boolean;
-  toEdit(row: DraftSection, files: FileLinks): SectionEditContent<Kind>;
+  toEdit(row: PointingRow, files: FileLinks): SectionEditContent<Kind>;
   toShown(row: ContentRow, files: FileLinks): SectionShown<Kind>;
 }

@@ -1,14 +1,16 @@
 import type { SectionEdit } from '@palm/contract/course/admin';
-import { sectionKind } from '@palm/contract/course/kinds';
+import { sectionKind, type SectionEditContent } from '@palm/contract/course/kinds';
 import type { FileLinks } from '../../../platform/file-links.ts';
 import { courseSectionKinds } from './kinds.ts';
-import type { DraftSection } from './section-kind.ts';
+import type { DraftSection, PointingRow } from './section-kind.ts';
 import type { ContentRow } from './section.queries.ts';
 
 const kindOf = ({ kind }: ContentRow) => courseSectionKinds[sectionKind.parse(kind)];
 
 /** Whether a learner would find something in the section. */
 export const isReady = (row: ContentRow): boolean => kindOf(row).isReady(row);
+
+export const toEditContent = (files: FileLinks, row: PointingRow): SectionEditContent => kindOf(row).toEdit(row, files);
 
 export const toSectionEdit = (files: FileLinks, row: DraftSection): SectionEdit => ({
   id: row.id,
@@ -17,7 +19,7 @@ export const toSectionEdit = (files: FileLinks, row: DraftSection): SectionEdit 
   required: row.required,
   durationSeconds: row.duration_seconds,
   pages: row.pages,
-  content: kindOf(row).toEdit(row, files),
+  content: toEditContent(files, row),
   ready: isReady(row),
   revision: row.revision,
   savedAt: row.saved_at?.toISOString() ?? null,

@@ -2,13 +2,12 @@ import type { CourseRules } from '@palm/contract/course/calls';
 import { sectionKindFacts } from '@palm/contract/course/kinds';
 import { completedChoice, type CompletedChoice, type CourseChange, type coursePublishApi } from '@palm/contract/course/publish';
 import type { ResultOf } from '@palm/contract/endpoint';
+import { orNotFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getDraft, type CourseDraft } from '../../course/index.ts';
+import { courseChanges, findContents, getDraft, newDemands, type CourseDraft } from '../../course/index.ts';
 import { countAudience } from '../../member/index.ts';
-import { compareSections } from './compare.queries.ts';
-import { courseChanges, newDemands } from './course-changes.ts';
 
 type Check = ResultOf<typeof coursePublishApi.check>;
 type Finding = Check['findings'][number];
@@ -41,7 +40,7 @@ export async function checkPublishing(platform: Platform, { orgId }: Person, cou
 export async function checkDraft(db: Db, parts: Pick<Platform, 'answers'>, orgId: string, courseId: string): Promise<CheckedDraft> {
   const draft = await getDraft(db, parts, orgId, courseId);
   const audienceCount = await countAudience(db, orgId, draft.audience);
-  const compared = await compareSections(db, orgId, courseId);
+  const contents = orNotFound(await findContents(db, orgId, courseId));
   const { title, revision, edition, published, publishedRevision, publishedChoice, learnerCount, rules } = draft;
   return {
     title,
@@ -53,8 +52,8 @@ export async function checkDraft(db: Db, parts: Pick<Platform, 'answers'>, orgId
     learnerCount,
     audienceCount,
     findings: findingsOf(draft, audienceCount),
-    changes: edition === 0 ? [] : courseChanges(compared, rules),
-    newDemands: newDemands(compared).map((section) => section.title),
+    changes: edition === 0 ? [] : courseChanges(contents.published, contents.draft),
+    newDemands: newDemands(contents.published, contents.draft),
     rules,
   };
 }

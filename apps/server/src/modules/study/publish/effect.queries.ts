@@ -161,7 +161,7 @@ export interface MovedLearner {
   just_completed: boolean;
 }
 
-/** Writes the effect, before the draft is copied; answers the learners who lost progress and those who are complete now. */
+/** Writes the effect, before the draft is copied; answers the learners whose progress moved and those who are complete now. */
 export async function applyEffect(tx: Db, publishing: Publishing, now: Date): Promise<MovedLearner[]> {
   const { orgId, courseId } = publishing;
   const { rows } = await sql<MovedLearner>`
@@ -178,7 +178,7 @@ export async function applyEffect(tx: Db, publishing: Publishing, now: Date): Pr
         and (p.percent::int, p.completed_sections, p.completed_at is not null) is distinct from (e.after, e.sections, e.is_completed)
       returning p.member_id, e.before, e.after, e.is_completed and not e.was_completed as just_completed
     )
-    select * from moved where after < before or just_completed`.execute(tx);
+    select * from moved where after <> before or just_completed`.execute(tx);
   return rows;
 }
 

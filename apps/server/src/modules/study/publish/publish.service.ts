@@ -60,7 +60,7 @@ async function toPublishing(
 
 /** The effect and the new edition become true together; what was previewed and has changed meanwhile is a CONFLICT. */
 export async function publishCourse(platform: Platform, person: Person, input: Publish): Promise<void> {
-  const { orgId } = person;
+  const { orgId, memberId } = person;
   const { courseId, revision, completed } = input;
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
@@ -73,7 +73,9 @@ export async function publishCourse(platform: Platform, person: Person, input: P
     requirePreviewed(draft, input);
     const moved = await queries.applyEffect(tx, { orgId, courseId, rules: draft.rules, completed }, now);
     const completedCount = await queries.countCompleted(tx, orgId, courseId);
-    await storeEdition(tx, { orgId, courseId, revision, completed, completedCount, now });
+    const learners = { count: draft.learnerCount, ...countMoved(moved) };
+    const { changes } = draft;
+    await storeEdition(tx, { orgId, courseId, memberId, revision, completed, completedCount, learners, changes, now });
     await tell(tx, platform, { orgId, input, draft, moved, at: now.toISOString() });
     const detail = `第 ${input.edition} 版`;
     await writeAudit(tx, platform, person, { action: 'course.publish', targetId: courseId, targetName: draft.title, detail });
@@ -81,6 +83,12 @@ export async function publishCourse(platform: Platform, person: Person, input: P
   });
   platform.cache.bump(orgId, 'course');
 }
+
+const isLowered = ({ before, after }: queries.MovedLearner) => after < before;
+const countMoved = (moved: readonly queries.MovedLearner[]) => ({
+  lowered: moved.filter(isLowered).length,
+  raised: moved.filter(({ before, after }) => after > before).length,
+});
 
 const isRepeated = (draft: CheckedDraft, { revision, edition, completed }: Publish) =>
   draft.published && draft.edition === edition && draft.publishedRevision === revision && draft.publishedChoice === completed;
@@ -112,9 +120,7 @@ async function tell(tx: Db, { jobs }: Platform, { orgId, input, draft, moved, at
     completed.map(({ member_id }) => ({ orgId, memberId: member_id, courseId, at })),
   );
   if (input.notifyLowered) {
-    const lowered = moved
-      .filter(({ before, after }) => after < before)
-      .map(({ member_id, before, after }) => ({ memberId: member_id, from: before, to: after }));
+    const lowered = moved.filter(isLowered).map(({ member_id, before, after }) => ({ memberId: member_id, from: before, to: after }));
     const groups = Array.from({ length: Math.ceil(lowered.length / LEARNERS_A_JOB) }, (_, group) =>
       lowered.slice(group * LEARNERS_A_JOB, (group + 1) * LEARNERS_A_JOB),
     );

@@ -135,7 +135,9 @@ describe('publishing a course', () => {
       body: { courseId, chapters: [{ chapterId, sectionIds: [added, four, one, three, five] }] },
     });
     await changeRules(token, courseId, { completionThreshold: 90 });
+    await call(app, token, courseAuthoringApi.updateChapter, { body: { chapterId, title: '开头' } });
     expect((await check(token, courseId)).changes).toEqual([
+      { kind: 'changed', title: '开头', detail: '章的原名“第一章”' },
       { kind: 'added', title: '清单', detail: '文档 · 6 页 · 必学' },
       { kind: 'removed', title: '乙', detail: '视频 · 01:40 · 必学' },
       { kind: 'moved', title: '丁', detail: '第 4 节 → 第 2 节' },
