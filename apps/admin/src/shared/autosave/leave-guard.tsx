@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { unsaved } from './unsaved.ts';
 
@@ -13,12 +13,11 @@ export function LeaveGuard() {
     () => unsaved.exists(),
   );
   const confirm = useConfirm();
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => unsaved.exists() && from.pathname + from.search !== to.pathname + to.search,
-  );
+  const here = useLocation();
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => unsaved.exists({ from, to }));
   // each attempt to leave makes another blocker; a drawing in between must not ask twice
   const decide = useEffectEvent(async () => {
-    const loss = await unsaved.settle();
+    const loss = await unsaved.settle(blocker.location && { from: here, to: blocker.location });
     if (loss === null) {
       blocker.proceed?.();
       return;

@@ -13,6 +13,8 @@ type EditingOptions<T> = Pick<EditingParts<T>, 'problemOf' | 'save'> & {
   what: string;
   stored: Stored<T>;
   automatic: boolean;
+  /** The search parameters by which the address keeps the place open (`Unsaved`). */
+  standsBy?: readonly string[];
   /** Reads the thing anew after somebody else has saved it. Left out where nobody else can. */
   load?: () => Promise<Stored<T>>;
 };
@@ -52,7 +54,7 @@ const lossOf = (what: string, kept: boolean) => ({
 
 /** The one way to edit something in the console: kept in the browser as it is typed, saved with a revision, guarded against leaving. */
 export function useEditing<T extends object>(options: EditingOptions<T>): Edited<T> {
-  const { stored, automatic, what, object } = options;
+  const { stored, automatic, what, object, standsBy } = options;
   const { store, drafts } = useServices();
   const [owner] = useState(() => ownerNow(store));
   const [editing] = useState(() => new Editing<T>(stored, drafts.of(owner, object, stored.value), partsOf(options, owner, store)));
@@ -65,6 +67,7 @@ export function useEditing<T extends object>(options: EditingOptions<T>): Edited
     dirty,
     loss: lossOf(what, state.kept),
     settle: automatic ? editing.save : () => Promise.resolve(false),
+    standsBy,
   });
   const { save, takeTheirs, merge, putBack, dropCopy, giveUp } = editing;
   const change = (changes: Partial<T>) => editing.change({ ...editing.state().value, ...changes });

@@ -7,13 +7,15 @@ type UnsavedOptions = {
   loss: Loss;
   /** Saves without a person where that is possible; answers whether nothing is left to lose. */
   settle?: () => Promise<boolean>;
+  /** One list for the life of the place. */
+  standsBy?: Unsaved['standsBy'];
 };
 
 /**
  * Makes the page careful about this place: links, back and closing the tab ask first (`LeaveGuard`). Answers how to leave the place itself:
  * the ×, the mask, Esc and the arrow to the next one of a drawer go through it.
  */
-export function useUnsaved({ dirty, loss, settle = () => Promise.resolve(false) }: UnsavedOptions): (leave: () => void) => void {
+export function useUnsaved({ dirty, loss, settle = () => Promise.resolve(false), standsBy }: UnsavedOptions): (leave: () => void) => void {
   const confirm = useConfirm();
   const release = useRef<() => void>(() => undefined);
   const settleNow = useEffectEvent(settle);
@@ -22,10 +24,10 @@ export function useUnsaved({ dirty, loss, settle = () => Promise.resolve(false) 
     if (!dirty) {
       return undefined;
     }
-    const entry: Unsaved = { loss: { title, text, verb }, settle: () => settleNow() };
+    const entry: Unsaved = { loss: { title, text, verb }, settle: () => settleNow(), standsBy };
     release.current = unsaved.add(entry);
     return () => release.current();
-  }, [dirty, title, text, verb]);
+  }, [dirty, title, text, verb, standsBy]);
   return (leave) => {
     const go = () => {
       // the way out may be a change of the address, which must not ask again

@@ -4,6 +4,8 @@ import { Button } from 'antd';
 import { Eye, Settings2 } from 'lucide-react';
 import { SaveStatus, type SaveState } from '../../../shared/autosave/save-status.tsx';
 import { statusWords } from '../course-words.ts';
+import type { DeskDialog } from './desk-panels.tsx';
+import type { DeskPanel } from './use-desk-address.ts';
 
 const tagTones = { draft: 'warning', published: 'success', withdrawn: 'grey' } as const;
 
@@ -19,16 +21,18 @@ export function DeskStatus({ course, state }: { course: CourseEdit; state: SaveS
   );
 }
 
-export function DeskActions({ course, onInfo, onPublish }: { course: CourseEdit; onInfo: () => void; onPublish: () => void }) {
+type DeskActionsProps = { course: CourseEdit; onPanel: (panel: DeskPanel) => void; onDialog: (dialog: DeskDialog) => void };
+
+export function DeskActions({ course, onPanel, onDialog }: DeskActionsProps) {
   return (
     <>
-      <Button type="text" icon={<Settings2 size={16} />} onClick={onInfo}>
+      <Button type="text" icon={<Settings2 size={16} />} onClick={() => onPanel('info')}>
         课程信息
       </Button>
       <Button icon={<Eye size={16} />} href={`/web/courseDetail?courseId=${course.id}&preview=1`} target="_blank">
         预览
       </Button>
-      <Button type="primary" onClick={onPublish}>
+      <Button type="primary" onClick={() => onDialog('publish')}>
         发布…
       </Button>
     </>

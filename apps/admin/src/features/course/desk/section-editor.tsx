@@ -13,6 +13,9 @@ import { fieldNamesOf, storedOf, toInput, type SectionDraft } from './section-dr
 import { SectionContent } from './section-editors.tsx';
 import styles from './desk.module.css';
 
+/** An editor that was opened stays on the desk whatever else the address shows. */
+const ANYWHERE_ON_THE_DESK: readonly string[] = [];
+
 type SectionEditorProps = {
   courseId: string;
   section: SectionEdit;
@@ -34,6 +37,7 @@ function useSectionEditing(courseId: string, section: SectionEdit) {
     what: `「${section.title}」`,
     stored: storedOf(section),
     automatic: true,
+    standsBy: ANYWHERE_ON_THE_DESK,
     problemOf,
     save: async (value, revision) => (await update.mutateAsync({ sectionId: section.id, revision, ...toInput(value) })).revision,
     load: async () => {

@@ -1,26 +1,48 @@
 import type { CourseEdit, SectionEdit } from '@palm/contract/course/admin';
+import { useState } from 'react';
 import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { useRemoveChapter, useRemoveSection } from '../course.api.ts';
+import type { useDeskAddress } from './use-desk-address.ts';
 
-/** The questions before a chapter or a section goes. */
-export function useRemovals() {
+/** The one after it, or else the one before it. */
+function neighbourOf({ chapters }: CourseEdit, sectionId: string): string | null {
+  const ids = chapters.flatMap(({ sections }) => sections.map(({ id }) => id));
+  const place = ids.indexOf(sectionId);
+  return ids[place + 1] ?? ids[place - 1] ?? null;
+}
+
+/** The questions before a chapter or a section goes. `removedId`: the section that was removed here last. */
+export function useRemovals(course: CourseEdit, { selectedId, select }: ReturnType<typeof useDeskAddress>) {
   const confirm = useConfirm();
   const removeChapter = useRemoveChapter();
   const removeSection = useRemoveSection();
+  const [removedId, setRemovedId] = useState<string | null>(null);
   return {
+    removedId,
     chapter: ({ id, title, sections }: CourseEdit['chapters'][number]) =>
       confirm({
         title: `删除「${title}」？`,
         text: sections.length > 0 ? `里面的 ${sections.length} 个小节一起删除，不能恢复。` : '这一章里没有小节，删除后不能恢复。',
         verb: '删除',
-        onYes: () => removeChapter.mutateAsync({ chapterId: id }),
+        onYes: async () => {
+          const selected = sections.find((section) => section.id === selectedId);
+          setRemovedId(selected?.id ?? null);
+          await removeChapter.mutateAsync({ chapterId: id });
+          if (selected) {
+            select(null, { replace: true });
+          }
+        },
       }),
     section: ({ id, title }: SectionEdit) =>
       confirm({
         title: `删除「${title}」？`,
         text: '小节和它的内容一起删除，学员在这一节的进度不再计入，不能恢复。',
         verb: '删除',
-        onYes: () => removeSection.mutateAsync({ sectionId: id }),
+        onYes: async () => {
+          setRemovedId(id);
+          await removeSection.mutateAsync({ sectionId: id });
+          select(neighbourOf(course, id), { replace: true });
+        },
       }),
   };
 }

@@ -11,10 +11,21 @@ import { CoverTab } from './cover-tab.tsx';
 import { infoFieldNames, problemOf, storedOf, tidied, type InfoDraft } from './info-draft.ts';
 import { RulesTab } from './rules-tab.tsx';
 
-type CourseInfoDrawerProps = { course: CourseEdit; onState: (part: string, state: SaveState) => void; onClose: () => void };
+const tabs = ['basic', 'cover', 'rules', 'audience'] as const;
+/** The address keeps the drawer open. */
+const standsBy = ['panel'] as const;
+
+type CourseInfoDrawerProps = {
+  course: CourseEdit;
+  /** As the address has it. */
+  tab: string | null;
+  onTab: (tab: string) => void;
+  onState: (part: string, state: SaveState) => void;
+  onClose: () => void;
+};
 
 /** Everything about a course beside its content; saved as it is typed. */
-export function CourseInfoDrawer({ course, onState, onClose }: CourseInfoDrawerProps) {
+export function CourseInfoDrawer({ course, tab, onTab, onState, onClose }: CourseInfoDrawerProps) {
   const update = useUpdateCourse();
   const read = useReadCourse(course.id);
   const edited = useEditing<InfoDraft>({
@@ -22,6 +33,7 @@ export function CourseInfoDrawer({ course, onState, onClose }: CourseInfoDrawerP
     what: '课程信息',
     stored: storedOf(course),
     automatic: true,
+    standsBy,
     problemOf,
     save: async (value, infoRevision) => (await update.mutateAsync({ courseId: course.id, infoRevision, ...tidied(value) })).infoRevision,
     load: async () => storedOf(await read()),
@@ -34,6 +46,8 @@ export function CourseInfoDrawer({ course, onState, onClose }: CourseInfoDrawerP
       <EditingNotes edited={edited} what="课程信息" names={infoFieldNames} />
       <Tabs
         key={round}
+        activeKey={tabs.find((key) => key === tab) ?? tabs[0]}
+        onChange={onTab}
         items={[
           { key: 'basic', label: '基本信息', children: <BasicTab course={course} {...common} /> },
           { key: 'cover', label: '封面', children: <CoverTab course={course} {...common} /> },

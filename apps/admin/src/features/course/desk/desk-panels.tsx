@@ -1,0 +1,37 @@
+import type { CourseEdit } from '@palm/contract/course/admin';
+import type { SaveState } from '../../../shared/autosave/save-status.tsx';
+import { CourseInfoDrawer } from '../info/course-info-drawer.tsx';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
+import type { useDeskAddress } from './use-desk-address.ts';
+
+/** A decision about the whole draft: it is no place to come back to, so the address does not know it. */
+export type DeskDialog = 'publish';
+
+type DeskPanelsProps = {
+  course: CourseEdit;
+  address: ReturnType<typeof useDeskAddress>;
+  dialog: DeskDialog | null;
+  onDialog: (dialog: DeskDialog | null) => void;
+  onState: (part: string, state: SaveState) => void;
+};
+
+/** What opens above the desk. */
+export function DeskPanels({ course, address, dialog, onDialog, onState }: DeskPanelsProps) {
+  const { panel, tab, showTab, closePanel, select } = address;
+  const close = () => onDialog(null);
+  return (
+    <>
+      {panel === 'info' && <CourseInfoDrawer course={course} tab={tab} onTab={showTab} onState={onState} onClose={closePanel} />}
+      {dialog === 'publish' && (
+        <PublishDialog
+          course={course}
+          onSection={(sectionId) => {
+            select(sectionId);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+const panels = ['info'] as const;
+export type DeskPanel = (typeof panels)[number];
+
+/** The panel was opened from this desk, so the way back closes it. */
+const OPENED_HERE = { openedHere: true };
+
+const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'openedHere' in state;
+
+/**
+ * What the desk shows, kept in the address: the section, and the panel beside it with its tab. Each section and panel is a step of the way
+ * back. Without a section the first one is meant, and in the place of one that the draft does not have.
+ */
+export function useDeskAddress(sectionIds: readonly string[]) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const asked = search.get('section');
+  const missing = asked !== null && !sectionIds.includes(asked);
+  const selectedId = asked === null || missing ? (sectionIds[0] ?? null) : asked;
+
+  // at once: what is typed next belongs to the section that was clicked
+  const change = (changes: Readonly<Record<string, string | null>>, how?: { replace?: boolean; state?: unknown }) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) {
+            after.delete(name);
+          } else {
+            after.set(name, value);
+          }
+        }
+        return after;
+      },
+      { ...how, flushSync: true },
+    );
+
+  const select = (sectionId: string | null, { replace = false } = {}) => {
+    if (sectionId !== asked) {
+      change({ section: sectionId }, { replace });
+    }
+  };
+  const openPanel = (panel: DeskPanel) => change({ panel, tab: null }, { state: OPENED_HERE });
+  const showTab = (tab: string | null) => change({ tab }, { replace: true, state });
+  const closePanel = () => {
+    if (isOpenedHere(state)) {
+      void navigate(-1);
+    } else {
+      change({ panel: null, tab: null }, { replace: true });
+    }
+  };
+  const panel = panels.find((one) => one === search.get('panel')) ?? null;
+  return { selectedId, missing: missing ? asked : null, select, panel, tab: search.get('tab'), openPanel, showTab, closePanel };
+}
