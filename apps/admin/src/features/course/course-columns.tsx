@@ -9,7 +9,7 @@ import { durationText } from '../../shared/ui/format.ts';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import type { CourseListQuery } from './course.api.ts';
-import { statusWords } from './course-words.ts';
+import { standOf } from './course-words.ts';
 import styles from './course.module.css';
 import { drawnCover } from './drawn-cover.ts';
 
@@ -65,8 +65,8 @@ export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): List
   {
     key: 'status',
     title: '状态',
-    width: 96,
-    render: ({ status }) => <StatusDot tone={statusWords[status].tone} text={statusWords[status].text} />,
+    width: 128,
+    render: (row) => <StatusDot {...standOf(row)} />,
   },
   { key: 'actions', title: '操作', width: 112, card: 'actions', render: actions },
 ];

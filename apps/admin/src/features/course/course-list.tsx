@@ -27,6 +27,7 @@ import {
   type CourseListQuery,
 } from './course.api.ts';
 import { kindsJoined, statusWords } from './course-words.ts';
+import { useCopying } from './use-copying.ts';
 
 const statusOptions = Object.entries(statusWords).map(([value, { text }]) => ({ value, label: text }));
 
@@ -73,6 +74,7 @@ function CourseActions({ row }: { row: CourseAdminRow }) {
   const mayReport = useHolds('report');
   const withdraw = useWithdrawCourse();
   const remove = useRemoveCourse();
+  const copy = useCopying(row);
   const askWithdraw = () =>
     confirm({
       title: `下架《${row.title}》？`,
@@ -106,6 +108,7 @@ function CourseActions({ row }: { row: CourseAdminRow }) {
             </a>
           ),
         },
+        { key: 'copy', label: '复制', onClick: copy },
         { type: 'divider' },
         ...(row.status === 'published' ? [{ key: 'withdraw', label: '下架', danger: true, onClick: askWithdraw }] : []),
         { key: 'remove', label: '删除', danger: true, onClick: askRemove },

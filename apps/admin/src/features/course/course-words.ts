@@ -8,6 +8,13 @@ export const statusWords = {
   withdrawn: { text: '已下架', tone: 'none' },
 } as const satisfies Record<CourseEdit['status'], { text: string; tone: string }>;
 
+/** The draft says something else than what learners see. */
+export const CHANGED = '有改动没发布';
+
+/** The state of a course, and that its draft has gone on. */
+export const standOf = ({ status, draftChanged }: Pick<CourseEdit, 'status' | 'draftChanged'>) =>
+  status === 'published' && draftChanged ? ({ text: CHANGED, tone: 'warning' } as const) : statusWords[status];
+
 export const difficultyWords = { beginner: '入门', intermediate: '进阶', advanced: '高级' } as const satisfies Record<
   CourseEdit['difficulty'],
   string

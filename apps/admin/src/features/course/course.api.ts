@@ -1,5 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { courseAuthoringApi, type CourseEdit } from '@palm/contract/course/admin';
+import { courseEditionApi } from '@palm/contract/course/edition';
 import { coursePublishApi } from '@palm/contract/course/publish';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -78,13 +79,41 @@ export const publishLearnersQuery = (client: Client, query: QueryOf<typeof cours
     ...fresh,
   });
 
+export type EditionsQuery = QueryOf<typeof courseEditionApi.list>;
+export type EditionOf = QueryOf<typeof courseEditionApi.read>;
+
+export const editionsQuery = (client: Client, query: EditionsQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'editions', query],
+    queryFn: ({ signal }) => client.call(courseEditionApi.list, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+
+export const editionQuery = (client: Client, query: EditionOf) =>
+  queryOptions({
+    queryKey: [...ALL, 'edition', query],
+    queryFn: ({ signal }) => client.call(courseEditionApi.read, { query }, { quiet: true, signal }),
+    ...fresh,
+  });
+
+export const restoreCheckQuery = (client: Client, query: EditionOf) =>
+  queryOptions({
+    queryKey: [...ALL, 'restoreCheck', query],
+    queryFn: ({ signal }) => client.call(courseEditionApi.restoreCheck, { query }, { quiet: true, signal }),
+    ...fresh,
+  });
+
 export const courseTagsQuery = (client: Client) => tagsQuery(client, ALL, courseAuthoringApi.tags);
 export const exportCourses = (client: Client, query: CourseListQuery) => exportList(client, courseAuthoringApi.export, query, '课程.xlsx');
 
 export const useSetTags = () => useAction(courseAuthoringApi.setTags, [ALL]);
 export const useCreateCourse = () => useAction(courseAuthoringApi.create, shelved);
+export const useCreateCopy = () => useAction(courseAuthoringApi.createCopy, shelved);
 export const useUpdateCourse = () => useAction(courseAuthoringApi.update, shelved, { quiet: true });
 export const usePublishCourse = () => useAction(coursePublishApi.publish, [ALL]);
+/** What refuses it is said where it is asked. */
+export const useRestoreEdition = () => useAction(courseEditionApi.restore, [ALL], { quiet: true });
 export const useWithdrawCourse = () => useAction(courseAuthoringApi.withdraw, [ALL]);
 export const useRemoveCourse = () => useAction(courseAuthoringApi.remove, shelved);
 export const useAddChapter = () => useAction(courseAuthoringApi.addChapter, [EDIT]);

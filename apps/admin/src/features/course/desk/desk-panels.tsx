@@ -1,11 +1,13 @@
 import type { CourseEdit } from '@palm/contract/course/admin';
 import type { SaveState } from '../../../shared/autosave/save-status.tsx';
+import { EditionDrawer } from '../edition/edition-drawer.tsx';
+import { RestoreDialog } from '../edition/restore-dialog.tsx';
 import { CourseInfoDrawer } from '../info/course-info-drawer.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import type { useDeskAddress } from './use-desk-address.ts';
 
 /** A decision about the whole draft: it is no place to come back to, so the address does not know it. */
-export type DeskDialog = 'publish';
+export type DeskDialog = 'publish' | 'discard';
 
 type DeskPanelsProps = {
   course: CourseEdit;
@@ -22,6 +24,7 @@ export function DeskPanels({ course, address, dialog, onDialog, onState }: DeskP
   return (
     <>
       {panel === 'info' && <CourseInfoDrawer course={course} tab={tab} onTab={showTab} onState={onState} onClose={closePanel} />}
+      {panel === 'editions' && <EditionDrawer course={course} tab={tab} onTab={showTab} onClose={closePanel} />}
       {dialog === 'publish' && (
         <PublishDialog
           course={course}
@@ -32,6 +35,7 @@ export function DeskPanels({ course, address, dialog, onDialog, onState }: DeskP
           onClose={close}
         />
       )}
+      {dialog === 'discard' && <RestoreDialog course={course} edition={course.edition} onClose={close} />}
     </>
   );
 }

@@ -10,5 +10,11 @@ export type SectionEditorProps<Kind extends SectionKind> = {
   onChange: (changes: Partial<SectionInput<Kind>>) => void;
 };
 
+/** Shows the content of a kind as an edition kept it: what tells one content from another. */
+export type SectionReaderOf<Kind extends SectionKind> = ComponentType<{ content: SectionEditContent<Kind> }>;
+
 /** How the content of a kind of sections is edited. */
 export type SectionEditorOf<Kind extends SectionKind> = ComponentType<SectionEditorProps<Kind>>;
+
+/** What a reader says of a section that was published without a file or an exam. */
+export const NO_CONTENT = '这一节没有内容';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-const panels = ['info'] as const;
+const panels = ['info', 'editions'] as const;
 export type DeskPanel = (typeof panels)[number];
 
 /** The panel was opened from this desk, so the way back closes it. */

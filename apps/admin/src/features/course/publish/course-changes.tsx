@@ -19,8 +19,13 @@ export function CourseChanges({ edition, changes }: { edition: number; changes: 
   if (changes.length === 0) {
     return <p className={styles.none}>小节和规则与第 {edition - 1} 版没有差别。</p>;
   }
+  return <ChangeLines label="这次的改动" changes={changes} />;
+}
+
+/** What one content of a course makes of another. */
+export function ChangeLines({ label, changes }: { label: string; changes: readonly CourseChange[] }) {
   return (
-    <ul className={styles.lines} aria-label="这次的改动">
+    <ul className={styles.lines} aria-label={label}>
       {changes.map(({ kind, title, detail }) => {
         const { word, tone, Icon } = looks[kind];
         return (

@@ -1,6 +1,8 @@
+import type { SectionEditContent } from '@palm/contract/course/kinds';
+import { RichText } from '@palm/ui/rich-text';
 import { RichTextEditor } from '../../../../shared/rich-text/rich-text-editor.tsx';
 import { Panel } from '../../../../shared/ui/panel.tsx';
-import type { SectionEditorProps } from '../section-kind.ts';
+import { NO_CONTENT, type SectionEditorProps } from '../section-kind.ts';
 
 export function ArticleEditor({ draft, onChange }: SectionEditorProps<'article'>) {
   return (
@@ -9,3 +11,6 @@ export function ArticleEditor({ draft, onChange }: SectionEditorProps<'article'>
     </Panel>
   );
 }
+
+export const ArticleReader = ({ content: { html } }: { content: SectionEditContent<'article'> }) =>
+  html === '' ? NO_CONTENT : <RichText html={html} />;

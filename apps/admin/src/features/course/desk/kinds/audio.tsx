@@ -1,7 +1,8 @@
+import type { SectionEditContent } from '@palm/contract/course/kinds';
 import { mediaTime } from '@palm/contract/media-time';
 import { FileDrop } from '../../../../shared/upload/file-drop.tsx';
 import { Panel } from '../../../../shared/ui/panel.tsx';
-import type { SectionEditorProps } from '../section-kind.ts';
+import { NO_CONTENT, type SectionEditorProps } from '../section-kind.ts';
 import { StoredFile } from '../stored-file.tsx';
 import styles from './audio.module.css';
 import { CaptionField } from './caption-field.tsx';
@@ -27,3 +28,6 @@ export function AudioEditor({ section, content, draft, onChange }: SectionEditor
     </Panel>
   );
 }
+
+export const AudioReader = ({ content: { url, fileName } }: { content: SectionEditContent<'audio'> }) =>
+  url === null ? NO_CONTENT : <audio className={styles.audio} src={url} controls preload="metadata" aria-label={fileName ?? '音频'} />;

@@ -1,6 +1,7 @@
+import type { SectionEditContent } from '@palm/contract/course/kinds';
 import { FileDrop } from '../../../../shared/upload/file-drop.tsx';
 import { Panel } from '../../../../shared/ui/panel.tsx';
-import type { SectionEditorProps } from '../section-kind.ts';
+import { NO_CONTENT, type SectionEditorProps } from '../section-kind.ts';
 import { StoredFile } from '../stored-file.tsx';
 
 export function DocumentEditor({ section, content, draft, onChange }: SectionEditorProps<'document'>) {
@@ -17,3 +18,5 @@ export function DocumentEditor({ section, content, draft, onChange }: SectionEdi
     </Panel>
   );
 }
+
+export const DocumentReader = ({ content: { fileName } }: { content: SectionEditContent<'document'> }) => fileName ?? NO_CONTENT;

@@ -1,10 +1,11 @@
+import type { SectionEditContent } from '@palm/contract/course/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { examPickQuery } from '../../../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../../../shared/pick/search-select.tsx';
 import { useServices } from '../../../../shared/services.tsx';
 import { Panel } from '../../../../shared/ui/panel.tsx';
-import type { SectionEditorProps } from '../section-kind.ts';
+import { NO_CONTENT, type SectionEditorProps } from '../section-kind.ts';
 
 export function ExamEditor({ content, draft, onChange }: SectionEditorProps<'exam'>) {
   const { client } = useServices();
@@ -26,4 +27,8 @@ export function ExamEditor({ content, draft, onChange }: SectionEditorProps<'exa
       />
     </Panel>
   );
+}
+
+export function ExamReader({ content: { examId, examTitle } }: { content: SectionEditContent<'exam'> }) {
+  return examTitle ?? (examId === null ? NO_CONTENT : '这场考试已经删除');
 }

@@ -1,8 +1,9 @@
+import type { SectionEditContent } from '@palm/contract/course/kinds';
 import { mediaTime } from '@palm/contract/media-time';
 import { FileDrop } from '../../../../shared/upload/file-drop.tsx';
 import { Panel } from '../../../../shared/ui/panel.tsx';
 import styles from '../desk.module.css';
-import type { SectionEditorProps } from '../section-kind.ts';
+import { NO_CONTENT, type SectionEditorProps } from '../section-kind.ts';
 import { StoredFile } from '../stored-file.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { PosterField } from './poster-field.tsx';
@@ -30,3 +31,17 @@ export function VideoEditor({ section, content, draft, onChange }: SectionEditor
     </Panel>
   );
 }
+
+export const VideoReader = ({ content: { url, posterUrl, fileName } }: { content: SectionEditContent<'video'> }) =>
+  url === null ? (
+    NO_CONTENT
+  ) : (
+    <video
+      className={styles.video}
+      src={url}
+      {...(posterUrl !== null && { poster: posterUrl })}
+      controls
+      preload="metadata"
+      aria-label={fileName ?? '视频'}
+    />
+  );

@@ -1,0 +1,24 @@
+import { App } from 'antd';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { newId } from '../../shared/client/new-id.ts';
+import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useCreateCopy } from './course.api.ts';
+
+/** Copies a course and opens the desk of the copy. */
+export function useCopying({ id: courseId, title }: { id: string; title: string }): () => void {
+  const createCopy = useCreateCopy();
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const { submit } = useSubmit();
+  // kept over a try that failed: its copy may have been made although the answer was lost
+  const creationId = useRef<string | null>(null);
+  return () =>
+    submit(async () => {
+      creationId.current ??= newId();
+      const copy = await createCopy.mutateAsync({ creationId: creationId.current, courseId });
+      creationId.current = null;
+      void message.success(`已复制《${title}》，这是副本的草稿`);
+      await navigate(`/courses/${copy.id}`);
+    });
+}
