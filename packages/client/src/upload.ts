@@ -1,16 +1,22 @@
 import type { UploadPurpose } from '@palm/contract/areas';
 import { uploadApi, type UploadedObject, type UploadSigning } from '@palm/contract/upload/calls';
 import { AppError } from './app-error.ts';
-import { failedAnswer } from './answer.ts';
 import type { Client } from './call.ts';
 import { randomId } from './random-id.ts';
 import { isSignedIn, type Store } from './storage.ts';
+import type { SendParts } from './upload/multipart.ts';
+import { cancelled, sendBody } from './upload/send-body.ts';
+import { UploadError } from './upload/upload-error.ts';
 
 export type UploadOptions = {
   purpose: UploadPurpose;
   /** 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Nothing is said of a refusal: it rejects like a failure, for a place that says it itself. */
+  quiet?: boolean;
+  /** Names an upload in parts, where the uploader knows how to send those: the same again goes on where it stopped. */
+  uploadId?: string;
 };
 
 export type SentFile = { objectKey: string; fileName: string };
@@ -24,6 +30,9 @@ type UploadParts = {
   /** Seed §8: an upload failure is logged and rejected. */
   onFailure: (failure: { objectKey: string; status: number }) => void;
   newId?: () => string;
+  /** How a large file goes that has an `uploadId`; without it every file is one form post. */
+  sendParts?: SendParts;
+  isLarge?: (file: File) => boolean;
 };
 
 export type Uploader = {
@@ -32,14 +41,6 @@ export type Uploader = {
   /** Sends and lets the server record the object; for people who are signed in. */
   upload(file: File, options: UploadOptions): Promise<UploadedObject | null>;
 };
-
-// The embedded storage answers 507 when its disk is nearly full; other refusals of a form (4xx) do not come from the network.
-const failureText = (status: number): string =>
-  status === 507
-    ? '服务器存储空间不足，暂时不能上传；其他功能照常，请联系管理员'
-    : status >= 400 && status < 500
-      ? '上传没有被接受，请重新选择文件后再试'
-      : '上传失败，请检查网络后重试';
 
 const extensionOf = (fileName: string): string => /\.[A-Za-z0-9]{1,10}$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
@@ -56,56 +57,62 @@ const formOf = (file: File, key: string, signing: UploadSigning): FormData => {
   return form;
 };
 
-/** The upload helper of seed §6 and §7. `XMLHttpRequest`, because `fetch` reports no progress. */
-export const createUploader = ({ client, store, page, createXhr, onFailure, newId = randomId }: UploadParts): Uploader => {
-  const sign = async (file: File, purpose: UploadPurpose): Promise<UploadSigning | null> => {
+/** The upload helper of seed §6 and §7. */
+export const createUploader = ({
+  client,
+  store,
+  page,
+  createXhr,
+  onFailure,
+  newId = randomId,
+  sendParts,
+  isLarge,
+}: UploadParts): Uploader => {
+  const sign = async (file: File, { purpose, quiet = false }: UploadOptions): Promise<UploadSigning | null> => {
     const query = { purpose, fileName: file.name, size: file.size };
     try {
       return isSignedIn(store)
-        ? await client.call(uploadApi.sign, { query })
-        : await client.call(uploadApi.signTemporary, { query: { ...query, orgCode: store.get('orgCode') ?? '' } });
+        ? await client.call(uploadApi.sign, { query }, { quiet })
+        : await client.call(uploadApi.signTemporary, { query: { ...query, orgCode: store.get('orgCode') ?? '' } }, { quiet });
     } catch (error) {
-      if (error instanceof AppError) {
+      if (error instanceof AppError && !quiet) {
         return null;
       }
       throw error;
     }
   };
 
-  const post = (url: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const xhr = createXhr();
-      const cancel = (): void => xhr.abort();
-      signal?.addEventListener('abort', cancel);
-      xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
-      xhr.onload = () => resolve(xhr.status);
-      xhr.onerror = () => resolve(0);
-      xhr.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
-      xhr.onloadend = () => signal?.removeEventListener('abort', cancel);
-      xhr.open('POST', url);
-      xhr.send(form);
-    });
-
   const send = async (file: File, options: UploadOptions): Promise<SentFile | null> => {
-    const signing = await sign(file, options.purpose);
+    const { uploadId, onProgress, signal } = options;
+    if (sendParts !== undefined && uploadId !== undefined && isLarge?.(file) === true) {
+      return sendParts(file, { ...options, uploadId });
+    }
+    const signing = await sign(file, options);
     if (signing === null) {
       return null;
     }
-    if (options.signal?.aborted === true) {
-      throw new DOMException('upload cancelled', 'AbortError');
+    if (signal?.aborted === true) {
+      throw cancelled();
     }
     const objectKey = signing.dir + newId() + extensionOf(file.name);
-    const status = await post(new URL(signing.host, page()).href, formOf(file, objectKey, signing), options);
+    const status = await sendBody(createXhr, {
+      method: 'POST',
+      url: new URL(signing.host, page()).href,
+      body: formOf(file, objectKey, signing),
+      onProgress: (loaded, total) => onProgress?.(total === 0 ? 0 : loaded / total),
+      signal,
+    });
     if (status !== 200) {
       onFailure({ objectKey, status });
-      throw new AppError(failedAnswer('UPLOAD_FAILED', failureText(status)));
+      throw new UploadError(status);
     }
     return { objectKey, fileName: file.name };
   };
 
   const upload = async (file: File, options: UploadOptions): Promise<UploadedObject | null> => {
     const sent = await send(file, options);
-    return sent === null ? null : await client.call(uploadApi.complete, { body: { ...sent, purpose: options.purpose } });
+    const { purpose, quiet = false } = options;
+    return sent === null ? null : await client.call(uploadApi.complete, { body: { ...sent, purpose } }, { quiet });
   };
 
   return { send, upload };
