@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config';
 const HUNG_MS = 120_000;
 const PATIENT = { poll: { timeout: 30_000 } };
 
+// A process for each file would load the libraries again and again, which took more than half of the time.
+const SHARED_PROCESS = { isolate: false, sequence: { setupFiles: 'list' } } as const;
+const OWN_MODULES = 'packages/ui/src/testing/own-modules.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,7 +17,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages/*,apps/learner,apps/admin}/src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['packages/ui/src/testing/setup.ts'],
+          ...SHARED_PROCESS,
+          setupFiles: [OWN_MODULES, 'packages/ui/src/testing/setup.ts'],
           testTimeout: HUNG_MS,
           expect: PATIENT,
         },
@@ -23,7 +28,8 @@ export default defineConfig({
           name: 'web',
           include: ['{packages/*,apps/learner,apps/admin}/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['packages/ui/src/testing/setup.ts'],
+          ...SHARED_PROCESS,
+          setupFiles: [OWN_MODULES, 'packages/ui/src/testing/setup.ts'],
           testTimeout: HUNG_MS,
           hookTimeout: HUNG_MS,
           expect: PATIENT,

@@ -2,7 +2,7 @@ import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-ser
 import { testCaptcha } from '@palm/client/testing/test-captcha';
 import { captchaPayload, identityApi } from '@palm/contract/identity/calls';
 import { organisationApi, type Brand } from '@palm/contract/organisation/calls';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -90,7 +90,7 @@ describe('the login page', () => {
     await renderPage(LoginPage, '/login', server);
     const user = await fillIn();
     expect(await screen.findByText('账号或密码不正确')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('验证完成');
+    expect(await within(screen.getByRole('status')).findByText(/验证完成/)).toBeTruthy();
     expect(screen.queryByText('请先完成安全验证')).toBeNull();
     expect(server.messages).toEqual([]);
     expect(server.callsOf(identityApi.captcha)[0]?.query).toMatchObject({ username: 'learner' });
