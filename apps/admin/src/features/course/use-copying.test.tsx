@@ -14,7 +14,7 @@ function CopyButton() {
 
 it('a copy is made once although the first answer was lost, and its desk opens', async () => {
   const server = createConsoleServer();
-  server.refuse(courseAuthoringApi.createCopy, 'INTERNAL');
+  server.refuse(courseAuthoringApi.createCopy, 'SERVER_ERROR');
   const { path } = renderPage(<CopyButton />, server, { at: '/courses' });
   fireEvent.click(screen.getByText('复制'));
   await waitFor(() => expect(server.sent(courseAuthoringApi.createCopy)).toHaveLength(1));
