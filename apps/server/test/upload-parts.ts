@@ -14,7 +14,7 @@ export function largeFile(seed: number, size = 2 * PART_BYTES + 1000): Buffer {
 }
 
 export const partOf = (content: Buffer, number: number): Buffer => content.subarray((number - 1) * PART_BYTES, number * PART_BYTES);
-export const partNumbers = (content: Buffer): number[] => Array.from({ length: partCountOf(content.length) }, (_, place) => place + 1);
+const partNumbers = (content: Buffer): number[] => Array.from({ length: partCountOf(content.length) }, (_, place) => place + 1);
 
 export const initiate = (app: App, token: string, uploadId: string, content: Buffer): Promise<MultipartUpload> =>
   call(app, token, multipartApi.initiate, { body: { uploadId, purpose: 'document', fileName: '教案.pdf', size: content.length } });
