@@ -62,7 +62,11 @@ describe.each(apps)('the routes that the build of the %s app preloads', (app) =>
 
 describe('a route of the learner app', () => {
   const frame = ['src/app/contributed-pages.tsx', 'src/app/shell/shell.tsx'];
-  const blocks = ['hero', 'plates', 'todo-list', 'course-shelves', 'ranking'].map((name) => `src/features/home/${name}.tsx`);
+  const blocks = [
+    ...['hero', 'plates', 'todo-list', 'course-shelves'].map((name) => `src/features/home/${name}.tsx`),
+    ...['suggested-columns', 'newest-columns'].map((name) => `src/features/column/${name}.tsx`),
+    'src/features/home/ranking.tsx',
+  ];
 
   test.each([
     ['/login', ['src/app/pages/login.tsx']],

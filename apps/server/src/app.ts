@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { certificate } from './modules/certificate/index.ts';
+import { column } from './modules/column/index.ts';
 import { course } from './modules/course/index.ts';
 import { department } from './modules/department/index.ts';
 import { exam } from './modules/exam/index.ts';
@@ -41,7 +42,7 @@ export const tiers: readonly (readonly Module[])[] = [
   [certificate, message, todo, workItem, search],
   [teacher, course],
   [question, study, exam],
-  [rating],
+  [rating, column],
   [statistics, job],
 ];
 

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { certificateArea } from './certificate/area.ts';
+import { columnArea } from './column/area.ts';
 import { courseArea } from './course/area.ts';
 import { departmentArea } from './department/area.ts';
 import { examArea } from './exam/area.ts';
@@ -29,6 +30,7 @@ export const areas = [
   uploadArea,
   teacherArea,
   courseArea,
+  columnArea,
   questionArea,
   examArea,
   certificateArea,

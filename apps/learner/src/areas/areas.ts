@@ -1,5 +1,6 @@
 import type { areas as contractAreas } from '@palm/contract/areas';
 import { certificateRoutes } from './certificate.routes.ts';
+import { columnRoutes } from './column.routes.ts';
 import { courseRoutes } from './course.routes.ts';
 import { examRoutes } from './exam.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -26,6 +27,7 @@ export const areas = {
   organisation: organisationRoutes,
   todo: {},
   course: courseRoutes,
+  column: columnRoutes,
   search: searchRoutes,
   study: studyRoutes,
   exam: examRoutes,

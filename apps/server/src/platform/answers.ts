@@ -21,6 +21,8 @@ export interface Answers {
   memberFigures: readonly MemberFigures[];
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;
   standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
+  locks: readonly LockSource[];
+  references: readonly ReferenceSource[];
 }
 
 /** An object that others point at, as one person finds it. */
@@ -162,3 +164,15 @@ export interface StandingSource {
 }
 
 export type SearchCard = Pick<SearchHit, 'title' | 'cover' | 'facts' | 'address'>;
+
+/** What keeps courses closed that a person could study otherwise, such as a stage that is to be done first. */
+export interface LockSource {
+  /** Why the course is closed to the person, as a sentence without its stop; null while it is open. */
+  reasonFor(person: Person, courseId: string): Promise<string | null>;
+}
+
+/** Areas whose objects name courses or teachers, so that nobody removes what is named. */
+export interface ReferenceSource {
+  /** Where the object stands, worded for people, such as 专栏《…》; at most `limit`, in one query. `db` may be the transaction that removes it. */
+  placesOf(db: Db, orgId: string, object: { kind: 'course' | 'teacher'; id: string }, limit: number): Promise<readonly string[]>;
+}

@@ -2,8 +2,10 @@ import { targetTypes, type TargetType } from '@palm/contract/areas';
 import type {
   Answers,
   Award,
+  LockSource,
   MemberFigures,
   Notice,
+  ReferenceSource,
   SearchSource,
   StandingSource,
   TargetSource,
@@ -46,6 +48,10 @@ export interface Module {
   search?(ground: Ground): Partial<Record<TargetType, SearchSource>>;
   /** How far a member is with what can be searched for. */
   standings?: Partial<Record<TargetType, StandingSource>>;
+  /** What keeps courses closed here. */
+  locks?(ground: Ground): LockSource;
+  /** What names courses and teachers here. */
+  references?: ReferenceSource;
 }
 
 /**
@@ -67,6 +73,8 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
     workItems: [],
+    locks: modules.flatMap((module) => (module.locks ? [module.locks(ground)] : [])),
+    references: modules.flatMap(({ references }) => (references ? [references] : [])),
   };
   // What waits in one area may be known from what others answer.
   return { ...answers, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers }) ?? []) };

@@ -14,6 +14,7 @@ export const courseArea = defineArea({
     CATEGORY_NAME_TAKEN: [1305, '已有同名分类，请换一个名称'],
     SECTION_CONTENT_MISSING: [1306, '小节还没有内容：{title}'],
     COURSE_HAS_RECORDS: [1307, '已有 {count} 人学习，不能删除；可以下架'],
+    COURSE_IN_USE: [1309, '这门课程还在{places}里，请先移出；也可以下架'],
   },
   audit: {
     'course.create': '新建课程',

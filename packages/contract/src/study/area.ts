@@ -8,6 +8,7 @@ export const studyArea = defineArea({
     PLAYER_TAKEN_OVER: [1401, '你在另一处打开了学习页面，这里已暂停'],
     PLAYER_SESSION_UNKNOWN: [1402, '学习页面已失效，请刷新后继续'],
     SECTION_LOCKED: [1403, '请先学完前面的小节'],
+    COURSE_LOCKED: [1404, '这门课程还没有解锁：{reason}'],
   },
   messages: { study: ['course-completed', 'course-changed'] },
   homeBlocks: { ranking: 'ranking' },

@@ -8,7 +8,7 @@ import { MoreCourses } from './more-courses.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { KeptHere, PlayedStanding } from './played-standing.tsx';
 import { CatalogueCard, SectionKicker } from './section-columns.tsx';
-import { Teachers } from './teachers.tsx';
+import { Teachers } from '../../shared/teachers.tsx';
 import type { StudySession } from './use-study-session.ts';
 import styles from './below-stage.module.css';
 

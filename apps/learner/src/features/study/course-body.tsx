@@ -9,7 +9,7 @@ import { MoreCourses } from './more-courses.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { SectionRows } from './section-rows.tsx';
 import { secondsLeft } from './sections.ts';
-import { Teachers } from './teachers.tsx';
+import { Teachers } from '../../shared/teachers.tsx';
 import styles from './course-body.module.css';
 
 export type CourseTab = 'intro' | 'catalogue';

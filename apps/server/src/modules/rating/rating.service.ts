@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
+import { requireUnlockedCourse } from '../study/index.ts';
 import { mayRate } from './rating.policy.ts';
 import { countRatings, countStars, findOwn, findRatings, removeOwnRating, upsertRating } from './rating.queries.ts';
 import { toRating, toSummary } from './rating.view.ts';
@@ -11,14 +12,15 @@ import { toRating, toSummary } from './rating.view.ts';
 type ReadParts = Pick<Platform, 'db' | 'answers'>;
 
 /** A course that is not open to the person is told nothing of. */
-async function requireOpenCourse({ db, answers }: ReadParts, person: Person, courseId: string): Promise<void> {
-  const course = (await answers.targets.course.find(db, person.orgId, [courseId], person)).get(courseId);
+async function requireOpenCourse(parts: ReadParts, person: Person, courseId: string): Promise<void> {
+  const course = (await parts.answers.targets.course.find(parts.db, person.orgId, [courseId], person)).get(courseId);
   if (!course) {
     throw new AppError('NOT_FOUND');
   }
   if (!course.open) {
     throw new AppError('COURSE_NOT_VISIBLE');
   }
+  await requireUnlockedCourse(parts, person, courseId);
 }
 
 export async function getSummary(parts: ReadParts, person: Person, courseId: string): Promise<ResultOf<typeof ratingApi.summary>> {

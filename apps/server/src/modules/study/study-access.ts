@@ -14,19 +14,42 @@ export interface OpenCourse {
   preview: boolean;
 }
 
-/** A course that the person may open; authors see its draft where they ask for it or learners see nothing. Throws NOT_FOUND, COURSE_NOT_PUBLISHED or COURSE_NOT_VISIBLE. */
+/**
+ * A course that the person may open; authors see its draft where they ask for it or learners see nothing. A lock is judged here, when a course
+ * or a player is opened, and not by reports: who has begun a course is never locked out of it (docs/decisions/0014).
+ * Throws NOT_FOUND, COURSE_NOT_PUBLISHED, COURSE_NOT_VISIBLE or COURSE_LOCKED.
+ */
 export async function openCourse(
-  platform: Pick<Platform, 'db' | 'cache' | 'files'>,
+  platform: Pick<Platform, 'db' | 'cache' | 'files' | 'answers'>,
   person: Person,
   { courseId, preview }: { courseId: string; preview: boolean },
 ): Promise<OpenCourse> {
   const mayPreview = mayAdminister(person, 'content');
   const outline = await getOutline(platform, person.orgId, courseId);
-  if (isOpenTo(outline, person) && !(preview && mayPreview)) {
+  const isOpen = isOpenTo(outline, person);
+  const lock = isOpen ? await findLock(platform, person, courseId) : null;
+  if (isOpen && lock === null && !(preview && mayPreview)) {
     return { outline, preview: false };
   }
   if (mayPreview) {
     return { outline: await getDraftOutline(platform, person.orgId, courseId), preview: true };
   }
+  if (lock !== null) {
+    throw new AppError('COURSE_LOCKED', { reason: lock });
+  }
   throw new AppError(outline.published ? 'COURSE_NOT_VISIBLE' : 'COURSE_NOT_PUBLISHED');
+}
+
+/** Why a course that is for the person is closed all the same; null while it is open. */
+async function findLock({ answers }: Pick<Platform, 'answers'>, person: Person, courseId: string): Promise<string | null> {
+  const reasons = await Promise.all(answers.locks.map((source) => source.reasonFor(person, courseId)));
+  return reasons.find((reason) => reason !== null) ?? null;
+}
+
+/** @throws AppError COURSE_LOCKED */
+export async function requireUnlockedCourse(platform: Pick<Platform, 'answers'>, person: Person, courseId: string): Promise<void> {
+  const reason = await findLock(platform, person, courseId);
+  if (reason !== null) {
+    throw new AppError('COURSE_LOCKED', { reason });
+  }
 }

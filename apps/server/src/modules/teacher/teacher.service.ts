@@ -7,6 +7,7 @@ import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireUnnamed } from '../../platform/references.ts';
 import { takeObject } from '../../platform/storage/stored-object.ts';
 import { writeAudit } from '../identity/index.ts';
 import { markStale } from '../search/index.ts';
@@ -90,6 +91,7 @@ export async function removeTeacher(platform: Platform, person: Person, teacherI
   }
   try {
     await inTransaction(platform.db, async (tx) => {
+      await requireUnnamed(tx, platform, { orgId: person.orgId, kind: 'teacher', id: teacherId });
       await queries.deleteTeacher(tx, person.orgId, teacherId);
       await writeAudit(tx, platform, person, { action: 'teacher.remove', targetId: teacherId, targetName: teacher.name });
     });

@@ -701,6 +701,85 @@ export interface Teacher {
   title: Generated<string>;
 }
 
+export interface Topical {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  category_id: string | null;
+  course_count: Generated<number>;
+  cover_key: string | null;
+  cover_motif: Generated<string>;
+  cover_tone: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  draft: Json;
+  draft_names: Generated<string[]>;
+  draft_title: Generated<string>;
+  edition: Generated<number>;
+  id: string;
+  intro: Generated<string>;
+  org_id: string;
+  place: Generated<number>;
+  published_at: Timestamp | null;
+  published_revision: number | null;
+  renewed_at: Timestamp | null;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  search_terms: Generated<string[] | null>;
+  stage_count: Generated<number>;
+  status: Generated<string>;
+  subscriber_count: Generated<number>;
+  subtitle: Generated<string>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface TopicalCourse {
+  course_id: string;
+  org_id: string;
+  position: number;
+  required: boolean;
+  stage_id: string;
+  topical_id: string;
+}
+
+export interface TopicalStage {
+  id: string;
+  intro: string;
+  opens_on: string | null;
+  org_id: string;
+  position: number;
+  title: string;
+  topical_id: string;
+  unlock: string;
+}
+
+export interface TopicalSubscription {
+  member_id: string;
+  org_id: string;
+  seen_at: Timestamp;
+  subscribed_at: Timestamp;
+  topical_id: string;
+}
+
+export interface TopicalTeacher {
+  org_id: string;
+  position: number;
+  teacher_id: string;
+  topical_id: string;
+}
+
+export interface TopicalUpdate {
+  id: string;
+  org_id: string;
+  published_at: Timestamp;
+  text: string;
+  topical_id: string;
+}
+
 export interface TransportKey {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -795,6 +874,12 @@ export interface DB {
   study_refusal_day: StudyRefusalDay;
   study_visit: StudyVisit;
   teacher: Teacher;
+  topical: Topical;
+  topical_course: TopicalCourse;
+  topical_stage: TopicalStage;
+  topical_subscription: TopicalSubscription;
+  topical_teacher: TopicalTeacher;
+  topical_update: TopicalUpdate;
   transport_key: TransportKey;
   upload_grant: UploadGrant;
   upload_part: UploadPart;

@@ -2,6 +2,7 @@ import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { requireUnnamed } from '../../../platform/references.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { refreshSearch } from '../../search/index.ts';
 import { deleteCourse, lockCourse, storeWithdrawn } from './authoring.queries.ts';
@@ -23,6 +24,7 @@ export async function removeCourse(platform: Platform, person: Person, courseId:
     if (course.learner_count > 0) {
       throw new AppError('COURSE_HAS_RECORDS', { count: course.learner_count });
     }
+    await requireUnnamed(tx, platform, { orgId: person.orgId, kind: 'course', id: courseId });
     await deleteCourse(tx, person.orgId, courseId);
     await writeAudit(tx, platform, person, { action: 'course.remove', targetId: courseId, targetName: course.title });
     await refreshSearch(tx, platform, { orgId: person.orgId, kind: 'course', ids: [courseId] });

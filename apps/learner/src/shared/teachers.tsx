@@ -1,16 +1,16 @@
-import type { CourseDetail } from '@palm/contract/study/course-detail';
-import type { TeacherDetail } from '@palm/contract/teacher/calls';
+import type { TeacherBrief, TeacherDetail } from '@palm/contract/teacher/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';
+import { Tag } from '@palm/ui/tag';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { href } from '../../app/routes.ts';
-import { openAfterLoad } from '../../runtime/open-after-load.ts';
-import { CourseCover } from '../../shared/course-card.tsx';
-import { useServices } from '../../shared/services.tsx';
-import { teacherQuery } from './study.api.ts';
+import { href } from '../app/routes.ts';
+import { openAfterLoad } from '../runtime/open-after-load.ts';
+import { CourseCover } from './course-card.tsx';
+import { useServices } from './services.tsx';
+import { teacherQuery } from './teacher.api.ts';
 import styles from './teachers.module.css';
 
 function TeacherDialog({ teacher, onClose }: { teacher: TeacherDetail; onClose: () => void }) {
@@ -35,8 +35,14 @@ function TeacherDialog({ teacher, onClose }: { teacher: TeacherDetail; onClose: 
   );
 }
 
-/** Who teaches the course; the dialog opens once the profile has loaded (seed §4). */
-export function Teachers({ teachers }: { teachers: CourseDetail['teachers'] }) {
+type TeachersProps = {
+  teachers: readonly (TeacherBrief & { biography: string })[];
+  /** Says who leads and who joins in, where the first one is the lead. */
+  led?: boolean;
+};
+
+/** Who teaches it; the dialog opens once the profile has loaded (seed §4). */
+export function Teachers({ teachers, led = false }: TeachersProps) {
   const services = useServices();
   const queries = useQueryClient();
   const [shown, setShown] = useState<TeacherDetail | null>(null);
@@ -50,14 +56,17 @@ export function Teachers({ teachers }: { teachers: CourseDetail['teachers'] }) {
     return null;
   }
   return (
-    <section className={styles.card} aria-labelledby="course-teachers">
-      <h2 id="course-teachers">讲师</h2>
+    <section className={styles.card} aria-labelledby="teachers">
+      <h2 id="teachers">讲师</h2>
       <ul>
-        {teachers.map((teacher) => (
+        {teachers.map((teacher, place) => (
           <li key={teacher.id} className={styles.teacher}>
             <Avatar name={teacher.name} src={teacher.avatarUrl} size={52} />
             <div>
-              <b>{teacher.name}</b>
+              <b>
+                {teacher.name}
+                {led && <Tag tone={place === 0 ? 'brand' : 'grey'}>{place === 0 ? '主讲' : '联合'}</Tag>}
+              </b>
               <p>{teacher.title}</p>
             </div>
             <Button

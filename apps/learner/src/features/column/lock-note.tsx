@@ -1,0 +1,39 @@
+import type { StageLock } from '@palm/contract/column/stage';
+import { LockKeyhole } from 'lucide-react';
+import { lengthText } from '../../shared/numbers.ts';
+import styles from './lock-note.module.css';
+
+/** What opens the stage. */
+export function opensBy({ after, opensOn }: StageLock): string {
+  if (after !== null) {
+    const count = after.missing.length;
+    return count > 1 ? `学完「${after.title}」里的 ${count} 门课，这里就打开` : `学完「${after.title}」，这里就打开`;
+  }
+  const [, month = '', day = ''] = (opensOn ?? '').split('-');
+  return `${Number(month)} 月 ${Number(day)} 日开放`;
+}
+
+/** What is still missing, in 讲 and minutes; empty where only the day is. */
+export function missingText({ after }: StageLock): string {
+  const missing = (after?.missing ?? []).filter(({ sections }) => sections > 0);
+  if (missing.length === 0) {
+    return '';
+  }
+  const seconds = missing.reduce((sum, course) => sum + course.seconds, 0);
+  const courses = missing.map(({ title, sections }) => `《${title}》${sections} 讲`).join('，');
+  return `还差：${courses}${seconds > 0 ? `，约 ${lengthText(seconds)}` : ''}`;
+}
+
+/** Why a stage is closed. The next one to open says what is missing, those after it only what they wait for. */
+export function LockNote({ lock, next }: { lock: StageLock; next: boolean }) {
+  const missing = next ? missingText(lock) : '';
+  return (
+    <div className={styles.note} data-next={next || undefined} role="note">
+      <LockKeyhole size={16} aria-hidden="true" />
+      <p>
+        <b>{opensBy(lock)}</b>
+        {missing !== '' && <span>{missing}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ColumnDetail } from '@palm/contract/column/calls';
+import { Button } from '@palm/ui/button';
+import { Bell, Check } from 'lucide-react';
+import { useSubscription } from './column.api.ts';
+
+type SubscribeButtonProps = { column: Pick<ColumnDetail, 'id' | 'title' | 'subscribed'>; className?: string | undefined };
+
+/** Follows the column, or ends that; the width stays, so that nothing moves. */
+export function SubscribeButton({ column: { id, title, subscribed }, className }: SubscribeButtonProps) {
+  const subscription = useSubscription(id);
+  const Icon = subscribed ? Check : Bell;
+  return (
+    <Button
+      size={48}
+      look={subscribed ? 'outline' : 'soft'}
+      className={className}
+      aria-pressed={subscribed}
+      aria-label={`${subscribed ? '取消订阅' : '订阅'}《${title}》`}
+      onClick={() => subscription.mutate(!subscribed)}
+    >
+      <Icon size={18} aria-hidden="true" />
+      {subscribed ? '已订阅' : '订阅'}
+    </Button>
+  );
+}

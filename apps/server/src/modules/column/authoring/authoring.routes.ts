@@ -1,0 +1,34 @@
+import { columnAuthoringApi as api } from '@palm/contract/column/admin';
+import { columnListApi as listApi } from '@palm/contract/column/list';
+import { bind } from '../../../platform/http/bind.ts';
+import { done } from '../../../platform/http/done.ts';
+import type { Router } from '../../../platform/http/router.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { checkPublishing, getStops } from './check.service.ts';
+import { chooseCourses, getColumnEdit, updateColumn } from './draft.service.ts';
+import {
+  archiveColumns,
+  createColumn,
+  duplicateColumn,
+  exportColumns,
+  listAdminColumns,
+  placeColumn,
+  removeColumn,
+} from './list.service.ts';
+import { publishColumn } from './publish.service.ts';
+
+export function mountColumnAuthoring(router: Router, platform: Platform): void {
+  bind(router, listApi.list, ({ person, query }) => listAdminColumns(platform, person, query));
+  bind(router, listApi.export, ({ person, query }) => exportColumns(platform, person, query));
+  bind(router, listApi.create, async ({ person, body }) => ({ id: await createColumn(platform, person, body) }));
+  bind(router, listApi.duplicate, async ({ person, body }) => ({ id: await duplicateColumn(platform, person, body) }));
+  bind(router, listApi.place, ({ person, body }) => done(placeColumn(platform, person, body)));
+  bind(router, listApi.archive, ({ person, body }) => archiveColumns(platform, person, body));
+  bind(router, listApi.remove, ({ person, body }) => done(removeColumn(platform, person, body.columnId)));
+  bind(router, api.edit, ({ person, query }) => getColumnEdit(platform, person, query.columnId));
+  bind(router, api.courses, ({ person, query }) => chooseCourses(platform, person, query.keyword));
+  bind(router, api.update, async ({ person, body }) => ({ revision: await updateColumn(platform, person, body) }));
+  bind(router, api.stops, ({ person, query }) => getStops(platform, person, query.columnId));
+  bind(router, api.check, ({ person, query }) => checkPublishing(platform, person, query.columnId));
+  bind(router, api.publish, ({ person, body }) => done(publishColumn(platform, person, body)));
+}

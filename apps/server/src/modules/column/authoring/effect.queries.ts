@@ -1,0 +1,66 @@
+import type { Audience } from '@palm/contract/audience';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { reachedMembers } from '../../member/index.ts';
+import type { Gate } from './gates.ts';
+
+const gatesIn = (gates: readonly Gate[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(gates)}::jsonb) as g (stage int, course_id uuid, asked uuid[], early boolean)`;
+
+const standing = (orgId: string, gates: readonly Gate[]) => {
+  const courseIds = [...new Set(gates.flatMap(({ course_id, asked }) => [course_id, ...asked]))];
+  return sql`
+    select p.member_id, array_agg(p.course_id) as begun, array_agg(p.course_id) filter (where p.completed_at is not null) as completed
+    from course_progress p where p.org_id = ${orgId} and p.course_id = any(${courseIds}::uuid[]) group by p.member_id`;
+};
+
+const isClosed = sql`not g.course_id = any(coalesce(s.begun, '{}')) and (g.early or not g.asked <@ coalesce(s.completed, '{}'))`;
+
+interface Edition {
+  audience: Audience;
+  gates: readonly Gate[];
+}
+
+/** Members for whom one edition closes a course that the other one leaves open, both ways. */
+export async function countEffect(db: Db, orgId: string, { before, after }: { before: Edition; after: Edition }) {
+  const { rows } = await sql<{ stopped: number; opened: number }>`
+    with old as (select m.id from ${reachedMembers(orgId, before.audience)}),
+    new as (select m.id from ${reachedMembers(orgId, after.audience)}),
+    standing as (${standing(orgId, [...before.gates, ...after.gates])}),
+    judged as (
+      select array(select g.course_id from ${gatesIn(before.gates)} where old.id is not null and ${isClosed}) as was,
+        array(select g.course_id from ${gatesIn(after.gates)} where new.id is not null and ${isClosed}) as becomes
+      from old full join new on new.id = old.id left join standing s on s.member_id = coalesce(old.id, new.id)
+    )
+    select count(*) filter (where not becomes <@ was)::int as stopped, count(*) filter (where not was <@ becomes)::int as opened
+    from judged`.execute(db);
+  return rows[0] ?? { stopped: 0, opened: 0 };
+}
+
+interface Stopping extends Edition {
+  orgId: string;
+  columnId: string;
+}
+
+/** At which stage those who follow the column or study in it stand before a closed course now: the first one of each. */
+export async function countStops(db: Db, { orgId, columnId, audience, gates }: Stopping) {
+  const { rows } = await sql<{ stage: number; count: number }>`
+    with standing as (${standing(orgId, gates)}),
+    stopped as (
+      select m.id, (select min(g.stage) from ${gatesIn(gates)} where ${isClosed}) as stage
+      from (select m.* from ${reachedMembers(orgId, audience)}) m
+      left join standing s on s.member_id = m.id
+      where s.member_id is not null or exists (select from topical_subscription f
+        where f.org_id = ${orgId} and f.topical_id = ${columnId} and f.member_id = m.id)
+    )
+    select stage, count(*)::int as count from stopped where stage is not null group by stage`.execute(db);
+  return rows;
+}
+
+/** Those of the courses that learners can see at all, and which of them the organisation demands. */
+export async function findCourseStates(db: Db, orgId: string, courseIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; title: string; published: boolean; required: boolean }>`
+    select id, title, status = 'published' as published, required from course
+    where org_id = ${orgId} and id = any(${[...courseIds]}::uuid[])`.execute(db);
+  return rows;
+}

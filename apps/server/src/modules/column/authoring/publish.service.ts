@@ -1,0 +1,84 @@
+import { columnDraft, type columnAuthoringApi } from '@palm/contract/column/admin';
+import type { BodyOf } from '@palm/contract/endpoint';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuseViolation } from '../../../platform/refuse-violation.ts';
+import { writeAudit } from '../../identity/index.ts';
+import { refreshSearch } from '../../search/index.ts';
+import '../column.events.ts';
+import { findErrors } from './check.service.ts';
+import { lockColumn, type LockedColumn } from './draft.queries.ts';
+import * as queries from './publish.queries.ts';
+
+// One message job tells so many subscribers.
+const SUBSCRIBERS_A_JOB = 500;
+
+type Publish = BodyOf<typeof columnAuthoringApi.publish>;
+
+// What the draft names may have been removed since it was saved.
+const missing = {
+  topical_course_course_fkey: 'NOT_FOUND',
+  topical_teacher_teacher_fkey: 'NOT_FOUND',
+  topical_category_fkey: 'NOT_FOUND',
+} as const;
+
+/** What was checked becomes what learners see; what has changed since the check is a CONFLICT. */
+export async function publishColumn(platform: Platform, person: Person, input: Publish): Promise<void> {
+  const { orgId } = person;
+  const { columnId, revision } = input;
+  const now = platform.clock.now();
+  await refuseViolation(missing, () =>
+    inTransaction(platform.db, async (tx) => {
+      const column = orNotFound(await lockColumn(tx, orgId, columnId));
+      if (isRepeated(column, input)) {
+        return;
+      }
+      if (column.revision !== revision || column.edition + 1 !== input.edition) {
+        throw new AppError('CONFLICT');
+      }
+      const draft = columnDraft.parse(column.draft);
+      const [error] = await findErrors(tx, orgId, draft);
+      if (error) {
+        throw new AppError('COLUMN_NOT_READY', { reason: error.text });
+      }
+      await queries.storeEdition(tx, { orgId, columnId, revision, draft, now });
+      await tell(tx, platform, { orgId, columnId, title: draft.title, text: input.update, now });
+      const detail = `第 ${input.edition} 版`;
+      await writeAudit(tx, platform, person, { action: 'column.publish', targetId: columnId, targetName: draft.title, detail });
+      await refreshSearch(tx, platform, { orgId, kind: 'column', ids: [columnId] });
+    }),
+  );
+  platform.cache.bump(orgId, 'column');
+}
+
+const isRepeated = (column: LockedColumn, { revision, edition }: Publish) =>
+  column.status === 'published' && column.edition === edition && column.published_revision === revision;
+
+interface Telling {
+  orgId: string;
+  columnId: string;
+  title: string;
+  text: string;
+  now: Date;
+}
+
+/** An entry of the update log, and a message to everybody who follows the column. */
+async function tell(tx: Db, { jobs, newId }: Platform, { orgId, columnId, title, text, now }: Telling): Promise<void> {
+  if (text === '') {
+    return;
+  }
+  const updateId = newId();
+  await queries.insertUpdate(tx, { orgId, columnId, id: updateId, text, now });
+  const subscribers = await queries.findSubscribers(tx, orgId, columnId);
+  const groups = Array.from({ length: Math.ceil(subscribers.length / SUBSCRIBERS_A_JOB) }, (_, group) =>
+    subscribers.slice(group * SUBSCRIBERS_A_JOB, (group + 1) * SUBSCRIBERS_A_JOB),
+  );
+  const event = { orgId, columnId, updateId, title, text, at: now.toISOString() };
+  await jobs.publishAll(
+    tx,
+    'column-updated',
+    groups.map((memberIds) => ({ ...event, memberIds })),
+  );
+}

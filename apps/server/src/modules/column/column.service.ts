@@ -1,0 +1,122 @@
+import type { ColumnCard, ColumnDetail, columnApi } from '@palm/contract/column/calls';
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { Page } from '@palm/contract/paging';
+import { orNotFound } from '../../platform/app-error.ts';
+import { isReached } from '../../platform/audience.ts';
+import { mayAdminister, type Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { toCover } from '../course/index.ts';
+import { toTeacherBrief } from '../teacher/index.ts';
+import { requireOpenColumn } from './column-access.ts';
+import * as queries from './column.queries.ts';
+import { toColumnCard } from './column.view.ts';
+import { findAlsoStudied, findDetail, findUpdates } from './detail.queries.ts';
+
+const SHELF_ROWS = 8;
+// Enough that nearly everyone finds eight columns for themselves among them.
+const SHARED_SHELF_ROWS = 100;
+const SHOWN_UPDATES = 4;
+const SHOWN_ALSO_STUDIED = 3;
+const LAST_COLUMNS = 2;
+
+type ReadParts = Pick<Platform, 'db' | 'files'>;
+
+/** One cached order of the organisation serves everyone; who may see which column is decided for each person. */
+export async function getShelf(
+  { db, files, cache }: ReadParts & Pick<Platform, 'cache'>,
+  person: Person,
+  shelf: queries.Shelf,
+): Promise<{ list: ColumnCard[] }> {
+  const { orgId } = person;
+  const shared = await cache.get(orgId, 'column', `shelf/${shelf}`, () => queries.findShelf(db, orgId, shelf, SHARED_SHELF_ROWS));
+  const own = shared.filter((row) => isReached(row, person)).slice(0, SHELF_ROWS);
+  const isShort = own.length < SHELF_ROWS && shared.length === SHARED_SHELF_ROWS;
+  const rows = isShort ? await queries.findShelfFor(db, person, shelf, SHELF_ROWS) : own;
+  const cards = await queries.findCards(
+    db,
+    person,
+    rows.map(({ id }) => id),
+  );
+  return { list: cards.map((row) => toColumnCard(files, row)) };
+}
+
+export async function listColumns({ db, files }: ReadParts, person: Person, query: queries.ColumnListQuery): Promise<Page<ColumnCard>> {
+  const { rows, total } = await queries.findColumns(db, person, query);
+  return { list: rows.map((row) => toColumnCard(files, row)), total };
+}
+
+export const getFilters = ({ db }: ReadParts, person: Person): Promise<ResultOf<typeof columnApi.filters>> =>
+  queries.findFilters(db, person);
+
+export async function getColumnDetail({ db, files }: ReadParts, person: Person, columnId: string): Promise<ColumnDetail> {
+  await requireOpenColumn(db, person, columnId);
+  const [cards, found, updates, also] = await Promise.all([
+    queries.findCards(db, person, [columnId]),
+    findDetail(db, person, columnId),
+    findUpdates(db, person.orgId, columnId, { limit: SHOWN_UPDATES, offset: 0 }),
+    findAlsoStudied(db, person, columnId, SHOWN_ALSO_STUDIED),
+  ]);
+  const detail = orNotFound(found);
+  const seenAt = detail.seen_at;
+  return {
+    ...toColumnCard(files, orNotFound(cards[0])),
+    intro: detail.intro,
+    tags: detail.tags,
+    unlockInOrder: detail.unlock_in_order,
+    teachers: detail.teachers.map((teacher) => ({ ...toTeacherBrief(files, teacher), biography: teacher.biography })),
+    totalSeconds: detail.total_seconds,
+    updates: updates.rows.map((row) => ({ ...toUpdate(row), fresh: seenAt !== null && row.published_at > seenAt })),
+    updateCount: detail.update_count,
+    alsoStudied: also.map((row) => ({
+      id: row.id,
+      title: row.title,
+      subtitle: row.subtitle,
+      cover: toCover(files, row),
+      subscriberCount: row.subscriber_count,
+    })),
+    abilities: { edit: mayAdminister(person, 'content') },
+  };
+}
+
+const toUpdate = (row: { id: string; text: string; published_at: Date }) => ({
+  id: row.id,
+  text: row.text,
+  publishedAt: row.published_at.toISOString(),
+});
+
+export async function listUpdates(
+  { db }: ReadParts,
+  person: Person,
+  { columnId, pageNo, pageSize }: QueryOf<typeof columnApi.updates>,
+): Promise<ResultOf<typeof columnApi.updates>> {
+  await requireOpenColumn(db, person, columnId);
+  const { rows, total } = await findUpdates(db, person.orgId, columnId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+  return { list: rows.map(toUpdate), total };
+}
+
+export async function getContinue({ db, files }: ReadParts, person: Person): Promise<ResultOf<typeof columnApi.continueLearning>> {
+  const last = await queries.findLastColumns(db, person, LAST_COLUMNS);
+  const cards = await queries.findCards(
+    db,
+    person,
+    last.map(({ id }) => id),
+  );
+  return {
+    list: last.flatMap((row) => {
+      const card = cards.find(({ id }) => id === row.id);
+      return card
+        ? [
+            {
+              id: row.id,
+              title: card.title,
+              cover: toCover(files, card),
+              percent: card.percent ?? 0,
+              lastStudiedAt: row.last_studied_at.toISOString(),
+              courseId: row.course_id,
+              courseTitle: row.course_title,
+            },
+          ]
+        : [];
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Module } from '../../platform/module.ts';
+import { mountColumnAuthoring } from './authoring/authoring.routes.ts';
+import { columnLocks } from './column.locks.ts';
+import { columnNotices } from './column.notices.ts';
+import { mountColumn } from './column.routes.ts';
+import { columnSearch } from './column.search.ts';
+import { columnTargets } from './column.targets.ts';
+import { columnReferences } from './target.queries.ts';
+
+/** Columns: courses in stages that members follow, and the workshop of their authors. */
+export const column: Module = {
+  name: 'column',
+  tables: ['topical', 'topical_teacher', 'topical_stage', 'topical_course', 'topical_subscription', 'topical_update'],
+  mount(router, platform) {
+    mountColumn(router, platform);
+    mountColumnAuthoring(router, platform);
+  },
+  notices: columnNotices,
+  targets: { column: columnTargets },
+  search: columnSearch,
+  locks: columnLocks,
+  references: columnReferences,
+};

@@ -1,0 +1,23 @@
+import { orNotFound } from '../../../platform/app-error.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireOpenColumn } from '../column-access.ts';
+import * as queries from './subscription.queries.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock'>;
+
+export async function subscribe({ db, clock }: Parts, person: Person, columnId: string): Promise<{ subscriberCount: number }> {
+  const { orgId, memberId } = person;
+  await requireOpenColumn(db, person, columnId);
+  await queries.addSubscription(db, { orgId, memberId, columnId }, clock.now());
+  return { subscriberCount: orNotFound(await queries.countSubscribers(db, orgId, columnId)) };
+}
+
+/** Also of a column that is closed to the person by now: a subscription is his own to end. */
+export async function unsubscribe({ db }: Parts, { orgId, memberId }: Person, columnId: string): Promise<{ subscriberCount: number }> {
+  await queries.endSubscription(db, { orgId, memberId, columnId });
+  return { subscriberCount: orNotFound(await queries.countSubscribers(db, orgId, columnId)) };
+}
+
+export const markSeen = ({ db, clock }: Parts, { orgId, memberId }: Person, columnId: string): Promise<void> =>
+  queries.storeSeen(db, { orgId, memberId, columnId }, clock.now());

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { cover } from '../course/calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { done, formBool, id, instant, keyword } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+import { teacherBrief } from '../teacher/calls.ts';
+import { columnCourse, columnStage } from './stage.ts';
+
+const tags = ['column'] as const;
+
+export const columnUpdate = z.object({ id, text: z.string(), publishedAt: instant });
+export type ColumnUpdate = z.infer<typeof columnUpdate>;
+
+export const columnCard = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string(),
+  cover,
+  categoryName: z.string().nullable(),
+  teacherNames: z.array(z.string()),
+  stageCount: z.number().int(),
+  courseCount: z.number().int(),
+  subscriberCount: z.number().int(),
+  /** The newest entry of the update log. */
+  update: columnUpdate.nullable(),
+  subscribed: z.boolean(),
+  /** Own progress in whole per cent; null for who has begun none of its courses. */
+  percent: z.number().int().nullable(),
+  completed: z.boolean(),
+  publishedAt: instant,
+});
+export type ColumnCard = z.infer<typeof columnCard>;
+
+const shelf = z.object({ list: z.array(columnCard) });
+
+/** The calls of the seed (§7) that columns answer. */
+export const newTopicalApi = {
+  suggested: endpoint({
+    method: 'GET',
+    path: '/front/newTopical/getSuggestTopicalLs',
+    access: 'member',
+    summary: 'Eight columns that the organisation recommends, in its order',
+    tags,
+    result: shelf,
+  }),
+  newest: endpoint({
+    method: 'GET',
+    path: '/front/newTopical/getNewestColumns',
+    access: 'member',
+    summary: 'Eight columns, the latest first',
+    tags,
+    result: shelf,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/front/newTopical/getClassOrSeriesLs',
+    access: 'member',
+    summary: 'Published columns that the member may see',
+    tags,
+    query: z.object({
+      ...pageQuery,
+      kind: z.enum(['column']).default('column'),
+      keyword,
+      categoryId: id.optional(),
+      teacherId: id.optional(),
+      subscribed: formBool().default(false),
+      sort: z.enum(['updated', 'popular', 'title']).default('updated'),
+    }),
+    result: pageOf(columnCard),
+  }),
+  courses: endpoint({
+    method: 'GET',
+    path: '/front/newTopical/getTopicCourseLs.action',
+    access: 'member',
+    summary: 'The courses of a column in order, with the own progress',
+    tags,
+    query: z.object({ columnId: id }),
+    result: z.object({ list: z.array(columnCourse) }),
+  }),
+  stages: endpoint({
+    method: 'GET',
+    path: '/front/newTopical/getCoursesWithStage',
+    access: 'member',
+    summary: 'The stages of a column with their courses, what is open and what opens the rest',
+    tags,
+    query: z.object({ columnId: id }),
+    result: z.object({
+      stages: z.array(columnStage),
+      percent: z.number().int(),
+      completedCourses: z.number().int(),
+      courseCount: z.number().int(),
+      studiedSeconds: z.number().int(),
+      /** Where 继续学习 leads; null where nothing is open. */
+      nextCourseId: id.nullable(),
+    }),
+  }),
+};
+
+export const topicalTeacherApi = {
+  columns: endpoint({
+    method: 'GET',
+    path: '/front/teacher/topical/list',
+    access: 'member',
+    summary: 'The columns of a teacher that the member may see',
+    tags,
+    query: z.object({ ...pageQuery, teacherId: id }),
+    result: pageOf(columnCard),
+  }),
+};
+
+export const columnDetail = columnCard.extend({
+  intro: z.string(),
+  tags: z.array(z.string()),
+  /** Whether a stage waits for the one before it. */
+  unlockInOrder: z.boolean(),
+  /** The first of them leads. */
+  teachers: z.array(teacherBrief.extend({ biography: z.string() })),
+  totalSeconds: z.number().int(),
+  updates: z.array(columnUpdate.extend({ fresh: z.boolean() })),
+  updateCount: z.number().int(),
+  /** Other columns that its subscribers take, the most frequent first. */
+  alsoStudied: z.array(columnCard.pick({ id: true, title: true, subtitle: true, cover: true, subscriberCount: true })),
+  abilities: z.object({ edit: z.boolean() }),
+});
+export type ColumnDetail = z.infer<typeof columnDetail>;
+
+export const columnApi = {
+  detail: endpoint({
+    method: 'GET',
+    path: '/front/column/detail',
+    access: 'member',
+    summary: 'A column: what it is about, who leads it, what is new',
+    tags,
+    query: z.object({ columnId: id }),
+    result: columnDetail,
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/front/column/filters',
+    access: 'member',
+    summary: 'Categories and teachers of the visible columns',
+    tags,
+    result: z.object({
+      categories: z.array(z.object({ id, name: z.string() })),
+      teachers: z.array(z.object({ id, name: z.string() })),
+      subscribedCount: z.number().int(),
+    }),
+  }),
+  continueLearning: endpoint({
+    method: 'GET',
+    path: '/front/column/continue',
+    access: 'member',
+    summary: 'The two columns last studied, to go on with',
+    tags,
+    result: z.object({
+      list: z.array(
+        columnCard
+          .pick({ id: true, title: true, cover: true })
+          .extend({ percent: z.number().int(), lastStudiedAt: instant, courseId: id, courseTitle: z.string() }),
+      ),
+    }),
+  }),
+  updates: endpoint({
+    method: 'GET',
+    path: '/front/column/updates',
+    access: 'member',
+    summary: 'The update log, the latest first',
+    tags,
+    query: z.object({ ...pageQuery, columnId: id }),
+    result: pageOf(columnUpdate),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/front/column/subscribe',
+    access: 'member',
+    summary: 'Subscribe to a column; a second time changes nothing',
+    tags,
+    body: z.object({ columnId: id }),
+    result: z.object({ subscriberCount: z.number().int() }),
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/front/column/unsubscribe',
+    access: 'member',
+    summary: 'End a subscription; a second time changes nothing',
+    tags,
+    body: z.object({ columnId: id }),
+    result: z.object({ subscriberCount: z.number().int() }),
+  }),
+  markSeen: endpoint({
+    method: 'POST',
+    path: '/front/column/markSeen',
+    access: 'member',
+    summary: 'The subscriber has seen what is new',
+    tags,
+    body: z.object({ columnId: id }),
+    result: done,
+  }),
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { cover } from '../course/calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, instant, keyword, line } from '../fields.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+
+const tags = ['column-authoring'] as const;
+
+export const columnStatus = z.enum(['draft', 'published', 'archived']);
+export type ColumnStatus = z.infer<typeof columnStatus>;
+
+export const columnAdminRow = z.object({
+  id,
+  title: z.string(),
+  cover,
+  teacherNames: z.array(z.string()),
+  stageCount: z.number().int(),
+  courseCount: z.number().int(),
+  subscriberCount: z.number().int(),
+  status: columnStatus,
+  /** The draft says something else than what learners see. */
+  changed: z.boolean(),
+  /** Recommended columns stand in this order, the smallest number first. */
+  place: z.number().int(),
+  updatedAt: instant,
+});
+export type ColumnAdminRow = z.infer<typeof columnAdminRow>;
+
+const filters = { keyword, status: z.enum(['draft', 'published', 'changed', 'archived']).optional(), teacherId: id.optional() };
+const listQuery = z.object({
+  ...pageQuery,
+  ...filters,
+  sort: sortBy(['place', 'title', 'subscriberCount', 'updatedAt'], '-updatedAt'),
+});
+
+/** The list of all columns, and what is done to whole columns. */
+export const columnListApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/column/list',
+    access: 'admin:content',
+    summary: 'All columns',
+    tags,
+    query: listQuery,
+    result: searchedPageOf(columnAdminRow),
+  }),
+  export: sheetOf({
+    path: '/admin/column/export',
+    access: 'admin:content',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/column/create',
+    access: 'admin:content',
+    summary: 'Start a draft with one empty stage',
+    tags,
+    body: z.object({ creationId, title: line('专栏名称', 40) }),
+    result: created,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/admin/column/duplicate',
+    access: 'admin:content',
+    summary: 'A new draft with what the draft of this one says',
+    tags,
+    body: z.object({ creationId, columnId: id }),
+    result: created,
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/admin/column/place',
+    access: 'admin:content',
+    summary: 'The number that orders the recommended columns',
+    tags,
+    encoding: 'json',
+    body: z.object({ columnId: id, place: z.number().int().min(1, '次序从 1 开始').max(9999, '次序最大 9999') }),
+    result: done,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/admin/column/archive',
+    access: 'admin:content',
+    summary: 'Take columns off the shelves; their locks end, subscriptions and progress stay',
+    tags,
+    encoding: 'json',
+    body: z
+      .object({
+        columnIds: z.array(id).min(1, '请先选择专栏').max(MOST_AT_ONCE).optional(),
+        matching: matchingRows(filters).optional(),
+      })
+      .refine(({ columnIds, matching }) => isOneOf(columnIds, matching), '请先选择专栏'),
+    result: z.object({ archived: z.number().int() }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/column/remove',
+    access: 'admin:content',
+    summary: 'Remove a column that nobody subscribes to',
+    tags,
+    body: z.object({ columnId: id }),
+    result: done,
+  }),
+};
