@@ -1,6 +1,7 @@
 import type { DemoArea } from './areas/area.ts';
 import { bannerDemo } from './areas/banner.ts';
 import { certificateDemo } from './areas/certificate.ts';
+import { columnDemo } from './areas/column.ts';
 import { courseDemo } from './areas/course.ts';
 import { examDemo } from './areas/exam.ts';
 import { historyDemo } from './areas/history.ts';
@@ -19,6 +20,7 @@ export const demoAreas: readonly DemoArea[] = [
   questionDemo,
   examDemo,
   courseDemo,
+  columnDemo,
   searchDemo,
   bannerDemo,
   historyDemo,

@@ -1,3 +1,5 @@
+import type { TargetType } from '@palm/contract/areas';
+import type { SearchDocument } from '../../apps/server/src/platform/answers.ts';
 import { withTerms } from '../../apps/server/src/modules/search/index.service.ts';
 import type { DemoRows, Row } from '../rows/demo-rows.ts';
 import type { Loading } from '../rows/loading.ts';
@@ -6,14 +8,17 @@ import type { DemoArea } from './area.ts';
 /** How often people found something by a word, for 大家在搜. */
 const PEOPLE_OF_THE_FIRST = 9;
 
-/** What the server writes when a course is published. */
+/** What the server writes when a course or a column is published. */
 export const searchDemo: DemoArea = {
   tables: ['search_document', 'search_word_day'],
-  rows: (loading, before) => ({ search_document: courseDocuments(loading, before), search_word_day: hotWords(loading, before) }),
+  rows: (loading, before) => ({
+    search_document: [...courseDocuments(loading, before), ...columnDocuments(loading, before)],
+    search_word_day: hotWords(loading, before),
+  }),
 };
 
 function courseDocuments(
-  { orgId, at }: Loading,
+  loading: Loading,
   { course = [], course_category = [], course_teacher = [], teacher = [], section = [] }: DemoRows,
 ) {
   const categories = new Map(course_category.map(({ id, name }) => [id, name]));
@@ -22,7 +27,7 @@ function courseDocuments(
     const category = categories.get(row.category_id ?? '') ?? null;
     const teachers = course_teacher.filter(({ course_id }) => course_id === row.id).map(({ teacher_id }) => people.get(teacher_id) ?? '');
     const parts = section.filter(({ course_id }) => course_id === row.id).map(({ title }) => title);
-    const { id, publishedAt, ...document } = withTerms({
+    return toRow(loading, 'course', {
       id: row.id,
       title: row.title,
       names: [...new Set([...teachers, ...((row.tags ?? []) as string[]), ...(category === null ? [] : [category])])],
@@ -31,18 +36,45 @@ function courseDocuments(
       level: row.difficulty ?? null,
       publishedAt: new Date(row.published_at as string | Date),
     });
-    const { names, lines, ...words } = document;
-    return {
-      ...words,
-      names: [...names],
-      lines: [...lines],
-      org_id: orgId,
-      kind: 'course',
-      object_id: id,
-      published_at: publishedAt,
-      indexed_at: at(0, '08:00'),
-    };
   });
+}
+
+function columnDocuments(
+  loading: Loading,
+  { topical = [], course_category = [], topical_teacher = [], teacher = [], topical_stage = [] }: DemoRows,
+) {
+  const categories = new Map(course_category.map(({ id, name }) => [id, name]));
+  const people = new Map(teacher.map(({ id, name }) => [id, name]));
+  return topical.map((row): Row<'search_document'> => {
+    const category = categories.get(row.category_id ?? '') ?? null;
+    const teachers = topical_teacher
+      .filter(({ topical_id }) => topical_id === row.id)
+      .map(({ teacher_id }) => people.get(teacher_id) ?? '');
+    const stages = topical_stage.filter(({ topical_id }) => topical_id === row.id).map(({ title }) => title);
+    return toRow(loading, 'column', {
+      id: row.id,
+      title: row.title ?? '',
+      names: [...new Set([...teachers, ...((row.tags ?? []) as string[]), ...(category === null ? [] : [category])])],
+      lines: [row.subtitle ?? '', ...stages].filter(Boolean),
+      category,
+      level: null,
+      publishedAt: new Date(row.published_at as string | Date),
+    });
+  });
+}
+
+function toRow({ orgId, at }: Loading, kind: TargetType, searched: SearchDocument): Row<'search_document'> {
+  const { id, publishedAt, names, lines, ...words } = withTerms(searched);
+  return {
+    ...words,
+    names: [...names],
+    lines: [...lines],
+    org_id: orgId,
+    kind,
+    object_id: id,
+    published_at: publishedAt,
+    indexed_at: at(0, '08:00'),
+  };
 }
 
 /** Tags that say how a course is offered, not what it is about. */

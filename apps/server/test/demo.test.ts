@@ -79,6 +79,19 @@ test('the demo has sixty members, twelve teachers, twenty courses, eighty questi
   expect(await figure(`select count(*) as figure from course where ${ofDemo('acme')}`)).toBe(5);
 });
 
+test('columns are published with their stages, and their figures are the sums over what stands in them', async () => {
+  expect(await figure(`select count(*) as figure from topical where ${ofDemo('demo')} and status = 'published'`)).toBe(8);
+  expect(await figure(`select count(*) as figure from topical where ${ofDemo('acme')} and status = 'published'`)).toBe(2);
+  expect(
+    await figure(`select count(*) as figure from topical t join lateral (select
+        (select count(*) from topical_stage g where g.org_id = t.org_id and g.topical_id = t.id) as stages,
+        (select count(*) from topical_course c where c.org_id = t.org_id and c.topical_id = t.id) as courses,
+        (select count(*) from topical_subscription s where s.org_id = t.org_id and s.topical_id = t.id) as subscribers) sums on true
+      where (stage_count, course_count, subscriber_count) is distinct from (stages, courses, subscribers)
+        or stages = 0 or courses = 0 or subscribers = 0 or revision <> published_revision`),
+  ).toBe(0);
+});
+
 test('a second load is refused and changes nothing', async () => {
   expect(await isEmpty(database.db)).toBe(false);
   await expect(load()).rejects.toThrow('已有组织');
