@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { certificateArea } from './certificate.tsx';
+import { columnArea } from './column.tsx';
 import { courseArea } from './course.tsx';
 import { examArea } from './exam.tsx';
 import { identityArea } from './identity.tsx';
@@ -20,6 +21,7 @@ export const areas: readonly Area[] = [
   workItemArea,
   memberArea,
   courseArea,
+  columnArea,
   teacherArea,
   studyArea,
   ratingArea,

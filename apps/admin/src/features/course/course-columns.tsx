@@ -11,7 +11,7 @@ import { TimeText } from '../../shared/ui/time-text.tsx';
 import type { CourseListQuery } from './course.api.ts';
 import { standOf } from './course-words.ts';
 import styles from './course.module.css';
-import { drawnCover } from './drawn-cover.ts';
+import { drawnCover } from '../../shared/cover/drawn-cover.ts';
 
 export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): ListColumn<CourseAdminRow, CourseListQuery['sort']>[] => [
   {

@@ -5,7 +5,7 @@ import { Tag } from '@palm/ui/tag';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDates } from '../../../shared/ui/dates.ts';
-import { ChangeLines } from '../publish/course-changes.tsx';
+import { ChangeList } from '../../../shared/publish/change-list.tsx';
 import { editionName, learnersText } from './edition-words.ts';
 import styles from './edition.module.css';
 
@@ -56,7 +56,7 @@ function Changes({ edition, changes, sectionCount }: ChangesProps) {
   const rest = changes.length - FIRST_LINES;
   return (
     <>
-      <ChangeLines label={`${editionName(edition)}的改动`} changes={all ? changes : changes.slice(0, FIRST_LINES)} />
+      <ChangeList label={`${editionName(edition)}的改动`} changes={all ? changes : changes.slice(0, FIRST_LINES)} />
       {rest > 0 && !all && (
         <Button type="link" size="small" className={styles.more ?? ''} onClick={() => setAll(true)}>
           还有 {rest} 处改动

@@ -3,7 +3,7 @@ import type { courseEditionApi } from '@palm/contract/course/edition';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Alert, Modal, Skeleton } from 'antd';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
-import { ChangeLines } from '../publish/course-changes.tsx';
+import { ChangeList } from '../../../shared/publish/change-list.tsx';
 import { editionName, restoreWords } from './edition-words.ts';
 import styles from './edition.module.css';
 import { useRestoring } from './use-restoring.ts';
@@ -64,7 +64,7 @@ function Losses({ changes, emptied, name, discards }: LossesProps) {
           : `草稿的章节、小节和学习规则换成${name}的，发布以后学员才会看到。草稿里与它不同的这些会被换掉：`}
       </p>
       <div className={styles.lost}>
-        <ChangeLines label="会丢掉的改动" changes={changes} />
+        <ChangeList label="会丢掉的改动" changes={changes} />
       </div>
       {emptied.map((title) => (
         <p key={title}>「{title}」的考试已经删除，恢复以后要另选一场。</p>

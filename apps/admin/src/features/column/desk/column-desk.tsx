@@ -1,0 +1,125 @@
+import type { ColumnDraft, ColumnEdit } from '@palm/contract/column/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
+import { useEditing } from '../../../shared/autosave/use-editing.ts';
+import { Desk } from '../../../shared/desk/desk.tsx';
+import { useServices } from '../../../shared/services.tsx';
+import { stopsQuery, useReadColumn, useUpdateColumn } from '../column.api.ts';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
+import { useColumnActs } from '../use-column-acts.ts';
+import { columnFieldNames, problemOf, storedOf, takenCourses } from './column-draft.ts';
+import { ColumnInfo } from './column-info.tsx';
+import { ColumnSide } from './column-side.tsx';
+import { CoursePicker } from './course-picker.tsx';
+import { DeskActions, DeskStatus } from './desk-bar.tsx';
+import { StageEditor } from './stage-editor.tsx';
+import { StageTree } from './stage-tree.tsx';
+import { useStages } from './use-stages.ts';
+import styles from './column-desk.module.css';
+
+function useColumnEditing(column: ColumnEdit) {
+  const update = useUpdateColumn();
+  const read = useReadColumn(column.id);
+  return useEditing<ColumnDraft>({
+    object: `column-${column.id}`,
+    what: '这个专栏',
+    stored: storedOf(column),
+    automatic: true,
+    problemOf,
+    save: async (draft, revision) => (await update.mutateAsync({ columnId: column.id, revision, draft })).revision,
+    load: async () => storedOf(await read()),
+  });
+}
+
+/** Where a column is put together: its stages left, the chosen one beside who may see it; saved as it changes. */
+export function ColumnDesk({ column }: { column: ColumnEdit }) {
+  const edited = useColumnEditing(column);
+  const { value: draft, change, round } = edited;
+  const stages = useStages(column, draft, change);
+  const [pickingFor, pickFor] = useState<string | null>(null);
+  const [publishing, setPublishing] = useState(false);
+  const acts = useColumnActs();
+  return (
+    <>
+      <Desk
+        title={draft.title || '专栏'}
+        back={{ to: '/columns', label: '回专栏列表' }}
+        status={<DeskStatus column={column} state={edited} />}
+        actions={
+          <DeskActions
+            column={column}
+            dirty={edited.dirty}
+            onCopy={() => edited.leave(() => acts.copy({ id: column.id, title: draft.title }))}
+            onPublish={() => setPublishing(true)}
+          />
+        }
+        left={
+          <StageTree
+            stages={draft.stages}
+            choices={stages.choices}
+            selectedId={stages.selected?.id ?? null}
+            onSelect={stages.select}
+            onChange={stages.order}
+            onAddStage={stages.add}
+            onAddCourse={pickFor}
+          />
+        }
+      >
+        <EditingNotes edited={edited} what="这个专栏" names={columnFieldNames} />
+        <div key={round} className={styles.columns}>
+          <div className={styles.form}>
+            {stages.selected === null ? (
+              <ColumnInfo column={column} draft={draft} onChange={change} />
+            ) : (
+              <SelectedStage column={column} stages={stages} onAddCourse={pickFor} />
+            )}
+          </div>
+          <ColumnSide column={column} draft={draft} onChange={change} />
+        </div>
+      </Desk>
+      {pickingFor !== null && (
+        <CoursePicker
+          stageTitle={draft.stages.find(({ id }) => id === pickingFor)?.title ?? ''}
+          taken={takenCourses(draft.stages)}
+          onAdd={(courses) => stages.addCourses(pickingFor, courses)}
+          onClose={() => pickFor(null)}
+        />
+      )}
+      {publishing && (
+        <PublishDialog
+          column={column}
+          onStage={(stageId) => {
+            stages.select(stageId);
+            setPublishing(false);
+          }}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type SelectedStageProps = { column: ColumnEdit; stages: ReturnType<typeof useStages>; onAddCourse: (stageId: string) => void };
+
+/** The stage that is edited, with how many it stops as the draft was saved last. */
+function SelectedStage({ column, stages, onAddCourse }: SelectedStageProps) {
+  const { client } = useServices();
+  const stops = useQuery(stopsQuery(client, column.id, column.revision));
+  const { selected: stage, place, before, choices } = stages;
+  return (
+    stage && (
+      <StageEditor
+        key={stage.id}
+        stage={stage}
+        place={place}
+        before={before}
+        choices={choices}
+        stopped={stops.data?.stages.find(({ stageId }) => stageId === stage.id)?.count}
+        onChange={(changes) => stages.update(stage.id, changes)}
+        onAddCourse={() => onAddCourse(stage.id)}
+        onRemove={() => stages.remove(stage)}
+      />
+    )
+  );
+}

@@ -1,0 +1,107 @@
+import type { ColumnEdit, columnAuthoringApi } from '@palm/contract/column/admin';
+import type { ResultOf } from '@palm/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { App, Input, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { ChangeList } from '../../../shared/publish/change-list.tsx';
+import { FindingList } from '../../../shared/publish/finding-list.tsx';
+import { useServices } from '../../../shared/services.tsx';
+import { ErrorOf } from '../../../shared/ui/failed.tsx';
+import { Labelled } from '../../../shared/ui/labelled.tsx';
+import { publishCheckQuery, usePublishColumn } from '../column.api.ts';
+import styles from './publish-dialog.module.css';
+
+type Check = ResultOf<typeof columnAuthoringApi.check>;
+type PublishDialogProps = { column: ColumnEdit; onStage: (stageId: string) => void; onClose: () => void };
+
+const count = (number: number) => number.toLocaleString('zh-CN');
+
+/** What publishing would change, and whom it stops or lets in, before it is done. */
+export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) {
+  const { client } = useServices();
+  const [update, setUpdate] = useState('');
+  const { message } = App.useApp();
+  const publish = usePublishColumn();
+  const check = useQuery(publishCheckQuery(client, column.id));
+  const allowed = check.isSuccess && check.data.findings.every(({ level }) => level !== 'error');
+  const send = () => {
+    if (!check.data) {
+      return;
+    }
+    const { revision, edition } = check.data;
+    publish.mutate(
+      { columnId: column.id, revision, edition, update },
+      {
+        onSuccess: () => {
+          void message.success(`《${column.draft.title}》已发布`);
+          onClose();
+        },
+        // Somebody changed or published it meanwhile: show what publishing would do now.
+        onError: () => void check.refetch(),
+      },
+    );
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={680}
+      title={check.data ? `发布第 ${check.data.edition} 版` : `发布《${column.draft.title}》`}
+      mask={{ closable: false }}
+      cancelText="再改改"
+      okText={check.data && allowed ? `发布给 ${count(check.data.audienceCount)} 人` : '发布'}
+      okButtonProps={{ disabled: !allowed || check.isFetching, loading: publish.isPending }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      {check.isPending && <Skeleton active />}
+      {check.isError && <ErrorOf error={check.error} title="没有检查成" onRetry={() => void check.refetch()} />}
+      {check.data && (
+        <>
+          <FindingList
+            findings={check.data.findings.map(({ level, text, stageId }) => ({ level, text, partId: stageId }))}
+            onPart={onStage}
+          />
+          {check.data.edition > 1 && <Changes check={check.data} />}
+          <Effect effect={check.data.effect} />
+          <div className={styles.update}>
+            <Labelled label="更新说明" note={`写进更新记录，并发消息给 ${count(check.data.subscriberCount)} 位订阅的人；不填就不发`}>
+              <Input.TextArea
+                aria-label="更新说明"
+                rows={2}
+                maxLength={60}
+                showCount
+                placeholder="这次更新了什么，60 字以内"
+                value={update}
+                onChange={(event) => setUpdate(event.target.value)}
+              />
+            </Labelled>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Changes({ check: { changes, edition } }: { check: Check }) {
+  return changes.length === 0 ? (
+    <p className={styles.none}>阶段、课程和文字与第 {edition - 1} 版没有差别。</p>
+  ) : (
+    <ChangeList label="这次的改动" changes={changes} />
+  );
+}
+
+/** Whom the locks of the new edition close out, and whom they let in. */
+function Effect({ effect: { stopped, opened } }: { effect: Check['effect'] }) {
+  return (
+    <ul className={styles.effect} aria-label="发布后影响">
+      <li data-tone={stopped > 0 ? 'warning' : undefined}>
+        <b>{count(stopped)}</b> 人会多出打不开的课程，要先学完前面的阶段
+      </li>
+      <li>
+        <b>{count(opened)}</b> 人原来打不开的课程会打开
+      </li>
+      <li>已经学过的课程不会再锁上；进度和证书不变。</li>
+    </ul>
+  );
+}

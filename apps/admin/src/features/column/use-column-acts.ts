@@ -1,0 +1,49 @@
+import type { ColumnAdminRow } from '@palm/contract/column/list';
+import { App } from 'antd';
+import { useNavigate } from 'react-router';
+import { newId } from '../../shared/client/new-id.ts';
+import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { useArchiveColumns, useDuplicateColumn, useRemoveColumn } from './column.api.ts';
+
+type Named = Pick<ColumnAdminRow, 'id' | 'title'>;
+
+/** What is done to a whole column in one click or a question. */
+export function useColumnActs() {
+  const duplicate = useDuplicateColumn();
+  const archive = useArchiveColumns();
+  const remove = useRemoveColumn();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+
+  const copy = async ({ id: columnId }: Named) => {
+    const { id } = await duplicate.mutateAsync({ columnId, creationId: newId() });
+    void message.success('已复制，现在打开的是副本');
+    await navigate(`/columns/${id}`);
+  };
+
+  const askArchive = ({ id, title }: Named) =>
+    confirm({
+      title: `归档《${title}》？`,
+      text: '学员不再看到这个专栏，它锁住的课程随之打开；订阅和学习进度保留，可以重新发布。',
+      verb: '归档',
+      onYes: async () => {
+        await archive.mutateAsync({ columnIds: [id] });
+        void message.success('已归档');
+      },
+    });
+
+  const askRemove = ({ id, title }: Named) =>
+    confirm({
+      title: `删除《${title}》？`,
+      text: '阶段、更新记录一起删除，不能恢复；课程本身不受影响。有人订阅的专栏不能删除，可以归档。',
+      verb: '删除',
+      onYes: async () => {
+        await remove.mutateAsync({ columnId: id });
+        void message.success('已删除');
+      },
+    });
+
+  // a refusal was said by the client
+  return { copy: (column: Named) => void copy(column).catch(() => undefined), askArchive, askRemove };
+}
