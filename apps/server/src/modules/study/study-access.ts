@@ -16,7 +16,7 @@ export interface OpenCourse {
 
 /**
  * A course that the person may open; authors see its draft where they ask for it or learners see nothing. A lock is judged here, when a course
- * or a player is opened, and not by reports: who has begun a course is never locked out of it (docs/decisions/0014).
+ * or a player is opened, and not by reports: who has begun a course is never locked out of it (docs/decisions/0015).
  * Throws NOT_FOUND, COURSE_NOT_PUBLISHED, COURSE_NOT_VISIBLE or COURSE_LOCKED.
  */
 export async function openCourse(

@@ -55,7 +55,7 @@ export function judgeStages(stages: readonly RuledStage[], circumstances: Circum
 
 /**
  * Courses that are closed to the member: those of locked stages, unless he has begun them or a stage of any of his columns opens them
- * (docs/decisions/0014). Each with the first stage that closes it.
+ * (docs/decisions/0015). Each with the first stage that closes it.
  */
 export function lockedCourses<Column extends { stages: readonly OutlineStage[] }>(
   columns: readonly Column[],
