@@ -67,7 +67,7 @@ export async function sumItems(db: Db, handedIn: HandedIn): Promise<Map<string, 
   const { rows } = await sql<ItemSums & { questionId: string }>`
     with ${grouped(handedIn)}
     select x.question_id as "questionId",
-      count(*) filter (where jsonb_path_exists(x.answer, '$.*[*] ? (@ like_regex "[^[:space:]]")')) as answered,
+      count(*) filter (where jsonb_path_exists(x.answer, '$.*[*] ? (@ != "")')) as answered,
       count(*) filter (where x.correct) as correct,
       coalesce(sum(x.score), 0)::bigint as score,
       coalesce(sum(x.score) filter (where g.upper), 0)::bigint as upper,
