@@ -175,7 +175,13 @@ const generalRules = [
     name: 'no-orphans',
     from: {
       orphan: true,
-      pathNot: ['\\.d\\.ts$', TEST, '^apps/[^/]+/public/', '(/testing/|^apps/server/test/)(global-setup|setup|own-modules)\\.ts$', '^(e2e|bench)/'],
+      pathNot: [
+        '\\.d\\.ts$',
+        TEST,
+        '^apps/[^/]+/public/',
+        '(/testing/|^apps/server/test/)(global-setup|setup|own-modules)\\.ts$',
+        '^(e2e|bench)/',
+      ],
     },
     to: {},
   },
