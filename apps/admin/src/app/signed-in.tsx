@@ -10,6 +10,7 @@ import { ErrorOf } from '../shared/ui/failed.tsx';
 import { Forbidden } from '../shared/ui/forbidden.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { UploadDelivery } from './upload-delivery.tsx';
 import styles from './page-state.module.css';
 
 /** Everything behind the sign-in: learns what the person may do, and turns away who is no administrator. */
@@ -35,6 +36,7 @@ export function SignedIn() {
   return (
     <AdministratorContext value={query.data}>
       <Outlet />
+      <UploadDelivery />
       <LeaveGuard />
       <SignInAgain />
     </AdministratorContext>

@@ -1,5 +1,8 @@
 import type { Permission, WorkItemKind } from '@palm/contract/areas';
 import type { LucideIcon } from 'lucide-react';
+import type { Client } from '@palm/client/call';
+import type { UploadedObject } from '@palm/contract/upload/calls';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Find } from '../shared/search/found.ts';
 
@@ -46,6 +49,13 @@ type CoursePanel = {
   load: Load<{ courseId: string }>;
 };
 
+/** What takes an uploaded file when nobody has its editor open any more. May be called again for the same file. */
+type UploadTarget = {
+  /** Begins the names of its targets, before the first slash. */
+  kind: string;
+  attach: (parts: { client: Client; queryClient: QueryClient }, target: string, object: UploadedObject) => Promise<void>;
+};
+
 /**
  * What an area of the product adds to the console. It names code and does not load it: what opens with the console stays small however many
  * areas there are, and the build can read which page loads what.
@@ -57,4 +67,5 @@ export type Area = {
   coursePanels?: readonly CoursePanel[];
   /** What its work that waits is drawn with. */
   workItems?: Readonly<Partial<Record<WorkItemKind, LucideIcon>>>;
+  uploadTargets?: readonly UploadTarget[];
 };

@@ -13,6 +13,7 @@ import { ratingArea } from './rating.tsx';
 import { statisticsArea } from './statistics.tsx';
 import { studyArea } from './study.tsx';
 import { teacherArea } from './teacher.tsx';
+import { uploadArea } from './upload.tsx';
 import { workItemArea } from './work-item.tsx';
 
 /** Every area of the console, in the order in which rail and search name them. A new area is one line here. */
@@ -32,4 +33,5 @@ export const areas: readonly Area[] = [
   organisationArea,
   identityArea,
   jobArea,
+  uploadArea,
 ];

@@ -22,6 +22,9 @@ export const courseArea: Area = {
       load: () => import('../app/pages/course-desk.tsx').then((page) => page.CourseDeskPage),
     },
   ],
+  uploadTargets: [
+    { kind: 'section', attach: async (...given) => (await import('../features/course/section-file.ts')).attachSectionFile(...given) },
+  ],
   search: [
     {
       name: '课程',

@@ -2,9 +2,13 @@ import type { Client } from '@palm/client/call';
 import { createStore, type Storages, type Store } from '@palm/client/storage';
 import type { StoredName, StoredValue } from '@palm/client/stored-keys';
 import { createUploader, type Uploader } from '@palm/client/upload';
+import { checksumOf } from '@palm/client/upload/checksum';
+import { createSendParts, isLarge } from '@palm/client/upload/multipart';
+import type { UploadQueue } from '@palm/client/upload/queue';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createDraftShelves, type DraftShelves } from './autosave/kept-drafts.ts';
 import type { SessionGate } from './session/session-gate.ts';
+import { createUploads } from './upload/create-uploads.ts';
 
 /** What the pages are given from outside: made once in `app/runtime-wiring.ts`, and by each test for itself. */
 export type Services = {
@@ -13,7 +17,10 @@ export type Services = {
   store: Store;
   /** Where calls wait that the server has refused because the session has ended. */
   sessionGate: SessionGate;
+  /** Sends one file, for what has no person to show it to. */
   uploader: Uploader;
+  /** Every file that a person chooses. */
+  uploads: UploadQueue;
   /** What people set up for themselves in the console. Its prefix is its own, so that it outlives a sign-out (seed §4 clears the other). */
   preferences: Store;
   /** What was typed and is not saved yet. */
@@ -22,21 +29,23 @@ export type Services = {
 
 type Given = Pick<Services, 'client' | 'store' | 'sessionGate'> & { storages: Storages };
 
+const page = () => window.location.href;
+const createXhr = () => new XMLHttpRequest();
+
 /** The services that stand on a client and on the browser's own storages. */
-export const createServices = ({ client, store, sessionGate, storages }: Given): Services => ({
-  client,
-  store,
-  sessionGate,
-  uploader: createUploader({
+export const createServices = ({ client, store, sessionGate, storages }: Given): Services => {
+  const sendParts = createSendParts({ client, page, createXhr, checksum: (bytes) => checksumOf(bytes, crypto) });
+  const uploader = createUploader({ client, store, page, createXhr, onFailure: () => undefined, sendParts, isLarge });
+  return {
     client,
     store,
-    page: () => window.location.href,
-    createXhr: () => new XMLHttpRequest(),
-    onFailure: () => undefined,
-  }),
-  preferences: createStore({ ...storages, prefix: 'PALM_CONSOLE_' }),
-  drafts: createDraftShelves(storages.local),
-});
+    sessionGate,
+    uploader,
+    uploads: createUploads({ client, store, uploader }),
+    preferences: createStore({ ...storages, prefix: 'PALM_CONSOLE_' }),
+    drafts: createDraftShelves(storages.local),
+  };
+};
 
 const ServicesContext = createContext<Services | null>(null);
 export const ServicesProvider = ServicesContext.Provider;

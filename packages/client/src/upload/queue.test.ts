@@ -8,7 +8,7 @@ import { createHeldUploads } from './held-uploads.ts';
 import { createKeptUploads } from './kept-uploads.ts';
 import { createUploadQueue } from './queue.ts';
 import { UploadError } from './upload-error.ts';
-import type { FileHandle, UploadWish } from './upload-item.ts';
+import { newItem, type FileHandle, type UploadWish } from './upload-item.ts';
 
 const object = { objectKey: 'o/video/1/a.mp4' } as UploadedObject;
 const film = (name: string, content = '12345', lastModified = 1000): File => new File([content], name, { lastModified });
@@ -16,7 +16,11 @@ const section: UploadWish = { purpose: 'video', target: 'section/1', place: '《
 
 type Sending = { file: File; options: UploadOptions; resolve: (object: UploadedObject) => void; reject: (error: unknown) => void };
 
-const setUp = (kept = createKeptUploads(new IDBFactory()), owner: { now: string | null } = { now: 'lin' }) => {
+const setUp = (
+  kept = createKeptUploads(new IDBFactory()),
+  owner: { now: string | null } = { now: 'lin' },
+  locks: LockManager | null = null,
+) => {
   const sendings: Sending[] = [];
   const listeners = new Set<() => void>();
   let online = true;
@@ -38,7 +42,7 @@ const setUp = (kept = createKeptUploads(new IDBFactory()), owner: { now: string 
       },
     },
     kept,
-    held: createHeldUploads(null),
+    held: createHeldUploads(locks),
     owner: () => owner.now,
     newId: () => `id-${(id += 1)}`,
     giveUp: ({ uploadId }) => givenUp.push(uploadId),
@@ -201,6 +205,27 @@ describe('after a reload', () => {
     const before = await begun();
     await before.queue.restore();
     expect(before.states()).toEqual(['paused']);
+  });
+
+  it('a file that the browser may read again goes on without asking', async () => {
+    const handle = { getFile: async () => film('1.mp4'), queryPermission: async () => 'granted' as const };
+    const before = setUp();
+    before.kept.put = vi.fn(async () => undefined);
+    const item = { ...newItem(film('1.mp4'), section, { id: 'id-1', now: Date.now() }), sent: 3 };
+    before.kept.all = async () => [{ id: 'id-1', owner: 'lin', item, handle }];
+    const { states, sendings } = await reload(before);
+    expect([states(), sendings[0]?.options.uploadId]).toEqual([['sending'], 'id-1']);
+  });
+
+  it('what another window sends is left to it', async () => {
+    const before = await begun();
+    const locks = {
+      query: async () => ({ held: [{ name: 'palm-upload/id-1' }] }),
+      request: async () => undefined,
+    } as unknown as LockManager;
+    const after = setUp(before.kept, undefined, locks);
+    await after.queue.restore();
+    expect(after.states()).toEqual([]);
   });
 
   it('what is older than a week is forgotten', async () => {

@@ -1,10 +1,11 @@
 import type { HeldUploads } from './held-uploads.ts';
 import type { KeptUploads } from './kept-uploads.ts';
+import { createQueueControls, type QueueControls } from './queue-controls.ts';
 import { createQueueItems } from './queue-items.ts';
 import { createQueueRunner, type Deliver, type Taker } from './queue-runner.ts';
 import { restoredFrom } from './restore-uploads.ts';
 import type { RunParts } from './run-upload.ts';
-import { isSameFile, newItem, restarted, type PickedFile, type UploadItem, type UploadWish } from './upload-item.ts';
+import { newItem, type PickedFile, type UploadItem, type UploadWish } from './upload-item.ts';
 
 type QueueParts = Omit<RunParts, 'deliver'> & {
   kept: KeptUploads;
@@ -16,19 +17,12 @@ type QueueParts = Omit<RunParts, 'deliver'> & {
   giveUp: (item: UploadItem) => void;
 };
 
-export type UploadQueue = {
+export type UploadQueue = QueueControls & {
   /** In the order in which they were added; the same array until something changes. */
   items(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
   /** Answers the id. */
   add(picked: PickedFile, wish: UploadWish): string;
-  pause(id: string): void;
-  /** Goes on with what was paused, has failed or was forgotten; false where the file must be chosen again first. */
-  goOn(id: string): Promise<boolean>;
-  /** The file of a forgotten upload, chosen again; false when it is another one. */
-  giveFile(id: string, picked: PickedFile): boolean;
-  /** From the beginning, with the same file or another one. */
-  restart(id: string, picked?: PickedFile): void;
   /** Takes it from the list; an unfinished one is given up. */
   remove(id: string): void;
   /** An open editor takes what arrives for a target; answers how to end that. */
@@ -36,15 +30,6 @@ export type UploadQueue = {
   deliverBy(deliver: Deliver): () => void;
   /** Lists what the owner left unfinished in this browser; to be called again when somebody else has signed in. */
   restore(): Promise<void>;
-};
-
-/** After a reload a handle asks the person whether it may read. */
-const fileOf = async ({ state }: UploadItem, { file, handle }: PickedFile): Promise<File | null> => {
-  if (state !== 'fileNeeded') {
-    return file;
-  }
-  const granted = (await handle?.requestPermission?.({ mode: 'read' })) === 'granted';
-  return granted ? ((await handle?.getFile().catch(() => null)) ?? null) : null;
 };
 
 /** The files of one window: sent two at a time, kept over a reload, gone on with by themselves when the network is there again. */
@@ -63,20 +48,13 @@ export const createUploadQueue = ({ kept, held, owner, newId, giveUp, ...parts }
     return item.id;
   };
 
-  const giveFile = (id: string, picked: PickedFile): boolean => {
-    const item = items.get(id);
-    if (!item || !isSameFile(item, picked.file)) {
-      return false;
-    }
-    files.set(id, picked);
-    runner.wait(id);
-    return true;
-  };
+  const controls = createQueueControls({ items, files, runner, newId, giveUp });
 
   const remove = (id: string): void => {
     const item = items.get(id);
     runner.stop(id);
     releases.get(id)?.();
+    releases.delete(id);
     files.delete(id);
     items.remove(id);
     if (item && item.state !== 'done') {
@@ -93,7 +71,9 @@ export const createUploadQueue = ({ kept, held, owner, newId, giveUp, ...parts }
       runner.stop(id);
     }
     items.clear();
-    const restored = await restoredFrom({ kept, held: await held.held(), owner: owner(), now: parts.now(), files });
+    const others = await held.held();
+    const isElsewhere = (id: string): boolean => others.has(id) && !releases.has(id);
+    const restored = await restoredFrom({ kept, isElsewhere, owner: owner(), now: parts.now(), files });
     // Somebody else has signed in meanwhile.
     if (turn !== restoring) {
       return;
@@ -109,26 +89,7 @@ export const createUploadQueue = ({ kept, held, owner, newId, giveUp, ...parts }
     items: () => items.all(),
     subscribe: (listener) => items.subscribe(listener),
     add,
-    pause: (id) => {
-      runner.stop(id);
-      items.patch(id, { state: 'paused', bytesPerSecond: 0, secondsLeft: null, reason: '' });
-      runner.pump();
-    },
-    goOn: async (id) => {
-      const [item, picked] = [items.get(id), files.get(id)];
-      const file = item && picked ? await fileOf(item, picked) : null;
-      return file !== null && giveFile(id, { file, handle: picked?.handle ?? null });
-    },
-    giveFile,
-    restart: (id, picked = files.get(id)) => {
-      const item = items.get(id);
-      if (item && picked) {
-        runner.stop(id);
-        giveUp(item);
-        files.set(id, picked);
-        runner.wait(id, restarted(picked.file, newId()));
-      }
-    },
+    ...controls,
     remove,
     take: (target, taker) => runner.take(target, taker),
     deliverBy: (deliver) => runner.deliverBy(deliver),

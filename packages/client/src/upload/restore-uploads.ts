@@ -3,8 +3,8 @@ import { atRest, isForgotten, isSameFile, type PickedFile, type UploadItem } fro
 
 type Restoring = {
   kept: KeptUploads;
-  /** Looked after by a window that is open. */
-  held: ReadonlySet<string>;
+  /** Looked after by another window that is open. */
+  isElsewhere: (id: string) => boolean;
   owner: string | null;
   now: number;
   /** The files that this window has; those that can be read again are added. */
@@ -43,13 +43,13 @@ const restore = async (upload: KeptUpload, files: Map<string, PickedFile>): Prom
 };
 
 /** What this person left unfinished in this browser, and what was finished in the last day, oldest first. */
-export const restoredFrom = async ({ kept, held, owner, now, files }: Restoring): Promise<UploadItem[]> => {
+export const restoredFrom = async ({ kept, isElsewhere, owner, now, files }: Restoring): Promise<UploadItem[]> => {
   const all = await kept.all();
   const over = all.filter(({ item }) => isForgotten(item, now) || (item.doneAt === null && now - item.addedAt > KEPT_MS));
   for (const { id } of over) {
     await kept.remove(id);
   }
-  const own = all.filter((upload) => upload.owner === owner && !over.includes(upload) && (!held.has(upload.id) || files.has(upload.id)));
+  const own = all.filter((upload) => upload.owner === owner && !over.includes(upload) && !isElsewhere(upload.id));
   const items = await Promise.all(own.map((upload) => restore(upload, files)));
   return items.toSorted((a, b) => a.addedAt - b.addedAt);
 };

@@ -3,7 +3,7 @@ const WINDOW_MS = 8000;
 /** Before that much time has passed a speed says nothing. */
 const FIRST_MS = 1000;
 
-export type SpeedMeter = {
+type SpeedMeter = {
   /** So many bytes of the file have arrived by now. */
   note(bytes: number): void;
   /** 0 as long as it is not known. */

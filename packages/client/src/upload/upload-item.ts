@@ -9,7 +9,7 @@ export type FileHandle = {
 
 export type PickedFile = { file: File; handle: FileHandle | null };
 
-export type UploadState =
+type UploadState =
   | 'waiting'
   | 'sending'
   /** The way to the server is broken: it goes on by itself. */

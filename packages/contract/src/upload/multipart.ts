@@ -14,7 +14,7 @@ export const partCountOf = (size: number): number => Math.ceil(size / PART_BYTES
 /** Parts are counted from 1, as object storages do; the last one is what is left. */
 export const partSizeOf = (size: number, number: number): number => Math.min(PART_BYTES, size - (number - 1) * PART_BYTES);
 
-export const multipartUpload = z.object({
+const multipartUpload = z.object({
   /** Numbers of the parts that have arrived. */
   received: z.array(z.number().int().min(1)),
   /**

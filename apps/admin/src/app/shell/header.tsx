@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { myInfoQuery, signOut } from '../../features/identity/identity.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { chooseMode, useMode } from '../../shared/theme/mode.ts';
+import { UploadsPill } from '../../shared/upload/uploads-pill.tsx';
 import { Mark } from '../mark.tsx';
 import { useBrand } from '../use-brand.ts';
 import { JobsPill } from './jobs/jobs-pill.tsx';
@@ -24,6 +25,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         <small>管理后台</small>
       </Link>
       <GlobalSearch />
+      <UploadsPill />
       <JobsPill />
       <Tooltip title="以学员身份打开">
         <a className={styles.learner} href="/web/homePage" target="_blank" rel="noreferrer" aria-label="打开学习端">

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { UploadsPill } from '../upload/uploads-pill.tsx';
 import styles from './desk.module.css';
 
 type DeskProps = {
@@ -27,7 +28,10 @@ export function Desk({ title, back, status, actions, left, children }: DeskProps
         </Link>
         <h1 title={title}>{title}</h1>
         {status}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.actions}>
+          <UploadsPill />
+          {actions}
+        </div>
       </header>
       <div className={styles.columns}>
         {left && <div className={styles.left}>{left}</div>}

@@ -6,8 +6,8 @@ import { useUpload } from '../upload/use-upload.ts';
 /** Uploads a picture into the text; its file name is the first alternative text. */
 export function PictureButton({ onPicture }: { onPicture: (src: string, alt: string) => void }) {
   const { message } = App.useApp();
-  const { state, send } = useUpload('picture', ({ url, fileName }) => onPicture(url, fileName.replace(/\.\w+$/, '')));
-  const failure = state.kind === 'failed' ? state.text : null;
+  const { item, send } = useUpload('picture', ({ url, fileName }) => onPicture(url, fileName.replace(/\.\w+$/, '')));
+  const failure = item?.state === 'failed' ? item.reason : null;
   useEffect(() => {
     if (failure !== null) {
       void message.error(failure);
@@ -18,12 +18,18 @@ export function PictureButton({ onPicture }: { onPicture: (src: string, alt: str
       accept=".png,.jpg,.jpeg,.webp,.gif"
       showUploadList={false}
       beforeUpload={(file) => {
-        send(file);
+        send({ file, handle: null });
         return false;
       }}
     >
       <Tooltip title="图片">
-        <Button type="text" size="small" aria-label="插入图片" loading={state.kind === 'sending'} icon={<ImagePlus size={16} />} />
+        <Button
+          type="text"
+          size="small"
+          aria-label="插入图片"
+          loading={item !== null && item.state !== 'failed'}
+          icon={<ImagePlus size={16} />}
+        />
       </Tooltip>
     </Upload>
   );

@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '@palm/contract/areas';
+import { percentOf } from '@palm/client/upload/upload-item';
 import type { UploadedObject } from '@palm/contract/upload/calls';
 import { Button, Progress, Upload } from 'antd';
 import { ImageUp } from 'lucide-react';
@@ -20,14 +21,16 @@ type PictureFieldProps = {
 
 /** A picture with a way to replace or remove it. */
 export function PictureField({ name, purpose, hint, children, onPicture, onRemove }: PictureFieldProps) {
-  const { state, send, cancel } = useUpload(purpose, onPicture);
+  const { item, send, cancel } = useUpload(purpose, onPicture);
+  const failed = item?.state === 'failed';
+  const sending = item !== null && !failed;
   return (
     <div className={styles.picture}>
       <div className={styles.thumb}>{children}</div>
       <div>
-        {state.kind === 'sending' ? (
+        {sending ? (
           <>
-            <Progress percent={Math.floor(state.share * 100)} size={[160, 6]} aria-label={`${name}上传进度`} />
+            <Progress percent={percentOf(item)} size={[160, 6]} aria-label={`${name}上传进度`} />
             <Button size="small" onClick={cancel}>
               取消
             </Button>
@@ -37,7 +40,7 @@ export function PictureField({ name, purpose, hint, children, onPicture, onRemov
             accept=".png,.jpg,.jpeg,.webp,.gif"
             showUploadList={false}
             beforeUpload={(file) => {
-              send(file);
+              send({ file, handle: null });
               return false;
             }}
           >
@@ -46,12 +49,12 @@ export function PictureField({ name, purpose, hint, children, onPicture, onRemov
             </Button>
           </Upload>
         )}
-        {onRemove && state.kind !== 'sending' && (
+        {onRemove && !sending && (
           <Button type="text" size="small" aria-label={`移除${name}`} onClick={onRemove}>
             移除
           </Button>
         )}
-        <p role={state.kind === 'failed' ? 'alert' : undefined}>{state.kind === 'failed' ? state.text : hint}</p>
+        <p role={failed ? 'alert' : undefined}>{failed ? item.reason : hint}</p>
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
+import { isLive } from '@palm/client/upload/upload-item';
 import { useSyncExternalStore } from 'react';
+import { useUploads } from './use-uploads.ts';
 
 let running = 0;
 const listeners = new Set<() => void>();
@@ -10,7 +12,7 @@ const change = (by: number) => {
   }
 };
 
-/** Counts an upload as running; answers how to end it. Editors that are hidden count as well. */
+/** Counts an upload as running that is in no list, such as a picture that was pasted; answers how to end it. */
 export function beginUpload(): () => void {
   change(1);
   return () => change(-1);
@@ -21,5 +23,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether any file is on its way: leaving the page would cancel it. */
-export const useUploading = (): boolean => useSyncExternalStore(subscribe, () => running > 0);
+/** Whether a file is on its way that leaving the page would cancel. Editors that are hidden count as well. */
+export function useUploading(): boolean {
+  const unlisted = useSyncExternalStore(subscribe, () => running > 0);
+  return useUploads().some((item) => item.target === null && isLive(item)) || unlisted;
+}

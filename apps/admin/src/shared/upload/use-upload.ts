@@ -1,51 +1,62 @@
 import type { UploadPurpose } from '@palm/contract/areas';
-import { AppError } from '@palm/client/app-error';
+import type { PickedFile, UploadItem, UploadWish } from '@palm/client/upload/upload-item';
 import type { UploadedObject } from '@palm/contract/upload/calls';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../services.tsx';
-import { beginUpload } from './running-uploads.ts';
+import { useUploads } from './use-uploads.ts';
 
-export type UploadState =
-  | { kind: 'idle' }
-  /** `share` from 0 to 1; it is 1 while the server looks at the file. */
-  | { kind: 'sending'; fileName: string; size: number; share: number; bytesPerSecond: number }
-  | { kind: 'failed'; fileName: string; text: string };
+/** What takes the file when the page has been left meanwhile. */
+export type LastingUpload = Omit<UploadWish, 'purpose' | 'target'> & { target: string };
 
-const isCancel = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+type UploadUse = {
+  /** The upload of this place that is not done. */
+  item: UploadItem | null;
+  send: (picked: PickedFile) => void;
+  cancel: () => void;
+};
 
-/** Sends one file at a time, with progress and cancel. Leaving the page cancels. */
-export function useUpload(purpose: UploadPurpose, onDone: (object: UploadedObject) => void) {
-  const { uploader } = useServices();
-  const [state, setState] = useState<UploadState>({ kind: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+/**
+ * The upload of one place. With `lasting` it goes on when the page is left, and is found here again; otherwise the form that is open waits for
+ * it and leaving cancels it.
+ */
+export function useUpload(
+  purpose: UploadPurpose,
+  onDone: (object: UploadedObject) => void,
+  lasting: LastingUpload | null = null,
+): UploadUse {
+  const { uploads } = useServices();
+  const [ownId, setOwnId] = useState<string | null>(null);
+  const target = lasting?.target ?? null;
+  const item = useUploads().findLast((one) => one.state !== 'done' && (target === null ? one.id === ownId : one.target === target)) ?? null;
 
-  const send = async (file: File) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const sending = { kind: 'sending' as const, fileName: file.name, size: file.size };
-    const startedAt = Date.now();
-    const end = beginUpload();
-    setState({ ...sending, share: 0, bytesPerSecond: 0 });
-    try {
-      const onProgress = (share: number) =>
-        setState({ ...sending, share, bytesPerSecond: (file.size * share * 1000) / Math.max(1, Date.now() - startedAt) });
-      const object = await uploader.upload(file, { purpose, signal: controller.signal, onProgress });
-      setState(object === null ? { kind: 'failed', fileName: file.name, text: '文件没有上传，原因见提示' } : { kind: 'idle' });
-      if (object !== null) {
-        onDone(object);
-      }
-    } catch (error) {
-      if (isCancel(error)) {
-        setState({ kind: 'idle' });
-        return;
-      }
-      setState({ kind: 'failed', fileName: file.name, text: error instanceof AppError ? error.msg : '上传失败，请重试' });
-    } finally {
-      end();
+  const take = useEffectEvent(onDone);
+  useEffect(() => (target === null ? undefined : uploads.take(target, (object) => take(object))), [uploads, target]);
+
+  const waitsFor = useRef<string | null>(null);
+  const giveUp = () => {
+    if (waitsFor.current !== null) {
+      uploads.remove(waitsFor.current);
+      waitsFor.current = null;
     }
   };
+  const leave = useEffectEvent(giveUp);
+  useEffect(() => () => leave(), []);
 
-  return { state, send: (file: File) => void send(file), cancel: () => running.current?.abort() };
+  const send = (picked: PickedFile) => {
+    giveUp();
+    if (item) {
+      uploads.remove(item.id);
+    }
+    const id = uploads.add(picked, { purpose, place: '', link: null, ...lasting, target });
+    if (target === null) {
+      waitsFor.current = id;
+      const release = uploads.take(id, (object) => {
+        release();
+        giveUp();
+        onDone(object);
+      });
+    }
+    setOwnId(id);
+  };
+  return { item, send, cancel: () => item && uploads.remove(item.id) };
 }

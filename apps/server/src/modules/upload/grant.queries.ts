@@ -94,7 +94,7 @@ export async function completeGrant(tx: Db, key: UploadKey, at: Date): Promise<b
 /** When a grant is over: its day has passed, and nothing can come of it any more. An upload in parts may take longer than a day. */
 const isOver = ({ dayAgo, now }: SweepTimes) => sql<boolean>`signed_at < ${dayAgo} and (expires_at < ${now} or completed_at is not null)`;
 
-export interface SweepTimes {
+interface SweepTimes {
   dayAgo: Date;
   now: Date;
 }

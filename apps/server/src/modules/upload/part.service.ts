@@ -11,7 +11,7 @@ import type { UploadKey } from './upload-key.ts';
 export type PartPlatform = ReceivePlatform & Pick<Platform, 'clock'>;
 
 /** A part that is being sent. */
-export interface SentPart extends Part {
+interface SentPart extends Part {
   upload: UploadKey;
   /** Bytes that are announced. */
   length: number;

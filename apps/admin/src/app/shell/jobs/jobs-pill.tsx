@@ -1,6 +1,7 @@
 import { Button, Popover } from 'antd';
-import { History, TriangleAlert } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useContext, useState } from 'react';
+import { HeaderPill } from '../../../shared/jobs/header-pill.tsx';
 import { JobRow } from '../../../shared/jobs/job-row.tsx';
 import { dropJob, useJobs, type Job } from '../../../shared/jobs/running-jobs.ts';
 import { AdministratorContext, holds } from '../../../shared/session/permissions.ts';
@@ -39,20 +40,10 @@ export function JobsPill() {
 function Trigger({ running, failed }: { running: readonly Job[]; failed: number }) {
   const [first] = running;
   if (first) {
-    return (
-      <button type="button" className={styles.pill}>
-        <i className={styles.ring} aria-hidden="true" />
-        <span>{running.length > 1 ? `${running.length} 个任务进行中` : `${first.title.slice(0, 2)}中`}</span>
-      </button>
-    );
+    return <HeaderPill kind="running" text={running.length > 1 ? `${running.length} 个任务进行中` : `${first.title.slice(0, 2)}中`} />;
   }
   if (failed > 0) {
-    return (
-      <button type="button" className={styles.pill} data-failed>
-        <TriangleAlert size={16} aria-hidden="true" />
-        <span>{failed} 个任务失败</span>
-      </button>
-    );
+    return <HeaderPill kind="failed" text={`${failed} 个任务失败`} />;
   }
   return <Button type="text" aria-label="后台任务" icon={<History size={18} />} />;
 }

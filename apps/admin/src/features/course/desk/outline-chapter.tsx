@@ -3,7 +3,7 @@ import { sectionKindFacts, sectionKinds } from '@palm/contract/course/kinds';
 import { sectionIcons } from '@palm/ui/section-icons';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Dropdown } from 'antd';
-import { Plus } from 'lucide-react';
+import { Files, Plus } from 'lucide-react';
 import { DragHandle } from '../../../shared/drag/drag-handle.tsx';
 import drag from '../../../shared/drag/drag.module.css';
 import { useDragRow } from '../../../shared/drag/use-drag-row.ts';
@@ -50,15 +50,19 @@ export function OutlineChapter({ chapter, selectedId, onSelect, onTask, onRemove
       <Dropdown
         trigger={['click']}
         menu={{
-          items: sectionKinds.map((kind) => {
-            const Icon = sectionIcons[kind];
-            return {
-              key: kind,
-              label: sectionKindFacts[kind].name,
-              icon: <Icon size={16} />,
-              onClick: () => onTask({ kind: 'addSection', chapter, sectionKind: kind }),
-            };
-          }),
+          items: [
+            ...sectionKinds.map((kind) => {
+              const Icon = sectionIcons[kind];
+              return {
+                key: kind,
+                label: sectionKindFacts[kind].name,
+                icon: <Icon size={16} />,
+                onClick: () => onTask({ kind: 'addSection', chapter, sectionKind: kind }),
+              };
+            }),
+            { type: 'divider' as const },
+            { key: 'files', label: '上传多个文件…', icon: <Files size={16} />, onClick: () => onTask({ kind: 'addFiles', chapter }) },
+          ],
         }}
       >
         <Button className={styles.add ?? ''} type="text" size="small" icon={<Plus size={16} />}>

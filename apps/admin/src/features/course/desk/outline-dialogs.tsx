@@ -2,11 +2,15 @@ import type { CourseEdit } from '@palm/contract/course/admin';
 import { sectionKindFacts, type SectionKind } from '@palm/contract/course/kinds';
 import { NameDialog } from '../../../shared/ui/name-dialog.tsx';
 import { chapterTitleRule, sectionTitleRule, useAddChapter, useAddSection, useUpdateChapter } from '../course.api.ts';
+import { AddFiles } from './add-files.tsx';
 
 type Chapter = CourseEdit['chapters'][number];
 
 export type OutlineTask =
-  { kind: 'addChapter' } | { kind: 'renameChapter'; chapter: Chapter } | { kind: 'addSection'; chapter: Chapter; sectionKind: SectionKind };
+  | { kind: 'addChapter' }
+  | { kind: 'renameChapter'; chapter: Chapter }
+  | { kind: 'addSection'; chapter: Chapter; sectionKind: SectionKind }
+  | { kind: 'addFiles'; chapter: Chapter };
 
 type OutlineDialogProps = {
   courseId: string;
@@ -25,6 +29,8 @@ export function OutlineDialog({ courseId, task, onSelect, onClose }: OutlineDial
       return <RenameChapter chapter={task.chapter} onClose={onClose} />;
     case 'addSection':
       return <AddSection chapter={task.chapter} kind={task.sectionKind} onAdded={onSelect} onClose={onClose} />;
+    case 'addFiles':
+      return <AddFiles courseId={courseId} chapter={task.chapter} onClose={onClose} />;
   }
 }
 

@@ -69,7 +69,15 @@ export function SectionEditor({ courseId, section, chapterTitle, onState, onRemo
         onChange={(event) => change({ title: event.target.value })}
       />
       <div className={styles.stack}>
-        <SectionContent key={round} kind={kind} section={section} content={section.content} draft={draft} onChange={change} />
+        <SectionContent
+          key={round}
+          kind={kind}
+          courseId={courseId}
+          section={section}
+          content={section.content}
+          draft={draft}
+          onChange={change}
+        />
         <Panel title="学习要求">
           <SettingRow name="必学" reason="必学的小节都学完，课程才算学完">
             <Switch aria-label="必学" checked={draft.required} onChange={(required) => change({ required })} />

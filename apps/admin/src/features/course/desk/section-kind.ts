@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 
 /** What the editor of a kind is given: the section as it is stored, its content, and the content as it is being edited. */
 export type SectionEditorProps<Kind extends SectionKind> = {
+  courseId: string;
   section: SectionEdit;
   content: SectionEditContent<Kind>;
   draft: SectionInput<Kind>;

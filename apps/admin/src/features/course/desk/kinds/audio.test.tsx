@@ -38,7 +38,10 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const show = (content: typeof stored | typeof nothing) =>
-  renderPage(<AudioEditor section={sectionOf(content)} content={content} draft={content} onChange={onChange} />, server);
+  renderPage(
+    <AudioEditor courseId={testId(1)} section={sectionOf(content)} content={content} draft={content} onChange={onChange} />,
+    server,
+  );
 
 it('lets the author hear the sound that is there, tells its length, and removes it', () => {
   show(stored);

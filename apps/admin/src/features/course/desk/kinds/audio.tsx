@@ -2,14 +2,16 @@ import type { SectionEditContent } from '@palm/contract/course/kinds';
 import { mediaTime } from '@palm/contract/media-time';
 import { FileDrop } from '../../../../shared/upload/file-drop.tsx';
 import { Panel } from '../../../../shared/ui/panel.tsx';
+import { useSectionFile } from '../../section-file.ts';
 import { NO_CONTENT, type SectionEditorProps } from '../section-kind.ts';
 import { StoredFile } from '../stored-file.tsx';
 import styles from './audio.module.css';
 import { CaptionField } from './caption-field.tsx';
 
-export function AudioEditor({ section, content, draft, onChange }: SectionEditorProps<'audio'>) {
+export function AudioEditor({ courseId, section, content, draft, onChange }: SectionEditorProps<'audio'>) {
+  const sectionFile = useSectionFile(courseId);
   return (
-    <Panel title="音频" note="mp3、m4a、wav、ogg；上传时可以先去编辑别的小节">
+    <Panel title="音频" note="mp3、m4a、wav、ogg；上传时可以先去做别的事">
       {content.url !== null && <audio className={styles.audio} src={content.url} controls preload="metadata" aria-label={section.title} />}
       <StoredFile
         name={content.fileName}
@@ -19,6 +21,7 @@ export function AudioEditor({ section, content, draft, onChange }: SectionEditor
       >
         <FileDrop
           purpose="audio"
+          lasting={sectionFile(section.id)}
           accept=".mp3,.m4a,.wav,.ogg"
           hint="mp3 或 m4a 在所有设备上都能播放，最大 500 MB"
           onDone={({ objectKey }) => onChange({ objectKey })}

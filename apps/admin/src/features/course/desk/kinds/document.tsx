@@ -1,10 +1,12 @@
 import type { SectionEditContent } from '@palm/contract/course/kinds';
 import { FileDrop } from '../../../../shared/upload/file-drop.tsx';
 import { Panel } from '../../../../shared/ui/panel.tsx';
+import { useSectionFile } from '../../section-file.ts';
 import { NO_CONTENT, type SectionEditorProps } from '../section-kind.ts';
 import { StoredFile } from '../stored-file.tsx';
 
-export function DocumentEditor({ section, content, draft, onChange }: SectionEditorProps<'document'>) {
+export function DocumentEditor({ courseId, section, content, draft, onChange }: SectionEditorProps<'document'>) {
+  const sectionFile = useSectionFile(courseId);
   return (
     <Panel title="文档" note="pdf，按看过的页数计算进度">
       <StoredFile
@@ -13,7 +15,13 @@ export function DocumentEditor({ section, content, draft, onChange }: SectionEdi
         present={draft.objectKey !== null}
         onRemove={() => onChange({ objectKey: null })}
       >
-        <FileDrop purpose="document" accept=".pdf" hint="一个 pdf 文件" onDone={({ objectKey }) => onChange({ objectKey })} />
+        <FileDrop
+          purpose="document"
+          accept=".pdf"
+          hint="一个 pdf 文件"
+          lasting={sectionFile(section.id)}
+          onDone={({ objectKey }) => onChange({ objectKey })}
+        />
       </StoredFile>
     </Panel>
   );

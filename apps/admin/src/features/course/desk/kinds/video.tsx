@@ -3,14 +3,16 @@ import { mediaTime } from '@palm/contract/media-time';
 import { FileDrop } from '../../../../shared/upload/file-drop.tsx';
 import { Panel } from '../../../../shared/ui/panel.tsx';
 import styles from '../desk.module.css';
+import { useSectionFile } from '../../section-file.ts';
 import { NO_CONTENT, type SectionEditorProps } from '../section-kind.ts';
 import { StoredFile } from '../stored-file.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { PosterField } from './poster-field.tsx';
 
-export function VideoEditor({ section, content, draft, onChange }: SectionEditorProps<'video'>) {
+export function VideoEditor({ courseId, section, content, draft, onChange }: SectionEditorProps<'video'>) {
+  const sectionFile = useSectionFile(courseId);
   return (
-    <Panel title="视频" note="mp4、mov、webm；上传时可以先去编辑别的小节">
+    <Panel title="视频" note="mp4、mov、webm；上传时可以先去做别的事">
       {content.url !== null && <video className={styles.video} src={content.url} controls preload="metadata" aria-label={section.title} />}
       <StoredFile
         name={content.fileName}
@@ -20,6 +22,7 @@ export function VideoEditor({ section, content, draft, onChange }: SectionEditor
       >
         <FileDrop
           purpose="video"
+          lasting={sectionFile(section.id)}
           accept=".mp4,.mov,.webm,.m4v"
           hint="H.264 编码的 mp4 在所有设备上都能播放"
           onDone={({ objectKey }) => onChange({ objectKey })}

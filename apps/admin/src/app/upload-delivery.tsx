@@ -1,0 +1,40 @@
+import { isLive } from '@palm/client/upload/upload-item';
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
+import { useServices, useStored } from '../shared/services.tsx';
+import { useLastingUploads } from '../shared/upload/use-uploads.ts';
+import { AreasContext } from './areas-context.ts';
+
+/** Keeps uploads going behind all pages: whose they are, what takes them when their page was left, and that closing the window would stop them. */
+export function UploadDelivery() {
+  const { client, uploads } = useServices();
+  const queryClient = useQueryClient();
+  const areas = useContext(AreasContext);
+  const userId = useStored('userId');
+
+  useEffect(
+    () =>
+      uploads.deliverBy(async ({ target }, object) => {
+        const [kind = ''] = (target ?? '').split('/');
+        const taking = areas.flatMap(({ uploadTargets = [] }) => uploadTargets).find((one) => one.kind === kind);
+        await taking?.attach({ client, queryClient }, target ?? '', object);
+      }),
+    [uploads, areas, client, queryClient],
+  );
+  useEffect(() => {
+    void uploads.restore();
+    // Whoever has signed out leaves nothing to see.
+    return () => void uploads.restore();
+  }, [uploads, userId]);
+
+  const live = useLastingUploads().some(isLive);
+  useEffect(() => {
+    if (!live) {
+      return undefined;
+    }
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [live]);
+  return null;
+}

@@ -1,0 +1,87 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { testId } from '@palm/client/testing/test-id';
+import { courseAuthoringApi, type CourseEdit, type SectionEdit } from '@palm/contract/course/admin';
+import type { UploadedObject } from '@palm/contract/upload/calls';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../shared/query/query-client.ts';
+import { attachSectionFile } from './section-file.ts';
+
+const object = { objectKey: 'o/document/1/a.pdf' } as UploadedObject;
+const section: SectionEdit = {
+  id: testId(11),
+  chapterId: testId(10),
+  title: '清单',
+  required: true,
+  durationSeconds: 0,
+  pages: null,
+  content: { kind: 'document', objectKey: null, fileName: null },
+  ready: false,
+  revision: 3,
+  savedAt: null,
+  savedBy: null,
+};
+const course = (sections: SectionEdit[]): CourseEdit => ({
+  id: testId(1),
+  title: '带好第一支团队',
+  subtitle: '',
+  intro: '',
+  outcomes: [],
+  audienceText: '',
+  cover: { motif: '', tone: '', url: null, key: null },
+  categoryId: null,
+  tags: [],
+  difficulty: 'beginner',
+  price: 0,
+  required: false,
+  teachers: [],
+  visibility: { all: true, departmentIds: [], tags: [], memberIds: [] },
+  rules: { completionThreshold: 90, noSeekAhead: true, pauseWhenHidden: true, maxSpeed: 1.5, minDwellSeconds: 0, inOrder: false },
+  status: 'draft',
+  publishedAt: null,
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  revision: 7,
+  infoRevision: 4,
+  savedAt: null,
+  savedBy: null,
+  edition: 0,
+  certificateTemplateId: null,
+  chapters: [{ id: testId(10), title: '第一章', sections }],
+  learnerCount: 0,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(courseAuthoringApi.updateSection, section);
+});
+const attach = () =>
+  attachSectionFile({ client: server.services.client, queryClient: createQueryClient() }, `section/${testId(1)}/${testId(11)}`, object);
+
+describe('a file that arrives while nobody has its section open', () => {
+  it('is written into the section as it is stored now', async () => {
+    server.answer(courseAuthoringApi.edit, course([section]));
+    await attach();
+    expect(server.sent(courseAuthoringApi.updateSection)).toEqual([
+      { sectionId: testId(11), revision: 3, title: '清单', required: true, content: { kind: 'document', objectKey: object.objectKey } },
+    ]);
+  });
+
+  it('is not written again when it is there already', async () => {
+    const content = { kind: 'document', objectKey: object.objectKey, fileName: 'a.pdf' } as const;
+    server.answer(courseAuthoringApi.edit, course([{ ...section, content }]));
+    await attach();
+    expect(server.sent(courseAuthoringApi.updateSection)).toEqual([]);
+  });
+
+  it('of a section that was removed meanwhile says so', async () => {
+    server.answer(courseAuthoringApi.edit, course([]));
+    await expect(attach()).rejects.toMatchObject({ msg: expect.stringContaining('这一节已经删除') as string });
+  });
+
+  it('gives up when others save the section again and again', async () => {
+    server.answer(courseAuthoringApi.edit, course([section]));
+    server.refuse(courseAuthoringApi.updateSection, 'CONFLICT');
+    await expect(attach()).rejects.toMatchObject({ errorCode: 'CONFLICT' });
+    expect(server.sent(courseAuthoringApi.updateSection)).toHaveLength(3);
+  });
+});

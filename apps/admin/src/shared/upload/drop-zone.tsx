@@ -1,0 +1,70 @@
+import type { PickedFile } from '@palm/client/upload/upload-item';
+import { FileUp } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { chooseFiles, droppedFiles, pickedFrom } from './pick-files.ts';
+import styles from './upload.module.css';
+
+type DropZoneProps = {
+  /** Endings the file dialog offers: .mp4,.mov */
+  accept: string;
+  multiple?: boolean;
+  /** What may be dropped here: mp4、mov，单个不超过 5 GB */
+  hint: string;
+  onFiles: (files: PickedFile[]) => void;
+};
+
+/** A place to drop or choose files. */
+export function DropZone({ accept, multiple = false, hint, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const give = (files: PickedFile[]) => {
+    if (files.length > 0) {
+      onFiles(multiple ? files : files.slice(0, 1));
+    }
+  };
+  const choose = async () => {
+    const chosen = await chooseFiles(accept, multiple);
+    if (chosen === null) {
+      input.current?.click();
+    } else {
+      give(chosen);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void droppedFiles(event.dataTransfer).then(give);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.drop}
+        data-over={over || undefined}
+        onClick={() => void choose()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileUp size={24} aria-hidden="true" />
+        <b>{multiple ? '点击选择文件，可以多选，或拖到这里' : '点击选择文件，或拖到这里'}</b>
+        <span>{hint}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        onChange={({ target }) => {
+          give(pickedFrom(target.files));
+          // the same file may be chosen again
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

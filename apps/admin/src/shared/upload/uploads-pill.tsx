@@ -1,0 +1,78 @@
+import { isLive, needsHelp, type UploadItem } from '@palm/client/upload/upload-item';
+import { Popover } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { HeaderPill } from '../jobs/header-pill.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useLastingUploads } from './use-uploads.ts';
+import styles from './uploads-pill.module.css';
+
+const WIDTH = 380;
+
+/** How far all of them are together. */
+const shareOf = (items: readonly UploadItem[]): number => {
+  const size = items.reduce((sum, item) => sum + item.size, 0);
+  return size === 0 ? 0 : Math.floor((items.reduce((sum, item) => sum + item.sent, 0) / size) * 100);
+};
+
+/** The uploads that go on while other pages are looked at, from anywhere. Nothing is there when there are none. */
+export function UploadsPill() {
+  const items = useLastingUploads();
+  const [open, setOpen] = useState(false);
+  const live = items.filter(isLive);
+  const stuck = items.filter(needsHelp).length;
+  return (
+    <>
+      {items.length > 0 && (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          align={{ overflow: { shiftX: true } }}
+          open={open}
+          onOpenChange={setOpen}
+          classNames={{ root: styles.popover ?? '' }}
+          styles={{ container: { width: WIDTH, padding: 0 } }}
+          content={<UploadPanel items={items} onLeave={() => setOpen(false)} />}
+        >
+          <span>
+            {stuck > 0 ? (
+              <HeaderPill kind="failed" text={`${stuck} 个上传要处理`} />
+            ) : live.length > 0 ? (
+              <HeaderPill kind="running" text={`上传中 ${shareOf(live)}%`} />
+            ) : (
+              <HeaderPill kind="quiet" text={`上传 ${items.length}`} />
+            )}
+          </span>
+        </Popover>
+      )}
+      {/* Only changes of the counts are said: percents would drown everything else. */}
+      <span className="sr-only" role="status">
+        {items.length > 0 && spoken(live.length, stuck)}
+      </span>
+    </>
+  );
+}
+
+function spoken(live: number, stuck: number): string {
+  const failed = stuck > 0 ? `，${stuck} 个要处理` : '';
+  return live > 0 ? `正在上传 ${live} 个文件${failed}` : `上传结束${failed}`;
+}
+
+function UploadPanel({ items, onLeave }: { items: readonly UploadItem[]; onLeave: () => void }) {
+  return (
+    <section className={styles.panel} aria-label="上传">
+      <header>
+        <h2>上传</h2>
+        <Link to="/uploads" onClick={onLeave}>
+          看全部
+        </Link>
+      </header>
+      <ul>
+        {items.map((item) => (
+          <UploadRow key={item.id} item={item} narrow />
+        ))}
+      </ul>
+      <p>每人同时传 2 个，其余排队。离开此页不会中断，关闭浏览器前会提醒。</p>
+    </section>
+  );
+}
