@@ -6,7 +6,7 @@ const PATIENT = { poll: { timeout: 30_000 } };
 
 // A process for each file would load the libraries again and again, which took more than half of the time.
 const SHARED_PROCESS = { isolate: false, sequence: { setupFiles: 'list' } } as const;
-const OWN_MODULES = 'packages/ui/src/testing/own-modules.ts';
+const FRESH_START = 'packages/ui/src/testing/fresh-start.ts';
 
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
           include: ['{packages/*,apps/learner,apps/admin}/src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           ...SHARED_PROCESS,
-          setupFiles: [OWN_MODULES, 'packages/ui/src/testing/setup.ts'],
+          setupFiles: [FRESH_START, 'packages/ui/src/testing/setup.ts'],
           testTimeout: HUNG_MS,
           expect: PATIENT,
         },
@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['{packages/*,apps/learner,apps/admin}/src/**/*.test.tsx'],
           environment: 'jsdom',
           ...SHARED_PROCESS,
-          setupFiles: [OWN_MODULES, 'packages/ui/src/testing/setup.ts'],
+          setupFiles: [FRESH_START, 'packages/ui/src/testing/setup.ts'],
           testTimeout: HUNG_MS,
           hookTimeout: HUNG_MS,
           expect: PATIENT,
