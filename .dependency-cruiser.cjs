@@ -179,7 +179,7 @@ const generalRules = [
         '\\.d\\.ts$',
         TEST,
         '^apps/[^/]+/public/',
-        '(/testing/|^apps/server/test/)(global-setup|setup|own-modules)\\.ts$',
+        '(/testing/|^apps/server/test/)(global-setup|setup|fresh-start)\\.ts$',
         '^(e2e|bench)/',
       ],
     },
