@@ -5,49 +5,11 @@ import type { UploadedObject } from '@palm/contract/upload/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../shared/query/query-client.ts';
 import { attachSectionFile } from './section-file.ts';
+import { course as sampleCourse, section as sampleSection } from './testing/course-sample.ts';
 
 const object = { objectKey: 'o/document/1/a.pdf' } as UploadedObject;
-const section: SectionEdit = {
-  id: testId(11),
-  chapterId: testId(10),
-  title: '清单',
-  required: true,
-  durationSeconds: 0,
-  pages: null,
-  content: { kind: 'document', objectKey: null, fileName: null },
-  ready: false,
-  revision: 3,
-  savedAt: null,
-  savedBy: null,
-};
-const course = (sections: SectionEdit[]): CourseEdit => ({
-  id: testId(1),
-  title: '带好第一支团队',
-  subtitle: '',
-  intro: '',
-  outcomes: [],
-  audienceText: '',
-  cover: { motif: '', tone: '', url: null, key: null },
-  categoryId: null,
-  tags: [],
-  difficulty: 'beginner',
-  price: 0,
-  required: false,
-  teachers: [],
-  visibility: { all: true, departmentIds: [], tags: [], memberIds: [] },
-  rules: { completionThreshold: 90, noSeekAhead: true, pauseWhenHidden: true, maxSpeed: 1.5, minDwellSeconds: 0, inOrder: false },
-  status: 'draft',
-  publishedAt: null,
-  updatedAt: '2026-11-20T08:00:00.000Z',
-  revision: 7,
-  infoRevision: 4,
-  savedAt: null,
-  savedBy: null,
-  edition: 0,
-  certificateTemplateId: null,
-  chapters: [{ id: testId(10), title: '第一章', sections }],
-  learnerCount: 0,
-});
+const section = sampleSection(11, '清单', 'document');
+const course = (sections: SectionEdit[]): CourseEdit => ({ ...sampleCourse, chapters: [{ id: testId(10), title: '第一章', sections }] });
 
 let server: FakeServer;
 beforeEach(() => {
