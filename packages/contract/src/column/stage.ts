@@ -4,7 +4,6 @@ import { day, id, instant } from '../fields.ts';
 
 /** When a stage can be studied: from the start, once the stage before it is done, or from a day on. */
 export const stageUnlock = z.enum(['open', 'previous', 'date']);
-export type StageUnlock = z.infer<typeof stageUnlock>;
 
 /** `current`: open, and not done. */
 export const stageState = z.enum(['done', 'current', 'locked']);

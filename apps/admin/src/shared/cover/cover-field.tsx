@@ -5,7 +5,7 @@ import styles from './cover-field.module.css';
 import { drawnCover } from './drawn-cover.ts';
 
 /** A cover as it is stored: a drawing of motif and tone, or the key of an upload. */
-export type CoverDraft = { motif: string; tone: string; key: string | null };
+type CoverDraft = { motif: string; tone: string; key: string | null };
 
 type CoverFieldProps = {
   /** What is drawn for: its id chooses what is not chosen, its title stands on the picture. */

@@ -83,7 +83,9 @@ export function ColumnDetailPage() {
   const { client } = useServices();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const query = useQuery(columnDetailQuery(client, params.get('columnId') ?? ''));
+  const columnId = params.get('columnId') ?? '';
+  const query = useQuery(columnDetailQuery(client, columnId));
+  const stages = useQuery(stagesQuery(client, columnId));
   return (
     <>
       <MobileHead title="专栏" onBack={() => void navigate(href('column'))} />
@@ -94,9 +96,16 @@ export function ColumnDetailPage() {
             <Link to={href('column')}>专栏</Link>
           </Breadcrumb>
         </div>
-        <QueryView query={query} skeleton={<ColumnSkeleton />} level={1}>
-          {(column) => <Content key={column.id} column={column} />}
-        </QueryView>
+        {query.data !== undefined && stages.isPending ? (
+          // The head says where the stages lead on: it comes with them, so that nothing moves.
+          <div role="status" aria-busy="true" aria-label="正在加载">
+            <ColumnSkeleton />
+          </div>
+        ) : (
+          <QueryView query={query} skeleton={<ColumnSkeleton />} level={1}>
+            {(column) => <Content key={column.id} column={column} />}
+          </QueryView>
+        )}
       </div>
     </>
   );

@@ -2,10 +2,10 @@ import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Pager } from '@palm/ui/pager';
 import { useQuery } from '@tanstack/react-query';
-import { columnListQuery, PAGE_SIZE } from '../../features/column/column.api.ts';
+import { columnFiltersQuery, columnListQuery, lastColumnsQuery, PAGE_SIZE } from '../../features/column/column.api.ts';
 import { ColumnGrid, ColumnGridSkeleton } from '../../features/column/column-card.tsx';
 import { ColumnFilters, ColumnListHead } from '../../features/column/column-filters.tsx';
-import filters from '../../features/column/column-filters.module.css';
+import styles from '../../features/column/column-filters.module.css';
 import { LastColumns } from '../../features/column/last-columns.tsx';
 import { useColumnFilter } from '../../features/column/use-column-filter.ts';
 import page from '../../shared/page.module.css';
@@ -14,6 +14,20 @@ import { useServices } from '../../shared/services.tsx';
 
 /** Every column that the member may see. */
 export function ColumnPage() {
+  const { client } = useServices();
+  // What stands above the columns is waited for, so that nothing pushes them down.
+  const last = useQuery(lastColumnsQuery(client));
+  const filters = useQuery(columnFiltersQuery(client));
+  return last.isPending || filters.isPending ? (
+    <div className={page.page} role="status" aria-busy="true" aria-label="正在加载">
+      <ColumnGridSkeleton count={8} />
+    </div>
+  ) : (
+    <Columns />
+  );
+}
+
+function Columns() {
   const { client } = useServices();
   const { state, filter, filtered, change } = useColumnFilter();
   const query = useQuery(columnListQuery(client, filter));
@@ -40,7 +54,7 @@ export function ColumnPage() {
             <div aria-busy={query.isPlaceholderData}>
               <ColumnGrid columns={list} level={2} />
               <Pager page={state.page} pages={Math.ceil(total / PAGE_SIZE)} onChange={(next) => change({ page: next })} />
-              <p className={filters.end} role="status">
+              <p className={styles.end} role="status">
                 {total <= PAGE_SIZE ? `共 ${total} 个专栏，都在这里了` : `共 ${total} 个专栏`}
               </p>
             </div>

@@ -25,6 +25,8 @@ describe('the entry of the navigation', () => {
 
   test('holds what lies below its address, also where the entry has a query', () => {
     expect(of('homePage', '/homePage/circle')).toBe('true');
+    expect(of('homePage', routes.column.path)).toBeUndefined();
+    expect(of('column', routes.columnDetail.path)).toBe('true');
     expect(currentAs('/courseList?sort=popular', '/courseDetail', contributions.pages)).toBe('true');
     expect(currentAs('https://example.com/', '/courseDetail', contributions.pages)).toBeUndefined();
   });

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
 import { countText, lengthText } from '../../shared/numbers.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { Book } from './book.tsx';
 import { GoOn, useNextCourse, useOpenCourse, type OwnColumn } from './go-on.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
@@ -40,9 +41,16 @@ function Figures({ column }: { column: ColumnDetail }) {
 /** How far the member is, as a ring and two figures. */
 function Standing({ own }: { own: OwnColumn | undefined }) {
   const percent = own?.percent ?? 0;
+  const phone = useIsPhone();
   return (
     <div className={styles.standing}>
-      <ProgressRing value={percent} size={116} stroke={10} label={`专栏进度 ${percent}%`} tone={percent === 100 ? 'success' : 'brand'}>
+      <ProgressRing
+        value={percent}
+        size={phone ? 72 : 116}
+        stroke={phone ? 7 : 10}
+        label={`专栏进度 ${percent}%`}
+        tone={percent === 100 ? 'success' : 'brand'}
+      >
         <span className={styles.percent}>
           <b className="num">{percent}</b>%
         </span>

@@ -4,7 +4,7 @@ import { lengthText } from '../../shared/numbers.ts';
 import styles from './lock-note.module.css';
 
 /** What opens the stage. */
-export function opensBy({ after, opensOn }: StageLock): string {
+function opensBy({ after, opensOn }: StageLock): string {
   if (after !== null) {
     const count = after.missing.length;
     return count > 1 ? `学完「${after.title}」里的 ${count} 门课，这里就打开` : `学完「${after.title}」，这里就打开`;
@@ -14,7 +14,7 @@ export function opensBy({ after, opensOn }: StageLock): string {
 }
 
 /** What is still missing, in 讲 and minutes; empty where only the day is. */
-export function missingText({ after }: StageLock): string {
+function missingText({ after }: StageLock): string {
   const missing = (after?.missing ?? []).filter(({ sections }) => sections > 0);
   if (missing.length === 0) {
     return '';

@@ -34,10 +34,15 @@ function Standing({ course }: { course: ColumnCourse }) {
 
 const actOf = (course: ColumnCourse): string => (course.completedAt !== null ? '复习' : course.lastStudiedAt === null ? '开始' : '继续');
 
-type StageCourseProps = { course: ColumnCourse; onOpen: (courseId: string) => void };
+type StageCourseProps = {
+  course: ColumnCourse;
+  /** Its stage is locked; another column may open it all the same. */
+  inLocked: boolean;
+  onOpen: (courseId: string) => void;
+};
 
 /** A course of a stage; of a locked one only what it is. */
-export function StageCourse({ course, onOpen }: StageCourseProps) {
+export function StageCourse({ course, inLocked, onOpen }: StageCourseProps) {
   const address = href('courseDetail', { courseId: course.id });
   const open = () => onOpen(course.id);
   return (
@@ -66,6 +71,7 @@ export function StageCourse({ course, onOpen }: StageCourseProps) {
         <p className={styles.facts}>
           {factsOf(course)}
           {!course.required && <Tag>选学</Tag>}
+          {inLocked && !course.locked && course.lastStudiedAt === null && <Tag tone="success">别的专栏已打开</Tag>}
         </p>
         <Standing course={course} />
       </div>

@@ -37,6 +37,8 @@ function Figure({ stage }: { stage: ColumnStage }) {
     : `${stage.sectionCount} 讲 · ${lengthText(stage.totalSeconds)}`;
 }
 
+const hasBegun = ({ courses }: ColumnStage): boolean => courses.some(({ lastStudiedAt }) => lastStudiedAt !== null);
+
 type StageProps = { stage: ColumnStage; place: number; next: boolean; onOpen: (courseId: string) => void };
 
 function Stage({ stage, place, next, onOpen }: StageProps) {
@@ -52,7 +54,7 @@ function Stage({ stage, place, next, onOpen }: StageProps) {
             <span className={styles.name}>
               <small>
                 {placeName(place)}
-                {stage.state === 'current' && <em>正在学</em>}
+                {stage.state === 'current' && <em>{hasBegun(stage) ? '正在学' : '可以学'}</em>}
                 {stage.state === 'locked' && <span className="sr-only">，未解锁</span>}
               </small>
               <b>{stage.title}</b>
@@ -67,7 +69,7 @@ function Stage({ stage, place, next, onOpen }: StageProps) {
         {stage.lock && <LockNote lock={stage.lock} next={next} />}
         <ul id={rows} className={styles.rows} hidden={!open}>
           {stage.courses.map((course) => (
-            <StageCourse key={course.id} course={course} onOpen={onOpen} />
+            <StageCourse key={course.id} course={course} inLocked={stage.state === 'locked'} onOpen={onOpen} />
           ))}
         </ul>
       </div>

@@ -15,7 +15,7 @@ export function SubscribeButton({ column: { id, title, subscribed }, className }
       look={subscribed ? 'outline' : 'soft'}
       className={className}
       aria-pressed={subscribed}
-      aria-label={`${subscribed ? '取消订阅' : '订阅'}《${title}》`}
+      aria-label={`${subscribed ? '已订阅' : '订阅'}《${title}》`}
       onClick={() => subscription.mutate(!subscribed)}
     >
       <Icon size={18} aria-hidden="true" />

@@ -150,7 +150,7 @@ export async function findFilters(db: Db, person: Person) {
   return { categories: categories.rows, teachers: teachers.rows, subscribedCount: subscribed.rows[0]?.count ?? 0 };
 }
 
-export interface LastColumnRow {
+interface LastColumnRow {
   id: string;
   course_id: string;
   course_title: string;

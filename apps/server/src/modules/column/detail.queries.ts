@@ -68,7 +68,7 @@ export async function findUpdates(db: Db, orgId: string, columnId: string, page:
 // Enough people to tell what goes together, and few enough for a column that everybody takes.
 const SUBSCRIBERS_ASKED = 500;
 
-export interface AlsoStudiedRow {
+interface AlsoStudiedRow {
   id: string;
   title: string;
   subtitle: string;

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { teacherNames } from './column.queries.ts';
 
-export interface TargetRow {
+interface TargetRow {
   id: string;
   title: string;
   status: string;
@@ -74,7 +74,7 @@ export async function findIdsAfter(db: Db, orgId: string, after: string, limit: 
 export const openTo = (person: Person, row: string) => sql<boolean>`exists (select from topical t
   where t.org_id = ${sql.ref(`${row}.org_id`)} and t.id = ${sql.ref(`${row}.object_id`)} and t.status = 'published' and ${reaches('t', person)})`;
 
-export interface FoundColumnRow {
+interface FoundColumnRow {
   id: string;
   title: string;
   cover_motif: string;

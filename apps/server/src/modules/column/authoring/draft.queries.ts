@@ -20,7 +20,7 @@ export const lockColumn = (tx: Db, orgId: string, columnId: string) =>
 export type LockedColumn = NonNullable<Awaited<ReturnType<typeof lockColumn>>>;
 
 /** What a draft names, so that nobody removes it meanwhile. */
-export const namesOf = ({ stages, teacherIds }: ColumnDraft): string[] => [
+const namesOf = ({ stages, teacherIds }: ColumnDraft): string[] => [
   ...new Set([...stages.flatMap(({ courses }) => courses.map(({ courseId }) => courseId)), ...teacherIds]),
 ];
 

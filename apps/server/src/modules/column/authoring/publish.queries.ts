@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-export interface PublishedStage {
+interface PublishedStage {
   id: string;
   title: string;
   intro: string;
