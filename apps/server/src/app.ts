@@ -6,6 +6,7 @@ import { course } from './modules/course/index.ts';
 import { department } from './modules/department/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { createAuthenticate, identity } from './modules/identity/index.ts';
+import { info } from './modules/info/index.ts';
 import { job } from './modules/job/index.ts';
 import { member } from './modules/member/index.ts';
 import { message } from './modules/message/index.ts';
@@ -41,6 +42,7 @@ export const tiers: readonly (readonly Module[])[] = [
   // Shared ground: it knows no area and asks the registered ones.
   [certificate, message, todo, workItem, search],
   [teacher, course],
+  [info],
   [question, study, exam],
   [rating, column],
   [statistics, job],

@@ -64,6 +64,7 @@ describe('a list that can be ordered', () => {
       'examItems.list',
       'examResults.list',
       'identity.auditLog',
+      'infoAdmin.list',
       'job.failed',
       'member.list',
       'message.announcements',

@@ -5,6 +5,7 @@ import { courseArea } from './course/area.ts';
 import { departmentArea } from './department/area.ts';
 import { examArea } from './exam/area.ts';
 import { identityArea } from './identity/area.ts';
+import { infoArea } from './info/area.ts';
 import { jobArea } from './job/area.ts';
 import { memberArea } from './member/area.ts';
 import { messageArea } from './message/area.ts';
@@ -31,6 +32,7 @@ export const areas = [
   teacherArea,
   courseArea,
   columnArea,
+  infoArea,
   questionArea,
   examArea,
   certificateArea,

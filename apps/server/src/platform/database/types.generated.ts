@@ -309,6 +309,56 @@ export interface FailedJob {
   subscriber: string;
 }
 
+export interface Info {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  author_id: string | null;
+  body: Generated<string>;
+  category_id: string | null;
+  cover_key: string | null;
+  cover_motif: Generated<string>;
+  cover_tone: Generated<string>;
+  created_at: Timestamp;
+  draft: Json | null;
+  id: string;
+  lead: Generated<string>;
+  org_id: string;
+  pinned: Generated<boolean>;
+  published_at: Timestamp | null;
+  read_count: Generated<number>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  search_terms: Generated<string[] | null>;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface InfoCategory {
+  id: string;
+  name: string;
+  org_id: string;
+  position: number;
+}
+
+export interface InfoReadDay {
+  day: string;
+  info_id: string;
+  org_id: string;
+  read_count: number;
+}
+
+export interface InfoReader {
+  info_id: string;
+  last_read_on: string;
+  member_id: string;
+  org_id: string;
+}
+
 export interface Member {
   account: string;
   administrator: Generated<boolean>;
@@ -846,6 +896,10 @@ export interface DB {
   exam_item: ExamItem;
   exam_nudge: ExamNudge;
   failed_job: FailedJob;
+  info: Info;
+  info_category: InfoCategory;
+  info_read_day: InfoReadDay;
+  info_reader: InfoReader;
   member: Member;
   member_import: MemberImport;
   member_import_change: MemberImportChange;

@@ -1,0 +1,21 @@
+import type { Module } from '../../platform/module.ts';
+import { mountInfoAdmin } from './authoring/info.admin.routes.ts';
+import { publishDue } from './authoring/publish.service.ts';
+import { mountInfoCategories } from './category/category.routes.ts';
+import { mountInfo } from './info.routes.ts';
+import { infoSearch } from './info.search.ts';
+import { infoTargets } from './info.targets.ts';
+
+/** Articles of the organisation: what members read, and what authors write. */
+export const info: Module = {
+  name: 'info',
+  tables: ['info', 'info_category', 'info_reader', 'info_read_day'],
+  mount(router, platform) {
+    mountInfo(router, platform);
+    mountInfoAdmin(router, platform);
+    mountInfoCategories(router, platform);
+  },
+  schedules: (platform) => [{ name: 'info-publish', everyMinutes: 1, run: () => publishDue(platform) }],
+  targets: { info: infoTargets },
+  search: infoSearch,
+};

@@ -1,0 +1,106 @@
+import type { QueryOf } from '@palm/contract/endpoint';
+import type { infoApi } from '@palm/contract/info/calls';
+import { sql } from 'kysely';
+import { reaches } from '../../platform/audience.ts';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+
+export type InfoListQuery = QueryOf<typeof infoApi.list>;
+
+const cardColumns = [
+  'info.id',
+  'info.title',
+  'info.lead',
+  'info.cover_motif',
+  'info.cover_tone',
+  'info.cover_key',
+  'info.pinned',
+  'info.published_at',
+  'info.read_count',
+] as const;
+const audienceColumns = ['info.audience_all', 'info.audience_department_ids', 'info.audience_tags', 'info.audience_member_ids'] as const;
+const categoryName = sql<string | null>`(select k.name from info_category k where k.org_id = info.org_id and k.id = info.category_id)`.as(
+  'category_name',
+);
+const authorName = sql<string | null>`(select m.name from member m where m.org_id = info.org_id and m.id = info.author_id)`.as(
+  'author_name',
+);
+
+/** What a card shows; the names stand in sub-selects so that a page of twenty looks up twenty. */
+export const selectInfoCards = (db: Db, orgId: string) =>
+  db
+    .selectFrom('info')
+    .where('info.org_id', '=', orgId)
+    .select([...cardColumns, categoryName, authorName]);
+export type InfoCardRow = Awaited<ReturnType<ReturnType<typeof selectInfoCards>['executeTakeFirstOrThrow']>>;
+
+const visible = (db: Db, person: Person) =>
+  selectInfoCards(db, person.orgId).where('info.status', '=', 'published').where(reaches('info', person));
+
+const matching = (db: Db, person: Person, { categoryId, tag }: InfoListQuery) =>
+  visible(db, person)
+    .$if(categoryId !== undefined, (rows) => rows.where('info.category_id', '=', categoryId ?? null))
+    .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`info.tags @> array[${tag}]::text[]`));
+
+/** One page of the list; a test looks at its plan. */
+export const selectVisibleInfos = (db: Db, person: Person, query: InfoListQuery) =>
+  matching(db, person, query)
+    .orderBy('info.published_at', 'desc')
+    .orderBy('info.id')
+    .limit(literalLimit(query.pageSize))
+    .offset((query.pageNo - 1) * query.pageSize);
+
+export async function findVisibleInfos(db: Db, person: Person, query: InfoListQuery) {
+  const [rows, count] = await Promise.all([
+    selectVisibleInfos(db, person, query).execute(),
+    matching(db, person, query)
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** How many the person may read of each category, in the order of the organisation; what has none is counted at the end without an id. */
+export async function countByCategory(db: Db, person: Person) {
+  const { rows } = await sql<{ id: string | null; name: string | null; info_count: number }>`
+    select k.id, k.name, c.info_count
+    from (select category_id, count(*)::int as info_count from info
+      where org_id = ${person.orgId} and status = 'published' and ${reaches('info', person)} group by category_id) c
+    left join info_category k on k.org_id = ${person.orgId} and k.id = c.category_id
+    order by k.position, k.id`.execute(db);
+  return rows;
+}
+
+const withAudience = (db: Db, orgId: string) => selectInfoCards(db, orgId).select(audienceColumns).where('info.status', '=', 'published');
+export type ShelfRow = Awaited<ReturnType<ReturnType<typeof withAudience>['executeTakeFirstOrThrow']>>;
+
+/** The pinned ones and the newest of the organisation, whoever they are for; a test looks at its plan. */
+export const selectShelf = (db: Db, orgId: string, rows: number) =>
+  withAudience(db, orgId).orderBy('info.pinned', 'desc').orderBy('info.published_at', 'desc').orderBy('info.id').limit(literalLimit(rows));
+
+/** The same for one person, where the shared list shows them too little. */
+export const selectShelfFor = (db: Db, person: Person, rows: number) => selectShelf(db, person.orgId, rows).where(reaches('info', person));
+
+/** What was read most since a day, whoever it is for. */
+export const findMostRead = (db: Db, orgId: string, since: string, rows: number) =>
+  withAudience(db, orgId)
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('info_read_day as d')
+          .where('d.org_id', '=', orgId)
+          .where(sql<boolean>`d.day >= ${since}::date`)
+          .groupBy('d.info_id')
+          .select(['d.info_id', sql<number>`sum(d.read_count)::int`.as('times')])
+          .orderBy('times', 'desc')
+          .orderBy('d.info_id')
+          .limit(literalLimit(rows))
+          .as('most'),
+      (join) => join.onRef('most.info_id', '=', 'info.id'),
+    )
+    .select('most.times')
+    .orderBy('most.times', 'desc')
+    .orderBy('info.id')
+    .execute();

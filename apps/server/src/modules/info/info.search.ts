@@ -1,0 +1,42 @@
+import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { dayIn } from '../../platform/clock.ts';
+import { plainText } from '../../platform/rich-text.ts';
+import { infoAddress } from './info.targets.ts';
+import { toInfoCard } from './info.view.ts';
+import * as queries from './search.queries.ts';
+
+/** More words than this make an index slower, not a hit better. */
+const SEARCHED_CHARACTERS = 4000;
+
+/** Articles as people search for them. */
+export function infoSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { info: SearchSource } {
+  return {
+    info: {
+      documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
+      idsAfter: queries.findIdsAfter,
+      openTo: queries.openTo,
+      async cards(orgId, ids) {
+        const rows = await queries.findFoundCards(db, orgId, ids);
+        return new Map(
+          rows.map((row) => {
+            const { id, title, cover, categoryName, authorName, publishedAt, readCount } = toInfoCard(files, row);
+            const day = publishedAt === null ? '' : dayIn(row.time_zone, new Date(publishedAt));
+            const facts = [categoryName ?? '', authorName ?? '', day, `${readCount} 人读过`].filter(Boolean);
+            return [id, { title, cover, facts, address: infoAddress(id) }];
+          }),
+        );
+      },
+    },
+  };
+}
+
+export const toSearchDocument = (row: queries.SearchedRow): SearchDocument => ({
+  id: row.id,
+  title: row.title,
+  names: [...new Set([row.author_name, row.category_name, ...row.tags].filter((name) => name !== null))],
+  lines: [row.lead, plainText(row.body).slice(0, SEARCHED_CHARACTERS)].filter(Boolean),
+  category: row.category_name,
+  level: null,
+  publishedAt: row.published_at,
+});

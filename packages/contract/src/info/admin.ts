@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { audience } from '../audience.ts';
+import { cover } from '../course/calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, instant, lastSave, line, richText, text } from '../fields.ts';
+import { infoCategoryApi } from './category.ts';
+import { infoListApi, infoStatus } from './list.ts';
+
+const tags = ['info-authoring'] as const;
+
+/** What an author writes. */
+export const infoFields = z.object({
+  title: line('标题', 80),
+  lead: text('导语', 200),
+  body: richText('正文'),
+  cover: z.object({ motif: z.string().max(20), tone: z.string().max(20), key: z.string().max(500).nullable() }),
+  categoryId: id.nullable(),
+  authorId: id.nullable(),
+  tags: z.array(line('标签', 20)).max(10, '标签最多 10 个'),
+  pinned: z.boolean(),
+  visibility: audience,
+});
+export type InfoFields = z.infer<typeof infoFields>;
+
+export const infoEdit = infoFields.extend({
+  id,
+  cover: cover.extend({ key: z.string().nullable() }),
+  authorName: z.string().nullable(),
+  status: infoStatus,
+  publishedAt: instant.nullable(),
+  /** It was changed since it was published: learners do not see that yet. */
+  changed: z.boolean(),
+  /** Grows with every change; an editor sends it back so that two editors notice each other. */
+  revision: z.number().int(),
+  ...lastSave,
+});
+export type InfoEdit = z.infer<typeof infoEdit>;
+
+const revision = z.number().int();
+const saved = z.object({ revision });
+
+export const infoAdminApi = {
+  ...infoListApi,
+  ...infoCategoryApi,
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/info/edit',
+    access: 'admin:content',
+    summary: 'An article as its author left it',
+    tags,
+    query: z.object({ infoId: id }),
+    result: infoEdit,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/info/create',
+    access: 'admin:content',
+    summary: 'Start a draft',
+    tags,
+    body: z.object({ creationId, title: line('标题', 80), categoryId: z.union([z.literal(''), id]).default('') }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/info/update',
+    access: 'admin:content',
+    summary: 'Save what was written; of a published article learners see it when it is published again',
+    tags,
+    encoding: 'json',
+    body: infoFields.extend({ infoId: id, revision }),
+    result: saved,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/info/publish',
+    access: 'admin:content',
+    summary: 'Show it to learners as it was saved last, now or from a time on',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      infoId: id,
+      revision,
+      /** Null = now; an article that learners see already keeps its time. */
+      publishAt: instant.nullable(),
+    }),
+    result: saved,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/info/remove',
+    access: 'admin:content',
+    summary: 'Remove a draft that was never published',
+    tags,
+    body: z.object({ infoId: id }),
+    result: done,
+  }),
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { cover } from '../course/calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { done, formBool, id, instant } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['info'] as const;
+
+export const infoCard = z.object({
+  id,
+  title: z.string(),
+  /** What it is about, in two lines. */
+  lead: z.string(),
+  cover,
+  categoryName: z.string().nullable(),
+  authorName: z.string().nullable(),
+  pinned: z.boolean(),
+  /** Null of a draft, and ahead of now where it is to be published by the clock. */
+  publishedAt: instant.nullable(),
+  /** A person counts once a day. */
+  readCount: z.number().int(),
+});
+export type InfoCard = z.infer<typeof infoCard>;
+
+const neighbour = z.object({ id, title: z.string() }).nullable();
+
+export const infoDetail = infoCard.extend({
+  body: z.string(),
+  categoryId: id.nullable(),
+  tags: z.array(z.string()),
+  author: z.object({ name: z.string(), position: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  /** The next older one and the next newer one that the person may read. */
+  previous: neighbour,
+  next: neighbour,
+  /** Those with the most of its tags, then of its category. */
+  related: z.array(infoCard),
+  /** An author looks at what learners cannot see yet, or no longer. */
+  preview: z.boolean(),
+});
+export type InfoDetail = z.infer<typeof infoDetail>;
+
+export const infoOverview = z.object({
+  /** All that the person may read. */
+  total: z.number().int(),
+  /** In the order of the organisation; none is empty. */
+  categories: z.array(z.object({ id, name: z.string(), infoCount: z.number().int() })),
+  /** The story at the head of the page: the newest pinned one, else the newest. */
+  headStory: infoCard.nullable(),
+  /** What was read most this month, with how often. */
+  rank: z.array(z.object({ id, title: z.string(), readCount: z.number().int() })),
+});
+export type InfoOverview = z.infer<typeof infoOverview>;
+
+export const infoApi = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/front/info/overview',
+    access: 'member',
+    summary: 'Head of the page: categories with counts, the head story, what is read most this month',
+    tags,
+    result: infoOverview,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/front/info/list',
+    access: 'member',
+    summary: 'Articles that the member may read, the newest first',
+    tags,
+    query: z.object({ ...pageQuery, categoryId: id.optional(), tag: z.string().trim().max(40).optional() }),
+    result: pageOf(infoCard),
+  }),
+  shelf: endpoint({
+    method: 'GET',
+    path: '/front/info/shelf',
+    access: 'member',
+    summary: 'Four articles of the home block, pinned ones first',
+    tags,
+    result: z.object({ list: z.array(infoCard) }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/front/info/detail',
+    access: 'member',
+    summary: 'An article with its neighbours and what is related',
+    tags,
+    query: z.object({
+      infoId: id,
+      /** As its author left it; only authors are shown more than learners. */
+      preview: formBool().optional(),
+    }),
+    result: infoDetail,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/front/info/read',
+    access: 'member',
+    summary: 'Count that the member reads it, once a day',
+    tags,
+    body: z.object({ infoId: id }),
+    result: done,
+  }),
+};

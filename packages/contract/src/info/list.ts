@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, keyword } from '../fields.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+import { infoCard } from './calls.ts';
+
+const tags = ['info-authoring'] as const;
+
+/** `scheduled` is published from a time on that lies ahead. */
+export const infoStatus = z.enum(['draft', 'scheduled', 'published', 'archived']);
+export type InfoStatus = z.infer<typeof infoStatus>;
+
+export const infoAdminRow = infoCard.extend({
+  status: infoStatus,
+  /** It was changed since it was published. */
+  changed: z.boolean(),
+  updatedAt: instant,
+});
+export type InfoAdminRow = z.infer<typeof infoAdminRow>;
+
+const filters = { keyword, categoryId: id.optional(), status: infoStatus.optional() };
+const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['title', 'readCount', 'publishedAt', 'updatedAt'], '-updatedAt') });
+
+/** Articles by their ids, or all that the filters of the list match. */
+const chosenInfos = z
+  .object({
+    infoIds: z.array(id).min(1, '请先选择资讯').max(MOST_AT_ONCE).optional(),
+    matching: matchingRows(filters).optional(),
+  })
+  .refine(({ infoIds, matching }) => isOneOf(infoIds, matching), '请先选择资讯');
+const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() });
+
+/** The list of all articles, and what is done to many of it. */
+export const infoListApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/info/list',
+    access: 'admin:content',
+    summary: 'All articles',
+    tags,
+    query: listQuery,
+    result: searchedPageOf(infoAdminRow),
+  }),
+  export: sheetOf({
+    path: '/admin/info/export',
+    access: 'admin:content',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  publishMany: endpoint({
+    method: 'POST',
+    path: '/admin/info/publishMany',
+    access: 'admin:content',
+    summary: 'Show articles to learners now; what has no text yet, and what they see already, is left out',
+    tags,
+    encoding: 'json',
+    body: chosenInfos,
+    result: outcome,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/admin/info/archive',
+    access: 'admin:content',
+    summary: 'Take articles away from learners and keep them; what is archived already is left out',
+    tags,
+    encoding: 'json',
+    body: chosenInfos,
+    result: outcome,
+  }),
+};
