@@ -5,6 +5,7 @@ import { columnDemo } from './areas/column.ts';
 import { courseDemo } from './areas/course.ts';
 import { examDemo } from './areas/exam.ts';
 import { historyDemo } from './areas/history.ts';
+import { infoDemo } from './areas/info.ts';
 import { organisationDemo } from './areas/organisation.ts';
 import { peopleDemo } from './areas/people.ts';
 import { questionDemo } from './areas/question.ts';
@@ -21,6 +22,7 @@ export const demoAreas: readonly DemoArea[] = [
   examDemo,
   courseDemo,
   columnDemo,
+  infoDemo,
   searchDemo,
   bannerDemo,
   historyDemo,

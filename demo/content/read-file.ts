@@ -32,9 +32,7 @@ export function checkContent<T>(path: string, schema: z.ZodType<T>, value: unkno
   return result.data;
 }
 
-/** @throws StartError when the file is missing, is not YAML or does not fit the schema */
-export function readYaml<T>(path: string, schema: z.ZodType<T>): T {
-  const text = readText(path);
+function checkYaml<T>(path: string, schema: z.ZodType<T>, text: string): T {
   let value: unknown;
   try {
     value = parse(text);
@@ -43,6 +41,13 @@ export function readYaml<T>(path: string, schema: z.ZodType<T>): T {
   }
   return checkContent(path, schema, value);
 }
+
+/** @throws StartError when the file is missing, is not YAML or does not fit the schema */
+export const readYaml = <T>(path: string, schema: z.ZodType<T>): T => checkYaml(path, schema, readText(path));
+
+/** The front matter of an article. @throws StartError as `readYaml` does */
+export const readFrontMatter = <T>(path: string, schema: z.ZodType<T>): T =>
+  checkYaml(path, schema, FRONT_MATTER.exec(readText(path))?.[1] ?? '');
 
 /** The Markdown of an article without its front matter. */
 export function readMarkdown(path: string): string {

@@ -4,6 +4,7 @@ import { columnRoutes } from './column.routes.ts';
 import { courseRoutes } from './course.routes.ts';
 import { examRoutes } from './exam.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { infoRoutes } from './info.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { organisationRoutes } from './organisation.routes.ts';
@@ -33,6 +34,7 @@ export const areas = {
   exam: examRoutes,
   certificate: certificateRoutes,
   rating: {},
+  info: infoRoutes,
   message: messageRoutes,
   member: memberRoutes,
 } satisfies Partial<Record<ContractArea['key'] | 'unbuilt', object>> & Record<ShownArea, object>;

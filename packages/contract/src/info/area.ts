@@ -23,5 +23,6 @@ export const infoArea = defineArea({
     'infoCategory.arrange': '调整资讯分类顺序',
     'infoCategory.remove': '删除资讯分类',
   },
+  homeBlocks: { infos: 'info' },
   targets: { info: '资讯' },
 });

@@ -10,7 +10,7 @@ import { targetAddress } from '../../shared/target-link.tsx';
 import { useContributions } from '../contributions.ts';
 import { href } from '../routes.ts';
 import { useMode } from '../use-mode.ts';
-import { currentAs } from './current-entry.ts';
+import { currentAmong } from './current-entry.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './shell-header.module.css';
@@ -21,10 +21,15 @@ function MainNav() {
   const { pathname } = useLocation();
   const { data } = useQuery(firstPageQuery(client));
   const entries = (data?.nav ?? []).map(({ key, name, route }) => ({ key, name, address: targetAddress(route) ?? href('homePage') }));
+  const currentAs = currentAmong(
+    entries.map(({ address }) => address),
+    pathname,
+    pages,
+  );
   return (
     <nav className={styles.nav} aria-label="主导航">
       {entries.map(({ key, name, address }) => (
-        <Link key={key} to={address} aria-current={currentAs(address, pathname, pages)}>
+        <Link key={key} to={address} aria-current={currentAs(address)}>
           {name}
         </Link>
       ))}

@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.tsx';
 import { targetAddress } from '../../shared/target-link.tsx';
 import { useContributions, type Contributions } from '../contributions.ts';
 import { href, routeAt } from '../routes.ts';
-import { currentAs } from './current-entry.ts';
+import { currentAmong } from './current-entry.ts';
 import styles from './tab-bar.module.css';
 
 /** With 我的 five fit. */
@@ -28,12 +28,17 @@ export function TabBar() {
     ...tab,
     Icon: iconOf(tab.address, pages),
   }));
+  const currentAs = currentAmong(
+    tabs.map(({ address }) => address),
+    pathname,
+    pages,
+  );
   return (
     <nav className={styles.bar} aria-label="底部导航">
       {/* Its place depends on how many there are: until that is known it would stand where it cannot stay. */}
       {!isPending &&
         tabs.map(({ key, name, address, Icon }) => (
-          <Link key={key} to={address} aria-current={currentAs(address, pathname, pages)}>
+          <Link key={key} to={address} aria-current={currentAs(address)}>
             <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
             {name}
           </Link>

@@ -1,0 +1,34 @@
+import { EmptyState } from '@palm/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { href } from '../../app/routes.ts';
+import type { BlockProps } from '../../areas/area.ts';
+import { QueryView } from '../../shared/query-view.tsx';
+import { SectionHead } from '../../shared/section-head.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { InfoRow, InfoRowsSkeleton } from './info-row.tsx';
+import { infoShelfQuery } from './info.api.ts';
+import rows from './info-row.module.css';
+
+/** The block of the home page: what is pinned and what is new. */
+export function InfoShelf({ title }: Pick<BlockProps, 'title'>) {
+  const { client } = useServices();
+  const query = useQuery(infoShelfQuery(client));
+  return (
+    <section aria-labelledby="home-infos">
+      <SectionHead id="home-infos" title={title} more={{ to: href('info'), label: '全部' }} />
+      <QueryView query={query} skeleton={<InfoRowsSkeleton count={4} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState title="还没有资讯" text="管理员发布资讯后会出现在这里。" level={3} />
+          ) : (
+            <ul className={rows.rows}>
+              {list.map((info) => (
+                <InfoRow key={info.id} info={info} level={3} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
