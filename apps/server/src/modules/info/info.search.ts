@@ -35,8 +35,22 @@ export const toSearchDocument = (row: queries.SearchedRow): SearchDocument => ({
   id: row.id,
   title: row.title,
   names: [...new Set([row.author_name, row.category_name, ...row.tags].filter((name) => name !== null))],
-  lines: [row.lead, plainText(row.body).slice(0, SEARCHED_CHARACTERS)].filter(Boolean),
+  lines: [row.lead, ...paragraphsOf(row.body)].filter(Boolean),
   category: row.category_name,
   level: null,
   publishedAt: row.published_at,
 });
+
+const ENDS = /<\/(?:p|h[1-6]|li|tr|pre|blockquote|figcaption)>/i;
+
+/** A line each, so that a hit shows the one that holds the words. */
+function paragraphsOf(body: string): string[] {
+  const paragraphs: string[] = [];
+  let left = SEARCHED_CHARACTERS;
+  for (const part of body.split(ENDS)) {
+    const paragraph = plainText(part).slice(0, left);
+    left -= paragraph.length;
+    paragraphs.push(paragraph);
+  }
+  return paragraphs;
+}
