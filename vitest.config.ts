@@ -63,6 +63,7 @@ export default defineConfig({
           name: 'journey',
           include: ['e2e/**/*.journey.ts'],
           environment: 'node',
+          globalSetup: ['e2e/support/prepared-demo.ts'],
           testTimeout: 240_000,
           hookTimeout: HUNG_MS,
           expect: PATIENT,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { importMembers, importQuestions, makeCourse } from './support/authoring.ts';
 import { openBrowser, type Visitor, type Visitors } from './support/browser.ts';
@@ -43,7 +43,7 @@ let server: Server;
 let browser: Visitors;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer(inject('demoFolder'));
   browser = await openBrowser(server.origin);
 });
 

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { createThrowawayFolder } from '../../apps/server/test/throwaway-server.ts';
 
 const START_MS = 90_000;
@@ -61,9 +62,30 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   }
 }
 
-/** A fresh server with the demo, answering. */
-export async function startServer(): Promise<Server> {
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
+/** With the owners of its files, where there are any: PostgreSQL reads no data of others. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') {
+    await cp(from, to, { recursive: true });
+  } else {
+    await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+  }
+}
+
+/** A data folder that a server has filled with the demo and left in order. */
+export async function prepareDemo(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const [port, folder] = await Promise.all([freePort(), createThrowawayFolder()]);
+  await end(await run(port, folder), 'SIGTERM');
+  return { folder, remove: () => removeFolder(folder) };
+}
+
+/** A server with the demo, answering: on a copy of the folder that holds it, or fresh. */
+export async function startServer(demoFolder?: string): Promise<Server> {
   const [port, dataDir] = await Promise.all([freePort(), createThrowawayFolder()]);
+  if (demoFolder !== undefined) {
+    await copyFolder(demoFolder, dataDir);
+  }
   let child = await run(port, dataDir);
   return {
     // the seed reads an organisation from a host name; localhost names none and leads to the demo
@@ -74,7 +96,7 @@ export async function startServer(): Promise<Server> {
     },
     remove: async () => {
       await end(child, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openBrowser, type Visitors } from './browser.ts';
 import { startServer, type Server } from './server.ts';
 
@@ -10,7 +10,7 @@ export function openSite(): Site {
   let server: Server;
   let browser: Visitors;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer(inject('demoFolder'));
     browser = await openBrowser(server.origin);
   });
   afterEach(({ task }) => browser.leave(task.result?.state === 'fail'));

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { prepareDemo } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with the demo, for `startServer`. */
+    demoFolder: string;
+  }
+}
+
+/** Fills a data folder with the demo once; the journeys of each file begin with a copy of it. The returned function removes it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { folder, remove } = await prepareDemo();
+  project.provide('demoFolder', folder);
+  return remove;
+}
