@@ -66,6 +66,7 @@ describe('a route of the learner app', () => {
     ...['hero', 'plates', 'todo-list', 'course-shelves'].map((name) => `src/features/home/${name}.tsx`),
     ...['suggested-columns', 'newest-columns'].map((name) => `src/features/column/${name}.tsx`),
     'src/features/home/ranking.tsx',
+    'src/features/info/info-shelf.tsx',
   ];
 
   test.each([

@@ -1,6 +1,11 @@
 import { LayoutDashboard } from 'lucide-react';
 import type { Area } from './area.ts';
 
+const ofDepartments = {
+  permission: 'report',
+  load: () => import('../app/pages/department-progress.tsx').then((page) => page.DepartmentProgressPage),
+} as const;
+
 export const statisticsArea: Area = {
   pages: [
     {
@@ -8,10 +13,7 @@ export const statisticsArea: Area = {
       rail: { label: '工作台', icon: LayoutDashboard, group: '总览' },
       load: () => import('../app/pages/dashboard.tsx').then((page) => page.DashboardPage),
     },
-    ...['departments', 'departments/:departmentId'].map((path) => ({
-      path,
-      permission: 'report' as const,
-      load: () => import('../app/pages/department-progress.tsx').then((page) => page.DepartmentProgressPage),
-    })),
+    { path: 'departments', ...ofDepartments },
+    { path: 'departments/:departmentId', ...ofDepartments },
   ],
 };

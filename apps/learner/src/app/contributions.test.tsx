@@ -31,6 +31,7 @@ describe('what areas contribute', () => {
       'courseList',
       'column',
       'examList',
+      'info',
       'memberEntry',
     ]);
   });

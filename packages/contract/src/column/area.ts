@@ -16,7 +16,7 @@ export const columnArea = defineArea({
   audit: {
     'column.create': '新建专栏',
     'column.update': '修改专栏',
-    'column.duplicate': '复制专栏',
+    'column.createCopy': '复制专栏',
     'column.publish': '发布专栏',
     'column.archive': '归档专栏',
     'column.place': '调整专栏次序',

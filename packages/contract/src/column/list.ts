@@ -60,9 +60,9 @@ export const columnListApi = {
     body: z.object({ creationId, title: line('专栏名称', 40) }),
     result: created,
   }),
-  duplicate: endpoint({
+  createCopy: endpoint({
     method: 'POST',
-    path: '/admin/column/duplicate',
+    path: '/admin/column/createCopy',
     access: 'admin:content',
     summary: 'A new draft with what the draft of this one says',
     tags,

@@ -65,7 +65,7 @@ export const publishCheckQuery = (client: Client, columnId: string) =>
 export const exportColumns = (client: Client, query: ColumnListQuery) => exportList(client, columnListApi.export, query, '专栏.xlsx');
 
 export const useCreateColumn = () => useAction(columnListApi.create, [ALL]);
-export const useDuplicateColumn = () => useAction(columnListApi.duplicate, [ALL]);
+export const useCopyColumn = () => useAction(columnListApi.createCopy, [ALL]);
 export const usePlaceColumn = () => useAction(columnListApi.place, [ALL]);
 export const useArchiveColumns = () => useAction(columnListApi.archive, [ALL]);
 export const useRemoveColumn = () => useAction(columnListApi.remove, [ALL]);

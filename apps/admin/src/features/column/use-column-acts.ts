@@ -3,13 +3,13 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router';
 import { newId } from '../../shared/client/new-id.ts';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
-import { useArchiveColumns, useDuplicateColumn, useRemoveColumn } from './column.api.ts';
+import { useArchiveColumns, useCopyColumn, useRemoveColumn } from './column.api.ts';
 
 type Named = Pick<ColumnAdminRow, 'id' | 'title'>;
 
 /** What is done to a whole column in one click or a question. */
 export function useColumnActs() {
-  const duplicate = useDuplicateColumn();
+  const copying = useCopyColumn();
   const archive = useArchiveColumns();
   const remove = useRemoveColumn();
   const confirm = useConfirm();
@@ -17,7 +17,7 @@ export function useColumnActs() {
   const { message } = App.useApp();
 
   const copy = async ({ id: columnId }: Named) => {
-    const { id } = await duplicate.mutateAsync({ columnId, creationId: newId() });
+    const { id } = await copying.mutateAsync({ columnId, creationId: newId() });
     void message.success('已复制，现在打开的是副本');
     await navigate(`/columns/${id}`);
   };

@@ -78,7 +78,7 @@ export const samples = defineSamples({
     'column.markSeen': (own) => ({ body: { columnId: own.column } }),
     'columnList.list': (own) => ({ query: { teacherId: own.columnTeacher } }),
     'columnList.export': (own) => ({ query: { teacherId: own.columnTeacher } }),
-    'columnList.duplicate': (own) => ({ body: { columnId: own.column } }),
+    'columnList.createCopy': (own) => ({ body: { columnId: own.column } }),
     'columnList.place': (own) => ({ body: { columnId: own.column, place: 3 } }),
     'columnList.archive': (own) => [
       { body: { columnIds: [own.column] } },

@@ -159,8 +159,8 @@ describe('a column as a whole', () => {
     const { orgId, token, first, edit } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ courseIds: [first] }]);
     const creationId = app.platform.newId();
-    await call(app, token, columnListApi.duplicate, { body: { columnId, creationId } });
-    await call(app, token, columnListApi.duplicate, { body: { columnId, creationId } });
+    await call(app, token, columnListApi.createCopy, { body: { columnId, creationId } });
+    await call(app, token, columnListApi.createCopy, { body: { columnId, creationId } });
     const [original, copy] = [await edit(columnId), await edit(creationId)];
     expect(copy).toMatchObject({ status: 'draft', edition: 0, draft: { title: '管理者的一周 副本' } });
     expect(copy.draft.stages[0]?.courses).toEqual(original.draft.stages[0]?.courses);

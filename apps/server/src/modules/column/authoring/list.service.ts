@@ -73,7 +73,7 @@ export const createColumn = (
 ): Promise<string> => addColumn(platform, person, { creationId, draft: firstDraft(title, platform.newId()), action: 'column.create' });
 
 /** The copy is a draft of its own: nobody sees it, and no subscription or log comes with it. */
-export async function duplicateColumn(
+export async function createCopy(
   platform: Platform,
   person: Person,
   { creationId, columnId }: { creationId?: string | undefined; columnId: string },
@@ -82,7 +82,7 @@ export async function duplicateColumn(
   const original = columnDraft.parse(column.draft);
   const stages = original.stages.map((stage) => ({ ...stage, id: platform.newId() }));
   const draft = { ...original, title: `${original.title.slice(0, 37)} 副本`, stages };
-  return addColumn(platform, person, { creationId, draft, action: 'column.duplicate' });
+  return addColumn(platform, person, { creationId, draft, action: 'column.createCopy' });
 }
 
 interface Adding {
