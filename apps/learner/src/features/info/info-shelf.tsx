@@ -1,7 +1,6 @@
 import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { href } from '../../app/routes.ts';
-import type { BlockProps } from '../../areas/area.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { SectionHead } from '../../shared/section-head.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -10,7 +9,7 @@ import { infoShelfQuery } from './info.api.ts';
 import rows from './info-row.module.css';
 
 /** The block of the home page: what is pinned and what is new. */
-export function InfoShelf({ title }: Pick<BlockProps, 'title'>) {
+export function InfoShelf({ title }: { title: string }) {
   const { client } = useServices();
   const query = useQuery(infoShelfQuery(client));
   return (

@@ -74,7 +74,6 @@ export async function countByCategory(db: Db, person: Person) {
 }
 
 const withAudience = (db: Db, orgId: string) => selectInfoCards(db, orgId).select(audienceColumns).where('info.status', '=', 'published');
-export type ShelfRow = Awaited<ReturnType<ReturnType<typeof withAudience>['executeTakeFirstOrThrow']>>;
 
 /** The pinned ones and the newest of the organisation, whoever they are for; a test looks at its plan. */
 export const selectShelf = (db: Db, orgId: string, rows: number) =>

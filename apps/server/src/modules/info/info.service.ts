@@ -7,7 +7,7 @@ import { dayIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInfo, findOfCategory, findOfTags, selectNewer, selectOlder, type InfoDetailRow } from './detail.queries.ts';
-import { mayPreview, mayRead } from './info.policy.ts';
+import { mayPreview, mayRead } from './info-access.ts';
 import * as queries from './info.queries.ts';
 import { toInfoCard, toInfoDetail } from './info.view.ts';
 

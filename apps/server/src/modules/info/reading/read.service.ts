@@ -4,7 +4,7 @@ import { dayIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findAccess } from '../detail.queries.ts';
-import { mayRead } from '../info.policy.ts';
+import { mayRead } from '../info-access.ts';
 import { storeReads, type InfoRead } from './read.queries.ts';
 
 /** Counts who reads what. Readings that arrive together are stored together; each is answered after the commit. */
