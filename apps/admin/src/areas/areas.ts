@@ -4,6 +4,7 @@ import { columnArea } from './column.tsx';
 import { courseArea } from './course.tsx';
 import { examArea } from './exam.tsx';
 import { identityArea } from './identity.tsx';
+import { infoArea } from './info.tsx';
 import { jobArea } from './job.tsx';
 import { memberArea } from './member.tsx';
 import { messageArea } from './message.tsx';
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   courseArea,
   columnArea,
   teacherArea,
+  infoArea,
   studyArea,
   ratingArea,
   questionArea,

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
 import { SaveStatus, type SaveState } from '../../../shared/autosave/save-status.tsx';
 import { useEditing } from '../../../shared/autosave/use-editing.ts';
+import { CoverField } from '../../../shared/cover/cover-field.tsx';
 import { AudiencePicker } from '../../../shared/pick/audience-picker.tsx';
 import { useReadCourse, useUpdateCourse } from '../course.api.ts';
 import { BasicTab } from './basic-tab.tsx';
-import { CoverTab } from './cover-tab.tsx';
 import { infoFieldNames, problemOf, storedOf, tidied, type InfoDraft } from './info-draft.ts';
 import { RulesTab } from './rules-tab.tsx';
 
@@ -50,7 +50,18 @@ export function CourseInfoDrawer({ course, tab, onTab, onState, onClose }: Cours
         onChange={onTab}
         items={[
           { key: 'basic', label: '基本信息', children: <BasicTab course={course} {...common} /> },
-          { key: 'cover', label: '封面', children: <CoverTab course={course} {...common} /> },
+          {
+            key: 'cover',
+            label: '封面',
+            children: (
+              <CoverField
+                of={{ id: course.id, title: draft.title }}
+                url={course.cover.url}
+                value={{ motif: draft.cover.motif, tone: draft.cover.tone, key: draft.cover.key }}
+                onChange={(cover) => change({ cover })}
+              />
+            ),
+          },
           { key: 'rules', label: '学习规则与证书', children: <RulesTab {...common} /> },
           {
             key: 'audience',

@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { InfoCategoryList } from '../../features/info/info-category-list.tsx';
+import { infoCategoryNameRule, useSaveInfoCategory } from '../../features/info/info.api.ts';
+import { CreateButton } from '../../shared/ui/create-button.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+
+export function InfoCategoriesPage() {
+  const save = useSaveInfoCategory();
+  const button = (
+    <CreateButton title="新建分类" label="分类名称" rule={infoCategoryNameRule} onSave={(name) => save.mutateAsync({ name })} />
+  );
+  return (
+    <>
+      <PageHead
+        title="资讯分类"
+        note="拖动调整学员看到的顺序"
+        back={
+          <Link to="/infos" aria-label="回资讯列表">
+            <ArrowLeft size={20} />
+          </Link>
+        }
+      >
+        {button}
+      </PageHead>
+      <InfoCategoryList emptyAction={button} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { InfoEdit } from '@palm/contract/info/admin';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { CoverField } from '../../../shared/cover/cover-field.tsx';
+import { AudiencePicker } from '../../../shared/pick/audience-picker.tsx';
+import { memberPickQuery } from '../../../shared/pick/pick.api.ts';
+import { SearchSelect } from '../../../shared/pick/search-select.tsx';
+import { useServices } from '../../../shared/services.tsx';
+import { SettingRow } from '../../../shared/ui/panel.tsx';
+import { infoCategoriesQuery } from '../info.api.ts';
+import type { ChangeInfo, InfoDraft } from './info-draft.ts';
+import styles from './info-desk.module.css';
+
+type SettingsProps = { info: InfoEdit; draft: InfoDraft; onChange: ChangeInfo };
+
+/** Everything about an article beside its words. */
+export function InfoSettings({ info, draft, onChange }: SettingsProps) {
+  const { client } = useServices();
+  const categories = useQuery(infoCategoriesQuery(client)).data ?? [];
+  const { all, departmentIds = [], tags = [], memberIds = [] } = draft.visibility;
+  return (
+    <Form layout="vertical" component="div" className={styles.settings ?? ''}>
+      <Form.Item label="分类" htmlFor="info-category">
+        <Select
+          id="info-category"
+          placeholder="未分类"
+          allowClear
+          value={draft.categoryId}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(categoryId) => onChange({ categoryId: categoryId ?? null })}
+        />
+      </Form.Item>
+      <Form.Item label="作者">
+        <Author info={info} value={draft.authorId} onChange={(authorId) => onChange({ authorId })} />
+      </Form.Item>
+      <Form.Item label="标签">
+        <Select
+          mode="tags"
+          aria-label="标签"
+          placeholder="输入后按回车"
+          open={false}
+          suffixIcon={null}
+          value={draft.tags}
+          onChange={(chosen) => onChange({ tags: chosen })}
+        />
+      </Form.Item>
+      <SettingRow name="置顶" reason="排在资讯页和首页的最前面">
+        <Switch aria-label="置顶" checked={draft.pinned} onChange={(pinned) => onChange({ pinned })} />
+      </SettingRow>
+      <h2>可见范围</h2>
+      <AudiencePicker value={{ all, departmentIds, tags, memberIds }} onChange={(visibility) => onChange({ visibility })} />
+      <h2>封面</h2>
+      <CoverField
+        of={{ id: info.id, title: draft.title }}
+        url={info.cover.url}
+        value={draft.cover}
+        onChange={(cover) => onChange({ cover })}
+      />
+    </Form>
+  );
+}
+
+function Author({ info, value, onChange }: { info: InfoEdit; value: string | null; onChange: (authorId: string | null) => void }) {
+  const { client } = useServices();
+  const [keyword, setKeyword] = useState('');
+  const members = useQuery(memberPickQuery(client, keyword, value === null ? [] : [value]));
+  const found = (members.data ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }));
+  const isListed = value === null || found.some((choice) => choice.value === value);
+  const known = isListed || value !== info.authorId ? [] : [{ value, label: info.authorName ?? '' }];
+  return (
+    <SearchSelect
+      label="作者"
+      placeholder="不署名"
+      loading={members.isFetching}
+      choices={[...known, ...found]}
+      value={value}
+      onSearch={setKeyword}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { InfoAdminRow } from '@palm/contract/info/list';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ExportButton } from '../../shared/list/export-button.tsx';
+import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useSelection } from '../../shared/list/use-selection.ts';
+import { useServices } from '../../shared/services.tsx';
+import { RowActions } from '../../shared/ui/row-actions.tsx';
+import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { InfoBulkBar } from './info-bulk-bar.tsx';
+import { infoColumns } from './info-columns.tsx';
+import {
+  exportInfos,
+  infoCategoriesQuery,
+  infoListSchema,
+  infosQuery,
+  useArchiveInfos,
+  useRemoveInfo,
+  type InfoListQuery,
+} from './info.api.ts';
+import { previewAddress, statusWords } from './info-words.ts';
+
+const statusOptions = Object.entries(statusWords).map(([value, { text }]) => ({ value, label: text }));
+
+export function InfoList({ emptyAction }: { emptyAction: ReactNode }) {
+  const { client } = useServices();
+  const list = useListQuery(infoListSchema);
+  const { query } = list;
+  const infos = useQuery(infosQuery(client, query));
+  const selection = useSelection(query, infos.data);
+  const categories = useQuery(infoCategoriesQuery(client)).data ?? [];
+  const navigate = useNavigate();
+  const filters: ListFilter<InfoListQuery>[] = [
+    { name: 'status', label: '状态', options: statusOptions, width: 112 },
+    { name: 'categoryId', label: '分类', options: categories.map(({ id, name }) => ({ value: id, label: name })), width: 140 },
+  ];
+  return (
+    <ListFrame
+      id="info"
+      name="资讯"
+      counted="篇"
+      list={list}
+      result={infos}
+      columns={infoColumns((row) => (
+        <InfoActions row={row} />
+      ))}
+      rowKey={({ id }) => id}
+      filtering={filteringOf(list, { search: '标题或导语', filters })}
+      tools={{ end: <ExportButton job="导出资讯" onExport={() => exportInfos(client, query)} /> }}
+      note={<AlikeNote keyword={query.keyword} page={infos.data} counted="篇" />}
+      selection={selection}
+      bulk={<InfoBulkBar selection={selection} />}
+      onOpen={({ id }) => void navigate(`/infos/${id}`)}
+      empty={{ title: '还没有资讯', text: '先写一篇，检查好以后立即发布，或定个时间发布。', emptyAction }}
+    />
+  );
+}
+
+function InfoActions({ row: { id, title, status, publishedAt } }: { row: InfoAdminRow }) {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
+  const archive = useArchiveInfos();
+  const remove = useRemoveInfo();
+  const askArchive = () =>
+    confirm({
+      title: `归档《${title}》？`,
+      text: '学员不能再看到它；正文和阅读数保留，可以重新发布。',
+      verb: '归档',
+      onYes: async () => {
+        await archive.mutateAsync({ infoIds: [id] });
+        void message.success('已归档');
+      },
+    });
+  const askRemove = () =>
+    confirm({
+      title: `删除《${title}》？`,
+      text: '删除后不能恢复。',
+      verb: '删除',
+      onYes: async () => {
+        await remove.mutateAsync({ infoId: id });
+        void message.success('已删除');
+      },
+    });
+  return (
+    <RowActions
+      of={title}
+      more={[
+        {
+          key: 'preview',
+          label: (
+            <a href={previewAddress(id)} target="_blank" rel="noreferrer">
+              以学员身份预览
+            </a>
+          ),
+        },
+        ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: askArchive }]),
+        // Whatever was published once may be pointed at.
+        ...(publishedAt === null ? [{ key: 'remove', label: '删除', danger: true, onClick: askRemove }] : []),
+      ]}
+    >
+      <Button type="link" size="small" aria-label={`编辑《${title}》`} onClick={() => void navigate(`/infos/${id}`)}>
+        编辑
+      </Button>
+    </RowActions>
+  );
+}
