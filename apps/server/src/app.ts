@@ -42,9 +42,8 @@ export const tiers: readonly (readonly Module[])[] = [
   // Shared ground: it knows no area and asks the registered ones.
   [certificate, message, todo, workItem, search],
   [teacher, course],
-  [info],
   [question, study, exam],
-  [rating, column],
+  [rating, column, info],
   [statistics, job],
 ];
 
