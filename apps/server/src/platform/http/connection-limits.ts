@@ -69,6 +69,8 @@ interface Incoming {
 export interface BodyWatch {
   /** To be told of each call that has a body, when its headers are there. */
   expect(request: FastifyRequest, reply: FastifyReply): void;
+  /** To be told when a call goes on: one whose body is there is forgotten, or it would be kept in memory until the next call of its connection. */
+  goesOn(request: FastifyRequest): void;
   stop(): void;
 }
 
@@ -103,6 +105,11 @@ export function createBodyWatch(limits: ConnectionLimits, callBytes: number): Bo
     expect({ raw, routeOptions }, reply) {
       const isUpload = (routeOptions.bodyLimit ?? 0) > callBytes;
       bringing.set(raw.socket, { raw, reply, isUpload, since: performance.now(), read: -1 });
+    },
+    goesOn({ raw }) {
+      if (raw.complete) {
+        bringing.delete(raw.socket);
+      }
     },
     stop: () => clearInterval(timer),
   };

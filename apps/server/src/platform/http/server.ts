@@ -122,6 +122,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     refuseBadUrl(request.url);
     done();
   });
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    bodies.goesOn(request);
+    done();
+  });
   await fastify.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? MAX_EVENT_LOOP_DELAY_MS,
     exposeStatusRoute: false,
