@@ -30,7 +30,13 @@ describe('exams wait', () => {
     const { orgId, author } = exam;
     const away = await createMember(app, orgId);
     const [item] = await ofKind(author, 'exam-turnout');
-    expect(item).toMatchObject({ objectId: exam.examId, title: '《年度考试》还有 2 人没有参加', tone: 'warning', dueAt: inHours(30) });
+    expect(item).toMatchObject({
+      objectId: exam.examId,
+      title: '《年度考试》还有 2 人没有参加',
+      address: `/exams/${exam.examId}/absentees`,
+      tone: 'warning',
+      dueAt: inHours(30),
+    });
     const { db } = app.platform;
     for (let place = 0; place < 8; place += 1) {
       await startSitting(app, exam);

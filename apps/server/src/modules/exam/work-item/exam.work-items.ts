@@ -21,7 +21,7 @@ const toTurnout = ({ id, title, closes_at, invited, absent }: queries.Turnout, t
   title: `《${title}》还有 ${absent} 人没有参加`,
   reason: `应考 ${invited} 人，${momentText(closes_at, timeZone)} 截止；可以提醒他们，或延长时间`,
   action: '看名单',
-  address: `/exams/${id}/results`,
+  address: `/exams/${id}/absentees`,
   tone: toneOf(closes_at, now),
   dueAt: closes_at,
   since: null,
