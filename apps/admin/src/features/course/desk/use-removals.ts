@@ -4,6 +4,9 @@ import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { useRemoveChapter, useRemoveSection } from '../course.api.ts';
 import type { useDeskAddress } from './use-desk-address.ts';
 
+/** Whether what is removed from the draft can come back: an edition that has it can be restored. */
+const wayBack = ({ edition }: CourseEdit): string => (edition > 0 ? '发布过的内容可以在“版本”里随那一版恢复。' : '不能恢复。');
+
 /** The one after it, or else the one before it. */
 function neighbourOf({ chapters }: CourseEdit, sectionId: string): string | null {
   const ids = chapters.flatMap(({ sections }) => sections.map(({ id }) => id));
@@ -22,7 +25,7 @@ export function useRemovals(course: CourseEdit, { selectedId, select }: ReturnTy
     chapter: ({ id, title, sections }: CourseEdit['chapters'][number]) =>
       confirm({
         title: `删除「${title}」？`,
-        text: sections.length > 0 ? `里面的 ${sections.length} 个小节一起删除，不能恢复。` : '这一章里没有小节，删除后不能恢复。',
+        text: sections.length > 0 ? `里面的 ${sections.length} 个小节一起删除，${wayBack(course)}` : `这一章里没有小节，删除后${wayBack(course)}`,
         verb: '删除',
         onYes: async () => {
           const selected = sections.find((section) => section.id === selectedId);
@@ -36,7 +39,10 @@ export function useRemovals(course: CourseEdit, { selectedId, select }: ReturnTy
     section: ({ id, title }: SectionEdit) =>
       confirm({
         title: `删除「${title}」？`,
-        text: '小节和它的内容一起删除，学员在这一节的进度不再计入，不能恢复。',
+        text:
+          course.edition > 0
+            ? `小节和它的内容一起删除；发布以后，学员在这一节的进度不再计入。${wayBack(course)}`
+            : `小节和它的内容一起删除，${wayBack(course)}`,
         verb: '删除',
         onYes: async () => {
           setRemovedId(id);
