@@ -25,7 +25,10 @@ export function useRemovals(course: CourseEdit, { selectedId, select }: ReturnTy
     chapter: ({ id, title, sections }: CourseEdit['chapters'][number]) =>
       confirm({
         title: `删除「${title}」？`,
-        text: sections.length > 0 ? `里面的 ${sections.length} 个小节一起删除，${wayBack(course)}` : `这一章里没有小节，删除后${wayBack(course)}`,
+        text:
+          sections.length > 0
+            ? `里面的 ${sections.length} 个小节一起删除，${wayBack(course)}`
+            : `这一章里没有小节，删除后${wayBack(course)}`,
         verb: '删除',
         onYes: async () => {
           const selected = sections.find((section) => section.id === selectedId);
