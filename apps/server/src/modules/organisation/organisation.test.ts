@@ -104,6 +104,8 @@ describe('the first page', () => {
       ['exam', true],
       ['course', true],
       ['ranking', false],
+      ['column', true],
+      ['info', true],
       ['certificate', true],
       ['message', true],
     ]);
