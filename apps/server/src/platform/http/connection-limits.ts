@@ -55,6 +55,9 @@ const clientErrors: Record<string, [status: number, errorCode: ErrorCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'BODY_TOO_LARGE'],
 };
 
+/** Whether the body has come, or been read: an injected request says only the latter. */
+const isThere = ({ complete, readableEnded }: FastifyRequest['raw']): boolean => complete || readableEnded;
+
 /** The body that a connection is bringing. */
 interface Incoming {
   raw: FastifyRequest['raw'];
@@ -89,7 +92,7 @@ export function createBodyWatch(limits: ConnectionLimits, callBytes: number): Bo
   const look = (): void => {
     const now = performance.now();
     for (const [socket, incoming] of bringing) {
-      if (incoming.raw.complete || incoming.raw.destroyed) {
+      if (isThere(incoming.raw) || incoming.raw.destroyed) {
         bringing.delete(socket);
       } else if (isLate(incoming, socket.bytesRead, now)) {
         if (!incoming.reply.raw.headersSent) {
@@ -107,7 +110,7 @@ export function createBodyWatch(limits: ConnectionLimits, callBytes: number): Bo
       bringing.set(raw.socket, { raw, reply, isUpload, since: performance.now(), read: -1 });
     },
     goesOn({ raw }) {
-      if (raw.complete) {
+      if (isThere(raw)) {
         bringing.delete(raw.socket);
       }
     },

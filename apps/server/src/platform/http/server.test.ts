@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCallerBuckets } from './caller-buckets.ts';
+import { connectionLimits } from './connection-limits.ts';
 import { createServer, type ServerOptions } from './server.ts';
 import { createLogger } from '../logger.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -45,6 +47,26 @@ test('who watches over the server is answered also when it is late', async () =>
   const statusOf = async (url: string) => (await fastify.inject(url)).statusCode;
   await vi.waitFor(async () => expect(await statusOf('/api/call')).toBe(503), 10_000);
   expect([await statusOf('/api/health'), await statusOf('/api/ready')]).toEqual([200, 200]);
+});
+
+test('a call whose body was read is answered, however long its work takes', async () => {
+  const fastify = await start({ limits: { ...connectionLimits, body: 20 } });
+  fastify.post('/api/work', async () => {
+    await delay(200);
+    return 'answer';
+  });
+  const response = await fastify.inject({ method: 'POST', url: '/api/work', payload: { pages: 3 } });
+  expect([response.statusCode, response.body]).toEqual([200, 'answer']);
+});
+
+test.each(['gzip', 'br', 'deflate'])('a body that says it is packed by %s is refused, not waited for', async (encoding) => {
+  const fastify = await start();
+  // Who calls is looked up before the body is read.
+  const preParsing = async () => void (await delay(50));
+  fastify.post('/api/work', { preParsing }, async () => 'answer');
+  const post = (headers: object) => fastify.inject({ method: 'POST', url: '/api/work', headers: { ...headers }, payload: { pages: 3 } });
+  expect((await post({ 'content-encoding': encoding })).json()).toMatchObject({ flag: false, errorCode: 'PARAM_INVALID' });
+  expect((await post({ 'content-encoding': 'identity' })).body).toBe('answer');
 });
 
 const PROXY = '10.0.0.7';

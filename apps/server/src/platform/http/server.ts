@@ -101,7 +101,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const bodies = createBodyWatch(limits, BODY_BYTES);
   fastify.addHook('onClose', async () => bodies.stop());
   // Answers and documents only: files are compressed already or come in ranges, and the built assets lie compressed beside their originals.
-  await fastify.register(compress, { threshold: COMPRESS_BYTES, encodings: ['gzip'], customTypes: /^(application\/json|text\/html)/ });
+  await fastify.register(compress, {
+    threshold: COMPRESS_BYTES,
+    encodings: ['gzip'],
+    customTypes: /^(application\/json|text\/html)/,
+    // Packed bodies are refused: nobody sends one, a small one could unpack to gigabytes, and a broken one that fails before its caller is
+    // known would be waited for without end.
+    requestEncodings: ['identity'],
+  });
   const ofFiles = Object.fromEntries(Object.entries(security).filter(([name]) => !OF_DOCUMENTS.has(name)));
   const ofAnswers = { ...ofFiles, ...POLICY_OF_ANSWERS };
   // Before every limit, so that its refusals carry the headers too. With `done` instead of a promise: a poll does little else than pass hooks.
