@@ -18,12 +18,15 @@ export interface HeldInfo {
   empty: boolean;
 }
 
+// What counts as a blank differs by the database's version and locale: the two that people type are named.
+const TAGS_AND_BLANKS = '<[^>]*>|&nbsp;|[[:space:]\\u00a0\\u3000]';
+
 /** The chosen articles, held until the transaction ends; one more than may be changed at once tells that there are too many. */
 export async function holdInfos(tx: Db, orgId: string, { infoIds, matching }: ChosenInfos): Promise<HeldInfo[]> {
   const chosen = matching ? sql`(${matchingInfos(tx, orgId, matching).select('info.id')})` : sql`(select unnest(${infoIds ?? []}::uuid[]))`;
   const { rows } = await sql<HeldInfo>`
     select i.id, v.title, i.status, i.published_at, i.draft is not null as changed, i.revision,
-      regexp_replace(v.body, '<[^>]*>|&nbsp;|[[:space:]]', '', 'g') = '' and v.body !~ '<(img|audio)' as empty
+      regexp_replace(v.body, ${TAGS_AND_BLANKS}, '', 'g') = '' and v.body !~ '<(img|audio)' as empty
     from info i cross join lateral jsonb_populate_record(i, coalesce(i.draft, '{}')) v
     where i.org_id = ${orgId} and i.id in ${chosen}
     order by i.id limit ${sql.lit(MOST_AT_ONCE + 1)} for update of i`.execute(tx);
