@@ -10,7 +10,7 @@ import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import type { CourseListQuery } from './course.api.ts';
 import { standOf } from './course-words.ts';
-import styles from './course.module.css';
+import styles from '../../shared/cover/covered-title.module.css';
 import { drawnCover } from '../../shared/cover/drawn-cover.ts';
 
 export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): ListColumn<CourseAdminRow, CourseListQuery['sort']>[] => [

@@ -10,7 +10,7 @@ import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import type { InfoListQuery } from './info.api.ts';
 import { statusWords } from './info-words.ts';
-import styles from './info.module.css';
+import styles from '../../shared/cover/covered-title.module.css';
 
 export const infoColumns = (actions: (row: InfoAdminRow) => ReactNode): ListColumn<InfoAdminRow, InfoListQuery['sort']>[] => [
   {
