@@ -38,6 +38,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // The server keeps nothing in its modules: the files share one process and its libraries as they are.
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
