@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { checkServer } from './platform/database/check-server.ts';
 import { connectDatabase, type ConnectOptions, type Database } from './platform/database/connect.ts';
 import { endEmbeddedAtOnce, findRunningEmbedded, startEmbedded } from './platform/database/embedded/start-embedded.ts';
@@ -31,8 +32,9 @@ const LEAVE_PATIENCE_MS = 500;
  */
 export async function openDatabase(config: Config, { log, logger, onLost, limits }: OpenOptions): Promise<OpenDatabase> {
   const options = { ...(limits ? { limits } : {}), guarded: !config.production, onError: warnOf(logger) };
+  const place = { dataDir: config.dataDir, log };
   if (config.databaseUrl !== undefined) {
-    return prepare({ ...options, connectionString: config.databaseUrl }, async () => undefined);
+    return prepare({ ...options, connectionString: config.databaseUrl }, place, async () => undefined);
   }
   const starting = startEmbedded({ dataDir: config.dataDir, log, onExit: onLost });
   beforeEnd({
@@ -41,7 +43,7 @@ export async function openDatabase(config: Config, { log, logger, onLost, limits
     endAtOnce: () => endEmbeddedAtOnce(config.dataDir),
   });
   const embedded = await starting;
-  return prepare({ ...options, ...embedded.connection }, embedded.stop);
+  return prepare({ ...options, ...embedded.connection }, place, embedded.stop);
 }
 
 /** For a command beside a server that runs: joins its embedded database, or opens the database as the server does. */
@@ -56,9 +58,14 @@ export async function joinDatabase(config: Config, options: OpenOptions): Promis
 
 const warnOf = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'database connection lost');
 
-async function prepare(options: ConnectOptions, stop: () => Promise<void>): Promise<OpenDatabase> {
+interface CopyPlace {
+  dataDir: string;
+  log: (line: string) => void;
+}
+
+async function prepare(options: ConnectOptions, place: CopyPlace, stop: () => Promise<void>): Promise<OpenDatabase> {
   try {
-    const applied = await upgrade(options);
+    const applied = await upgrade(options, place);
     const database = connectDatabase(options);
     beforeEnd({ patience: LEAVE_PATIENCE_MS, end: database.close });
     const close = async () => {
@@ -72,12 +79,17 @@ async function prepare(options: ConnectOptions, stop: () => Promise<void>): Prom
   }
 }
 
-/** On a connection of its own: nobody can say how long the change of a large table takes. */
-async function upgrade(options: ConnectOptions): Promise<string[]> {
-  const database = connectDatabase({ ...options, limits: PATIENT, maxConnections: 1 });
+/** On connections of its own, one that changes and one that copies: nobody can say how long either takes with large tables. */
+async function upgrade(options: ConnectOptions, { dataDir, log }: CopyPlace): Promise<string[]> {
+  const database = connectDatabase({ ...options, limits: PATIENT, maxConnections: 2 });
   try {
     await checkServer(database.db);
-    return await migrate(database.db);
+    return await migrate(database.db, {
+      async beforeChange(pending) {
+        log(`数据库要升级（${pending.length} 步），先备份 …`);
+        log(`升级前的数据已备份到 ${await copyBeforeUpgrade(database.db, { dataDir, pending, now: new Date() })}`);
+      },
+    });
   } finally {
     await database.close();
   }

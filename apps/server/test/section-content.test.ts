@@ -21,9 +21,9 @@ beforeAll(async () => {
   for (const name of (await readdir(MIGRATIONS)).filter((file) => file < '0020')) {
     await copyFile(path.join(MIGRATIONS, name), path.join(before, name));
   }
-  await migrate(database.db, before);
+  await migrate(database.db, { folder: before });
   await insertOldRows();
-  await migrate(database.db, MIGRATIONS);
+  await migrate(database.db, { folder: MIGRATIONS });
 });
 afterAll(async () => {
   await rm(before, { recursive: true });

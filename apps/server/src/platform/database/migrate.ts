@@ -20,25 +20,34 @@ interface MigrationFile extends AppliedMigration {
   text: string;
 }
 
+export interface MigrateOptions {
+  /** Where the files are; the default holds in a source run and in the bundle. */
+  folder?: string;
+  /** Called before tables that hold data are changed, while no other server can change them: the place for a copy. */
+  beforeChange?: (pending: string[]) => Promise<void>;
+}
+
 /**
- * Brings the schema up to date: applies the files `NNNN_name.sql` that the database does not have, in order, each in a transaction of
- * its own, under an advisory lock, so that servers starting together wait for one another.
+ * Brings the schema up to date: applies the files `NNNN_name.sql` that the database does not have, in order and all in one transaction,
+ * so that after a failure the version that wrote the data still runs. An advisory lock lets servers that start together wait for one another.
  *
- * @param folder where the files are; the default holds in a source run and in the bundle
  * @returns the names that were applied now
  * @throws StartError when the database comes from a newer version, when an applied file has changed, or when a file fails
  */
-export async function migrate(db: Db, folder: string = migrationsFolder()): Promise<string[]> {
+export async function migrate(db: Db, { folder = migrationsFolder(), beforeChange }: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(folder);
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(LOCK_KEY)})`.execute(connection);
     try {
       await sql.raw(BOOKKEEPING).execute(connection);
-      const pending = pendingFiles(files, await appliedMigrations(connection));
-      for (const file of pending) {
-        await applyFile(connection, file);
+      const applied = await appliedMigrations(connection);
+      const pending = pendingFiles(files, applied);
+      const names = pending.map((file) => file.name);
+      if (pending.length > 0 && applied.length > 0) {
+        await beforeChange?.(names);
       }
-      return pending.map((file) => file.name);
+      await connection.transaction().execute((tx) => applyFiles(tx, pending));
+      return names;
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(LOCK_KEY)})`.execute(connection);
     }
@@ -103,14 +112,14 @@ function pendingFiles(files: MigrationFile[], applied: AppliedMigration[]): Migr
   return files.filter((file) => !done.has(file.name));
 }
 
-async function applyFile(connection: Db, file: MigrationFile): Promise<void> {
-  try {
-    await connection.transaction().execute(async (tx) => {
-      await sql.raw(file.text).execute(tx);
-      await sql`insert into public.schema_migration (name, sha256) values (${file.name}, ${file.sha256})`.execute(tx);
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`数据库升级 ${file.name} 没有成功，数据保持原样：${reason}`, { cause: error });
+async function applyFiles(tx: Db, files: MigrationFile[]): Promise<void> {
+  for (const { name, sha256, text } of files) {
+    try {
+      await sql.raw(text).execute(tx);
+      await sql`insert into public.schema_migration (name, sha256) values (${name}, ${sha256})`.execute(tx);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(`数据库升级 ${name} 没有成功，数据保持原样：${reason}`, { cause: error });
+    }
   }
 }

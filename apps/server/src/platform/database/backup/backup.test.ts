@@ -68,7 +68,7 @@ const within = (...names: string[]) => path.join(folder, ...names);
 async function migrated(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   databases.push(database);
-  await migrate(database.db, within('migrations'));
+  await migrate(database.db, { folder: within('migrations') });
   return database;
 }
 
@@ -159,9 +159,23 @@ test('a database that has data is not overwritten', async () => {
 });
 
 test('a folder that has objects is not overwritten', async () => {
-  const first = await filled();
-  await expect(restore(first.db, { file: within('one.tgz'), objectsDir: folder })).rejects.toThrow(/已有文件/);
+  const [first, second] = [await filled(), await migrated()];
+  await mkdir(within('objects'));
+  await backup(first.db, { file: within('one.tgz'), objectsDir: within('objects') });
+  await expect(restore(second.db, { file: within('one.tgz'), objectsDir: folder })).rejects.toThrow(/已有文件/);
   expect(await readdir(folder)).toContain('migrations');
+});
+
+test('a backup of the tables alone goes back beside the objects that are there', async () => {
+  const [first, second] = [await filled(), await migrated()];
+  await mkdir(within('objects'));
+  await writeFile(within('objects', 'lesson'), 'content');
+  await backup(first.db, { file: within('one.tgz') });
+  await writeFile(within('bad.tgz'), (await readFile(within('one.tgz'))).subarray(0, -200));
+  await expect(restore(second.db, { file: within('bad.tgz'), objectsDir: within('objects') })).rejects.toThrow(StartError);
+  expect(await readFile(within('objects', 'lesson'), 'utf8')).toBe('content');
+  expect(await restore(second.db, { file: within('one.tgz'), objectsDir: within('objects') })).toMatchObject({ rows: 1203, objects: 0 });
+  expect(await fingerprint(second)).toEqual(await fingerprint(first));
 });
 
 test('a backup of another version is refused', async () => {

@@ -13,6 +13,7 @@ import {
   readHeader,
   SUMMARY_FILE,
   TABLES_FOLDER,
+  type BackupHeader,
   type BackupSummary,
   type TableShape,
 } from './tables.ts';
@@ -57,7 +58,7 @@ export async function backup(db: Db, options: BackupOptions): Promise<BackupSumm
 
 async function* parts(tx: Db, options: BackupOptions, summary: BackupSummary): AsyncGenerator<TarPart> {
   const header = await readHeader(tx);
-  yield textPart(HEADER_FILE, JSON.stringify(header));
+  yield textPart(HEADER_FILE, JSON.stringify({ ...header, objects: options.objectsDir !== undefined } satisfies BackupHeader));
   for (const table of header.tables) {
     summary.tables += 1;
     yield* tableParts(tx, table, summary);

@@ -21,7 +21,7 @@ import { readTar, type TarPart } from './tar.ts';
 
 export interface RestoreOptions {
   file: string;
-  /** Where the stored objects go: absent or empty. Without it the objects of the archive are left out. */
+  /** Where the stored objects go: absent or empty. Without it the objects of the archive are left out; an archive of tables alone leaves it as it is. */
   objectsDir?: string;
 }
 
@@ -31,13 +31,18 @@ export interface RestoreOptions {
  * @throws StartError when the backup is damaged or of another version, or when there is data already
  */
 export async function restore(db: Db, options: RestoreOptions): Promise<BackupSummary> {
-  await requireEmptyFolder(options.objectsDir);
+  const target: Target = { objectsDir: undefined };
   try {
     const done = await inTransaction(db, async (tx) => {
       await fixTextForms(tx);
       const parts = readTar(options.file);
       try {
-        return await restoreParts(tx, parts, options);
+        const header = await restoreHead(tx, parts);
+        if (header.objects !== false) {
+          await requireEmptyFolder(options.objectsDir);
+          target.objectsDir = options.objectsDir;
+        }
+        return await restoreParts(tx, parts, header, target);
       } finally {
         await parts.return(undefined);
       }
@@ -46,15 +51,19 @@ export async function restore(db: Db, options: RestoreOptions): Promise<BackupSu
     await sql`analyze`.execute(db);
     return done;
   } catch (error) {
-    if (options.objectsDir !== undefined) {
-      await rm(options.objectsDir, { recursive: true, force: true });
+    if (target.objectsDir !== undefined) {
+      await rm(target.objectsDir, { recursive: true, force: true });
     }
     throw asStartError(error);
   }
 }
 
-async function restoreParts(tx: Db, parts: AsyncGenerator<TarPart>, options: RestoreOptions): Promise<BackupSummary> {
-  const header = await restoreHead(tx, parts);
+/** The folder that this restore fills; undefined where no objects come or none are wanted, and what lies there stays as it is. */
+interface Target {
+  objectsDir: string | undefined;
+}
+
+async function restoreParts(tx: Db, parts: AsyncGenerator<TarPart>, header: BackupHeader, target: Target): Promise<BackupSummary> {
   const shapes = new Map(header.tables.map((table) => [table.name, table]));
   const foreignKeys = await dropForeignKeys(tx);
   await setTriggers(tx, header.tables, 'disable');
@@ -65,12 +74,12 @@ async function restoreParts(tx: Db, parts: AsyncGenerator<TarPart>, options: Res
       written = JSON.parse(await text(part.content)) as BackupSummary;
     } else if (part.name.startsWith(TABLES_FOLDER)) {
       done.rows += await restoreRows(tx, part, shapes);
-    } else if (part.name.startsWith(OBJECTS_FOLDER) && options.objectsDir !== undefined) {
-      await restoreObject(part, options.objectsDir);
+    } else if (part.name.startsWith(OBJECTS_FOLDER) && target.objectsDir !== undefined) {
+      await restoreObject(part, target.objectsDir);
       done.objects += 1;
     }
   }
-  requireWhole(done, written, options);
+  requireWhole(done, written, target);
   await setTriggers(tx, header.tables, 'enable');
   await addForeignKeys(tx, foreignKeys);
   await setSequences(tx, header);
@@ -170,8 +179,8 @@ async function setSequences(tx: Db, header: BackupHeader): Promise<void> {
   }
 }
 
-function requireWhole(done: BackupSummary, written: BackupSummary | undefined, options: RestoreOptions): void {
-  const left = options.objectsDir === undefined ? 0 : done.objects - (written?.objects ?? 0);
+function requireWhole(done: BackupSummary, written: BackupSummary | undefined, target: Target): void {
+  const left = target.objectsDir === undefined ? 0 : done.objects - (written?.objects ?? 0);
   if (done.rows !== written?.rows || left !== 0) {
     throw new StartError('备份文件缺少内容，请换一个备份');
   }

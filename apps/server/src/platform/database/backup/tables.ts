@@ -13,6 +13,8 @@ export interface BackupHeader {
   product: 'palm-academy';
   format: 1;
   createdAt: string;
+  /** False when it holds the tables alone. Older backups do not say it and hold the objects too. */
+  objects?: boolean;
   migrations: AppliedMigration[];
   tables: TableShape[];
   sequences: { name: string; value: number }[];

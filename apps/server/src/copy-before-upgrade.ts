@@ -1,0 +1,34 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { backup } from './platform/database/backup/backup.ts';
+import type { Db } from './platform/database/transaction.ts';
+import { StartError } from './platform/start-error.ts';
+
+const KEPT = 3;
+const SUFFIX = '.tgz';
+
+/**
+ * Copies all tables into `DATA_DIR/before-upgrade`, where the three newest copies stay. `npm run restore` of the version that wrote them
+ * brings them back; stored files are not in it, as no upgrade changes them.
+ *
+ * @param pending the migrations that come next; the copy is named after the first of them
+ * @throws StartError when it cannot be written: then nothing is upgraded
+ */
+export async function copyBeforeUpgrade(
+  db: Db,
+  { dataDir, pending, now }: { dataDir: string; pending: string[]; now: Date },
+): Promise<string> {
+  const folder = path.join(dataDir, 'before-upgrade');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StartError(`升级前要把数据备份到 ${folder}，但这里不能写入，请检查权限`, { cause });
+  }
+  const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const file = path.join(folder, `${moment}-${path.basename(pending[0] ?? '', '.sql')}${SUFFIX}`);
+  await backup(db, { file });
+  // The names begin with their moment.
+  const copies = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).sort();
+  await Promise.all(copies.slice(0, -KEPT).map((name) => rm(path.join(folder, name))));
+  return file;
+}
