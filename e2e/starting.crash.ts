@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -8,6 +11,20 @@ import { freePort, spawnBuiltServer, startBuiltServer, type BuiltServer } from '
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
+
+/** A small disk is a mount of its own, which not every place allows. */
+const canMount = ((): boolean => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'palm-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+})();
 
 describe('a start that cannot succeed', () => {
   let dataDir: string;
@@ -100,10 +117,36 @@ describe('a start that cannot succeed', () => {
     expect(lines).toHaveLength(1);
   });
 
+  test.skipIf(!canMount)('because the disk has too little room is one line that says so', async () => {
+    const small = path.join(dataDir, 'small');
+    await mkdir(small);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=30m', 'tmpfs', small]);
+    try {
+      const { code, lines } = await failedStart({ DATA_DIR: small });
+      expect(code).toBe(1);
+      expect(lines.at(-1)).toContain('磁盘空间不足');
+      expect(lines.join('\n')).not.toContain('    at ');
+    } finally {
+      execFileSync('umount', ['-l', small]);
+    }
+  });
+
   test('leaves nothing behind that hinders the next one', async () => {
     await mkdir(path.join(dataDir, 'objects'), { recursive: true });
     await failedStart({ PORT: 'abc' });
     const server = await running();
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  });
+});
+
+describe('a start', () => {
+  let dataDir: string;
+  beforeEach(async () => void (dataDir = await createThrowawayFolder()));
+  afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+  test('goes well where the language of the environment is not installed', async () => {
+    const language = { LANG: 'zh_CN.GBK', LC_ALL: 'xx_YY.KOI8-R' };
+    const server = await startBuiltServer({ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: 'off', ...language });
+    await server.end('SIGTERM');
   });
 });

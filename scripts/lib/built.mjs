@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { inRoot, root } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -34,7 +34,8 @@ function* filesUnder(path) {
 
 /** The commit of the working tree, or `unknown` outside a repository. */
 export function gitCommit() {
-  const git = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  // A service runs what another user checked out: git answers about a foreign folder only when it is told that this is meant.
+  const git = spawnSync('git', ['-c', 'safe.directory=*', 'rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return git.status === 0 ? git.stdout.trim() : 'unknown';
 }
 
@@ -49,8 +50,17 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-function isBuilt() {
-  return outputs.every((path) => existsSync(path)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
+const isWhole = () => [...outputs, stampFile].every((path) => existsSync(path));
+const isBuilt = () => isWhole() && readFileSync(stampFile, 'utf8') === fingerprint();
+
+/** Whether a build could write here; a service on what another user owns cannot. */
+function mayBuild() {
+  try {
+    accessSync(existsSync(serverBundle) ? dirname(serverBundle) : inRoot('apps/server'), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The stamp goes first and comes back last, so an interrupted build is seen as no build. */
@@ -62,9 +72,17 @@ export function rememberBuild() {
   return () => writeFileSync(stampFile, built);
 }
 
-/** Builds the server and both web apps unless the sources are as they were at the last build. */
+/** Builds the server and both web apps unless the sources are as they were at the last build, or belong to somebody else. */
 export async function ensureBuilt() {
   if (isBuilt()) {
+    return;
+  }
+  if (!mayBuild()) {
+    if (!isWhole()) {
+      console.error(`程序还没有构建，而这个用户不能写入 ${root}：请由文件的所有者先运行 npm run build。`);
+      process.exit(1);
+    }
+    console.error('程序在上次构建之后有改动，而这个用户不能重新构建：现在运行的是上次构建的版本；请由文件的所有者运行 npm run build。');
     return;
   }
   const code = await run(process.execPath, [inRoot('scripts/build.mjs')]);

@@ -1,8 +1,35 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const trusting = (value: string) =>
   readConfig({ APP_SECRET: 'only for tests, and long enough', ...(value === '' ? {} : { TRUST_PROXY: value }) }).trustedProxies;
+
+const SECRET = { APP_SECRET: 'only for tests, and long enough!!' };
+
+describe('the address to listen on', () => {
+  test.each([
+    ['the demo, whose passwords are published', {}, '127.0.0.1', true],
+    ['the demo, where somebody asked for more', { HOST: '0.0.0.0' }, '0.0.0.0', false],
+    ['no demo', { DEMO: 'off' }, '0.0.0.0', false],
+    ['production', { NODE_ENV: 'production' }, '0.0.0.0', false],
+  ])('with %s', (_, variables, host, onlyHere) => {
+    expect(readConfig({ ...SECRET, ...variables })).toMatchObject({ host, onlyHere });
+  });
+});
+
+describe('DATA_DIR', () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+  test.each([
+    [undefined, path.join(root, 'data')],
+    ['var/palm', path.join(root, 'var/palm')],
+    ['/srv/palm', '/srv/palm'],
+  ])('%j does not depend on where the server is started', (value, folder) => {
+    expect(readConfig({ ...SECRET, DATA_DIR: value }).dataDir).toBe(folder);
+  });
+});
 
 describe('TRUST_PROXY', () => {
   test.each([

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isTrustedProxy, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 import type { UploadLimits } from './platform/platform.ts';
 import { StartError } from './platform/start-error.ts';
+
+/** Where the program lies: two folders above `apps/server`, from its source and from the bundle in `dist` alike. */
+const programRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 const SAMPLE_SECRETS = new Set(['secret', 'changeme', 'change-me', 'app-secret', 'palm-academy']);
 const SECRET_LENGTH = 32;
@@ -36,7 +40,7 @@ const onOff = z.enum(['on', 'off'], '应是 on 或 off');
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], '应是 development、production 或 test').default('development'),
   PORT: port.default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
   PUBLIC_URL: address.optional(),
@@ -58,6 +62,8 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** Only this machine can reach the server, because the demo's passwords are published and nobody asked for more. */
+  onlyHere: boolean;
   /** Absolute. */
   dataDir: string;
   /** Undefined = the embedded database. */
@@ -85,18 +91,21 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const dataDir = resolve(values.DATA_DIR);
+  const dataDir = resolve(programRoot, values.DATA_DIR);
+  const demo = values.DEMO ?? (production ? 'off' : 'if-empty');
+  const onlyHere = values.HOST === undefined && !production && demo !== 'off';
   return {
     production,
     port: values.PORT,
-    host: values.HOST,
+    host: values.HOST ?? (onlyHere ? '127.0.0.1' : '0.0.0.0'),
+    onlyHere,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     contentUrl: values.CONTENT_URL ?? '',
     appSecret: values.APP_SECRET === undefined ? ownSecret(dataDir, production) : checkedSecret(values.APP_SECRET, production),
     defaultOrg: values.DEFAULT_ORG,
-    demo: values.DEMO ?? (production ? 'off' : 'if-empty'),
+    demo,
     trustedProxies: values.TRUST_PROXY,
     callsPerMinute: values.CALLS_PER_MINUTE,
     uploads: {

@@ -63,6 +63,9 @@ async function greet(config: Config, { fastify, platform }: App): Promise<void> 
     for (const { org, account, password, role } of demoAccounts()) {
       say(`  ${org}  ${account} / ${password}  ${role}`);
     }
+    if (config.onlyHere) {
+      say('演示密码是公开的，所以只有这台机器能打开；要让别的机器也能打开：HOST=0.0.0.0 npm start');
+    }
   }
 }
 

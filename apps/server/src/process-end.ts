@@ -1,4 +1,5 @@
 import { isBusy, isUnavailable } from './platform/database/errors.ts';
+import { isDiskFull } from './platform/disk-full.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** However much is open, the process has ended this long after it was asked to. */
@@ -84,9 +85,14 @@ function endingSignals(): NodeJS.Signals[] {
 }
 
 function complain(error: unknown): void {
-  const line =
-    error instanceof StartError ? error.message : `出错：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${describe(error)}\n`);
+}
+
+function describe(error: unknown): string {
+  if (isDiskFull(error)) {
+    return '磁盘空间不足：请腾出空间后再启动（数据目录第一次启动约需 1 GB），或用 DATA_DIR 指定另一个磁盘上的目录';
+  }
+  return error instanceof StartError ? error.message : `出错：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 const pause = (milliseconds: number) =>

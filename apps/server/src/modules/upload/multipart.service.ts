@@ -1,6 +1,7 @@
 import type { BodyOf } from '@palm/contract/endpoint';
 import { PARTS_KEPT_DAYS, partCountOf, type multipartApi, type MultipartUpload } from '@palm/contract/upload/multipart';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { isDiskFull } from '../../platform/disk-full.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ObjectExistsError } from '../../platform/storage/storage.ts';
@@ -103,12 +104,11 @@ async function assemble(platform: AssemblePlatform, key: UploadKey, { objectKey,
 }
 
 function refusalOfJoin(error: unknown): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (isDiskFull(error)) {
     return new AppError('UPLOAD_NO_SPACE');
   }
   // Given up while it was put together.
-  return code === 'ENOENT' ? new AppError('UPLOAD_MISSING') : error;
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? new AppError('UPLOAD_MISSING') : error;
 }
 
 /** Gives an unfinished upload up. One that is put together already goes by itself when nobody records it. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDiskFull } from '../../platform/disk-full.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ObjectExistsError } from '../../platform/storage/storage.ts';
 import type { Room, createDiskSpace } from './disk-space.ts';
@@ -91,8 +92,7 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof ObjectExistsError) {
     return alreadyThere;
   }
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (isDiskFull(error)) {
     return noSpace;
   }
   if (error instanceof BrokenOffError) {

@@ -93,7 +93,8 @@ export async function initialiseCluster(place: ClusterFolder, binaries: Binaries
 function fixedOptions(): string[] {
   // With LC_CTYPE=C the trigrams and the words of Chinese text are empty. The names of the one UTF-8 type differ by system.
   const characterType = { darwin: 'UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C.UTF-8';
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', `--lc-ctype=${characterType}`];
+  // Everything else is said too: what the environment names may not exist on this machine, and then nothing would be created.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', `--lc-ctype=${characterType}`];
   return ['-U', DATABASE_USER, '-E', 'UTF8', ...locale, '--lc-messages=C', '--no-instructions'];
 }
 
