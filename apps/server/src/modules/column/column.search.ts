@@ -1,5 +1,6 @@
 import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
 import type { Ground } from '../../platform/platform.ts';
+import { publishedObjects } from '../../platform/searched-table.ts';
 import { toCover } from '../course/index.ts';
 import * as queries from './target.queries.ts';
 
@@ -8,8 +9,7 @@ export function columnSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { col
   return {
     column: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
-      idsAfter: queries.findIdsAfter,
-      openTo: queries.openTo,
+      ...publishedObjects('topical'),
       async cards(orgId, ids) {
         const rows = await queries.findFoundCards(db, orgId, ids);
         return new Map(

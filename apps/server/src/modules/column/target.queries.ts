@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { ReferenceSource } from '../../platform/answers.ts';
-import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
-import type { Person } from '../../platform/person.ts';
 import { teacherNames } from './column.queries.ts';
 
 interface TargetRow {
@@ -57,22 +55,6 @@ export async function findSearched(db: Db, orgId: string, columnIds: readonly st
     where t.org_id = ${orgId} and t.id = any(${[...columnIds]}::uuid[]) and t.status = 'published'`.execute(db);
   return rows;
 }
-
-export async function findIdsAfter(db: Db, orgId: string, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('topical')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(literalLimit(limit))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** SQL condition: the column that `row.object_id` names is published and for this person. */
-export const openTo = (person: Person, row: string) => sql<boolean>`exists (select from topical t
-  where t.org_id = ${sql.ref(`${row}.org_id`)} and t.id = ${sql.ref(`${row}.object_id`)} and t.status = 'published' and ${reaches('t', person)})`;
 
 interface FoundColumnRow {
   id: string;

@@ -1,5 +1,6 @@
 import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
 import type { Ground } from '../../platform/platform.ts';
+import { publishedObjects } from '../../platform/searched-table.ts';
 import { toCourseCard } from './course.view.ts';
 import * as queries from './search.queries.ts';
 
@@ -10,8 +11,7 @@ export function courseSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { cou
   return {
     course: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
-      idsAfter: queries.findIdsAfter,
-      openTo: queries.openTo,
+      ...publishedObjects('course'),
       async cards(orgId, ids) {
         const rows = await queries.findFoundCards(db, orgId, ids);
         return new Map(

@@ -1,8 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import { reaches } from '../../platform/audience.ts';
-import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
-import type { Person } from '../../platform/person.ts';
 import { selectCards } from './course.queries.ts';
 
 export interface SearchedRow {
@@ -31,22 +28,6 @@ export async function findSearched(db: Db, orgId: string, courseIds: readonly st
     where c.org_id = ${orgId} and c.id = any(${[...courseIds]}::uuid[]) and c.status = 'published'`.execute(db);
   return rows;
 }
-
-export async function findIdsAfter(db: Db, orgId: string, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('course')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(literalLimit(limit))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** SQL condition: the course that `row.object_id` names is published and for this person. */
-export const openTo = (person: Person, row: string): RawBuilder<boolean> => sql<boolean>`exists (select from course c
-  where c.org_id = ${sql.ref(`${row}.org_id`)} and c.id = ${sql.ref(`${row}.object_id`)} and c.status = 'published' and ${reaches('c', person)})`;
 
 export const findFoundCards = (db: Db, orgId: string, courseIds: readonly string[]) =>
   selectCards(db, orgId)

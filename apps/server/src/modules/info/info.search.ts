@@ -1,5 +1,6 @@
 import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
 import type { Ground } from '../../platform/platform.ts';
+import { publishedObjects } from '../../platform/searched-table.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { plainText } from '../../platform/rich-text.ts';
 import { infoAddress } from './info.targets.ts';
@@ -14,8 +15,7 @@ export function infoSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { info:
   return {
     info: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
-      idsAfter: queries.findIdsAfter,
-      openTo: queries.openTo,
+      ...publishedObjects('info'),
       async cards(orgId, ids) {
         const rows = await queries.findFoundCards(db, orgId, ids);
         return new Map(

@@ -1,8 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import { reaches } from '../../platform/audience.ts';
-import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
-import type { Person } from '../../platform/person.ts';
 import { selectInfoCards } from './info.queries.ts';
 
 export interface SearchedRow {
@@ -26,22 +23,6 @@ export async function findSearched(db: Db, orgId: string, infoIds: readonly stri
     where i.org_id = ${orgId} and i.id = any(${[...infoIds]}::uuid[]) and i.status = 'published'`.execute(db);
   return rows;
 }
-
-export async function findIdsAfter(db: Db, orgId: string, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('info')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(literalLimit(limit))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** SQL condition: the article that `row.object_id` names is published and for this person. */
-export const openTo = (person: Person, row: string): RawBuilder<boolean> => sql<boolean>`exists (select from info i
-  where i.org_id = ${sql.ref(`${row}.org_id`)} and i.id = ${sql.ref(`${row}.object_id`)} and i.status = 'published' and ${reaches('i', person)})`;
 
 export const findFoundCards = (db: Db, orgId: string, infoIds: readonly string[]) =>
   selectInfoCards(db, orgId)

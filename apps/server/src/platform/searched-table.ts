@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely';
+import { reaches } from './audience.ts';
+import { literalLimit } from './database/literal-limit.ts';
+import type { Db } from './database/transaction.ts';
+import type { SearchSource } from './answers.ts';
+
+/** The ids of a table with the key `(org_id, id)` in their order, for a pass over all its rows. */
+export const idsAfter =
+  (table: string): SearchSource['idsAfter'] =>
+  async (db: Db, orgId, after, limit) => {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+      where org_id = ${orgId} and id > ${after} order by id limit ${literalLimit(limit)}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+
+/** What objects with a status and an audience answer the search besides their words: they are open while published, to whom they are for. */
+export const publishedObjects = (table: string): Pick<SearchSource, 'idsAfter' | 'openTo'> => ({
+  idsAfter: idsAfter(table),
+  openTo: (person, row): RawBuilder<boolean> => sql<boolean>`exists (select from ${sql.table(table)} o
+    where o.org_id = ${sql.ref(`${row}.org_id`)} and o.id = ${sql.ref(`${row}.object_id`)} and o.status = 'published' and ${reaches('o', person)})`,
+});
