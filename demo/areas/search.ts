@@ -1,5 +1,6 @@
 import type { TargetType } from '@palm/contract/areas';
 import type { SearchDocument } from '../../apps/server/src/platform/answers.ts';
+import { plainText } from '../../apps/server/src/platform/rich-text.ts';
 import { withTerms } from '../../apps/server/src/modules/search/index.service.ts';
 import type { DemoRows, Row } from '../rows/demo-rows.ts';
 import type { Loading } from '../rows/loading.ts';
@@ -8,11 +9,11 @@ import type { DemoArea } from './area.ts';
 /** How often people found something by a word, for 大家在搜. */
 const PEOPLE_OF_THE_FIRST = 9;
 
-/** What the server writes when a course or a column is published. */
+/** What the server writes when a course or a column is published, or a teacher entered. */
 export const searchDemo: DemoArea = {
   tables: ['search_document', 'search_word_day'],
   rows: (loading, before) => ({
-    search_document: [...courseDocuments(loading, before), ...columnDocuments(loading, before)],
+    search_document: [...courseDocuments(loading, before), ...columnDocuments(loading, before), ...teacherDocuments(loading, before)],
     search_word_day: hotWords(loading, before),
   }),
 };
@@ -61,6 +62,20 @@ function columnDocuments(
       publishedAt: new Date(row.published_at as string | Date),
     });
   });
+}
+
+function teacherDocuments(loading: Loading, { teacher = [] }: DemoRows) {
+  return teacher.map((row): Row<'search_document'> =>
+    toRow(loading, 'teacher', {
+      id: row.id,
+      title: row.name,
+      names: [row.title ?? '', ...((row.expertise ?? []) as string[])].filter(Boolean),
+      lines: [row.quote ?? '', plainText(row.biography ?? '')].filter(Boolean),
+      category: null,
+      level: null,
+      publishedAt: new Date(row.created_at as string | Date),
+    }),
+  );
 }
 
 function toRow({ orgId, at }: Loading, kind: TargetType, searched: SearchDocument): Row<'search_document'> {

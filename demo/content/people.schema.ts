@@ -33,6 +33,7 @@ const teacher = z.object({
   member: key,
   title: z.string(),
   expertise: z.array(z.string()),
+  quote: z.string().max(60),
   biography: z.string(),
 });
 

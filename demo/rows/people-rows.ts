@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../apps/server/src/platform/rich-text.ts';
 import type { DepartmentContent } from '../content/organisation.schema.ts';
 import type { MemberContent, PeopleContent } from '../content/people.schema.ts';
 import { tagNames } from './audience.ts';
@@ -18,7 +19,8 @@ export function peopleRows(loading: Loading): DemoRows {
       member_id: loading.idOf('member', teacher.member),
       name: content.people.members.find(({ key }) => key === teacher.member)?.name ?? '',
       title: teacher.title,
-      biography: teacher.biography,
+      quote: teacher.quote,
+      biography: `<p>${escapeHtml(teacher.biography)}</p>`,
       expertise: teacher.expertise,
       created_at: at(PREPARED_DAYS_AGO, '10:00'),
     })),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyArea } from '../areas/area.ts';
 import { areaKeys, type AreaKey } from '../areas/areas.ts';
+import { TeacherActsProvider } from '../shared/teacher-acts.tsx';
 import { ContributionsProvider, gather } from './contributions.ts';
 import { gated } from './module-gate.tsx';
 import { notOpened } from './pages/not-opened.tsx';
@@ -33,6 +34,8 @@ export async function loadPage(name: RouteName): Promise<ComponentType> {
 /** Around every page but the entrances: what areas contribute, and the memory of answers. */
 export const ContributedPages = () => (
   <ContributionsProvider value={contributions}>
-    <QueryLayer />
+    <TeacherActsProvider value={contributions.teacherActs}>
+      <QueryLayer />
+    </TeacherActsProvider>
   </ContributionsProvider>
 );

@@ -11,6 +11,7 @@ import {
   type Page,
 } from '../areas/area.ts';
 import type { AreaKey } from '../areas/areas.ts';
+import type { TeacherAct } from '../shared/teacher-acts.tsx';
 import type { RouteName } from './routes.ts';
 
 type MemberGroup = { name: string; entries: readonly MemberEntry[] };
@@ -23,6 +24,7 @@ export type Contributions = {
   messages: Readonly<Record<TopLevelType, MessageLook>>;
   memberGroups: readonly MemberGroup[];
   coursePanels: readonly CoursePanel[];
+  teacherActs: readonly TeacherAct[];
 };
 
 const lazily = <Props>(load: Load<Props>): ComponentType<Props> => lazy(() => load().then((Component) => ({ default: Component })));
@@ -37,6 +39,7 @@ export function gather(stated: Partial<Record<AreaKey, AnyArea>>): Contributions
     messages: Object.assign({}, ...areas.map(({ messages }) => messages)) as Record<TopLevelType, MessageLook>,
     memberGroups: memberGroups.map((name) => ({ name, entries: entries.filter(({ group }) => group === name) })),
     coursePanels: Object.entries(stated).flatMap(([key, { coursePanel }]) => (coursePanel ? [{ key, Panel: lazily(coursePanel) }] : [])),
+    teacherActs: Object.entries(stated).flatMap(([key, { teacherAct }]) => (teacherAct ? [{ key, Act: lazily(teacherAct) }] : [])),
   };
 }
 

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OpenRouteName, RouteName } from '../app/routes.ts';
+import type { TeacherActProps } from '../shared/teacher-acts.tsx';
 import type { AreaKey, RoutesOf } from './areas.ts';
 
 export type Load<Props = object> = () => Promise<ComponentType<Props>>;
@@ -64,6 +65,8 @@ export type AnyArea = {
   memberEntries?: readonly MemberEntry[];
   /** Stands on the page of a course, below the course's own content. */
   coursePanel?: Load<CoursePanelProps>;
+  /** A button that stands beside every teacher, such as 关注. */
+  teacherAct?: Load<TeacherActProps>;
 };
 
 type Asked = 'homeBlocks' | 'messages';

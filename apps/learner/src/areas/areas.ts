@@ -10,6 +10,7 @@ import { messageRoutes } from './message.routes.ts';
 import { organisationRoutes } from './organisation.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
+import { teacherRoutes } from './teacher.routes.ts';
 import { unbuiltRoutes } from './unbuilt.routes.ts';
 
 type ContractArea = (typeof contractAreas)[number];
@@ -29,6 +30,7 @@ export const areas = {
   todo: {},
   course: courseRoutes,
   column: columnRoutes,
+  teacher: teacherRoutes,
   search: searchRoutes,
   study: studyRoutes,
   exam: examRoutes,

@@ -23,6 +23,7 @@ export interface Answers {
   standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
   locks: readonly LockSource[];
   references: readonly ReferenceSource[];
+  teacherFigures: readonly TeacherFigureSource[];
 }
 
 /** An object that others point at, as one person finds it. */
@@ -145,6 +146,12 @@ export interface SearchDocument {
   publishedAt: Date;
 }
 
+/** What lends its name to objects of several areas, so that they are found by it. */
+export interface NameBearer {
+  kind: 'teacher' | 'course-category' | 'info-category';
+  id: string;
+}
+
 /** Objects of one kind that can be searched for. */
 export interface SearchSource {
   /** Those of the ids that anybody can find, in one query. `db` may be the transaction that changes them. */
@@ -153,6 +160,8 @@ export interface SearchSource {
   idsAfter(db: Db, orgId: string, after: string, limit: number): Promise<readonly string[]>;
   /** SQL condition: the object that `row.object_id` of `row.org_id` names is one that this person may open now. */
   openTo(person: Person, row: string): RawBuilder<boolean>;
+  /** The ids of its objects that carry this name among theirs, for when it is changed. `db` is the transaction that changes it. */
+  namedAfter?(db: Db, orgId: string, name: NameBearer): Promise<readonly string[]>;
   /** What hits show of these objects, in one query. */
   cards(orgId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SearchCard>>;
 }
@@ -163,7 +172,7 @@ export interface StandingSource {
   standsAt(person: Person, row: string, standing: Standing): RawBuilder<boolean>;
 }
 
-export type SearchCard = Pick<SearchHit, 'title' | 'cover' | 'facts' | 'address'>;
+export type SearchCard = Omit<SearchHit, 'kind' | 'id' | 'snippet' | 'standing'>;
 
 /** What keeps courses closed that a person could study otherwise, such as a stage that is to be done first. */
 export interface LockSource {
@@ -175,4 +184,10 @@ export interface LockSource {
 export interface ReferenceSource {
   /** Where the object stands, worded for people, such as 专栏《…》; at most `limit`, in one query. `db` may be the transaction that removes it. */
   placesOf(db: Db, orgId: string, object: { kind: 'course' | 'teacher'; id: string }, limit: number): Promise<readonly string[]>;
+}
+
+/** What an area counts of a teacher, such as the columns that the teacher leads. */
+export interface TeacherFigureSource {
+  /** A value and the word below it, 4 and 门课, as this person may know it; nothing where there is nothing to count. */
+  find(person: Person, teacherId: string): Promise<readonly { value: string; label: string }[]>;
 }

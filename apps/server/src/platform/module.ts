@@ -9,6 +9,7 @@ import type {
   SearchSource,
   StandingSource,
   TargetSource,
+  TeacherFigureSource,
   TodoSource,
   WorkItemSource,
 } from './answers.ts';
@@ -52,6 +53,8 @@ export interface Module {
   locks?(ground: Ground): LockSource;
   /** What names courses and teachers here. */
   references?: ReferenceSource;
+  /** What is counted of a teacher here. */
+  teacherFigures?(ground: Ground): TeacherFigureSource;
 }
 
 /**
@@ -75,6 +78,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     workItems: [],
     locks: modules.flatMap((module) => (module.locks ? [module.locks(ground)] : [])),
     references: modules.flatMap(({ references }) => (references ? [references] : [])),
+    teacherFigures: modules.flatMap((module) => (module.teacherFigures ? [module.teacherFigures(ground)] : [])),
   };
   // What waits in one area may be known from what others answer.
   return { ...answers, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers }) ?? []) };

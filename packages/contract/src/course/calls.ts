@@ -63,6 +63,7 @@ export const courseApi = {
       tag: z.string().max(40).optional(),
       difficulty: difficulty.optional(),
       required: formBool().optional(),
+      teacherId: id.optional(),
       sort: z.enum(['newest', 'popular', 'title']).default('newest'),
     }),
     result: pageOf(courseCard),

@@ -66,7 +66,13 @@ export const infoApi = {
     access: 'member',
     summary: 'Articles that the member may read, the newest first',
     tags,
-    query: z.object({ ...pageQuery, categoryId: id.optional(), tag: z.string().trim().max(40).optional() }),
+    query: z.object({
+      ...pageQuery,
+      categoryId: id.optional(),
+      tag: z.string().trim().max(40).optional(),
+      /** Only what this teacher wrote as a member. */
+      teacherId: id.optional(),
+    }),
     result: pageOf(infoCard),
   }),
   shelf: endpoint({

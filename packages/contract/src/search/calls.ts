@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { targetTypes } from '../areas.ts';
 import { cover, difficulty } from '../course/calls.ts';
+import { sectionKind } from '../course/kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { done, id, line } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
@@ -21,6 +22,14 @@ export const searchHit = z.object({
   /** Where the words stand, when the title does not hold them: the names it goes by, or a line of what is in it. */
   snippet: z.string(),
   cover: cover.nullable(),
+  /** How it is drawn where not by its cover: a column as a book, a teacher by the picture, a section by its kind. */
+  look: z.enum(['book', 'person', 'section']).optional(),
+  avatarUrl: z.string().nullable().optional(),
+  sectionKind: sectionKind.optional(),
+  /** Where it stands: 带好第一支团队 › 第三章 带事. */
+  path: z.string().optional(),
+  /** How far the person is with it, where that is worth a word. */
+  standing: z.enum(['completed', 'locked']).optional(),
   /** Short facts in the order of their weight: who teaches it, how long it is. */
   facts: z.array(z.string()),
   /** A path of the learner app. */

@@ -4,8 +4,13 @@ export const teacherArea = defineArea({
   key: 'teacher',
   errorBlock: 1300,
   errors: {
-    TEACHER_IN_USE: [1308, '还有 {count} 门课程由这位讲师主讲，请先更换'],
     TEACHER_NAMED: [1310, '这位讲师还在{places}里，请先更换'],
   },
-  audit: { 'teacher.create': '新建讲师', 'teacher.update': '修改讲师', 'teacher.remove': '删除讲师' },
+  audit: {
+    'teacher.create': '新建讲师',
+    'teacher.update': '修改讲师',
+    'teacher.setExpertise': '调整讲师的擅长方向',
+    'teacher.remove': '删除讲师',
+  },
+  targets: { teacher: '讲师' },
 });

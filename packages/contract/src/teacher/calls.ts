@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { created, creationId, done, id, keyword, line, text } from '../fields.ts';
-import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { created, creationId, done, id, keyword, line, richText, text } from '../fields.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../tagging.ts';
 
 const tags = ['teacher'] as const;
 
@@ -9,32 +10,60 @@ export const teacherBrief = z.object({ id, name: z.string(), title: z.string(), 
 export type TeacherBrief = z.infer<typeof teacherBrief>;
 
 export const teacherDetail = teacherBrief.extend({
+  quote: z.string(),
+  /** Rich text. */
   biography: z.string(),
   expertise: z.array(z.string()),
+  /** The teacher is a member of the organisation, in this department. */
+  member: z.object({ departmentName: z.string().nullable() }).nullable(),
+  /** What areas count of the teacher, worded, as this person may know it: 4 门课. */
+  figures: z.array(z.object({ value: z.string(), label: z.string() })),
   courseCount: z.number().int(),
+  /** Of these the teacher leads so many, and joins in the others. */
+  ledCount: z.number().int(),
+  /** The newest three. */
   courses: z.array(
     z.object({ id, title: z.string(), cover: z.object({ motif: z.string(), tone: z.string(), url: z.string().nullable() }) }),
   ),
 });
 export type TeacherDetail = z.infer<typeof teacherDetail>;
 
+/** Of one teacher. */
+export const MOST_EXPERTISE = 10;
+
 const fields = {
   name: line('姓名', 40),
   title: text('头衔', 60),
-  biography: text('简介', 2000),
-  expertise: z.array(line('擅长方向', 20)).max(10),
+  quote: text('一句话', 60).default(''),
+  biography: richText('简介', 20_000),
+  expertise: z.array(line('擅长方向', 20)).max(MOST_EXPERTISE, `擅长方向最多 ${MOST_EXPERTISE} 个`),
   memberId: z.union([z.literal(''), id]).default(''),
   avatarKey: z.string().max(500).nullable().default(null),
 };
 
-const listQuery = z.object({ ...pageQuery, keyword, sort: sortBy(['name', 'courseCount', 'createdAt'], '-createdAt') });
+const filters = {
+  keyword,
+  /** A field of expertise. */
+  tag: tagFilter,
+  /** Tied to an account of a member, or not. */
+  account: z.enum(['tied', 'none']).optional(),
+  /** Teaches a course, or none. */
+  teaches: z.enum(['courses', 'none']).optional(),
+};
+const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['name', 'courseCount', 'createdAt'], '-createdAt') });
+
+/** Teachers by their ids, or all that the filters of the list match. */
+const chosenTeachers = {
+  teacherIds: z.array(id).min(1, '请先选择讲师').max(MOST_AT_ONCE).optional(),
+  matching: matchingRows(filters).optional(),
+};
 
 export const teacherApi = {
   detail: endpoint({
     method: 'GET',
     path: '/front/teacher/detail',
     access: 'member',
-    summary: 'Profile of a teacher with the published courses',
+    summary: 'Profile of a teacher with figures and the newest courses',
     tags,
     // who asks is known by the token; the seed's client sends it all the same
     query: z.object({ userId: z.string().optional(), orgId: z.string().optional(), teacherId: id }),
@@ -47,11 +76,14 @@ export const teacherApi = {
     summary: 'Teachers',
     tags,
     query: listQuery,
-    result: pageOf(
+    result: searchedPageOf(
       teacherBrief.extend({
+        quote: z.string(),
         biography: z.string(),
         expertise: z.array(z.string()),
         memberId: id.nullable(),
+        /** The member's, where the teacher is tied to one. */
+        account: z.string().nullable(),
         /** Sent back by an editor that leaves the picture as it is. */
         avatarKey: z.string().nullable(),
         courseCount: z.number().int(),
@@ -64,6 +96,27 @@ export const teacherApi = {
     summary: 'The filtered list as xlsx, in its order',
     tags,
     query: listQuery,
+  }),
+  expertise: endpoint({
+    method: 'GET',
+    path: '/admin/teacher/expertise',
+    access: 'admin:content',
+    summary: 'The fields of expertise that teachers have',
+    tags,
+    result: tagsInUse,
+  }),
+  setExpertise: endpoint({
+    method: 'POST',
+    path: '/admin/teacher/setExpertise',
+    access: 'admin:content',
+    summary: 'Give fields of expertise to teachers and take them away; who would have too many is left out',
+    tags,
+    encoding: 'json',
+    body: z
+      .object({ ...chosenTeachers, ...tagChange(20, MOST_EXPERTISE) })
+      .refine(({ teacherIds, matching }) => isOneOf(teacherIds, matching), '请先选择讲师')
+      .refine(changesTags, NO_TAG_CHANGE),
+    result: z.object({ changed: z.number().int(), skipped: z.number().int() }),
   }),
   create: endpoint({
     method: 'POST',
@@ -89,7 +142,7 @@ export const teacherApi = {
     method: 'POST',
     path: '/admin/teacher/remove',
     access: 'admin:content',
-    summary: 'Remove a teacher without courses',
+    summary: 'Remove a teacher whom no course, column or other area names',
     tags,
     body: z.object({ teacherId: id }),
     result: done,

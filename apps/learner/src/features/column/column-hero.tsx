@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
 import { countText, lengthText } from '../../shared/numbers.ts';
+import { TeacherNames } from '../../shared/teachers.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { Book } from './book.tsx';
 import { GoOn, useNextCourse, useOpenCourse, type OwnColumn } from './go-on.tsx';
@@ -97,8 +98,16 @@ function By({ column }: { column: ColumnDetail }) {
   const [lead, ...others] = column.teachers;
   return (
     <p className={styles.by}>
-      {lead && <span>主讲 {lead.name}</span>}
-      {others.length > 0 && <span>联合讲师 {others.map(({ name }) => name).join('、')}</span>}
+      {lead && (
+        <span>
+          主讲 <TeacherNames teachers={[lead]} />
+        </span>
+      )}
+      {others.length > 0 && (
+        <span>
+          联合讲师 <TeacherNames teachers={others} />
+        </span>
+      )}
       {column.update && <span>最近更新 {dates.shortDay(column.update.publishedAt, now)}</span>}
     </p>
   );

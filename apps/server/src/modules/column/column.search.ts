@@ -10,13 +10,17 @@ export function columnSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { col
     column: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
       ...publishedObjects('topical'),
+      namedAfter: queries.findIdsNamedAfter,
       async cards(orgId, ids) {
         const rows = await queries.findFoundCards(db, orgId, ids);
         return new Map(
           rows.map((row) => {
             const size = `${row.stage_count} 个阶段 · ${row.course_count} 门课`;
             const facts = [row.teachers.join('、'), size, `${row.subscriber_count} 人订阅`].filter(Boolean);
-            return [row.id, { title: row.title, cover: toCover(files, row), facts, address: `/columnDetail?columnId=${row.id}` }];
+            return [
+              row.id,
+              { title: row.title, cover: toCover(files, row), look: 'book', facts, address: `/columnDetail?columnId=${row.id}` },
+            ];
           }),
         );
       },

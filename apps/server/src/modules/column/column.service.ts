@@ -6,7 +6,7 @@ import { isReached } from '../../platform/audience.ts';
 import { mayAdminister, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toCover } from '../course/index.ts';
-import { toTeacherBrief } from '../teacher/index.ts';
+import { toTeacherIntro } from '../teacher/index.ts';
 import { requireOpenColumn } from './column-access.ts';
 import * as queries from './column.queries.ts';
 import { toColumnCard } from './column.view.ts';
@@ -63,7 +63,7 @@ export async function getColumnDetail({ db, files }: ReadParts, person: Person, 
     intro: detail.intro,
     tags: detail.tags,
     unlockInOrder: detail.unlock_in_order,
-    teachers: detail.teachers.map((teacher) => ({ ...toTeacherBrief(files, teacher), biography: teacher.biography })),
+    teachers: detail.teachers.map((teacher) => toTeacherIntro(files, teacher)),
     totalSeconds: detail.total_seconds,
     updates: updates.rows.map((row) => ({ ...toUpdate(row), fresh: seenAt !== null && row.published_at > seenAt })),
     updateCount: detail.update_count,

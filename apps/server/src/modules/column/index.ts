@@ -5,7 +5,7 @@ import { columnNotices } from './column.notices.ts';
 import { mountColumn } from './column.routes.ts';
 import { columnSearch } from './column.search.ts';
 import { columnTargets } from './column.targets.ts';
-import { columnReferences } from './target.queries.ts';
+import { columnReferences, countColumnsOf } from './target.queries.ts';
 
 /** Columns: courses in stages that members follow, and the workshop of their authors. */
 export const column: Module = {
@@ -20,4 +20,7 @@ export const column: Module = {
   search: columnSearch,
   locks: columnLocks,
   references: columnReferences,
+  teacherFigures: ({ db }) => ({
+    find: async (person, teacherId) => [{ value: String(await countColumnsOf(db, person, teacherId)), label: '个专栏' }],
+  }),
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { ReferenceSource } from '../../platform/answers.ts';
+import type { NameBearer, ReferenceSource } from '../../platform/answers.ts';
+import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
 import { teacherNames } from './column.queries.ts';
 
 interface TargetRow {
@@ -56,6 +58,18 @@ export async function findSearched(db: Db, orgId: string, columnIds: readonly st
   return rows;
 }
 
+/** Published columns that carry the name of a teacher or a category. */
+export async function findIdsNamedAfter(db: Db, orgId: string, { kind, id }: NameBearer): Promise<string[]> {
+  const carries = {
+    'course-category': sql`t.category_id = ${id}`,
+    teacher: sql`t.id in (select topical_id from topical_teacher where org_id = ${orgId} and teacher_id = ${id})`,
+    'info-category': sql`false`,
+  }[kind];
+  const { rows } = await sql<{ id: string }>`
+    select t.id from topical t where t.org_id = ${orgId} and t.status = 'published' and ${carries}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 interface FoundColumnRow {
   id: string;
   title: string;
@@ -73,4 +87,13 @@ export async function findFoundCards(db: Db, orgId: string, columnIds: readonly 
     select t.id, t.title, t.cover_motif, t.cover_tone, t.cover_key, t.stage_count, t.course_count, t.subscriber_count, ${teacherNames} as teachers
     from topical t where t.org_id = ${orgId} and t.id = any(${[...columnIds]}::uuid[])`.execute(db);
   return rows;
+}
+
+/** How many columns of a teacher the person sees. */
+export async function countColumnsOf(db: Db, person: Person, teacherId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from topical_teacher tt
+    join topical t on t.org_id = tt.org_id and t.id = tt.topical_id and t.status = 'published' and ${reaches('t', person)}
+    where tt.org_id = ${person.orgId} and tt.teacher_id = ${teacherId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -46,13 +46,16 @@ const visible = (db: Db, person: Person) =>
   db.selectFrom('course').where('org_id', '=', person.orgId).where('status', '=', 'published').where(reaches('course', person));
 
 function matching(db: Db, person: Person, query: CourseListQuery) {
-  const { keyword, categoryId, tag, difficulty, required } = query;
+  const { keyword, categoryId, tag, difficulty, required, teacherId } = query;
   return visible(db, person)
     .$if(Boolean(keyword), (rows) => rows.where(foundBy('course', 'course', keyword ?? '')))
     .$if(categoryId !== undefined, (rows) => rows.where('category_id', '=', categoryId ?? null))
     .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`tags @> array[${tag}]::text[]`))
     .$if(difficulty !== undefined, (rows) => rows.where('difficulty', '=', difficulty ?? ''))
-    .$if(required !== undefined, (rows) => rows.where('required', '=', required ?? false));
+    .$if(required !== undefined, (rows) => rows.where('required', '=', required ?? false))
+    .$if(teacherId !== undefined, (rows) =>
+      rows.where(sql<boolean>`id in (select course_id from course_teacher where org_id = ${person.orgId} and teacher_id = ${teacherId})`),
+    );
 }
 
 /** One page of the list; a test looks at its plan. */

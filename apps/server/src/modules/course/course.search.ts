@@ -12,6 +12,7 @@ export function courseSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { cou
     course: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
       ...publishedObjects('course'),
+      namedAfter: queries.findIdsNamedAfter,
       async cards(orgId, ids) {
         const rows = await queries.findFoundCards(db, orgId, ids);
         return new Map(

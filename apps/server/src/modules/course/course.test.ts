@@ -112,7 +112,7 @@ describe('a teacher', () => {
       name: '周老师',
       courses: [{ id: courseId }],
     });
-    expect(await refusal(app, owner.token, teacherApi.remove, { body: { teacherId } })).toBe('TEACHER_IN_USE');
+    expect(await refusal(app, owner.token, teacherApi.remove, { body: { teacherId } })).toBe('TEACHER_NAMED');
     expect(await refusal(app, learner.token, teacherApi.remove, { body: { teacherId } })).toBe('FORBIDDEN');
   });
 

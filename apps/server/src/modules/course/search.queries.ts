@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NameBearer } from '../../platform/answers.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { selectCards } from './course.queries.ts';
 
@@ -34,14 +35,14 @@ export const findFoundCards = (db: Db, orgId: string, courseIds: readonly string
     .where(sql<boolean>`id = any(${[...courseIds]}::uuid[])`)
     .execute();
 
-/** Published courses that carry the name of a category. */
-export async function findIdsOfCategory(db: Db, orgId: string, categoryId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('course')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('category_id', '=', categoryId)
-    .where('status', '=', 'published')
-    .execute();
-  return rows.map(({ id }) => id);
+/** Published courses that carry the name of a teacher or a category. */
+export async function findIdsNamedAfter(db: Db, orgId: string, { kind, id }: NameBearer): Promise<string[]> {
+  const carries = {
+    'course-category': sql`c.category_id = ${id}`,
+    teacher: sql`c.id in (select course_id from course_teacher where org_id = ${orgId} and teacher_id = ${id})`,
+    'info-category': sql`false`,
+  }[kind];
+  const { rows } = await sql<{ id: string }>`
+    select c.id from course c where c.org_id = ${orgId} and c.status = 'published' and ${carries}`.execute(db);
+  return rows.map((row) => row.id);
 }

@@ -38,10 +38,13 @@ export type InfoCardRow = Awaited<ReturnType<ReturnType<typeof selectInfoCards>[
 const visible = (db: Db, person: Person) =>
   selectInfoCards(db, person.orgId).where('info.status', '=', 'published').where(reaches('info', person));
 
-const matching = (db: Db, person: Person, { categoryId, tag }: InfoListQuery) =>
+const matching = (db: Db, person: Person, { categoryId, tag, teacherId }: InfoListQuery) =>
   visible(db, person)
     .$if(categoryId !== undefined, (rows) => rows.where('info.category_id', '=', categoryId ?? null))
-    .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`info.tags @> array[${tag}]::text[]`));
+    .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`info.tags @> array[${tag}]::text[]`))
+    .$if(teacherId !== undefined, (rows) =>
+      rows.where(sql<boolean>`info.author_id = (select member_id from teacher where org_id = ${person.orgId} and id = ${teacherId})`),
+    );
 
 /** One page of the list; a test looks at its plan. */
 export const selectVisibleInfos = (db: Db, person: Person, query: InfoListQuery) =>

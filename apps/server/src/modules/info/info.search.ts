@@ -16,6 +16,7 @@ export function infoSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { info:
     info: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
       ...publishedObjects('info'),
+      namedAfter: queries.findIdsNamedAfter,
       async cards(orgId, ids) {
         const rows = await queries.findFoundCards(db, orgId, ids);
         return new Map(

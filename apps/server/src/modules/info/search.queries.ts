@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NameBearer } from '../../platform/answers.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { selectInfoCards } from './info.queries.ts';
 
@@ -31,14 +32,17 @@ export const findFoundCards = (db: Db, orgId: string, infoIds: readonly string[]
     .where(sql<boolean>`info.id = any(${[...infoIds]}::uuid[])`)
     .execute();
 
-/** Published articles that carry the name of a category. */
-export async function findIdsOfCategory(db: Db, orgId: string, categoryId: string): Promise<string[]> {
+/** Published articles that carry the name of a category; their authors are members. */
+export async function findIdsNamedAfter(db: Db, orgId: string, { kind, id }: NameBearer): Promise<string[]> {
+  if (kind !== 'info-category') {
+    return [];
+  }
   const rows = await db
     .selectFrom('info')
     .select('id')
     .where('org_id', '=', orgId)
-    .where('category_id', '=', categoryId)
+    .where('category_id', '=', id)
     .where('status', '=', 'published')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountRatingsAdmin } from './rating.admin.routes.ts';
+import { findMeanOfTeacher } from './rating.queries.ts';
 import { mountRatings } from './rating.routes.ts';
 
 /** What members think of a course that they have studied far enough. */
@@ -10,4 +11,10 @@ export const rating: Module = {
     mountRatings(router, platform);
     mountRatingsAdmin(router, platform);
   },
+  teacherFigures: ({ db }) => ({
+    async find(person, teacherId) {
+      const mean = await findMeanOfTeacher(db, person, teacherId);
+      return mean === null ? [] : [{ value: mean.toFixed(1), label: '平均评分' }];
+    },
+  }),
 };

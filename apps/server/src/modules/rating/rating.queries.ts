@@ -1,8 +1,10 @@
 import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
+import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
 
 interface RatingKey {
   orgId: string;
@@ -103,3 +105,13 @@ export const takeRating = (tx: Db, orgId: string, ratingId: string) =>
     .where('id', '=', ratingId)
     .returning(['course_id', 'stars', 'sentence'])
     .executeTakeFirst();
+
+/** The mean of all stars that the courses of a teacher got, of those that the person may open; null while nobody has rated. */
+export async function findMeanOfTeacher(db: Db, person: Person, teacherId: string): Promise<number | null> {
+  const { rows } = await sql<{ mean: number | null }>`
+    select avg(r.stars)::float8 as mean from course_teacher ct
+    join course c on c.org_id = ct.org_id and c.id = ct.course_id and c.status = 'published' and ${reaches('c', person)}
+    join rating r on r.org_id = ct.org_id and r.course_id = ct.course_id
+    where ct.org_id = ${person.orgId} and ct.teacher_id = ${teacherId}`.execute(db);
+  return rows[0]?.mean ?? null;
+}

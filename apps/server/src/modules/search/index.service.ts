@@ -1,5 +1,5 @@
 import type { TargetType } from '@palm/contract/areas';
-import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
+import type { NameBearer, SearchDocument, SearchSource } from '../../platform/answers.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdDocuments, findOrganisations, removeDocuments, removeOlder, storeDocuments } from './document.queries.ts';
@@ -42,6 +42,17 @@ export async function markStale(tx: Db, { jobs }: Pick<Platform, 'jobs'>, { orgI
     'search-stale',
     parts.map((part) => ({ orgId, kind, ids: part })),
   );
+}
+
+/** The same for whatever carries the name of this teacher or category, in all areas. */
+export async function markNamed(
+  tx: Db,
+  platform: Pick<Platform, 'answers' | 'jobs'>,
+  { orgId, ...name }: NameBearer & { orgId: string },
+): Promise<void> {
+  for (const [kind, source] of Object.entries(platform.answers.search) as [TargetType, SearchSource][]) {
+    await markStale(tx, platform, { orgId, kind, ids: (await source.namedAfter?.(tx, orgId, name)) ?? [] });
+  }
 }
 
 /** Writes the whole index anew while it is used: for a server that had none yet, and to mend what was missed. */

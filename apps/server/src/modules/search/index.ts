@@ -7,7 +7,7 @@ import { answersTerms } from './search.queries.ts';
 import { queryTerms } from './terms.ts';
 import { clearOldWords } from './word.service.ts';
 
-export { markStale, refreshSearch } from './index.service.ts';
+export { markNamed, markStale, refreshSearch } from './index.service.ts';
 
 /** SQL condition for a list of an area: the words find its row, by the index that everything is searched with. */
 export const foundBy = (table: string, kind: string, keyword: string) => answersTerms(table, kind, queryTerms(keyword));

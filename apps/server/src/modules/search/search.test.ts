@@ -54,8 +54,9 @@ const addTeacher = async ({ owner }: School, name: string) => {
 };
 
 const find = (member: TestMember, keyword: string, query = {}) => call(app, member.token, searchApi.find, { query: { keyword, ...query } });
+/** Of courses alone: a teacher is found beside what he teaches. */
 const titles = async (member: TestMember, keyword: string, query = {}) =>
-  (await find(member, keyword, query)).list.map(({ title }) => title);
+  (await find(member, keyword, { kind: 'course', ...query })).list.map(({ title }) => title);
 
 describe('what is found', () => {
   let school: School;
@@ -91,7 +92,7 @@ describe('what is found', () => {
   });
 
   test('says where the words stand and what to highlight', async () => {
-    expect((await find(school.learner, 'zmy')).list[0]).toMatchObject({ snippet: '周明远', facts: expect.arrayContaining(['周明远']) });
+    expect((await find(school.learner, 'zmy', { kind: 'course' })).list[0]).toMatchObject({ snippet: '周明远', facts: expect.arrayContaining(['周明远']) });
     expect((await find(school.learner, 'zmy')).marks).toEqual(['周明远']);
     expect((await find(school.learner, '倒推')).list[0]?.snippet).toBe('复盘：从结果倒推方法');
     expect((await find(school.learner, '复盘')).kinds).toEqual([{ kind: 'course', name: '课程', count: 2 }]);
@@ -117,7 +118,7 @@ describe('what is found', () => {
     expect({ total, list }).toEqual({ total: 0, list: [] });
     expect(instead?.suggestion).toEqual({ word: '盘点差异率', count: 1 });
     expect(instead?.shorter).toMatchObject({ word: '差异率', count: 1, list: [{ title: '新店长训练' }] });
-    expect((await find(school.learner, '周名远')).instead?.suggestion).toEqual({ word: '周明远', count: 1 });
+    expect((await find(school.learner, '周名远')).instead?.suggestion).toEqual({ word: '周明远', count: 2 });
     expect((await find(school.learner, '周名远 复盘')).instead?.suggestion).toEqual({ word: '周明远 复盘', count: 1 });
   });
 
@@ -136,8 +137,11 @@ describe('what is found', () => {
 
   test('is suggested while it is typed: names with what they find, and titles', async () => {
     const { words, objects, marks } = await call(app, school.learner.token, searchApi.suggest, { query: { keyword: 'zm' } });
-    expect(words).toEqual([{ word: '周明远', count: 1 }]);
-    expect(objects).toMatchObject([{ kind: 'course', name: '课程', title: '从骨干到管理者' }]);
+    expect(words).toEqual([{ word: '周明远', count: 2 }]);
+    expect(objects).toMatchObject([
+      { kind: 'teacher', name: '讲师', title: '周明远' },
+      { kind: 'course', name: '课程', title: '从骨干到管理者' },
+    ]);
     expect(marks).toEqual(['周明']);
   });
 

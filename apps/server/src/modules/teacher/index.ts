@@ -1,6 +1,17 @@
 import type { Module } from '../../platform/module.ts';
+import { teacherReferences } from './reference.queries.ts';
 import { mountTeacher } from './teacher.routes.ts';
+import { teacherSearch } from './teacher.search.ts';
+import { teacherTargets } from './teacher.targets.ts';
 
-export { toTeacherBrief } from './teacher.view.ts';
+export { toTeacherBrief, toTeacherIntro } from './teacher.view.ts';
 
-export const teacher: Module = { name: 'teacher', tables: ['teacher'], mount: mountTeacher };
+/** Teachers: who leads courses and columns, as members see them and authors keep them. */
+export const teacher: Module = {
+  name: 'teacher',
+  tables: ['teacher'],
+  mount: mountTeacher,
+  targets: { teacher: teacherTargets },
+  search: teacherSearch,
+  references: teacherReferences,
+};

@@ -5,6 +5,7 @@ import { samples as upload } from '../upload/samples.ts';
 const fields = (own: { member: string; avatarKey: string }) => ({
   name: '周老师',
   title: '',
+  quote: '把人托起来',
   biography: '',
   expertise: [],
   memberId: own.member,
@@ -16,6 +17,10 @@ export const samples = defineSamples({
   rows: async ({ words, now, insert }) => ({ teacher: await insert('teacher', { name: words, created_at: now }) }),
   calls: {
     'teacher.detail': ({ teacher }) => ({ query: { teacherId: teacher } }),
+    'teacher.setExpertise': ({ teacher }) => [
+      { body: { teacherIds: [teacher], add: ['谈判'] } },
+      { body: { matching: { tag: '谈判', atMost: 9 }, add: ['说服'] } },
+    ],
     'teacher.create': (own) => ({ body: fields(own) }),
     'teacher.update': (own) => ({ body: { teacherId: own.teacher, ...fields(own) } }),
     'teacher.remove': ({ teacher }) => ({ body: { teacherId: teacher } }),

@@ -1,90 +1,109 @@
-import type { Sorted } from '@palm/contract/paging';
+import type { QueryOf } from '@palm/contract/endpoint';
+import { MOST_AT_ONCE } from '@palm/contract/paging';
+import type { teacherApi } from '@palm/contract/teacher/calls';
 import { sql } from 'kysely';
-import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
-import type { Person } from '../../platform/person.ts';
+import { countTags } from '../../platform/tags.ts';
 
 export interface TeacherFields {
   name: string;
   title: string;
+  quote: string;
   biography: string;
   expertise: string[];
   memberId: string;
   avatarKey: string | null;
 }
 
+export type TeacherListQuery = QueryOf<typeof teacherApi.list>;
+type TeacherFilter = Pick<TeacherListQuery, 'keyword' | 'tag' | 'account' | 'teaches'>;
+
 const courseCount = sql<number>`(select count(*) from course_teacher ct where ct.org_id = teacher.org_id and ct.teacher_id = teacher.id)`;
-const columns = ['id', 'name', 'title', 'biography', 'expertise', 'avatar_key', 'member_id'] as const;
+const teachesSome = sql<boolean>`exists (select from course_teacher ct where ct.org_id = teacher.org_id and ct.teacher_id = teacher.id)`;
+const account = sql<string | null>`(select m.account from member m where m.org_id = teacher.org_id and m.id = teacher.member_id)`;
+const columns = ['id', 'name', 'title', 'quote', 'biography', 'expertise', 'avatar_key', 'member_id'] as const;
 
 export const findTeacher = (db: Db, orgId: string, teacherId: string) =>
   db.selectFrom('teacher').select(columns).where('org_id', '=', orgId).where('id', '=', teacherId).executeTakeFirst();
 
-const matching = (db: Db, orgId: string, keyword: string | undefined) =>
+/** Holds the words of the search as they were typed. */
+const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(name || ' ' || title)) > 0`;
+
+const matching = (db: Db, orgId: string, { keyword, tag, account: tie, teaches }: TeacherFilter) =>
   db
     .selectFrom('teacher')
     .where('org_id', '=', orgId)
-    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`search_terms @> search_terms(${keyword})`));
+    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(tag), (query) => query.where(sql<boolean>`expertise @> array[${tag}]::text[]`))
+    .$if(tie !== undefined, (query) => query.where('member_id', tie === 'tied' ? 'is not' : 'is', null))
+    .$if(teaches === 'courses', (query) => query.where(teachesSome))
+    .$if(teaches === 'none', (query) => query.where(({ not }) => not(teachesSome)));
 
-type TeacherSort = 'name' | 'courseCount' | 'createdAt';
-
-const orders: SortKeys<TeacherSort> = {
+const orders: SortKeys<'name' | 'courseCount' | 'createdAt'> = {
   name: { by: spoken(sql`name`) },
   courseCount: { by: courseCount },
   createdAt: { by: sql`created_at`, falling: true },
 };
 
-type TeacherPage = { keyword?: string | undefined; sort: Sorted<TeacherSort>; pageNo: number; pageSize: number };
+/** One page of the list; a test looks at its plan. */
+export const selectTeachers = (db: Db, orgId: string, page: TeacherListQuery) =>
+  matching(db, orgId, page)
+    .select([...columns, courseCount.as('course_count'), account.as('account')])
+    .$if(Boolean(page.keyword), (rows) => rows.orderBy(isExact(page.keyword ?? ''), 'desc'))
+    .orderBy(orderOf(page.sort, orders, sql`id`))
+    .limit(literalLimit(page.pageSize))
+    .offset((page.pageNo - 1) * page.pageSize);
 
-export async function findTeachers(db: Db, orgId: string, page: TeacherPage) {
+export async function findTeachers(db: Db, orgId: string, page: TeacherListQuery) {
   const [rows, count] = await Promise.all([
-    matching(db, orgId, page.keyword)
-      .select([...columns, courseCount.as('course_count')])
-      .orderBy(orderOf(page.sort, orders, sql`id`))
-      .limit(literalLimit(page.pageSize))
-      .offset((page.pageNo - 1) * page.pageSize)
-      .execute(),
-    matching(db, orgId, page.keyword)
+    selectTeachers(db, orgId, page).execute(),
+    matching(db, orgId, page)
       .select((eb) => eb.fn.countAll<number>().as('total'))
+      .$if(Boolean(page.keyword), (found) => found.select(sql<number>`count(*) filter (where ${isExact(page.keyword ?? '')})`.as('exact')))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: count.total };
+  return { rows, total: count.total, exactTotal: count.exact ?? count.total };
 }
 
-/** The published courses of a teacher that this person may see. */
-export const findCoursesOf = (db: Db, person: Person, teacherId: string) =>
-  db
-    .selectFrom('course_teacher')
-    .innerJoin('course', (join) =>
-      join.onRef('course.org_id', '=', 'course_teacher.org_id').onRef('course.id', '=', 'course_teacher.course_id'),
-    )
-    .select(['course.id', 'course.title', 'cover_motif', 'cover_tone', 'cover_key'])
-    .where('course_teacher.org_id', '=', person.orgId)
-    .where('course_teacher.teacher_id', '=', teacherId)
-    .where('course.status', '=', 'published')
-    .where(reaches('course', person))
-    .orderBy('course.published_at', 'desc')
-    .orderBy('course.id')
-    .limit(literalLimit(100))
+export const findExpertise = (db: Db, orgId: string) => countTags(db, sql`select expertise as tags from teacher where org_id = ${orgId}`);
+
+export interface ChosenTeachers {
+  teacherIds?: string[] | undefined;
+  matching?: (TeacherFilter & { atMost: number }) | undefined;
+}
+
+/** Of a search only what holds its words as typed. */
+const exactly = (db: Db, orgId: string, filter: TeacherFilter) =>
+  matching(db, orgId, filter).$if(Boolean(filter.keyword), (rows) => rows.where(isExact(filter.keyword ?? '')));
+
+/** The chosen teachers, held until the transaction ends; one more than may be changed at once tells that there are too many. */
+export const holdTeachers = (tx: Db, orgId: string, { teacherIds = [], matching: filter }: ChosenTeachers) =>
+  tx
+    .selectFrom('teacher')
+    .select(['id', 'name', 'expertise as tags'])
+    .where('org_id', '=', orgId)
+    .$if(filter === undefined, (rows) => rows.where(sql<boolean>`id = any(${teacherIds}::uuid[])`))
+    .$if(filter !== undefined, (rows) => rows.where('id', 'in', exactly(tx, orgId, filter ?? {}).select('id')))
+    .orderBy('id')
+    .limit(sql.lit(MOST_AT_ONCE + 1))
+    .forUpdate()
     .execute();
 
-/** Every course that names the teacher, published or not. */
-export async function findCourseIdsOf(db: Db, orgId: string, teacherId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('course_teacher')
-    .select('course_id')
-    .where('org_id', '=', orgId)
-    .where('teacher_id', '=', teacherId)
-    .execute();
-  return rows.map(({ course_id }) => course_id);
+export async function storeExpertise(tx: Db, orgId: string, teachers: readonly { id: string; tags: string[] }[]): Promise<void> {
+  await sql`
+    update teacher t set expertise = array(select jsonb_array_elements_text(g.tags))
+    from jsonb_to_recordset(${JSON.stringify(teachers)}::jsonb) as g (id uuid, tags jsonb)
+    where t.org_id = ${orgId} and t.id = g.id`.execute(tx);
 }
 
 const toColumns = (fields: TeacherFields) => ({
   name: fields.name,
   title: fields.title,
+  quote: fields.quote,
   biography: fields.biography,
-  expertise: fields.expertise,
+  expertise: [...new Set(fields.expertise)],
   member_id: fields.memberId === '' ? null : fields.memberId,
   avatar_key: fields.avatarKey,
 });
@@ -105,16 +124,6 @@ export async function updateTeacher(db: Db, orgId: string, teacherId: string, fi
     .where('id', '=', teacherId)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-export async function countCoursesOf(db: Db, orgId: string, teacherId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('course_teacher')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('org_id', '=', orgId)
-    .where('teacher_id', '=', teacherId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function deleteTeacher(db: Db, orgId: string, teacherId: string): Promise<void> {

@@ -4,12 +4,15 @@ import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportTeachers } from './export.service.ts';
-import { createTeacher, getTeacherDetail, listTeachers, removeTeacher, updateTeacher } from './teacher.service.ts';
+import { getTeacherDetail } from './profile.service.ts';
+import { createTeacher, listExpertise, listTeachers, removeTeacher, setExpertise, updateTeacher } from './teacher.service.ts';
 
 export function mountTeacher(router: Router, platform: Platform): void {
   bind(router, teacherApi.detail, ({ person, query }) => getTeacherDetail(platform, person, query.teacherId));
   bind(router, teacherApi.list, ({ person, query }) => listTeachers(platform, person, query));
   bind(router, teacherApi.export, ({ person, query }) => exportTeachers(platform, person, query));
+  bind(router, teacherApi.expertise, ({ person }) => listExpertise(platform, person));
+  bind(router, teacherApi.setExpertise, ({ person, body }) => setExpertise(platform, person, body));
   bind(router, teacherApi.create, async ({ person, body }) => ({ id: await createTeacher(platform, person, body) }));
   bind(router, teacherApi.update, ({ person, body: { teacherId, ...fields } }) => done(updateTeacher(platform, person, teacherId, fields)));
   bind(router, teacherApi.remove, ({ person, body }) => done(removeTeacher(platform, person, body.teacherId)));

@@ -1,5 +1,6 @@
 import type { TeacherBrief } from '@palm/contract/teacher/calls';
 import type { FileLinks } from '../../platform/file-links.ts';
+import { plainText } from '../../platform/rich-text.ts';
 
 export interface TeacherBriefRow {
   id: string;
@@ -13,4 +14,10 @@ export const toTeacherBrief = (files: FileLinks, row: TeacherBriefRow): TeacherB
   name: row.name,
   title: row.title,
   avatarUrl: files.url(row.avatar_key),
+});
+
+/** With the words of the biography, for where a teacher is introduced in a few lines. */
+export const toTeacherIntro = (files: FileLinks, row: TeacherBriefRow & { biography: string }): TeacherBrief & { biography: string } => ({
+  ...toTeacherBrief(files, row),
+  biography: plainText(row.biography),
 });

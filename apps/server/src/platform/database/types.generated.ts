@@ -747,6 +747,7 @@ export interface Teacher {
   member_id: string | null;
   name: string;
   org_id: string;
+  quote: Generated<string>;
   search_terms: Generated<string[] | null>;
   title: Generated<string>;
 }

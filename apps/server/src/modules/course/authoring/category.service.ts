@@ -5,8 +5,7 @@ import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { markStale } from '../../search/index.ts';
-import { findIdsOfCategory } from '../search.queries.ts';
+import { markNamed } from '../../search/index.ts';
 import * as queries from './category.queries.ts';
 
 export async function listCategories({ db }: Platform, person: Person): Promise<ResultOf<typeof courseAuthoringApi.categories>> {
@@ -31,12 +30,12 @@ export async function saveCategory(platform: Platform, person: Person, input: { 
   return id;
 }
 
-/** Its courses are found by its name. */
+/** Its courses and columns are found by its name. */
 async function renameCategory(tx: Db, platform: Platform, orgId: string, { id, name }: { id: string; name: string }): Promise<void> {
   if (!(await queries.renameCategory(tx, orgId, id, name))) {
     throw new AppError('NOT_FOUND');
   }
-  await markStale(tx, platform, { orgId, kind: 'course', ids: await findIdsOfCategory(tx, orgId, id) });
+  await markNamed(tx, platform, { orgId, kind: 'course-category', id });
 }
 
 export async function arrangeCategories({ db }: Platform, person: Person, categoryIds: string[]): Promise<void> {

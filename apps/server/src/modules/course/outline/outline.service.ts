@@ -7,7 +7,7 @@ import type { AudienceColumns } from '../../../platform/audience.ts';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
-import { toTeacherBrief } from '../../teacher/index.ts';
+import { toTeacherIntro } from '../../teacher/index.ts';
 import { toCover } from '../course.view.ts';
 import { findOutline, type OutlineRow, type OutlineVersion } from './outline.queries.ts';
 
@@ -86,7 +86,7 @@ const toOutline = (files: FileLinks, row: OutlineRow): CourseOutline => ({
   difficulty: difficulty.parse(row.difficulty),
   price: row.price,
   required: row.required,
-  teachers: row.teachers.map((teacher) => ({ ...toTeacherBrief(files, teacher), biography: teacher.biography })),
+  teachers: row.teachers.map((teacher) => toTeacherIntro(files, teacher)),
   rules: courseRules.parse(row.rules),
   learnerCount: row.learner_count,
   totalSeconds: row.total_seconds,

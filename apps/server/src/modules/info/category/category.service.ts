@@ -6,8 +6,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { markStale } from '../../search/index.ts';
-import { findIdsOfCategory } from '../search.queries.ts';
+import { markNamed } from '../../search/index.ts';
 import * as queries from './category.queries.ts';
 
 export async function listCategories(
@@ -39,7 +38,7 @@ async function renameCategory(tx: Db, platform: Platform, category: { orgId: str
     throw new AppError('NOT_FOUND');
   }
   const { orgId, id } = category;
-  await markStale(tx, platform, { orgId, kind: 'info', ids: await findIdsOfCategory(tx, orgId, id) });
+  await markNamed(tx, platform, { orgId, kind: 'info-category', id });
 }
 
 /** The order must name every category once: whoever arranges has seen them all. */
