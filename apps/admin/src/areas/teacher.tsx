@@ -10,4 +10,12 @@ export const teacherArea: Area = {
       load: () => import('../app/pages/teachers.tsx').then((page) => page.TeachersPage),
     },
   ],
+  search: [
+    {
+      name: '讲师',
+      permission: 'content',
+      listPath: '/teachers',
+      find: async (...wanted) => (await import('../features/teacher/teacher.api.ts')).findTeachers(...wanted),
+    },
+  ],
 };

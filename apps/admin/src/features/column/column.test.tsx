@@ -64,7 +64,7 @@ beforeEach(() => {
   server.answer(columnAuthoringApi.edit, column);
   server.answer(courseAuthoringApi.categories, { list: [] });
   server.answer(memberApi.count, { count: 24 });
-  server.answer(teacherApi.list, { list: [], total: 0 });
+  server.answer(teacherApi.list, { list: [], total: 0, exactTotal: 0 });
 });
 
 describe('the desk of a column', () => {

@@ -8,28 +8,39 @@ import { newId } from '../../shared/client/new-id.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../shared/pick/search-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
+import { RichTextEditor } from '../../shared/rich-text/rich-text-editor.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { PictureField } from '../../shared/upload/picture-field.tsx';
 import { teacherRules, useCreateTeacher, useUpdateTeacher, type TeacherRow } from './teacher.api.ts';
 import styles from './teacher.module.css';
 
-type Values = { name: string; title: string; biography: string; expertise: string[]; memberId: string | null };
-type Draft = Values & { picture: { url: string | null; key: string | null } };
+type Values = { name: string; title: string; quote: string; expertise: string[]; memberId: string | null };
+type Draft = Values & { biography: string; picture: { url: string | null; key: string | null } };
 
 const fieldNames: Readonly<Record<keyof Draft, string>> = {
   name: '姓名',
   title: '头衔',
+  quote: '一句话',
   biography: '简介',
   expertise: '擅长方向',
   memberId: '成员账号',
   picture: '照片',
 };
 
-const NOBODY: Draft = { name: '', title: '', biography: '', expertise: [], memberId: null, picture: { url: null, key: null } };
+const NOBODY: Draft = {
+  name: '',
+  title: '',
+  quote: '',
+  biography: '',
+  expertise: [],
+  memberId: null,
+  picture: { url: null, key: null },
+};
 
-const draftOf = ({ name, title, biography, expertise, memberId, avatarUrl, avatarKey }: TeacherRow): Draft => ({
+const draftOf = ({ name, title, quote, biography, expertise, memberId, avatarUrl, avatarKey }: TeacherRow): Draft => ({
   name,
   title,
+  quote,
   biography,
   expertise,
   memberId,
@@ -100,6 +111,9 @@ export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null
           </PictureField>
         </Form.Item>
         <TeacherFields onMember={(memberId) => change({ memberId })} />
+        <Form.Item label="简介">
+          <RichTextEditor label="简介" initial={value.biography} onChange={(biography) => change({ biography })} />
+        </Form.Item>
       </Form>
     </Drawer>
   );
@@ -119,13 +133,13 @@ function TeacherFields({ onMember }: { onMember: (memberId: string | null) => vo
       <Form.Item name="title" label="头衔" rules={[zodRule(teacherRules.title)]}>
         <Input autoComplete="off" placeholder="高级讲师" />
       </Form.Item>
+      <Form.Item name="quote" label="一句话" rules={[zodRule(teacherRules.quote)]} extra="讲师自己的话，出现在主页和介绍里">
+        <Input autoComplete="off" maxLength={60} showCount />
+      </Form.Item>
       <Form.Item name="expertise" label="擅长方向" rules={[zodRule(teacherRules.expertise)]}>
         <Select mode="tags" placeholder="输入后按回车" open={false} suffixIcon={null} />
       </Form.Item>
-      <Form.Item name="biography" label="简介" rules={[zodRule(teacherRules.biography)]}>
-        <Input.TextArea rows={5} maxLength={2000} />
-      </Form.Item>
-      <Form.Item name="memberId" label="对应的成员账号" extra="讲师本人登录后能看到自己的课程">
+      <Form.Item name="memberId" label="对应的成员账号" extra="对应以后，主页带成员标记和部门，他写的资讯也列在主页">
         <SearchSelect
           label="对应的成员账号"
           placeholder="没有账号可以不选"

@@ -1,17 +1,20 @@
-import { Avatar } from '@palm/ui/avatar';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
-import type { ListColumn } from '../../shared/list/list-column.ts';
-import { filteringOf } from '../../shared/list/list-filter.ts';
+import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useSelection } from '../../shared/list/use-selection.ts';
 import { useServices } from '../../shared/services.tsx';
-import { Clipped, tagsOf } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { TeacherBulkBar } from './teacher-bulk-bar.tsx';
+import { teacherColumns } from './teacher-columns.tsx';
 import {
+  expertiseQuery,
   exportTeachers,
   teacherListSchema,
   teachersQuery,
@@ -19,37 +22,29 @@ import {
   type TeacherListQuery,
   type TeacherRow,
 } from './teacher.api.ts';
-import styles from './teacher.module.css';
 
 type TeacherListProps = { onEdit: (teacher: TeacherRow) => void; emptyAction: ReactNode };
+
+const accountOptions = [
+  { value: 'tied', label: '有成员账号' },
+  { value: 'none', label: '没有成员账号' },
+];
+const teachesOptions = [
+  { value: 'courses', label: '有课程' },
+  { value: 'none', label: '没有课程' },
+];
 
 export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
   const { client } = useServices();
   const list = useListQuery(teacherListSchema);
-  const columns: ListColumn<TeacherRow, TeacherListQuery['sort']>[] = [
-    {
-      key: 'name',
-      title: '讲师',
-      sort: 'name',
-      card: 'head',
-      width: 220,
-      render: ({ name, avatarUrl }) => (
-        <span className={styles.who}>
-          <Avatar name={name} src={avatarUrl} size={28} />
-          <b>{name}</b>
-        </span>
-      ),
-    },
-    { key: 'title', title: '头衔', render: ({ title }) => <Clipped text={title} /> },
-    { key: 'expertise', title: '擅长方向', render: ({ expertise }) => tagsOf(expertise), priority: 'low' },
-    { key: 'courses', title: '课程', sort: '-courseCount', width: 100, numeric: true, render: ({ courseCount }) => `${courseCount} 门` },
-    {
-      key: 'actions',
-      title: '操作',
-      width: 112,
-      card: 'actions',
-      render: (row) => <TeacherActions row={row} onEdit={() => onEdit(row)} />,
-    },
+  const { query } = list;
+  const teachers = useQuery(teachersQuery(client, query));
+  const selection = useSelection(query, teachers.data);
+  const fields = useQuery(expertiseQuery(client)).data ?? [];
+  const filters: ListFilter<TeacherListQuery>[] = [
+    { ...tagFilter(fields, query), label: '擅长方向' },
+    { name: 'account', label: '账号', options: accountOptions, width: 136 },
+    { name: 'teaches', label: '课程', options: teachesOptions, width: 112 },
   ];
   return (
     <ListFrame
@@ -57,12 +52,17 @@ export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
       name="讲师"
       counted="位"
       list={list}
-      result={useQuery(teachersQuery(client, list.query))}
-      columns={columns}
+      result={teachers}
+      columns={teacherColumns((row) => (
+        <TeacherActions row={row} onEdit={() => onEdit(row)} />
+      ))}
       rowKey={({ id }) => id}
       onOpen={onEdit}
-      filtering={filteringOf(list, { search: '姓名' })}
-      tools={{ end: <ExportButton job="导出讲师" onExport={() => exportTeachers(client, list.query)} /> }}
+      filtering={filteringOf(list, { search: '姓名或头衔', filters })}
+      tools={{ end: <ExportButton job="导出讲师" onExport={() => exportTeachers(client, query)} /> }}
+      note={<AlikeNote keyword={query.keyword} page={teachers.data} counted="位" />}
+      selection={selection}
+      bulk={<TeacherBulkBar selection={selection} />}
       empty={{ title: '还没有讲师', text: '添加讲师以后，可以在课程信息里选为主讲。', emptyAction }}
     />
   );
@@ -75,7 +75,7 @@ function TeacherActions({ row: { id, name }, onEdit }: { row: TeacherRow; onEdit
   const askRemove = () =>
     confirm({
       title: `删除讲师「${name}」？`,
-      text: '只能删除没有课程的讲师，删除后不能恢复；对应的成员账号不受影响。',
+      text: '课程和专栏里还有这位讲师时不能删除，会告诉你在哪里。删除后不能恢复；对应的成员账号不受影响。',
       verb: '删除',
       onYes: async () => {
         await remove.mutateAsync({ teacherId: id });
@@ -83,7 +83,20 @@ function TeacherActions({ row: { id, name }, onEdit }: { row: TeacherRow; onEdit
       },
     });
   return (
-    <RowActions of={name} more={[{ key: 'remove', label: '删除', danger: true, onClick: askRemove }]}>
+    <RowActions
+      of={name}
+      more={[
+        {
+          key: 'page',
+          label: (
+            <a href={`/web/teacherDetail?teacherId=${id}`} target="_blank" rel="noreferrer">
+              看主页
+            </a>
+          ),
+        },
+        { key: 'remove', label: '删除', danger: true, onClick: askRemove },
+      ]}
+    >
       <Button type="link" size="small" aria-label={`编辑${name}`} onClick={onEdit}>
         编辑
       </Button>

@@ -4,8 +4,10 @@ import { teacherApi } from '@palm/contract/teacher/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
+import { tagsQuery } from '../../shared/list/tags.ts';
 import { teacherKeys } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 
 export type TeacherRow = ResultOf<typeof teacherApi.list>['list'][number];
 export const teacherListSchema = teacherApi.list.query;
@@ -18,8 +20,19 @@ export const teachersQuery = (client: Client, query: TeacherListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+export const expertiseQuery = (client: Client) => tagsQuery(client, teacherKeys, teacherApi.expertise);
+
+export const findTeachers: Find = async (client, keyword, signal) => {
+  const { list, total } = await client.call(teacherApi.list, { query: { keyword, pageSize: FOUND_AT_MOST } }, { quiet: true, signal });
+  return {
+    total,
+    found: list.map(({ id, name, title }) => ({ id, title: name, note: title, to: `/teachers?keyword=${encodeURIComponent(name)}` })),
+  };
+};
+
 export const useCreateTeacher = () => useAction(teacherApi.create, [teacherKeys]);
 export const useUpdateTeacher = () => useAction(teacherApi.update, [teacherKeys, ['course']]);
+export const useSetExpertise = () => useAction(teacherApi.setExpertise, [teacherKeys]);
 export const useRemoveTeacher = () => useAction(teacherApi.remove, [teacherKeys]);
 export const teacherRules = teacherApi.create.body.shape;
 

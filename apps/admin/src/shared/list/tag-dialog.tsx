@@ -7,6 +7,8 @@ export type TagChange = { add: string[]; remove: string[] };
 type TagDialogProps = {
   /** 选中的 3 人, 全部 286 人 */
   which: string;
+  /** What the tags are called. */
+  named?: string;
   /** Whom that reaches, where not all of them are in sight. */
   scope?: ReactNode;
   known: readonly string[];
@@ -15,7 +17,7 @@ type TagDialogProps = {
 };
 
 /** Which tags many are given, and which are taken away. Nothing happens before the button, which says of how many. */
-export function TagDialog({ which, scope, known, onSave, onClose }: TagDialogProps) {
+export function TagDialog({ which, named = '标签', scope, known, onSave, onClose }: TagDialogProps) {
   const [{ add, remove }, setChange] = useState<TagChange>({ add: [], remove: [] });
   const { pending, submit } = useSubmit();
   const save = async () => {
@@ -27,8 +29,8 @@ export function TagDialog({ which, scope, known, onSave, onClose }: TagDialogPro
       open
       centered
       width={416}
-      title={`调整${which}的标签`}
-      okText="调整标签"
+      title={`调整${which}的${named}`}
+      okText={`调整${named}`}
       confirmLoading={pending}
       okButtonProps={{ disabled: add.length + remove.length === 0 }}
       onOk={() => submit(save)}
@@ -38,12 +40,14 @@ export function TagDialog({ which, scope, known, onSave, onClose }: TagDialogPro
         {scope}
         <TagsField
           label="加上"
+          named={named}
           value={add}
           options={known.filter((tag) => !remove.includes(tag))}
           onChange={(tags) => setChange((now) => ({ add: tags, remove: without(now.remove, tags) }))}
         />
         <TagsField
           label="去掉"
+          named={named}
           value={remove}
           options={known.filter((tag) => !add.includes(tag))}
           onChange={(tags) => setChange((now) => ({ add: without(now.add, tags), remove: tags }))}
@@ -55,15 +59,15 @@ export function TagDialog({ which, scope, known, onSave, onClose }: TagDialogPro
 
 const without = (tags: readonly string[], others: readonly string[]) => tags.filter((tag) => !others.includes(tag));
 
-type TagsFieldProps = { label: string; value: string[]; options: readonly string[]; onChange: (tags: string[]) => void };
+type TagsFieldProps = { label: string; named: string; value: string[]; options: readonly string[]; onChange: (tags: string[]) => void };
 
-function TagsField({ label, value, options, onChange }: TagsFieldProps) {
+function TagsField({ label, named, value, options, onChange }: TagsFieldProps) {
   const [open, setOpen] = useState(false);
   return (
     <Form.Item label={label}>
       <Select
         mode="tags"
-        aria-label={`${label}标签`}
+        aria-label={`${label}${named}`}
         placeholder="选一个，或输入后按回车"
         tokenSeparators={[',', '，', ' ']}
         value={value}

@@ -1,0 +1,28 @@
+import { Avatar } from '@palm/ui/avatar';
+import type { ReactNode } from 'react';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { Clipped, tagsOf } from '../../shared/ui/clipped.tsx';
+import type { TeacherListQuery, TeacherRow } from './teacher.api.ts';
+import styles from './teacher.module.css';
+
+/** The columns of the list; `actions` draws the last one. */
+export const teacherColumns = (actions: (row: TeacherRow) => ReactNode): ListColumn<TeacherRow, TeacherListQuery['sort']>[] => [
+  {
+    key: 'name',
+    title: '讲师',
+    sort: 'name',
+    card: 'head',
+    width: 220,
+    render: ({ name, avatarUrl }) => (
+      <span className={styles.who}>
+        <Avatar name={name} src={avatarUrl} size={28} />
+        <b>{name}</b>
+      </span>
+    ),
+  },
+  { key: 'title', title: '头衔', render: ({ title }) => <Clipped text={title} /> },
+  { key: 'expertise', title: '擅长方向', render: ({ expertise }) => tagsOf(expertise), priority: 'low' },
+  { key: 'account', title: '成员账号', width: 140, render: ({ account }) => account ?? '—', priority: 'low' },
+  { key: 'courses', title: '课程', sort: '-courseCount', width: 100, numeric: true, render: ({ courseCount }) => `${courseCount} 门` },
+  { key: 'actions', title: '操作', width: 112, card: 'actions', render: actions },
+];
