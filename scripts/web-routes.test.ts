@@ -67,6 +67,7 @@ describe('a route of the learner app', () => {
     ...['suggested-columns', 'newest-columns'].map((name) => `src/features/column/${name}.tsx`),
     'src/features/home/ranking.tsx',
     'src/features/info/info-shelf.tsx',
+    'src/features/theme/theme-shelf.tsx',
   ];
 
   test.each([

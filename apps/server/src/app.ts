@@ -17,6 +17,7 @@ import { search } from './modules/search/index.ts';
 import { statistics } from './modules/statistics/index.ts';
 import { study } from './modules/study/index.ts';
 import { teacher } from './modules/teacher/index.ts';
+import { theme } from './modules/theme/index.ts';
 import { todo } from './modules/todo/index.ts';
 import { upload } from './modules/upload/index.ts';
 import { workItem } from './modules/work-item/index.ts';
@@ -43,7 +44,7 @@ export const tiers: readonly (readonly Module[])[] = [
   [certificate, message, todo, workItem, search],
   [teacher, course],
   [question, study, exam],
-  [rating, column, info],
+  [rating, column, info, theme],
   [statistics, job],
 ];
 

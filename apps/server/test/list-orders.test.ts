@@ -74,6 +74,7 @@ describe('a list that can be ordered', () => {
       'statistics.departmentMembers',
       'studyRecords.courseLearners',
       'teacher.list',
+      'themeList.list',
     ]);
     // the bank is exported as GIFT, which is read back
     expect(lists.filter((named) => !sheets.has(signature(named))).map(({ name }) => name)).toEqual(['question.list']);

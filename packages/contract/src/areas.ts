@@ -17,6 +17,7 @@ import { statisticsArea } from './statistics/area.ts';
 import { studyArea } from './study/area.ts';
 import { systemArea } from './system/area.ts';
 import { teacherArea } from './teacher/area.ts';
+import { themeArea } from './theme/area.ts';
 import { todoArea } from './todo/area.ts';
 import { uploadArea } from './upload/area.ts';
 import { workItemArea } from './work-item/area.ts';
@@ -33,6 +34,7 @@ export const areas = [
   courseArea,
   columnArea,
   infoArea,
+  themeArea,
   questionArea,
   examArea,
   certificateArea,

@@ -32,6 +32,7 @@ describe('what areas contribute', () => {
       'column',
       'examList',
       'info',
+      'theme',
       'memberEntry',
     ]);
   });

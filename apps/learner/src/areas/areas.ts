@@ -11,6 +11,7 @@ import { organisationRoutes } from './organisation.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
 import { teacherRoutes } from './teacher.routes.ts';
+import { themeRoutes } from './theme.routes.ts';
 import { unbuiltRoutes } from './unbuilt.routes.ts';
 
 type ContractArea = (typeof contractAreas)[number];
@@ -37,6 +38,7 @@ export const areas = {
   certificate: certificateRoutes,
   rating: {},
   info: infoRoutes,
+  theme: themeRoutes,
   message: messageRoutes,
   member: memberRoutes,
 } satisfies Partial<Record<ContractArea['key'] | 'unbuilt', object>> & Record<ShownArea, object>;

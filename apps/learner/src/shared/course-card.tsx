@@ -77,8 +77,15 @@ function CourseCard({ course, percent, level }: { course: Course; percent: numbe
   );
 }
 
+type CourseGridProps = {
+  courses: readonly Course[];
+  level?: 2 | 3;
+  /** Three in a row instead of four, and on a phone one beside the other, to be pushed. */
+  large?: boolean;
+};
+
 /** Courses as cards, with the own progress where there is some. */
-export function CourseGrid({ courses, level = 3 }: { courses: readonly Course[]; level?: 2 | 3 }) {
+export function CourseGrid({ courses, level = 3, large = false }: CourseGridProps) {
   const { client } = useServices();
   const { data: progress } = useQuery(
     courseProgressQuery(
@@ -87,7 +94,7 @@ export function CourseGrid({ courses, level = 3 }: { courses: readonly Course[];
     ),
   );
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-large={large || undefined}>
       {courses.map((course) => (
         <CourseCard key={course.id} course={course} percent={progress?.get(course.id)} level={level} />
       ))}

@@ -180,10 +180,13 @@ export interface LockSource {
   reasonFor(person: Person, courseId: string): Promise<string | null>;
 }
 
-/** Areas whose objects name courses or teachers, so that nobody removes what is named. */
+/** What others may name; while they do it is not removed. */
+export type NameableKind = Extract<TargetType, 'course' | 'column' | 'info' | 'theme'> | 'teacher';
+
+/** Areas whose objects name those of others, so that nobody removes what is named. */
 export interface ReferenceSource {
   /** Where the object stands, worded for people, such as 专栏《…》; at most `limit`, in one query. `db` may be the transaction that removes it. */
-  placesOf(db: Db, orgId: string, object: { kind: 'course' | 'teacher'; id: string }, limit: number): Promise<readonly string[]>;
+  placesOf(db: Db, orgId: string, object: { kind: NameableKind; id: string }, limit: number): Promise<readonly string[]>;
 }
 
 /** What an area counts of a teacher, such as the columns that the teacher leads. */

@@ -51,7 +51,7 @@ export interface Module {
   standings?: Partial<Record<TargetType, StandingSource>>;
   /** What keeps courses closed here. */
   locks?(ground: Ground): LockSource;
-  /** What names courses and teachers here. */
+  /** What names objects of other areas here. */
   references?: ReferenceSource;
   /** What is counted of a teacher here. */
   teacherFigures?(ground: Ground): TeacherFigureSource;

@@ -98,6 +98,20 @@ export function plainText(html: string): string {
     .trim();
 }
 
+const PARAGRAPH_ENDS = /<\/(?:p|h[1-6]|li|tr|pre|blockquote|figcaption)>/i;
+
+/** The words of html with a line for each paragraph, no more than so many characters in all. */
+export function paragraphsOf(html: string, mostCharacters: number): string[] {
+  const paragraphs: string[] = [];
+  let left = mostCharacters;
+  for (const part of html.split(PARAGRAPH_ENDS)) {
+    const paragraph = plainText(part).slice(0, left);
+    left -= paragraph.length;
+    paragraphs.push(paragraph);
+  }
+  return paragraphs;
+}
+
 /** Text to html that shows exactly that text. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');

@@ -11,6 +11,7 @@ export const columnArea = defineArea({
     COLUMN_NOT_READY: [1903, '专栏还不能发布：{reason}'],
     COLUMN_REPEATS_COURSE: [1904, '《{title}》在这个专栏里出现了两次，请留下一处'],
     COLUMN_HAS_SUBSCRIBERS: [1905, '已有 {count} 人订阅，不能删除；可以归档'],
+    COLUMN_IN_USE: [1906, '这个专栏还在{places}里，请先移出；也可以归档'],
   },
   messages: { column: ['column-updated'] },
   audit: {

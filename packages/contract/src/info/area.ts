@@ -11,6 +11,7 @@ export const infoArea = defineArea({
     INFO_TIME_PAST: [2003, '定时发布的时间已经过了，请选一个以后的时间，或立即发布'],
     INFO_CATEGORY_GONE: [2005, '资讯所选的分类已被删除，请先换一个分类再发布'],
     INFO_WAS_PUBLISHED: [2004, '发布过的资讯可能正被别处引用，不能删除；可以归档'],
+    INFO_IN_USE: [2006, '这篇资讯还在{places}里，请先移出；也可以归档'],
   },
   audit: {
     'info.create': '新建资讯',

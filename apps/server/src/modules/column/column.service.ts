@@ -32,17 +32,19 @@ export async function getShelf(
   const own = shared.filter((row) => isReached(row, person)).slice(0, SHELF_ROWS);
   const isShort = own.length < SHELF_ROWS && shared.length === SHARED_SHELF_ROWS;
   const rows = isShort ? await queries.findShelfFor(db, person, shelf, SHELF_ROWS) : own;
-  const cards = await queries.findCards(
-    db,
-    person,
-    rows.map(({ id }) => id),
-  );
-  return { list: cards.map((row) => toColumnCard(files, row)) };
+  const ids = rows.map(({ id }) => id);
+  return { list: await getColumnCards({ db, files }, person, ids) };
 }
 
 export async function listColumns({ db, files }: ReadParts, person: Person, query: queries.ColumnListQuery): Promise<Page<ColumnCard>> {
   const { rows, total } = await queries.findColumns(db, person, query);
   return { list: rows.map((row) => toColumnCard(files, row)), total };
+}
+
+/** Of these columns those that the person may see, in the order of the ids. */
+export async function getColumnCards({ db, files }: ReadParts, person: Person, columnIds: readonly string[]): Promise<ColumnCard[]> {
+  const rows = await queries.findCards(db, person, columnIds);
+  return rows.map((row) => toColumnCard(files, row));
 }
 
 export const getFilters = ({ db }: ReadParts, person: Person): Promise<ResultOf<typeof columnApi.filters>> =>

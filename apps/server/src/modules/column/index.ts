@@ -7,6 +7,8 @@ import { columnSearch } from './column.search.ts';
 import { columnTargets } from './column.targets.ts';
 import { columnReferences, countColumnsOf } from './target.queries.ts';
 
+export { getColumnCards } from './column.service.ts';
+
 /** Columns: courses in stages that members follow, and the workshop of their authors. */
 export const column: Module = {
   name: 'column',

@@ -79,6 +79,14 @@ export async function findVisibleCourses(db: Db, person: Person, query: CourseLi
   return { rows, total: count.total };
 }
 
+/** Of these courses those that the person may see, in the order of the ids. */
+export const findVisibleCards = (db: Db, person: Person, courseIds: readonly string[]): Promise<CourseCardRow[]> =>
+  visible(db, person)
+    .select([...cardColumns, categoryName, teacherName])
+    .where(sql<boolean>`id = any(${[...courseIds]}::uuid[])`)
+    .orderBy(sql`array_position(${[...courseIds]}::uuid[], id)`)
+    .execute();
+
 const shelfOrder = {
   // What the organisation demands comes first, then what most people took.
   recommended: sql`required desc, learner_count desc, id`,

@@ -16,6 +16,16 @@ export async function listCourses({ db, files }: Platform, person: Person, query
   return { list: rows.map((row) => toCourseCard(files, row)), total };
 }
 
+/** Of these courses those that the person may see, in the order of the ids. */
+export async function getCourseCards(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  person: Person,
+  courseIds: readonly string[],
+): Promise<CourseCard[]> {
+  const rows = await queries.findVisibleCards(db, person, courseIds);
+  return rows.map((row) => toCourseCard(files, row));
+}
+
 export async function getFilters({ db }: Platform, person: Person): Promise<ResultOf<typeof courseApi.filters>> {
   const [categories, tags] = await Promise.all([queries.findVisibleCategories(db, person), queries.findFrequentTags(db, person)]);
   return {

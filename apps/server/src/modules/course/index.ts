@@ -8,6 +8,7 @@ import { mountEdition } from './edition/edition.routes.ts';
 
 export { lockCourse } from './authoring/authoring.queries.ts';
 export { addCompletions, addLearners } from './learner-count.queries.ts';
+export { getCourseCards } from './course.service.ts';
 export { countPublished } from './course.queries.ts';
 export { toCover } from './course.view.ts';
 export { getDraftOutline, getOutline, type CourseOutline, type OutlineSection } from './outline/outline.service.ts';

@@ -6,6 +6,8 @@ import { mountInfo } from './info.routes.ts';
 import { infoSearch } from './info.search.ts';
 import { infoTargets } from './info.targets.ts';
 
+export { getInfoCards } from './info.service.ts';
+
 /** Articles of the organisation: what members read, and what authors write. */
 export const info: Module = {
   name: 'info',

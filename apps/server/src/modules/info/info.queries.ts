@@ -38,6 +38,13 @@ export type InfoCardRow = Awaited<ReturnType<ReturnType<typeof selectInfoCards>[
 const visible = (db: Db, person: Person) =>
   selectInfoCards(db, person.orgId).where('info.status', '=', 'published').where(reaches('info', person));
 
+/** Of these articles those that the person may read, in the order of the ids. */
+export const findVisibleCards = (db: Db, person: Person, infoIds: readonly string[]) =>
+  visible(db, person)
+    .where(sql<boolean>`info.id = any(${[...infoIds]}::uuid[])`)
+    .orderBy(sql`array_position(${[...infoIds]}::uuid[], info.id)`)
+    .execute();
+
 const matching = (db: Db, person: Person, { categoryId, tag, teacherId }: InfoListQuery) =>
   visible(db, person)
     .$if(categoryId !== undefined, (rows) => rows.where('info.category_id', '=', categoryId ?? null))

@@ -2,7 +2,7 @@ import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { publishedObjects } from '../../platform/searched-table.ts';
 import { dayIn } from '../../platform/clock.ts';
-import { plainText } from '../../platform/rich-text.ts';
+import { paragraphsOf } from '../../platform/rich-text.ts';
 import { infoAddress } from './info.targets.ts';
 import { toInfoCard } from './info.view.ts';
 import * as queries from './search.queries.ts';
@@ -36,22 +36,8 @@ export const toSearchDocument = (row: queries.SearchedRow): SearchDocument => ({
   id: row.id,
   title: row.title,
   names: [...new Set([row.author_name, row.category_name, ...row.tags].filter((name) => name !== null))],
-  lines: [row.lead, ...paragraphsOf(row.body)].filter(Boolean),
+  lines: [row.lead, ...paragraphsOf(row.body, SEARCHED_CHARACTERS)].filter(Boolean),
   category: row.category_name,
   level: null,
   publishedAt: row.published_at,
 });
-
-const ENDS = /<\/(?:p|h[1-6]|li|tr|pre|blockquote|figcaption)>/i;
-
-/** A line each, so that a hit shows the one that holds the words. */
-function paragraphsOf(body: string): string[] {
-  const paragraphs: string[] = [];
-  let left = SEARCHED_CHARACTERS;
-  for (const part of body.split(ENDS)) {
-    const paragraph = plainText(part).slice(0, left);
-    left -= paragraph.length;
-    paragraphs.push(paragraph);
-  }
-  return paragraphs;
-}

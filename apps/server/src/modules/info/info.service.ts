@@ -24,6 +24,16 @@ export async function listInfos({ db, files }: ReadParts, person: Person, query:
   return { list: rows.map((row) => toInfoCard(files, row)), total };
 }
 
+/** Of these articles those that the person may read, in the order of the ids. */
+export async function getInfoCards(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  person: Person,
+  infoIds: readonly string[],
+): Promise<InfoCard[]> {
+  const rows = await queries.findVisibleCards(db, person, infoIds);
+  return rows.map((row) => toInfoCard(files, row));
+}
+
 /** One cached list of the organisation serves everyone; who may see which row is decided for each person. */
 export async function getInfoShelf({ db, files, cache }: ReadParts, person: Person, wanted = SHELF_ROWS): Promise<InfoCard[]> {
   const shared = await cache.get(person.orgId, 'info', 'shelf', () => queries.selectShelf(db, person.orgId, SHARED_ROWS).execute());

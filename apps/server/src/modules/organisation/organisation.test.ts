@@ -106,6 +106,7 @@ describe('the first page', () => {
       ['ranking', false],
       ['column', true],
       ['info', true],
+      ['theme', true],
       ['certificate', true],
       ['message', true],
     ]);

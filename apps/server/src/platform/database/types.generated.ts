@@ -752,6 +752,42 @@ export interface Teacher {
   title: Generated<string>;
 }
 
+export interface Theme {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string | null;
+  draft: Json;
+  draft_names: Generated<string[]>;
+  draft_title: Generated<string>;
+  edition: Generated<number>;
+  ends_on: string | null;
+  id: string;
+  org_id: string;
+  place: Generated<number>;
+  published: Json | null;
+  published_at: Timestamp | null;
+  published_names: Generated<string[]>;
+  published_revision: number | null;
+  renewed_at: Timestamp | null;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  search_terms: Generated<string[] | null>;
+  starts_on: string | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  viewer_count: Generated<number>;
+}
+
+export interface ThemeViewer {
+  member_id: string;
+  org_id: string;
+  theme_id: string;
+}
+
 export interface Topical {
   audience_all: Generated<boolean>;
   audience_department_ids: Generated<string[]>;
@@ -929,6 +965,8 @@ export interface DB {
   study_refusal_day: StudyRefusalDay;
   study_visit: StudyVisit;
   teacher: Teacher;
+  theme: Theme;
+  theme_viewer: ThemeViewer;
   topical: Topical;
   topical_course: TopicalCourse;
   topical_stage: TopicalStage;

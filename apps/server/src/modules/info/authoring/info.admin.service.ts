@@ -5,6 +5,7 @@ import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { requireUnnamed } from '../../../platform/references.ts';
 import { refuseViolation, type NamedViolations } from '../../../platform/refuse-violation.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
 import { takeObject } from '../../../platform/storage/stored-object.ts';
@@ -85,6 +86,7 @@ export async function removeInfo(platform: Platform, person: Person, infoId: str
     if (info.published_at !== null) {
       throw new AppError('INFO_WAS_PUBLISHED');
     }
+    await requireUnnamed(tx, platform, { orgId: person.orgId, kind: 'info', id: infoId });
     await queries.deleteInfo(tx, person.orgId, infoId);
     await writeAudit(tx, platform, person, { action: 'info.remove', targetId: infoId, targetName: info.title });
   });

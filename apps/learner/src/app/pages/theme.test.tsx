@@ -1,0 +1,113 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { themeApi, type ThemeCard, type ThemeDetail } from '@palm/contract/theme/calls';
+import { studyApi } from '@palm/contract/study/calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf, sampleCourse } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ThemeDetailPage } from './theme-detail.tsx';
+import { ThemeMorePage } from './theme-more.tsx';
+import { ThemePage } from './theme.tsx';
+
+const card = (number: number, parts: Partial<ThemeCard> = {}): ThemeCard => ({
+  id: idOf(number),
+  title: `专题 ${number}`,
+  subtitle: '五天、五件小事',
+  cover: { motif: 'leaf', tone: 'moss', url: null },
+  authorName: '孟小满',
+  standing: null,
+  startsOn: null,
+  endsOn: null,
+  contents: [{ kind: 'courses', count: 2 }],
+  viewerCount: 362,
+  renewedAt: '2026-10-22T02:00:00Z',
+  ...parts,
+});
+
+const running = card(1, { title: '年终复盘季', standing: 'running', endsOn: '2026-12-31' });
+
+const detail: ThemeDetail = {
+  ...running,
+  blocks: [
+    {
+      kind: 'text',
+      id: idOf(50),
+      heading: '先别急着写总结',
+      body: '<h2>先别急着写总结</h2><p>两页纸。</p><script>steal()</script>',
+      wide: false,
+    },
+    { kind: 'picture', id: idOf(51), url: '/files/board.png', caption: '白板上的四个问题' },
+    { kind: 'courses', id: idOf(52), title: '动笔之前先学三门', note: '加起来不到三小时', list: [sampleCourse(9)] },
+  ],
+  preview: false,
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(themeApi.view, { done: true });
+  server.answer(studyApi.progressOf, { list: [] });
+});
+
+describe('the page of themes', () => {
+  it('shows the first one large, with how long it runs, and the others below', async () => {
+    server.answer(themeApi.list, { list: [running, card(2)], total: 2 });
+    await renderPage(ThemePage, '/homePage/theme', server);
+    expect(await screen.findByText('进行中 · 12 月 31 日截止')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '进入专题《年终复盘季》' }).getAttribute('href')).toContain(`/themeDetail?themeId=${idOf(1)}`);
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: /看全部/ })).toBeNull();
+  });
+
+  it('is narrowed to what runs, and says the way back where nothing does', async () => {
+    server.answer(themeApi.list, ({ query }) => (query.standing === 'running' ? { list: [], total: 0 } : { list: [running], total: 1 }));
+    await renderPage(ThemePage, '/homePage/theme', server);
+    await userEvent.click(await screen.findByRole('tab', { name: '进行中' }));
+    expect(await screen.findByText('没有这样的专题')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '看全部专题' }));
+    expect(await screen.findByRole('heading', { name: '年终复盘季' })).toBeTruthy();
+  });
+});
+
+describe('the list of all themes', () => {
+  it('is searched by the words of its address', async () => {
+    server.answer(themeApi.list, ({ query }) => ({ list: query.keyword === '安全' ? [card(3, { title: '安全生产月' })] : [], total: 1 }));
+    await renderPage(ThemeMorePage, '/themeMore?keyword=安全', server);
+    expect(await screen.findByRole('link', { name: '安全生产月' })).toBeTruthy();
+    expect(screen.getByText('共 1 个专题，都在这里了')).toBeTruthy();
+  });
+});
+
+describe('a theme', () => {
+  const open = (answer: ThemeDetail, address = `/themeDetail?themeId=${idOf(1)}`) => {
+    server.answer(themeApi.detail, answer);
+    return renderPage(ThemeDetailPage, address, server);
+  };
+
+  it('shows its blocks in order without script, under a table of contents', async () => {
+    await open(detail);
+    const contents = await screen.findByRole('navigation', { name: '目录' });
+    expect(
+      within(contents)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['先别急着写总结', '动笔之前先学三门']);
+    expect(screen.getByRole('img', { name: '白板上的四个问题' })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: '动笔之前先学三门' })).getByText('加起来不到三小时')).toBeTruthy();
+    expect(document.querySelector('article script')).toBeNull();
+  });
+
+  it('is counted as opened, but not in its author’s preview', async () => {
+    await open(detail);
+    await waitFor(() => expect(server.callsOf(themeApi.view)).toHaveLength(1));
+    await open({ ...detail, id: idOf(2), preview: true }, `/themeDetail?themeId=${idOf(2)}&preview=1`);
+    expect(await screen.findByText(/这是预览/)).toBeTruthy();
+    expect(server.callsOf(themeApi.view)).toHaveLength(1);
+  });
+
+  it('says so where nothing in it is open to the person', async () => {
+    await open({ ...detail, blocks: [] });
+    expect(await screen.findByText('这个专题里暂时没有你能看的内容')).toBeTruthy();
+  });
+});

@@ -1,0 +1,43 @@
+import type { ThemeDetail } from '@palm/contract/theme/calls';
+import { Avatar } from '@palm/ui/avatar';
+import { Breadcrumb } from '@palm/ui/breadcrumb';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { CourseCover } from '../../shared/course-card.tsx';
+import { useDates } from '../../shared/dates.ts';
+import { countText } from '../../shared/numbers.ts';
+import { toneOf } from './theme-cover.ts';
+import { ThemeStandingTag } from './theme-standing.tsx';
+import styles from './theme-band.module.css';
+
+/** The head of a theme across the whole window, on the palette of its cover. */
+export function ThemeBand({ theme }: { theme: ThemeDetail }) {
+  const dates = useDates();
+  return (
+    <header className={styles.band} data-cover-tone={toneOf(theme)}>
+      <div className={styles.art}>
+        <CourseCover course={theme} bare />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.trail}>
+          <Breadcrumb current={theme.title}>
+            <Link to={href('theme')}>专题</Link>
+          </Breadcrumb>
+        </div>
+        <ThemeStandingTag theme={theme} className={styles.standing} />
+        <h1>{theme.title}</h1>
+        {theme.subtitle !== '' && <p className={styles.subtitle}>{theme.subtitle}</p>}
+        <p className={styles.facts}>
+          {theme.authorName !== null && (
+            <span>
+              <Avatar name={theme.authorName} size={32} />
+              {theme.authorName} 编
+            </span>
+          )}
+          <span>{dates.shortDay(theme.renewedAt)}更新</span>
+          <span className="num">{countText(theme.viewerCount)} 人看过</span>
+        </p>
+      </div>
+    </header>
+  );
+}

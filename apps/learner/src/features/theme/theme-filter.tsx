@@ -1,0 +1,47 @@
+import type { ThemeStanding } from '@palm/contract/theme/calls';
+import { Tabs } from '@palm/ui/tabs';
+import { useSearchParams } from 'react-router';
+import styles from './theme-filter.module.css';
+
+/** What can be chosen; what is still to come stands among all. */
+const CHIPS = [
+  { value: '', label: '全部' },
+  { value: 'running', label: '进行中' },
+  { value: 'over', label: '往期' },
+] as const satisfies readonly { value: ThemeStanding | ''; label: string }[];
+
+type Standing = (typeof CHIPS)[number]['value'];
+export type ThemeListState = { standing: Standing; keyword: string; page: number };
+
+/** What a list of themes shows, kept in the address so that it can be shared and gone back to. */
+export function useThemeList() {
+  const [params, setParams] = useSearchParams();
+  const state: ThemeListState = {
+    standing: CHIPS.find(({ value }) => value === params.get('standing'))?.value ?? '',
+    keyword: params.get('keyword') ?? '',
+    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+  };
+  /** Another filter begins at the first page again. */
+  const change = (next: Partial<ThemeListState>): void => {
+    const { standing, keyword, page } = { ...state, page: 1, ...next };
+    const address = { ...(standing && { standing }), ...(keyword && { keyword }), ...(page > 1 && { page: String(page) }) };
+    setParams(address, { preventScrollReset: next.page === undefined });
+  };
+  const narrowed = { ...(state.standing && { standing: state.standing }), ...(state.keyword && { keyword: state.keyword }) };
+  return { state, narrowed, isNarrowed: Object.keys(narrowed).length > 0, change };
+}
+
+type ThemeListHeadProps = { title: string; note: string; standing: Standing; onStanding: (standing: Standing) => void };
+
+/** The page's name, and whether all themes, those that run or those that are over stand below. */
+export function ThemeListHead({ title, note, standing, onStanding }: ThemeListHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1>{title}</h1>
+        <p>{note}</p>
+      </div>
+      <Tabs kind="chips" label="看哪些专题" items={CHIPS} value={standing} onChange={onStanding} />
+    </div>
+  );
+}

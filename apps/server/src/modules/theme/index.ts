@@ -1,0 +1,19 @@
+import type { Module } from '../../platform/module.ts';
+import { mountThemeAuthoring } from './authoring/authoring.routes.ts';
+import { themeReferences } from './target.queries.ts';
+import { mountTheme } from './theme.routes.ts';
+import { themeSearch } from './theme.search.ts';
+import { themeTargets } from './theme.targets.ts';
+
+/** Themes: edited pages that members read, and the workshop of their authors. */
+export const theme: Module = {
+  name: 'theme',
+  tables: ['theme', 'theme_viewer'],
+  mount(router, platform) {
+    mountTheme(router, platform);
+    mountThemeAuthoring(router, platform);
+  },
+  targets: { theme: themeTargets },
+  search: themeSearch,
+  references: themeReferences,
+};

@@ -1,0 +1,91 @@
+import type { DraftBlock, DraftShelf, NamedObject } from '@palm/contract/theme/admin';
+import type { ThemeCard, ThemeShelf } from '@palm/contract/theme/calls';
+import { shelfKind, type ShelfCard, type ShelfKind } from '@palm/contract/theme/shelf';
+import type { Target } from '../../../platform/answers.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { shelfSources } from './sources.ts';
+
+type Asking = Pick<Platform, 'db' | 'answers'>;
+
+export const isShelf = (block: DraftBlock): block is DraftShelf => block.kind !== 'text' && block.kind !== 'picture';
+
+const idsOf = (shelves: readonly DraftShelf[], kind: ShelfKind): string[] => [
+  ...new Set(shelves.filter((shelf) => shelf.kind === kind).flatMap(({ ids }) => ids)),
+];
+
+/** Everything that the shelves name. */
+export const namesOf = (blocks: readonly DraftBlock[]): string[] => [...new Set(blocks.filter(isShelf).flatMap(({ ids }) => ids))];
+
+/** What the shelves name and the organisation has, by id; one question to each kind. `person` null: an author. */
+export async function findNamed(
+  { db, answers }: { db: Db; answers: Asking['answers'] },
+  orgId: string,
+  shelves: readonly DraftShelf[],
+  person: Person | null,
+): Promise<ReadonlyMap<string, Target>> {
+  const found = await Promise.all(
+    shelfKind.options.map(async (kind) => {
+      const ids = idsOf(shelves, kind);
+      return ids.length === 0 ? [] : [...(await answers.targets[shelfSources[kind].target].find(db, orgId, ids, person))];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** How much the person may open of each of these themes, by kind. */
+export async function countContents(
+  parts: Asking,
+  person: Person,
+  themes: readonly (readonly DraftShelf[])[],
+): Promise<ThemeCard['contents'][]> {
+  const targets = await findNamed(parts, person.orgId, themes.flat(), person);
+  const isOpen = (id: string) => targets.get(id)?.open === true;
+  return themes.map((shelves) =>
+    shelfKind.options.map((kind) => ({ kind, count: idsOf(shelves, kind).filter(isOpen).length })).filter(({ count }) => count > 0),
+  );
+}
+
+/** The shelves as the person sees them, by the ids of their blocks; one that shows nothing is left out. */
+export async function getShelves(
+  platform: Pick<Platform, 'db' | 'files'>,
+  person: Person,
+  shelves: readonly DraftShelf[],
+): Promise<ReadonlyMap<string, ThemeShelf>> {
+  const shown = await Promise.all(shelfKind.options.map((kind) => shelvesOfKind(platform, person, shelves, kind)));
+  return new Map(shown.flat().map((shelf) => [shelf.id, shelf]));
+}
+
+async function shelvesOfKind<Kind extends ShelfKind>(
+  platform: Pick<Platform, 'db' | 'files'>,
+  person: Person,
+  shelves: readonly DraftShelf[],
+  kind: Kind,
+): Promise<ThemeShelf[]> {
+  const ids = idsOf(shelves, kind);
+  const cards = ids.length === 0 ? [] : await shelfSources[kind].cards(platform, person, ids);
+  const cardOf = new Map<string, ShelfCard<Kind>>(cards.map((card) => [card.id, card]));
+  return shelves
+    .filter((shelf) => shelf.kind === kind)
+    .map(({ id, title, note, ids: own }) => ({ kind, id, title, note, list: own.flatMap((one) => cardOf.get(one) ?? []) }) as ThemeShelf)
+    .filter(({ list }) => list.length > 0);
+}
+
+/** What the shelves name, as an author sees it, with the covers that search shows. */
+export async function describeNamed(parts: Asking, orgId: string, blocks: readonly DraftBlock[]): Promise<NamedObject[]> {
+  const shelves = blocks.filter(isShelf);
+  const targets = await findNamed(parts, orgId, shelves, null);
+  const described = await Promise.all(
+    shelfKind.options.map(async (kind) => {
+      const ids = idsOf(shelves, kind);
+      const cards = ids.length === 0 ? new Map() : await parts.answers.search[shelfSources[kind].target]?.cards(orgId, ids);
+      return ids.flatMap((id): NamedObject[] => {
+        const target = targets.get(id);
+        const cover = cards?.get(id)?.cover ?? { motif: '', tone: '', url: null };
+        return target ? [{ kind, id, title: target.title, cover, published: target.published }] : [];
+      });
+    }),
+  );
+  return described.flat();
+}

@@ -1,0 +1,16 @@
+import { AppError } from '../../platform/app-error.ts';
+import { isReached, type AudienceColumns } from '../../platform/audience.ts';
+import type { Person } from '../../platform/person.ts';
+
+/**
+ * Learners see the theme, and it is for this person.
+ * @throws AppError THEME_NOT_PUBLISHED or THEME_NOT_VISIBLE
+ */
+export function requireOpen(theme: AudienceColumns & { status: string }, person: Person): void {
+  if (theme.status !== 'published') {
+    throw new AppError('THEME_NOT_PUBLISHED');
+  }
+  if (!isReached(theme, person)) {
+    throw new AppError('THEME_NOT_VISIBLE');
+  }
+}

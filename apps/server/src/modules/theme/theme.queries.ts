@@ -1,0 +1,96 @@
+import type { QueryOf } from '@palm/contract/endpoint';
+import type { DraftBlock, DraftShelf, ThemeDraft } from '@palm/contract/theme/admin';
+import type { themeApi, ThemeStanding } from '@palm/contract/theme/calls';
+import { sql, type RawBuilder } from 'kysely';
+import { reaches, type AudienceColumns } from '../../platform/audience.ts';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import { foundBy } from '../search/index.ts';
+
+/** Of a list, with the day that it is in the organisation. */
+export type ThemeListQuery = QueryOf<typeof themeApi.list> & { today: string };
+
+export interface ThemeCardRow {
+  id: string;
+  /** An edition, or the draft, without its blocks. */
+  head: Omit<ThemeDraft, 'blocks'>;
+  shelves: DraftShelf[];
+  author_name: string | null;
+  viewer_count: number;
+  renewed_at: Date | null;
+  updated_at: Date;
+}
+
+/** What a card shows of a theme: of what learners see, or of what its author left. Texts stay where they are. */
+const cardOf = (side: 'published' | 'draft') => {
+  const edition = sql.ref(`t.${side}`);
+  return sql`t.id, ${edition} - 'blocks' as head, jsonb_path_query_array(${edition}, '$.blocks[*] ? (exists (@.ids))') as shelves,
+    (select m.name from member m where m.org_id = t.org_id and m.id = t.created_by) as author_name, t.viewer_count, t.renewed_at, t.updated_at`;
+};
+
+const visible = (person: Person) => sql`t.org_id = ${person.orgId} and t.status = 'published' and ${reaches('t', person)}`;
+
+const standings = (today: string): Readonly<Record<ThemeStanding, RawBuilder<unknown>>> => ({
+  coming: sql`t.starts_on > ${today}::date`,
+  running: sql`(t.starts_on is not null or t.ends_on is not null) and coalesce(t.starts_on <= ${today}::date, true)
+    and coalesce(t.ends_on >= ${today}::date, true)`,
+  over: sql`t.ends_on < ${today}::date`,
+});
+
+const matching = (person: Person, { keyword, standing, today }: ThemeListQuery) => sql`${visible(person)}
+  ${keyword ? sql`and ${foundBy('t', 'theme', keyword)}` : sql``}
+  ${standing === undefined ? sql`` : sql`and ${standings(today)[standing]}`}`;
+
+const order = sql`t.place, t.published_at desc, t.id`;
+
+/** One page of the list; a test looks at its plan. */
+export const selectThemes = (person: Person, query: ThemeListQuery): RawBuilder<ThemeCardRow> => sql`
+  select ${cardOf('published')} from theme t where ${matching(person, query)}
+  order by ${order} limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`;
+
+export async function findThemes(db: Db, person: Person, query: ThemeListQuery) {
+  const [{ rows }, count] = await Promise.all([
+    selectThemes(person, query).execute(db),
+    sql<{ total: number }>`select count(*)::int as total from theme t where ${matching(person, query)}`.execute(db),
+  ]);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** The first themes of the organisation, whoever they are for. */
+export async function findShelf(db: Db, orgId: string, rows: number) {
+  const found = await sql<AudienceColumns & ThemeCardRow>`
+    select ${cardOf('published')}, t.audience_all, t.audience_department_ids, t.audience_tags, t.audience_member_ids from theme t
+    where t.org_id = ${orgId} and t.status = 'published' order by ${order} limit ${literalLimit(rows)}`.execute(db);
+  return found.rows;
+}
+
+/** The same for one person, where the shared list shows too little. */
+export async function findShelfFor(db: Db, person: Person, rows: number): Promise<ThemeCardRow[]> {
+  const found = await sql<ThemeCardRow>`
+    select ${cardOf('published')} from theme t where ${visible(person)} order by ${order} limit ${literalLimit(rows)}`.execute(db);
+  return found.rows;
+}
+
+export interface ThemeAccess extends AudienceColumns {
+  status: string;
+}
+export interface ThemeDetailRow extends ThemeCardRow, ThemeAccess {
+  blocks: DraftBlock[];
+}
+
+const access = sql`t.status, t.audience_all, t.audience_department_ids, t.audience_tags, t.audience_member_ids`;
+
+/** As learners see it, or as its author left it; null where it has no such side yet. */
+export async function findTheme(db: Db, orgId: string, themeId: string, side: 'published' | 'draft') {
+  const { rows } = await sql<ThemeDetailRow>`
+    select ${cardOf(side)}, ${sql.ref(`t.${side}`)} -> 'blocks' as blocks, ${access}
+    from theme t where t.org_id = ${orgId} and t.id = ${themeId}`.execute(db);
+  return rows[0];
+}
+
+/** What says who may open it. */
+export async function findAccess(db: Db, orgId: string, themeId: string): Promise<ThemeAccess | undefined> {
+  const { rows } = await sql<ThemeAccess>`select ${access} from theme t where t.org_id = ${orgId} and t.id = ${themeId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,49 @@
+import type { DraftBlock } from '@palm/contract/theme/admin';
+import type { ThemeBlock, ThemeCard, ThemeStanding } from '@palm/contract/theme/calls';
+import type { FileLinks } from '../../platform/file-links.ts';
+import { plainText, sanitiseRichText } from '../../platform/rich-text.ts';
+import { toCover } from '../course/index.ts';
+import type { ThemeCardRow } from './theme.queries.ts';
+
+/** How a day lies to those of a theme; null where it has none. */
+export function standingOn(today: string, { startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }): ThemeStanding | null {
+  if (startsOn !== null && today < startsOn) {
+    return 'coming';
+  }
+  if (endsOn !== null && today > endsOn) {
+    return 'over';
+  }
+  return startsOn === null && endsOn === null ? null : 'running';
+}
+
+type Around = { today: string; contents: ThemeCard['contents'] };
+
+export const toThemeCard = (files: FileLinks, row: ThemeCardRow, { today, contents }: Around): ThemeCard => ({
+  id: row.id,
+  title: row.head.title,
+  subtitle: row.head.subtitle,
+  cover: toCover(files, { cover_motif: row.head.cover.motif, cover_tone: row.head.cover.tone, cover_key: row.head.cover.key }),
+  authorName: row.author_name,
+  standing: standingOn(today, row.head),
+  startsOn: row.head.startsOn,
+  endsOn: row.head.endsOn,
+  contents,
+  viewerCount: row.viewer_count,
+  renewedAt: (row.renewed_at ?? row.updated_at).toISOString(),
+});
+
+const HEADING = /<h[1-6]\b[^>]*>([\s\S]*?)<\/h[1-6]>/i;
+
+/** The words of the first heading of a text. */
+export const headingOf = (html: string): string | null => plainText(HEADING.exec(html)?.[1] ?? '') || null;
+
+/** A text or a picture as learners see it; a picture that is not chosen yet is nothing. */
+export function toPlainBlock(files: FileLinks, block: Extract<DraftBlock, { kind: 'text' | 'picture' }>): ThemeBlock[] {
+  if (block.kind === 'text') {
+    // Cleaned on the way in, and again for what was written under older rules.
+    const body = sanitiseRichText(block.body);
+    return body === '' ? [] : [{ kind: 'text', id: block.id, heading: headingOf(body), body, wide: block.wide }];
+  }
+  const url = files.url(block.key);
+  return url === null ? [] : [{ kind: 'picture', id: block.id, url, caption: block.caption }];
+}

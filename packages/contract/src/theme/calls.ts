@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { cover } from '../course/calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, done, formBool, id, instant, keyword } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+import { shelfKind, shelfKinds, type ShelfCard, type ShelfKind } from './shelf.ts';
+
+const tags = ['theme'] as const;
+
+/** How today lies to the days of a theme. */
+export const themeStanding = z.enum(['coming', 'running', 'over']);
+export type ThemeStanding = z.infer<typeof themeStanding>;
+
+export const themeCard = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string(),
+  cover,
+  authorName: z.string().nullable(),
+  /** Null of a theme without days. */
+  standing: themeStanding.nullable(),
+  startsOn: day.nullable(),
+  endsOn: day.nullable(),
+  /** What of its shelves the person may open, by kind; nothing else is counted. */
+  contents: z.array(z.object({ kind: shelfKind, count: z.number().int() })),
+  /** People who have opened it. */
+  viewerCount: z.number().int(),
+  /** When it was published last. */
+  renewedAt: instant,
+});
+export type ThemeCard = z.infer<typeof themeCard>;
+
+const textShown = z.object({
+  kind: z.literal('text'),
+  id,
+  /** The first heading, for the table of contents. */
+  heading: z.string().nullable(),
+  body: z.string(),
+  wide: z.boolean(),
+});
+const pictureShown = z.object({ kind: z.literal('picture'), id, url: z.string(), caption: z.string() });
+
+const shelfShown = <Kind extends ShelfKind>(kind: Kind) =>
+  z.object({
+    kind: z.literal(kind),
+    id,
+    title: z.string(),
+    note: z.string(),
+    /** Those that the person may open, in the author's order; never none. */
+    list: z.array(shelfKinds[kind].card as unknown as z.ZodType<ShelfCard<Kind>>),
+  });
+
+export const themeBlock = z.discriminatedUnion('kind', [
+  textShown,
+  pictureShown,
+  shelfShown('courses'),
+  shelfShown('columns'),
+  shelfShown('infos'),
+]);
+export type ThemeBlock = z.infer<typeof themeBlock>;
+export type ThemeShelf = Extract<ThemeBlock, { kind: ShelfKind }>;
+
+export const themeDetail = themeCard.extend({
+  blocks: z.array(themeBlock),
+  /** An author looks at what learners cannot see yet. */
+  preview: z.boolean(),
+});
+export type ThemeDetail = z.infer<typeof themeDetail>;
+
+export const themeApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/front/theme/list',
+    access: 'member',
+    summary: 'Published themes that the member may see, in the order of the organisation',
+    tags,
+    query: z.object({ ...pageQuery, keyword, standing: themeStanding.optional() }),
+    result: pageOf(themeCard),
+  }),
+  shelf: endpoint({
+    method: 'GET',
+    path: '/front/theme/shelf',
+    access: 'member',
+    summary: 'The first themes, as the home block shows them',
+    tags,
+    result: z.object({ list: z.array(themeCard) }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/front/theme/detail',
+    access: 'member',
+    summary: 'A theme with its blocks; what the member may not open is left out',
+    tags,
+    query: z.object({
+      themeId: id,
+      /** As its author left it; only authors are shown more than learners. */
+      preview: formBool().optional(),
+    }),
+    result: themeDetail,
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/front/theme/view',
+    access: 'member',
+    summary: 'Count that the member has opened it; a second time changes nothing',
+    tags,
+    body: z.object({ themeId: id }),
+    result: done,
+  }),
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { columnCard } from '../column/calls.ts';
+import { courseCard } from '../course/calls.ts';
+import { infoCard } from '../info/calls.ts';
+
+/** What shelves of a theme hold: the card that learners see of each, and how it is counted. An area that comes later adds an entry. */
+export const shelfKinds = {
+  courses: { card: courseCard, name: '课程', counted: '门课' },
+  columns: { card: columnCard, name: '专栏', counted: '个专栏' },
+  infos: { card: infoCard, name: '资讯', counted: '篇资讯' },
+} as const satisfies Record<string, { card: z.ZodType; name: string; counted: string }>;
+
+export type ShelfKind = keyof typeof shelfKinds;
+export type ShelfCard<Kind extends ShelfKind> = z.infer<(typeof shelfKinds)[Kind]['card']>;
+
+export const shelfKind = z.enum(Object.keys(shelfKinds) as [ShelfKind, ...ShelfKind[]]);
