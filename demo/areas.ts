@@ -10,6 +10,7 @@ import { organisationDemo } from './areas/organisation.ts';
 import { peopleDemo } from './areas/people.ts';
 import { questionDemo } from './areas/question.ts';
 import { searchDemo } from './areas/search.ts';
+import { themeDemo } from './areas/theme.ts';
 import { uploadDemo } from './areas/upload.ts';
 
 /** In the order in which their rows are made and inserted: an area comes after those whose rows it names. Banners lead to all before them. */
@@ -23,6 +24,7 @@ export const demoAreas: readonly DemoArea[] = [
   courseDemo,
   columnDemo,
   infoDemo,
+  themeDemo,
   searchDemo,
   bannerDemo,
   historyDemo,

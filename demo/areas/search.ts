@@ -1,9 +1,7 @@
-import type { TargetType } from '@palm/contract/areas';
-import type { SearchDocument } from '../../apps/server/src/platform/answers.ts';
 import { plainText } from '../../apps/server/src/platform/rich-text.ts';
-import { withTerms } from '../../apps/server/src/modules/search/index.service.ts';
 import type { DemoRows, Row } from '../rows/demo-rows.ts';
 import type { Loading } from '../rows/loading.ts';
+import { searchRow } from '../rows/search-row.ts';
 import type { DemoArea } from './area.ts';
 
 /** How often people found something by a word, for 大家在搜. */
@@ -28,7 +26,7 @@ function courseDocuments(
     const category = categories.get(row.category_id ?? '') ?? null;
     const teachers = course_teacher.filter(({ course_id }) => course_id === row.id).map(({ teacher_id }) => people.get(teacher_id) ?? '');
     const parts = section.filter(({ course_id }) => course_id === row.id).map(({ title }) => title);
-    return toRow(loading, 'course', {
+    return searchRow(loading, 'course', {
       id: row.id,
       title: row.title,
       names: [...new Set([...teachers, ...((row.tags ?? []) as string[]), ...(category === null ? [] : [category])])],
@@ -52,7 +50,7 @@ function columnDocuments(
       .filter(({ topical_id }) => topical_id === row.id)
       .map(({ teacher_id }) => people.get(teacher_id) ?? '');
     const stages = topical_stage.filter(({ topical_id }) => topical_id === row.id).map(({ title }) => title);
-    return toRow(loading, 'column', {
+    return searchRow(loading, 'column', {
       id: row.id,
       title: row.title ?? '',
       names: [...new Set([...teachers, ...((row.tags ?? []) as string[]), ...(category === null ? [] : [category])])],
@@ -66,7 +64,7 @@ function columnDocuments(
 
 function teacherDocuments(loading: Loading, { teacher = [] }: DemoRows) {
   return teacher.map((row): Row<'search_document'> =>
-    toRow(loading, 'teacher', {
+    searchRow(loading, 'teacher', {
       id: row.id,
       title: row.name,
       names: [row.title ?? '', ...((row.expertise ?? []) as string[])].filter(Boolean),
@@ -76,20 +74,6 @@ function teacherDocuments(loading: Loading, { teacher = [] }: DemoRows) {
       publishedAt: new Date(row.created_at as string | Date),
     }),
   );
-}
-
-function toRow({ orgId, at }: Loading, kind: TargetType, searched: SearchDocument): Row<'search_document'> {
-  const { id, publishedAt, names, lines, ...words } = withTerms(searched);
-  return {
-    ...words,
-    names: [...names],
-    lines: [...lines],
-    org_id: orgId,
-    kind,
-    object_id: id,
-    published_at: publishedAt,
-    indexed_at: at(0, '08:00'),
-  };
 }
 
 /** Tags that say how a course is offered, not what it is about. */

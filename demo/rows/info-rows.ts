@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { withTerms } from '../../apps/server/src/modules/search/index.service.ts';
 import { toSearchDocument } from '../../apps/server/src/modules/info/info.search.ts';
 import { markdownToHtml, plainText } from '../../apps/server/src/platform/rich-text.ts';
 import { infoSchema, type InfoContent } from '../content/info.schema.ts';
 import { readFrontMatter, readMarkdown } from '../content/read-file.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
 import type { Loading } from './loading.ts';
+import { searchRow } from './search-row.ts';
 
 type Article = InfoContent & { key: string; body: string };
 
@@ -87,17 +87,5 @@ function readToday({ orgId, dayAgo }: Loading, { daysAgo, reads }: Article, info
 
 function searchDocument(loading: Loading, article: Article, row: ReturnType<typeof infoRow>): Row<'search_document'> {
   const author = loading.content.people.members.find(({ key }) => key === article.by);
-  const { id, publishedAt, names, lines, ...words } = withTerms(
-    toSearchDocument({ ...row, category_name: article.category, author_name: author?.name ?? null }),
-  );
-  return {
-    ...words,
-    names: [...names],
-    lines: [...lines],
-    org_id: row.org_id,
-    kind: 'info',
-    object_id: id,
-    published_at: publishedAt,
-    indexed_at: loading.at(0, '08:00'),
-  };
+  return searchRow(loading, 'info', toSearchDocument({ ...row, category_name: article.category, author_name: author?.name ?? null }));
 }

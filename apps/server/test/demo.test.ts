@@ -92,6 +92,17 @@ test('columns are published with their stages, and their figures are the sums ov
   ).toBe(0);
 });
 
+test('themes are published with all that their shelves name, and count who has opened them', async () => {
+  expect(await figure(`select count(*) as figure from theme where ${ofDemo('demo')} and status = 'published'`)).toBe(4);
+  expect(
+    await figure(`select count(*) as figure from theme t
+      where viewer_count = 0 or viewer_count <> (select count(*) from theme_viewer v where v.org_id = t.org_id and v.theme_id = t.id)
+        or exists (select from unnest(published_names) as named (id) where named.id not in
+          (select id from course where org_id = t.org_id union all select id from topical where org_id = t.org_id
+            union all select id from info where org_id = t.org_id))`),
+  ).toBe(0);
+});
+
 test('a second load is refused and changes nothing', async () => {
   expect(await isEmpty(database.db)).toBe(false);
   await expect(load()).rejects.toThrow('已有组织');

@@ -1,0 +1,20 @@
+import type { TargetType } from '@palm/contract/areas';
+import type { SearchDocument } from '../../apps/server/src/platform/answers.ts';
+import { withTerms } from '../../apps/server/src/modules/search/index.service.ts';
+import type { Row } from './demo-rows.ts';
+import type { Loading } from './loading.ts';
+
+/** What the server writes into its index when the object is published. */
+export function searchRow({ orgId, at }: Loading, kind: TargetType, searched: SearchDocument): Row<'search_document'> {
+  const { id, publishedAt, names, lines, ...words } = withTerms(searched);
+  return {
+    ...words,
+    names: [...names],
+    lines: [...lines],
+    org_id: orgId,
+    kind,
+    object_id: id,
+    published_at: publishedAt,
+    indexed_at: at(0, '08:00'),
+  };
+}
