@@ -9,6 +9,7 @@ import { infoDemo } from './areas/info.ts';
 import { organisationDemo } from './areas/organisation.ts';
 import { peopleDemo } from './areas/people.ts';
 import { questionDemo } from './areas/question.ts';
+import { questionSectionDemo } from './areas/question-section.ts';
 import { searchDemo } from './areas/search.ts';
 import { themeDemo } from './areas/theme.ts';
 import { uploadDemo } from './areas/upload.ts';
@@ -22,6 +23,7 @@ export const demoAreas: readonly DemoArea[] = [
   questionDemo,
   examDemo,
   courseDemo,
+  questionSectionDemo,
   columnDemo,
   infoDemo,
   themeDemo,

@@ -15,6 +15,8 @@ export interface DemoKind<Kind extends QuestionKind, Written> {
 /** What every question has in a file. */
 export const writtenParts = {
   key,
+  /** The section of a course that it examines. */
+  section: key.optional(),
   stem: z.string().min(1),
   analysis: z.string().default(''),
   difficulty: z.number().int().min(1).max(5),

@@ -47,6 +47,15 @@ function bankRows(loading: Loading, bank: QuestionBank): DemoRows {
   };
 }
 
+export function questionSectionRows({ orgId, content, idOf }: Loading): DemoRows {
+  const questions = content.banks.flatMap((bank) => bank.questions.filter(isBuilt));
+  return {
+    question_section: questions.flatMap(({ key, section }) =>
+      section === undefined ? [] : [{ org_id: orgId, question_id: idOf('question', key), section_id: idOf('section', section) }],
+    ),
+  };
+}
+
 /** @throws StartError when the question cannot be asked as it is written */
 function wordingOf({ content }: Loading, bankKey: string, question: QuestionContent) {
   const path = join(content.folder, 'questions', `${bankKey}.yaml`);

@@ -256,6 +256,17 @@ test('every attempt has an answer to each question, and its score is the sum of 
   ).toBe(0);
 });
 
+test('every exam has questions that name the section they examine, which can be studied', async () => {
+  expect(
+    await figure(`select count(*) as figure from exam e where (select count(distinct q.section_id) from exam_item i
+        join question_section q on q.org_id = i.org_id and q.question_id = i.question_id where i.org_id = e.org_id and i.exam_id = e.id) < 2`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*) as figure from question_section q join section s on s.org_id = q.org_id and s.id = q.section_id
+      join course c on c.org_id = s.org_id and c.id = s.course_id where s.kind = 'exam' or c.status <> 'published'`),
+  ).toBe(0);
+});
+
 test('every answer is marked as it stands on the answer sheet that its candidate saw', async () => {
   const { db } = database;
   const cache = createCache();

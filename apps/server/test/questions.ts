@@ -43,6 +43,7 @@ export const contents = {
 export const questionFields = (content: Content, overrides: Partial<Fields> = {}): Fields => ({
   content,
   categoryId: null,
+  sectionId: null,
   difficulty: 2,
   tags: ['节气'],
   marks: 200,

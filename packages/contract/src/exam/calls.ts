@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { answer } from '../question/content.ts';
-import { examRow, marks, showAnswers } from './exam.ts';
+import { examRow, lostSection, marks, showAnswers } from './exam.ts';
 import { attemptResult } from './result.ts';
 import { receipt, sitting, sittingPlace } from './sitting.ts';
 
@@ -49,6 +49,8 @@ export const examInstructions = myExamRow.extend({
   leaveLimit: z.number().int().nullable(),
   noCopy: z.boolean(),
   attempts: z.array(attemptBrief),
+  /** Where the attempt that was handed in last lost the most; empty while the rules hide its answers. */
+  lostSections: z.array(lostSection),
   /** The attempt to go on with. */
   openAttemptId: id.nullable(),
   courseId: id.nullable(),

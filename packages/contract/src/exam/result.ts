@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../fields.ts';
 import { answer, questionWith } from '../question/content.ts';
 import { questionKind } from '../question/kinds.ts';
-import { marks } from './exam.ts';
+import { lostSection, marks } from './exam.ts';
 import { numbered } from './sitting.ts';
 
 export const resultQuestion = questionWith('asked', {
@@ -16,7 +16,8 @@ export const resultQuestion = questionWith('asked', {
 });
 export type ResultQuestion = z.infer<typeof resultQuestion>;
 
-export const attemptResult = z.object({
+/** A marked attempt, as its candidate and its author see it. */
+export const markedAttempt = z.object({
   attemptId: id,
   examId: id,
   title: z.string(),
@@ -39,5 +40,11 @@ export const attemptResult = z.object({
   attemptsLeft: z.number().int(),
   certificateId: id.nullable(),
   courseId: id.nullable(),
+});
+export type MarkedAttempt = z.infer<typeof markedAttempt>;
+
+export const attemptResult = markedAttempt.extend({
+  /** Where the most marks were lost, in courses that the candidate may open; empty while the rules hide the answers. */
+  lostSections: z.array(lostSection),
 });
 export type AttemptResult = z.infer<typeof attemptResult>;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, keyword } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { marks } from './exam.ts';
-import { attemptResult } from './result.ts';
+import { markedAttempt } from './result.ts';
 
 const tags = ['exam-results'] as const;
 
@@ -82,6 +82,6 @@ export const examResultsApi = {
     summary: 'One attempt with answers and marks',
     tags,
     query: z.object({ attemptId: id }),
-    result: attemptResult.extend({ memberName: z.string(), departmentName: z.string().nullable() }),
+    result: markedAttempt.extend({ memberName: z.string(), departmentName: z.string().nullable() }),
   }),
 };

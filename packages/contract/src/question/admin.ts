@@ -27,6 +27,7 @@ export type QuestionRow = z.infer<typeof questionRow>;
 export const questionDetail = questionWith('content', {
   id,
   categoryId: id.nullable(),
+  sectionId: id.nullable(),
   difficulty: z.number().int(),
   tags: z.array(z.string()),
   marks: z.number().int(),
@@ -42,6 +43,8 @@ export const MOST_QUESTION_TAGS = 10;
 const fields = {
   content: questionContent,
   categoryId: id.nullable(),
+  /** The section of a published course that it examines. */
+  sectionId: id.nullable(),
   /** 1 easy … 5 hard. */
   difficulty: z.number().int().min(1).max(5),
   tags: z.array(line('标签', 30)).max(MOST_QUESTION_TAGS),
@@ -63,6 +66,10 @@ const chosenQuestions = {
   matching: matchingRows(filters).optional(),
 };
 const areChosen = ({ questionIds, matching }: { questionIds?: unknown; matching?: unknown }) => isOneOf(questionIds, matching);
+
+/** What a question may examine. */
+export const examinedSection = z.object({ id, title: z.string(), courseId: id, courseTitle: z.string() });
+export type ExaminedSection = z.infer<typeof examinedSection>;
 
 export const questionCategory = z.object({ id, name: z.string(), questionCount: z.number().int() });
 
@@ -164,6 +171,15 @@ export const questionApi = {
     summary: 'The tags that questions carry',
     tags,
     result: tagsInUse,
+  }),
+  sections: endpoint({
+    method: 'GET',
+    path: '/admin/question/sections',
+    access: 'admin:exam',
+    summary: 'Sections of published courses that a question may examine; the chosen one is always among them',
+    tags,
+    query: z.object({ keyword, sectionId: id.optional() }),
+    result: z.object({ list: z.array(examinedSection) }),
   }),
   categories: endpoint({
     method: 'GET',

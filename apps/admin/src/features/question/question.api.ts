@@ -1,7 +1,7 @@
 import type { Client } from '@palm/client/call';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { questionApi, type QuestionDetail } from '@palm/contract/question/admin';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '@palm/client/save-file';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
@@ -29,6 +29,17 @@ export const questionQuery = (client: Client, questionId: string) =>
   queryOptions({
     queryKey: [...bankKeys, 'detail', questionId],
     queryFn: ({ signal }) => client.call(questionApi.detail, { query: { questionId } }, { quiet: true, signal }),
+  });
+
+/** Sections of published courses that a question may examine, and always the one already chosen. */
+export const sectionsQuery = (client: Client, keyword: string, sectionId: string | null) =>
+  queryOptions({
+    queryKey: [...bankKeys, 'sections', keyword, sectionId],
+    queryFn: async ({ signal }) => {
+      const query = { keyword, ...(sectionId === null ? {} : { sectionId }) };
+      return (await client.call(questionApi.sections, { query }, { quiet: true, signal })).list;
+    },
+    placeholderData: keepPreviousData,
   });
 
 /** Reads a question anew, also for everything else that shows it. */

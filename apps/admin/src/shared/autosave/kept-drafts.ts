@@ -28,7 +28,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** Of another shape after an update of the app: what cannot be put back into the form is no help. */
 const isLike = (value: unknown, sample: object): boolean =>
   isRecord(value) &&
-  Object.entries(sample).every(([key, known]) => typeof value[key] === typeof known || value[key] === null || known === null);
+  Object.entries(sample).every(
+    ([key, known]) => key in value && (typeof value[key] === typeof known || value[key] === null || known === null),
+  );
 
 function read<T extends object>(raw: string | null, sample: T, now: number): KeptDraft<T> | null {
   try {

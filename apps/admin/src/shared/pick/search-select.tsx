@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 
 type Choice = { value: string; label: ReactNode };
 
+/** Choices below a heading. */
+type ChoiceGroup = { key: string; label: string; options: readonly Choice[] };
+
 type CommonProps = {
   label: string;
   placeholder: string;
-  choices: readonly Choice[];
+  choices: readonly (Choice | ChoiceGroup)[];
   onSearch: (keyword: string) => void;
   loading: boolean;
 };

@@ -44,6 +44,13 @@ describe('the result of an attempt', () => {
     expect(screen.queryByText(/再考一次/)).toBeNull();
   });
 
+  it('leads to the sections where marks were lost', async () => {
+    await open({ lostSections: [{ sectionId: idOf(52), courseId: idOf(51), title: '数据分级与外发', lostMarks: 400 }] });
+    expect(screen.getByRole('link', { name: '补看：数据分级与外发' }).getAttribute('href')).toBe(
+      `/courseDetailSection?courseId=${idOf(51)}&sectionId=${idOf(52)}`,
+    );
+  });
+
   it('shows own answer, right answer and analysis of what was lost, and all on demand', async () => {
     await open();
     expect(screen.getByText('第 2 题的解析')).toBeTruthy();

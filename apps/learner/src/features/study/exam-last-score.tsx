@@ -1,5 +1,7 @@
 import type { ExamInstructions } from '@palm/contract/exam/calls';
 import { Tag } from '@palm/ui/tag';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
 import { marksText } from '../../shared/numbers.ts';
 import { secondsText } from './remainder-text.ts';
@@ -12,6 +14,27 @@ export const lastHandedIn = ({ attempts }: ExamInstructions): Attempt | undefine
   attempts.filter((attempt): attempt is Attempt => attempt.submittedAt !== null).sort((one, other) => other.number - one.number)[0];
 
 const share = (marks: number, total: number) => `${total === 0 ? 0 : Math.min(100, (marks * 100) / total)}%`;
+
+/** Where to go for the marks that were lost. */
+function LostSections({ sections }: { sections: ExamInstructions['lostSections'] }) {
+  return (
+    <div className={styles.lost}>
+      <h3 id="lost-most">丢分最多</h3>
+      <ul aria-labelledby="lost-most">
+        {sections.map(({ sectionId, courseId, title, lostMarks }) => (
+          <li key={sectionId}>
+            <Link to={href('courseDetailSection', { courseId, sectionId })}>
+              <span>{title}</span>
+              <b className="num" aria-label={`丢了 ${marksText(lostMarks)} 分`}>
+                −{marksText(lostMarks)}
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** The marks of the last attempt beside the pass marks. */
 export function LastScore({ exam, attempt }: { exam: ExamInstructions; attempt: Attempt }) {
@@ -46,6 +69,7 @@ export function LastScore({ exam, attempt }: { exam: ExamInstructions; attempt: 
           </span>
         </div>
       )}
+      {exam.lostSections.length > 0 && <LostSections sections={exam.lostSections} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { isReached } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findCourse, findOwnAttempts } from './attempt/attempt.queries.ts';
+import { listLostSections } from './attempt/result.service.ts';
 import { findExamParts } from './exam-parts.ts';
 import { startAbility } from './exam.policy.ts';
 import * as queries from './exam.queries.ts';
@@ -38,6 +39,7 @@ export async function getInstructions({ db, clock }: ExamPlatform, person: Perso
     throw new AppError('EXAM_NOT_VISIBLE');
   }
   const [attempts, course] = await Promise.all([findOwnAttempts(db, { orgId, memberId, examId }), findCourse(db, orgId, examId)]);
+  const last = attempts.find(({ submitted_at }) => submitted_at !== null);
   return {
     ...toMyExamRow(exam),
     instructions: exam.instructions,
@@ -45,6 +47,7 @@ export async function getInstructions({ db, clock }: ExamPlatform, person: Perso
     leaveLimit: exam.leave_limit,
     noCopy: exam.no_copy,
     attempts: attempts.map(toAttemptBrief),
+    lostSections: last ? await listLostSections({ db, clock }, person, { ...exam, exam_id: examId, id: last.id }) : [],
     openAttemptId: exam.open_id,
     courseId: course?.id ?? null,
     abilities: startAbility(exam, now),

@@ -9,6 +9,6 @@ export { findQuestionBriefs, findQuestionDetails, findWordings } from './questio
 /** The bank: questions with all their wordings, categories, GIFT in and out. */
 export const question: Module = {
   name: 'question',
-  tables: ['question', 'question_category', 'question_revision', 'question_import'],
+  tables: ['question', 'question_category', 'question_revision', 'question_section', 'question_import'],
   mount: mountQuestionAdmin,
 };

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { listCategories, removeCategory, saveCategory } from './category/category.service.ts';
 import { createQuestion, getQuestion, listQuestions, moveQuestions, removeQuestions, updateQuestion } from './question.service.ts';
 import { listQuestionTags, tagQuestions } from './tag.service.ts';
+import { listSections } from './section/section.service.ts';
 import { exportGift } from './transfer/export.service.ts';
 import { checkImport, commitImport, listImports, undoImport } from './transfer/import.service.ts';
 
@@ -24,6 +25,7 @@ function mountBank(router: Router, platform: Platform): void {
   bind(router, questionApi.move, async ({ person, body }) => ({ changed: await moveQuestions(platform, person, body) }));
   bind(router, questionApi.setTags, ({ person, body }) => tagQuestions(platform, person, body));
   bind(router, questionApi.tags, ({ person }) => listQuestionTags(platform, person));
+  bind(router, questionApi.sections, ({ person, query }) => listSections(platform, person, query));
   bind(router, questionApi.remove, ({ person, body }) => removeQuestions(platform, person, body));
 }
 

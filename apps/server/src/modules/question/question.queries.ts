@@ -78,7 +78,11 @@ export const findDetails = (db: Db, orgId: string, questionIds: readonly string[
   db
     .selectFrom('question')
     .leftJoin('member as saver', (join) => join.onRef('saver.org_id', '=', 'question.org_id').onRef('saver.id', '=', 'question.saved_by'))
+    .leftJoin('question_section as named', (join) =>
+      join.onRef('named.org_id', '=', 'question.org_id').onRef('named.question_id', '=', 'question.id'),
+    )
     .select(['question.id', 'content', 'category_id', 'difficulty', 'question.tags', 'marks', 'revision', 'question.updated_at'])
+    .select('named.section_id')
     .select([usedBy.as('used_by'), 'saver.name as saved_by_name'])
     .where('question.org_id', '=', orgId)
     .where('question.id', '=', sql<string>`any(${[...questionIds]}::uuid[])`)

@@ -10,6 +10,7 @@ import { writeAudit } from '../identity/index.ts';
 import { cleanContent, hashContent, summarise } from './question-content.ts';
 import { faultOf } from './question.policy.ts';
 import * as queries from './question.queries.ts';
+import { setSection } from './section/section.queries.ts';
 import { toQuestionBrief, toQuestionDetail, toQuestionRow, toWording, type QuestionBrief, type Wording } from './question.view.ts';
 
 type QuestionPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
@@ -37,9 +38,10 @@ export async function createQuestion(platform: QuestionPlatform, person: Person,
   const question = { id: body.creationId ?? platform.newId(), ...prepare(body) };
   const origin = { orgId, memberId, at: platform.clock.now(), importId: null };
   await createOnce('question_pkey', () =>
-    knowingCategory(
+    knowingPlaces(
       inTransaction(platform.db, async (tx) => {
         await queries.insertQuestions(tx, origin, [question]);
+        await setSection(tx, orgId, question.id, body.sectionId);
         await writeAudit(tx, platform, person, { action: 'question.create', targetId: question.id, targetName: question.summary });
       }),
     ),
@@ -57,13 +59,14 @@ export async function updateQuestion(platform: QuestionPlatform, person: Person,
     memberId: person.memberId,
     at: platform.clock.now(),
   };
-  return knowingCategory(
+  return knowingPlaces(
     inTransaction(platform.db, async (tx) => {
       const revision = await queries.updateQuestion(tx, change);
       if (revision === null) {
         const [present] = await queries.findBriefs(tx, orgId, [change.id]);
         throw new AppError(present ? 'CONFLICT' : 'NOT_FOUND');
       }
+      await setSection(tx, orgId, change.id, body.sectionId);
       await writeAudit(tx, platform, person, { action: 'question.update', targetId: change.id, targetName: change.summary });
       return revision;
     }),
@@ -85,7 +88,7 @@ export async function chosenIds(db: Db, orgId: string, { questionIds = [], match
 }
 
 export async function moveQuestions(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.move>): Promise<number> {
-  return knowingCategory(
+  return knowingPlaces(
     inTransaction(platform.db, async (tx) => {
       const ids = await chosenIds(tx, person.orgId, body);
       return queries.moveQuestions(tx, person.orgId, ids, body.categoryId);
@@ -147,12 +150,14 @@ function prepare(fields: BodyOf<typeof questionApi.create>): Omit<queries.NewQue
   return { content, summary: summarise(content), hash: hashContent(content), categoryId, difficulty, tags: [...new Set(tags)], marks };
 }
 
-// A category of another organisation, or one that was just removed.
-async function knowingCategory<T>(work: Promise<T>): Promise<T> {
+const placeConstraints = ['question_category_fkey', 'question_section_section_fkey'];
+
+// A category or a section of another organisation, or one that was just removed.
+async function knowingPlaces<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw violatedConstraint(error) === 'question_category_fkey' ? new AppError('NOT_FOUND') : error;
+    throw placeConstraints.includes(violatedConstraint(error) ?? '') ? new AppError('NOT_FOUND') : error;
   }
 }
 

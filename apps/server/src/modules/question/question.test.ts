@@ -1,9 +1,12 @@
+import { courseAuthoringApi } from '@palm/contract/course/admin';
+import type { QueryInput } from '@palm/contract/endpoint';
 import { paperApi } from '@palm/contract/exam/paper';
 import { questionApi } from '@palm/contract/question/admin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
+import { createCourse, publishCourse } from '../../../test/course-factories.ts';
 import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation } from '../../../test/factories.ts';
 import { contents, createQuestion, questionFields } from '../../../test/questions.ts';
@@ -51,6 +54,46 @@ describe('the bank', () => {
     expect(await refusal(app, token, questionApi.removeCategory, { body: { categoryId } })).toBe('NOT_FOUND');
     expect(await call(app, token, questionApi.remove, { body: { questionIds: [questionId] } })).toEqual({ removed: 0, kept: 0 });
     expect(await call(app, token, questionApi.move, { body: { questionIds: [questionId], categoryId: null } })).toEqual({ changed: 0 });
+  });
+
+  it('names the section of a published course that it examines, until the section is gone', async () => {
+    const { orgId, token } = await bank();
+    const author = await createAdministrator(app, orgId, ['content']);
+    const { courseId, sectionIds } = await createCourse(app, orgId, author.token, {
+      title: '节气歌',
+      sections: [
+        { kind: 'article', title: '春雨惊春' },
+        { kind: 'article', title: '夏满芒夏' },
+      ],
+    });
+    const [spring = '', summer = ''] = sectionIds;
+    const found = async (query: QueryInput<typeof questionApi.sections>) =>
+      (await call(app, token, questionApi.sections, { query })).list.map(({ title, courseTitle }) => [courseTitle, title]);
+    expect(await found({ keyword: '芒夏' })).toEqual([['节气歌', '夏满芒夏']]);
+    expect(await found({ keyword: '节气歌' })).toHaveLength(2);
+    expect(await found({ keyword: '芒夏', sectionId: spring })).toEqual([
+      ['节气歌', '春雨惊春'],
+      ['节气歌', '夏满芒夏'],
+    ]);
+    const questionId = await createQuestion(app, token, contents.single, { sectionId: spring });
+    const named = async () => (await call(app, token, questionApi.detail, { query: { questionId } })).sectionId;
+    expect(await named()).toBe(spring);
+    const change = questionFields(contents.single, { sectionId: summer });
+    await call(app, token, questionApi.update, { body: { questionId, revision: 1, ...change } });
+    expect(await named()).toBe(summer);
+    await call(app, author.token, courseAuthoringApi.removeSection, { body: { sectionId: summer } });
+    await publishCourse(app, author.token, courseId);
+    expect(await named()).toBeNull();
+  });
+
+  it('knows no section of another organisation', async () => {
+    const { token } = await bank();
+    const other = await bank();
+    const { token: author } = await createAdministrator(app, other.orgId, ['content']);
+    const { sectionIds } = await createCourse(app, other.orgId, author, { sections: [{ kind: 'article' }] });
+    const sectionId = sectionIds[0] ?? '';
+    expect(await call(app, token, questionApi.sections, { query: { sectionId } })).toEqual({ list: [] });
+    expect(await refusal(app, token, questionApi.create, { body: questionFields(contents.single, { sectionId }) })).toBe('NOT_FOUND');
   });
 
   it('stores clean html with options named in order', async () => {

@@ -23,6 +23,7 @@ export const toQuestionDetail = (row: DetailRow): QuestionDetail => ({
   ...toContent(row.content),
   id: row.id,
   categoryId: row.category_id,
+  sectionId: row.section_id,
   difficulty: row.difficulty,
   tags: row.tags,
   marks: row.marks,

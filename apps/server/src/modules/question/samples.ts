@@ -1,4 +1,5 @@
 import { defineSamples } from '../../../test/samples.ts';
+import { samples as course } from '../course/samples.ts';
 
 const NEW_ID = '01990000-0000-7000-8000-000000000001';
 const SOURCE = '地球是圆的。{T}';
@@ -14,9 +15,17 @@ const sampleContent = {
   orderFree: false,
   analysis: '',
 };
-const fields = (categoryId: string) => ({ content: sampleContent, categoryId, difficulty: 1, tags: [], marks: 200 });
+const fields = (own: Record<'questionCategory' | 'articleSection', string>) => ({
+  content: sampleContent,
+  categoryId: own.questionCategory,
+  sectionId: own.articleSection,
+  difficulty: 1,
+  tags: [],
+  marks: 200,
+});
 
 export const samples = defineSamples({
+  needs: [course],
   rows: async ({ caller, words, now, insert }) => {
     const category = (name: string) => insert('question_category', { name, created_at: now });
     const questionCategory = await category(words);
@@ -38,8 +47,10 @@ export const samples = defineSamples({
     'question.export': ({ questionCategory }) => ({ query: { categoryId: questionCategory } }),
     'question.saveCategory': ({ questionCategory }) => ({ body: { categoryId: questionCategory, name: '新名' } }),
     'question.removeCategory': ({ emptyQuestionCategory }) => ({ body: { categoryId: emptyQuestionCategory } }),
-    'question.create': (own) => ({ body: fields(own.questionCategory) }),
-    'question.update': (own) => ({ body: { questionId: own.question, revision: 1, ...fields(own.questionCategory) } }),
+    'question.create': (own) => ({ body: fields(own) }),
+    'question.update': (own) => ({ body: { questionId: own.question, revision: 1, ...fields(own) } }),
+    // Found by its id alone: a word that none has.
+    'question.sections': ({ articleSection }) => ({ query: { keyword: '查无此节', sectionId: articleSection } }),
     'question.move': ({ question, questionCategory, emptyQuestionCategory }) => [
       { body: { questionIds: [question], categoryId: emptyQuestionCategory } },
       { body: { matching: { categoryId: questionCategory, atMost: 9 }, categoryId: emptyQuestionCategory } },

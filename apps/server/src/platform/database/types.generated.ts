@@ -563,6 +563,12 @@ export interface QuestionRevision {
   revision: number;
 }
 
+export interface QuestionSection {
+  org_id: string;
+  question_id: string;
+  section_id: string;
+}
+
 export interface Rating {
   course_id: string;
   created_at: Timestamp;
@@ -951,6 +957,7 @@ export interface DB {
   question_category: QuestionCategory;
   question_import: QuestionImport;
   question_revision: QuestionRevision;
+  question_section: QuestionSection;
   rating: Rating;
   replaced_draft: ReplacedDraft;
   search_document: SearchDocument;

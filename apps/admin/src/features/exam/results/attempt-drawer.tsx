@@ -1,4 +1,4 @@
-import type { AttemptResult, ResultQuestion } from '@palm/contract/exam/result';
+import type { MarkedAttempt, ResultQuestion } from '@palm/contract/exam/result';
 import { questionKinds } from '@palm/contract/question/kinds';
 import { QuestionView } from '@palm/ui/question-view';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function AttemptDrawer({ attemptId, neighbours, onAttempt, onClose }: Att
   );
 }
 
-function Attempt({ attempt, departmentName }: { attempt: AttemptResult; departmentName: string | null }) {
+function Attempt({ attempt, departmentName }: { attempt: MarkedAttempt; departmentName: string | null }) {
   const { number, startedAt, submittedAt, submittedBy, score, totalMarks, passMarks, passed, receipt, questions } = attempt;
   return (
     <>

@@ -11,6 +11,8 @@ export type QuestionDraft = KindFields & {
   stem: string;
   analysis: string;
   categoryId: string | null;
+  /** The section of a course that it examines. */
+  sectionId: string | null;
   difficulty: number;
   tags: string[];
   /** Hundredths of a mark. */
@@ -23,14 +25,15 @@ export const newDraft = (categoryId: string | null): QuestionDraft => ({
   stem: '',
   analysis: '',
   categoryId,
+  sectionId: null,
   difficulty: 3,
   tags: [],
   marks: 200,
 });
 
 function draftOf(question: QuestionDetail): QuestionDraft {
-  const { kind, stem, analysis, categoryId, difficulty, tags, marks } = question;
-  return { ...freshFields(), ...editorOf(kind).read(question), kind, stem, analysis, categoryId, difficulty, tags, marks };
+  const { kind, stem, analysis, categoryId, sectionId, difficulty, tags, marks } = question;
+  return { ...freshFields(), ...editorOf(kind).read(question), kind, stem, analysis, categoryId, sectionId, difficulty, tags, marks };
 }
 
 export const storedOf = (question: QuestionDetail): Stored<QuestionDraft> => ({
@@ -46,6 +49,7 @@ export const questionFieldNames: Readonly<Record<keyof QuestionDraft, string>> =
   ...kindFieldNames,
   analysis: '解析',
   categoryId: '分类',
+  sectionId: '考查的小节',
   difficulty: '难度',
   tags: '标签',
   marks: '分值',
@@ -55,6 +59,7 @@ const shows: { readonly [Name in keyof QuestionDraft]?: (value: QuestionDraft[Na
   ...showFields,
   kind: (kind) => questionKinds[kind].short,
   categoryId: (categoryId) => (categoryId === null ? '未分类' : '已选择'),
+  sectionId: (sectionId) => (sectionId === null ? '没有选' : '已选择'),
   marks: (marks) => `${marksText(marks)} 分`,
 };
 
@@ -70,6 +75,6 @@ export const withKind = (draft: QuestionDraft, kind: QuestionKind): QuestionDraf
 export const contentOf = (draft: QuestionDraft): QuestionContent => editorOf(draft.kind).write(draft);
 
 export const bodyOf = (draft: QuestionDraft) => {
-  const { categoryId, difficulty, tags, marks } = draft;
-  return { content: contentOf(draft), categoryId, difficulty, tags, marks };
+  const { categoryId, sectionId, difficulty, tags, marks } = draft;
+  return { content: contentOf(draft), categoryId, sectionId, difficulty, tags, marks };
 };

@@ -18,6 +18,7 @@ const question: QuestionDetail = {
   orderFree: false,
   analysis: '',
   categoryId: null,
+  sectionId: null,
   difficulty: 3,
   tags: [],
   marks: 250,
@@ -31,6 +32,7 @@ let server: ConsoleServer;
 beforeEach(() => {
   server = createConsoleServer();
   server.answer(questionApi.categories, { list: [] });
+  server.answer(questionApi.sections, { list: [] });
   server.answer(questionApi.detail, question);
 });
 

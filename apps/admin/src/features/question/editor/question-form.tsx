@@ -10,6 +10,7 @@ import { Labelled } from '../../../shared/ui/labelled.tsx';
 import styles from './editor.module.css';
 import { editorOf } from './kinds.ts';
 import { withKind, type QuestionDraft } from './question-draft.ts';
+import { SectionField } from './section-field.tsx';
 
 type QuestionFormProps = { draft: QuestionDraft; onChange: (draft: QuestionDraft) => void };
 
@@ -37,6 +38,7 @@ export function QuestionForm({ draft, onChange }: QuestionFormProps) {
         </div>
       </Labelled>
       <Properties draft={draft} onChange={onChange} />
+      <SectionField value={draft.sectionId} onChange={(sectionId) => set({ sectionId })} />
     </div>
   );
 }

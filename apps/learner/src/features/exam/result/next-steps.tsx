@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@palm/contract/exam/result';
 import { Button } from '@palm/ui/button';
-import { Award, BookOpen, ChevronRight, ClipboardList, RotateCcw } from 'lucide-react';
+import { Award, BookMarked, BookOpen, ChevronRight, ClipboardList, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { href } from '../../../app/routes.ts';
 import styles from './next-steps.module.css';
@@ -11,7 +11,7 @@ const retryLabel = ({ attemptsLeft }: AttemptResult): string => `再考一次，
 
 /** Where to go from here. */
 export function NextSteps({ result }: StepsProps) {
-  const { examId, attemptsLeft, courseId, certificateId } = result;
+  const { examId, attemptsLeft, courseId, certificateId, lostSections } = result;
   return (
     <aside className={styles.aside}>
       <section className={styles.steps} aria-labelledby="next-steps">
@@ -23,6 +23,13 @@ export function NextSteps({ result }: StepsProps) {
             <ChevronRight size={16} aria-hidden="true" />
           </Link>
         )}
+        {lostSections.map((lost) => (
+          <Link key={lost.sectionId} to={href('courseDetailSection', { courseId: lost.courseId, sectionId: lost.sectionId })}>
+            <BookMarked size={18} aria-hidden="true" />
+            补看：{lost.title}
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        ))}
         {courseId !== null && (
           <Link to={href('courseDetail', { courseId })}>
             <BookOpen size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { createFakeServer } from '@palm/client/testing/fake-server';
 import { examApi, type ExamInstructions } from '@palm/contract/exam/calls';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { idOf } from '../../../shared/testing/course-samples.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
@@ -38,6 +38,7 @@ const exam: ExamInstructions = {
       passed: false,
     },
   ],
+  lostSections: [],
   openAttemptId: null,
   courseId: idOf(1),
   abilities: { start: true, reason: '' },
@@ -65,6 +66,14 @@ it('says time, questions, pass marks and tries, and how the last try went', asyn
   expect(screen.getByText(/用时 21 分钟/)).toBeTruthy();
   expect(screen.getAllByRole('link', { name: '开始第 2 次考试' })[0]?.getAttribute('href')).toBe(`/examInstructions?examId=${exam.id}`);
   expect(screen.getByRole('link', { name: '看上次的答卷' }).getAttribute('href')).toBe(`/examResult?attemptId=${idOf(7)}`);
+});
+
+it('leads to the sections where the last try lost the most', async () => {
+  await open({ lostSections: [{ sectionId: idOf(3), courseId: idOf(1), title: '胸外按压', lostMarks: 800 }] });
+  const links = within(screen.getByRole('list', { name: '丢分最多' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['胸外按压−8', `/courseDetailSection?courseId=${idOf(1)}&sectionId=${idOf(3)}`],
+  ]);
 });
 
 it('has no way to start when no try is left, and says so', async () => {

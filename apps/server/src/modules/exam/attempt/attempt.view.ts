@@ -1,9 +1,11 @@
+import type { LostSection } from '@palm/contract/exam/exam';
 import type { AttemptResult, ResultQuestion } from '@palm/contract/exam/result';
 import type { Sitting, SittingPlace, SittingQuestion } from '@palm/contract/exam/sitting';
 import type { Answer } from '@palm/contract/question/content';
 import { rulesOf } from '../../question/index.ts';
 import type { AnswerRow, AttemptRow } from './attempt.queries.ts';
 import type { LaidQuestion } from './layout.ts';
+import type { LostSectionRow } from './lost-section.queries.ts';
 import type { PlaceRow } from './place.queries.ts';
 import { answerReceipt } from './receipt.ts';
 
@@ -56,6 +58,13 @@ export function toKinds(questions: readonly LaidQuestion[], rows: ReadonlyMap<st
   }
   return [...kinds.values()];
 }
+
+export const toLostSection = ({ id, course_id, title, lost }: LostSectionRow): LostSection => ({
+  sectionId: id,
+  courseId: course_id,
+  title,
+  lostMarks: lost,
+});
 
 /** What a result says of the attempt itself. */
 export const toOutcome = (attempt: AttemptRow & { submitted_at: Date }) => ({

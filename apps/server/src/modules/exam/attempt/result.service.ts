@@ -1,20 +1,45 @@
-import type { AttemptResult } from '@palm/contract/exam/result';
+import type { LostSection } from '@palm/contract/exam/exam';
+import type { AttemptResult, MarkedAttempt } from '@palm/contract/exam/result';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findHeldCertificate } from '../../certificate/index.ts';
 import { answersOpen } from './attempt.policy.ts';
 import * as queries from './attempt.queries.ts';
-import { toKinds, toOutcome, toResultQuestion } from './attempt.view.ts';
+import { findLostSections } from './lost-section.queries.ts';
+import { toKinds, toLostSection, toOutcome, toResultQuestion } from './attempt.view.ts';
 import { loadLaidQuestions } from './question-set.service.ts';
 import { getOwnAttempt } from './sitting.service.ts';
+
+type ResultPlatform = Pick<Platform, 'db' | 'clock'>;
+type Opening = ReturnType<typeof answersOpen>;
 
 /** The own result; the answers are in it when the rules of the exam show them. */
 export async function getResult(platform: Platform, person: Person, attemptId: string): Promise<AttemptResult> {
   const attempt = await getOwnAttempt(platform, person, attemptId);
-  const now = platform.clock.now();
-  const lastDeadline = await queries.findLastDeadline(platform.db, person.orgId, { examId: attempt.exam_id, writableAt: now });
-  return toResult(platform, person.orgId, attempt, answersOpen({ ...attempt, lastDeadline }, now));
+  const opening = await openingOf(platform, person, attempt);
+  const [result, lostSections] = await Promise.all([
+    toResult(platform, person.orgId, attempt, opening),
+    opening.shown ? listLost(platform, person, attemptId) : [],
+  ]);
+  return { ...result, lostSections };
+}
+
+type Rules = Pick<queries.AttemptRow, 'exam_id' | 'show_answers' | 'status' | 'closes_at'>;
+
+async function openingOf({ db, clock }: ResultPlatform, { orgId }: Person, exam: Rules): Promise<Opening> {
+  const now = clock.now();
+  const lastDeadline = await queries.findLastDeadline(db, orgId, { examId: exam.exam_id, writableAt: now });
+  return answersOpen({ ...exam, lastDeadline }, now);
+}
+
+const listLost = async ({ db }: ResultPlatform, person: Person, attemptId: string): Promise<LostSection[]> =>
+  (await findLostSections(db, person, attemptId)).map(toLostSection);
+
+/** Where a handed-in attempt lost the most; nowhere while its answers are hidden, for marks of a section tell which answers were right. */
+export async function listLostSections(platform: ResultPlatform, person: Person, attempt: Rules & { id: string }): Promise<LostSection[]> {
+  const { shown } = await openingOf(platform, person, attempt);
+  return shown ? listLost(platform, person, attempt.id) : [];
 }
 
 /** A marked attempt for somebody who may see it. One that is not handed in has no result. */
@@ -22,8 +47,8 @@ export async function toResult(
   platform: Platform,
   orgId: string,
   attempt: queries.AttemptRow,
-  { shown, opensAt }: { shown: boolean; opensAt: Date | null },
-): Promise<AttemptResult> {
+  { shown, opensAt }: Opening,
+): Promise<MarkedAttempt> {
   const { db } = platform;
   const { submitted_at, member_id, exam_id } = attempt;
   if (submitted_at === null) {
