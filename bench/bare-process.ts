@@ -44,6 +44,37 @@ fastify.get<{ Querystring: { orgId: string; courseId: string; memberId: string }
   return envelope(rows[0]?.course);
 });
 
+const COLUMN = `
+  select jsonb_build_object('id', t.id, 'title', t.title, 'subtitle', t.subtitle, 'intro', t.intro, 'tags', t.tags, 'subscriberCount', t.subscriber_count,
+    'courseCount', t.course_count, 'stageCount', t.stage_count,
+    'category', (select name from course_category g where g.org_id = t.org_id and g.id = t.category_id),
+    'teachers', (select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'title', w.title, 'biography', w.biography) order by tt.position)
+                 from topical_teacher tt join teacher w on w.org_id = tt.org_id and w.id = tt.teacher_id
+                 where tt.org_id = t.org_id and tt.topical_id = t.id),
+    'courses', (select jsonb_agg(jsonb_build_object('id', c.id, 'seconds', c.total_seconds, 'progress', to_jsonb(p)) order by tc.position)
+                from topical_course tc join course c on c.org_id = tc.org_id and c.id = tc.course_id and c.status = 'published'
+                left join course_progress p on p.org_id = c.org_id and p.course_id = c.id and p.member_id = $3
+                where tc.org_id = t.org_id and tc.topical_id = t.id),
+    'subscription', (select to_jsonb(s) from topical_subscription s where s.org_id = t.org_id and s.topical_id = t.id and s.member_id = $3),
+    'updates', (select jsonb_agg(to_jsonb(u)) from (select id, text, published_at from topical_update u
+                where u.org_id = t.org_id and u.topical_id = t.id order by published_at desc, id limit 4) u),
+    'alsoStudied', (select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'subtitle', o.subtitle)) from (
+        select s.topical_id, count(*) as people from (select member_id from topical_subscription
+          where org_id = t.org_id and topical_id = t.id and member_id <> $3 limit 500) other
+        join topical_subscription s on s.org_id = t.org_id and s.member_id = other.member_id and s.topical_id <> t.id
+        group by s.topical_id order by 2 desc limit 4) taken
+      join topical o on o.org_id = t.org_id and o.id = taken.topical_id)) as column
+  from topical t where t.org_id = $1 and t.id = $2`;
+
+fastify.get<{ Querystring: { orgId: string; columnId: string; memberId: string } }>('/column', async ({ query }) => {
+  const { rows } = await pool.query<{ column: unknown }>({
+    name: 'column',
+    text: COLUMN,
+    values: [query.orgId, query.columnId, query.memberId],
+  });
+  return envelope(rows[0]?.column);
+});
+
 const UPSERT = `
   insert into bare_progress (member, section, covered, at) values ($1, $2, int4multirange(int4range($3, $4)), now())
   on conflict (member, section) do update set covered = bare_progress.covered + excluded.covered, at = excluded.at`;

@@ -4,6 +4,7 @@ import { cpuSeconds } from './cpu.ts';
 export interface Figures {
   requestsPerSecond: number;
   p50: number;
+  p97: number;
   p99: number;
   /** CPU milliseconds of server and database for one request. */
   cpuMs: number;
@@ -62,6 +63,7 @@ export async function load({ url, connections, seconds, pids, next, changes, amo
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
+    p97: result.latency.p97_5,
     p99: result.latency.p99,
     cpuMs: ((cpuSeconds(pids) - before) * 1000) / Math.max(1, requests),
     requests,
@@ -73,7 +75,7 @@ const TURNS = 4;
 
 /**
  * Loads several rivals in turns, so that a busy moment of the machine meets all of them alike. Each gets the median of its turns as p50 and
- * the worst of them as p99.
+ * the worst of them as p97 and p99.
  */
 export async function loadInTurns(rivals: readonly LoadOptions[]): Promise<Figures[]> {
   const turns: Figures[][] = rivals.map(() => []);
@@ -92,6 +94,7 @@ function together(turns: Figures[]): Figures {
   return {
     requestsPerSecond: Math.round(sum((turn) => turn.requestsPerSecond) / turns.length),
     p50: medians[Math.floor(turns.length / 2)] ?? 0,
+    p97: Math.max(...turns.map(({ p97 }) => p97)),
     p99: Math.max(...turns.map(({ p99 }) => p99)),
     cpuMs: sum((turn) => turn.cpuMs * turn.requests) / Math.max(1, requests),
     requests,

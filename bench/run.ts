@@ -1,4 +1,5 @@
 import { bombs } from './bomb-scenario.ts';
+import { columnDetail, search } from './catalogue-scenarios.ts';
 import { exam } from './exam-scenario.ts';
 import { heartbeats } from './heartbeat-scenario.ts';
 import { courseDetail, home, redPoints, signIn, type Outcome } from './scenarios.ts';
@@ -11,9 +12,12 @@ const scenarios: [string, (world: World) => Promise<Outcome>][] = [
   ['3', courseDetail],
   ['4', heartbeats],
   ['7', redPoints],
+  ['8', columnDetail],
   ['6', bombs],
-  // Last: what follows a thousand submissions goes on behind it.
+  // What follows a thousand submissions goes on behind it.
   ['5', exam],
+  // Last: it fills the tables that the others read.
+  ['9', search],
 ];
 
 const wanted = process.argv.slice(2);

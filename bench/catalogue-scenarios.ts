@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { COURSES, INFOS, fillCatalogue, searches } from './catalogue.ts';
+import { load, loadInTurns } from './load.ts';
+import { SECONDS, against, memberOf, token, type Outcome } from './scenarios.ts';
+import type { World } from './world.ts';
+
+const SEARCH_MS = 10;
+
+/** 8. A column with its stages and the own progress, beside the same content as one bare statement. */
+export async function columnDetail(world: World): Promise<Outcome> {
+  const { rows } = await sql<{ id: string }>`
+    select id from topical where org_id = ${world.orgId} and status = 'published' and audience_all
+    order by course_count desc, id limit 1`.execute(world.database.db);
+  const columnId = rows[0]?.id ?? '';
+  const options = { connections: 32, seconds: SECONDS };
+  const [figures, bare] = await loadInTurns([
+    {
+      ...options,
+      url: world.url,
+      pids: world.pids,
+      next: (connection) => ({
+        method: 'GET',
+        path: `/api/front/column/detail?columnId=${columnId}`,
+        headers: token(memberOf(world, connection).token),
+      }),
+    },
+    {
+      ...options,
+      url: world.bareUrl,
+      pids: world.barePids,
+      next: (connection) => ({
+        method: 'GET',
+        path: `/column?orgId=${world.orgId}&columnId=${columnId}&memberId=${memberOf(world, connection).memberId}`,
+      }),
+    },
+  ]);
+  if (!figures || !bare) {
+    throw new Error('two were measured');
+  }
+  const met = figures.requestsPerSecond >= 0.7 * bare.requestsPerSecond;
+  return { name: '8 column detail', figures, ratio: against(figures, bare, 'the bare loop'), goal: '≥ 0.7 ×', met };
+}
+
+/** 9. Search among as many titles as a large school has, one person after the other. */
+export async function search(world: World): Promise<Outcome> {
+  await fillCatalogue(world);
+  let asked = 0;
+  const figures = await load({
+    url: world.url,
+    connections: 1,
+    seconds: SECONDS,
+    pids: world.pids,
+    changes: true,
+    next: () => {
+      asked += 1;
+      const keyword = searches[asked % searches.length] ?? '';
+      const path = `/api/front/search/find?keyword=${encodeURIComponent(keyword)}`;
+      return { method: 'GET', path, headers: token(memberOf(world, asked).token) };
+    },
+  });
+  return {
+    name: '9 search',
+    figures,
+    ratio: `p97.5 ${figures.p97} ms among ${COURSES} titles and ${INFOS} articles`,
+    goal: `≤ ${SEARCH_MS} ms`,
+    met: figures.p97 <= SEARCH_MS,
+  };
+}
