@@ -8,7 +8,7 @@ export const uploadArea = defineArea({
     UPLOAD_TOO_LARGE: [1202, '文件太大，最大 {limit}'],
     UPLOAD_MISSING: [1203, '没有收到文件，请重新上传'],
     UPLOAD_CONTENT_MISMATCH: [1204, '文件内容与类型不符，请检查后重新上传'],
-    UPLOAD_QUOTA_REACHED: [1205, '{whose}一天最多上传 {limit}，请过几小时再试'],
+    UPLOAD_QUOTA_REACHED: [1205, '{whose}{span}最多上传 {limit}，请{later}再试'],
     UPLOAD_STORAGE_FULL: [1206, '组织的存储空间已用完（{limit}），请联系管理员'],
     UPLOAD_NO_SPACE: [1207, '服务器存储空间不足，暂时不能上传；其他功能照常，请联系管理员'],
     UPLOAD_WRONG_PURPOSE: [1208, '这个文件是为别处上传的，请在这里重新上传'],

@@ -15,11 +15,17 @@ export async function lockGrants(tx: Db, orgId: string): Promise<void> {
 }
 
 /** What was uploaded since then, or is signed and may still come: an upload in parts for longer than a day. */
-export async function findUsage(tx: Db, orgId: string, { memberId, address }: Uploader, times: { since: Date; now: Date }): Promise<Usage> {
+export async function findUsage(
+  tx: Db,
+  orgId: string,
+  { memberId, address }: Uploader,
+  times: { since: Date; hourAgo: Date; now: Date },
+): Promise<Usage> {
   const own = memberId === null ? sql`member_id is null and address = ${address}` : sql`member_id = ${memberId}`;
   const today = sql`signed_at > ${times.since}`;
   const { rows } = await sql<Usage>`
     select count(*) filter (where ${own} and ${today}) as files,
+      count(*) filter (where ${own} and signed_at > ${times.hourAgo}) as "hourFiles",
       coalesce(sum(bytes) filter (where ${own} and ${today}), 0)::bigint as bytes,
       count(*) filter (where member_id is null and ${today}) as "guestFiles",
       coalesce(sum(bytes) filter (where member_id is null and ${today}), 0)::bigint as "guestBytes",
@@ -27,7 +33,7 @@ export async function findUsage(tx: Db, orgId: string, { memberId, address }: Up
         + (select coalesce(sum(size), 0) from stored_object where org_id = ${orgId}))::bigint as stored
     from upload_grant
     where org_id = ${orgId} and (expires_at > ${times.now} or (${today} and object_key is not null))`.execute(tx);
-  return rows[0] ?? { files: 0, bytes: 0, guestFiles: 0, guestBytes: 0, stored: 0 };
+  return rows[0] ?? { files: 0, hourFiles: 0, bytes: 0, guestFiles: 0, guestBytes: 0, stored: 0 };
 }
 
 export interface NewGrant extends Uploader {

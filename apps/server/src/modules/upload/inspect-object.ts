@@ -31,8 +31,12 @@ export async function inspectObject(platform: Parts, objectKey: string, rule: Pu
   }
 }
 
+/** What an object is by its first bytes; null when nothing that is known. */
+export const sniffObject = async (storage: Platform['storage'], objectKey: string): Promise<FileType | null> =>
+  sniffFileType(await readBytes(storage, objectKey, HEAD_BYTES));
+
 async function inspect({ storage, workers }: Parts, objectKey: string, rule: PurposeRule): Promise<Inspected> {
-  const type = sniffFileType(await readBytes(storage, objectKey, HEAD_BYTES));
+  const type = await sniffObject(storage, objectKey);
   if (!type) {
     throw new AppError('UPLOAD_CONTENT_MISMATCH');
   }

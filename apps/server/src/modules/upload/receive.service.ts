@@ -4,8 +4,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { ObjectExistsError } from '../../platform/storage/storage.ts';
 import type { Room, createDiskSpace } from './disk-space.ts';
 import { claimGrant, findGrant, updateBytes } from './grant.queries.ts';
+import { sniffObject } from './inspect-object.ts';
 import type { Admitted, Refusal } from './post-policy.ts';
 import { readUploadKey, type UploadKey } from './upload-key.ts';
+import { ruleOf } from './upload-purpose.ts';
 
 export type ReceivePlatform = Pick<Platform, 'db' | 'logger' | 'storage'> & { space: ReturnType<typeof createDiskSpace> };
 
@@ -15,6 +17,7 @@ const alreadyThere = refuse(409, 'FileAlreadyExists', 'The object you specified 
 const usedUp = refuse(403, 'AccessDenied', 'Invalid according to Policy: The policy has been used.');
 const noSpace = refuse(507, 'InsufficientStorage', 'There is no space left for uploads.');
 const tooLarge = refuse(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
+const noPicture = refuse(400, 'InvalidArgument', 'Guests may only upload pictures.');
 export const brokenOff = refuse(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed multipart/form-data.');
 
 /** Stores the one object that a policy allows. Whatever ends it early leaves no file, and the size it had reserved is free again. */
@@ -35,10 +38,23 @@ export async function receiveUpload(
     return noSpace;
   }
   try {
-    return await storeContent(platform, { ...admitted, grant: key, room }, content);
+    const answer = await storeContent(platform, { ...admitted, grant: key, room }, content);
+    return 'code' in answer || (await isFitting(platform, key, admitted.key)) ? answer : await giveUp(platform, key, admitted.key);
   } finally {
     room.giveBack();
   }
+}
+
+/** What a member sent is looked at when it is recorded. What a guest sends, nobody records: it must be a picture when it comes. */
+async function isFitting({ db, storage }: ReceivePlatform, key: UploadKey, objectKey: string): Promise<boolean> {
+  const grant = await findGrant(db, key);
+  return grant?.member_id !== null || ruleOf('picture').extensions.includes((await sniffObject(storage, objectKey))?.extension ?? '');
+}
+
+async function giveUp({ db, storage }: ReceivePlatform, key: UploadKey, objectKey: string): Promise<Refusal> {
+  await storage.remove(objectKey);
+  await updateBytes(db, key, 0);
+  return noPicture;
 }
 
 type Claimed = Admitted & { grant: UploadKey; room: Room };

@@ -13,8 +13,9 @@ import { assertWithin, guestQuota, memberQuota, type Quota } from './upload-quot
 type SignQuery = QueryOf<typeof uploadApi.sign>;
 export type SignPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'storage' | 'settings'>;
 
-const POLICY_MS = 60 * 60_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const POLICY_MS = HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The access key of the embedded endpoint; both sides derive it from the installation's secret. */
 export const ownAccessKey = ({ secrets }: Pick<Platform, 'secrets'>): AccessKey => ({
@@ -103,7 +104,8 @@ export async function reserve(
     if (multipartKey !== null && (await findGrant(tx, { orgId, grantId: id }))) {
       return;
     }
-    const usage = await findUsage(tx, orgId, uploader, { since: new Date(now.getTime() - DAY_MS), now });
+    const [since, hourAgo] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() - HOUR_MS)];
+    const usage = await findUsage(tx, orgId, uploader, { since, hourAgo, now });
     assertWithin(usage, { size, byGuest: memberId === null, quota }, settings.uploads);
     await insertGrant(tx, { orgId, id, memberId, address, purpose, bytes: size, signedAt: now, expiresAt, multipartKey });
   });

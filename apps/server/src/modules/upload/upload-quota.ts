@@ -5,6 +5,8 @@ import type { UploadLimits } from '../../platform/platform.ts';
 /** What one person or address may upload in a day. */
 export interface Quota {
   files: number;
+  /** In an hour; without it only the day counts. */
+  filesAnHour?: number;
   bytes: number;
   /** Whose limit the refusal names. */
   whose: string;
@@ -14,6 +16,8 @@ export interface Quota {
 export interface Usage {
   /** Of this person or address, in a day. */
   files: number;
+  /** Of them, in the last hour. */
+  hourFiles: number;
   bytes: number;
   /** Of all guests of the organisation, in a day. */
   guestFiles: number;
@@ -24,6 +28,8 @@ export interface Usage {
 
 // Small files cost little space but a row and a folder each.
 const FILES = { administrator: 2000, member: 200, guest: 100 };
+// Of one address: product §3.15.
+const GUEST_FILES_AN_HOUR = 10;
 // Guests come from any number of addresses: together they get this many times what one address gets.
 const ALL_GUESTS = 10;
 const MB = 1024 ** 2;
@@ -33,7 +39,12 @@ export const memberQuota = (person: Person, limits: UploadLimits): Quota =>
     ? { files: FILES.administrator, bytes: limits.administrator, whose: '每位管理员' }
     : { files: FILES.member, bytes: limits.member, whose: '每人' };
 
-export const guestQuota = (limits: UploadLimits): Quota => ({ files: FILES.guest, bytes: limits.address, whose: '同一网络的访客' });
+export const guestQuota = (limits: UploadLimits): Quota => ({
+  files: FILES.guest,
+  filesAnHour: GUEST_FILES_AN_HOUR,
+  bytes: limits.address,
+  whose: '同一网络的访客',
+});
 
 interface Wish {
   /** Bytes. */
@@ -44,6 +55,14 @@ interface Wish {
 
 /** @throws AppError UPLOAD_QUOTA_REACHED or UPLOAD_STORAGE_FULL when one more file of this size is too much */
 export function assertWithin(usage: Usage, { size, byGuest, quota }: Wish, limits: UploadLimits): void {
+  if (usage.hourFiles >= (quota.filesAnHour ?? Infinity)) {
+    throw new AppError('UPLOAD_QUOTA_REACHED', {
+      whose: quota.whose,
+      span: '一小时',
+      limit: `${quota.filesAnHour} 个文件`,
+      later: '一小时后',
+    });
+  }
   assertQuota(usage, quota, size);
   if (byGuest) {
     const all = { files: quota.files * ALL_GUESTS, bytes: quota.bytes * ALL_GUESTS, whose: '所有访客' };
@@ -56,7 +75,8 @@ export function assertWithin(usage: Usage, { size, byGuest, quota }: Wish, limit
 
 function assertQuota({ files, bytes }: Pick<Usage, 'files' | 'bytes'>, quota: Quota, size: number): void {
   if (files >= quota.files || bytes + size > quota.bytes) {
-    throw new AppError('UPLOAD_QUOTA_REACHED', { whose: quota.whose, limit: `${quota.files} 个文件、共 ${sizeText(quota.bytes)}` });
+    const limit = `${quota.files} 个文件、共 ${sizeText(quota.bytes)}`;
+    throw new AppError('UPLOAD_QUOTA_REACHED', { whose: quota.whose, span: '一天', limit, later: '过几小时' });
   }
 }
 

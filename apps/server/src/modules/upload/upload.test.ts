@@ -106,6 +106,21 @@ describe('uploads', () => {
     expect(await refused()).toEqual(['UPLOAD_MISSING', 'UPLOAD_MISSING', 'UPLOAD_MISSING']);
   });
 
+  test('of a guest are small pictures by name, size and content, and nothing else stays', async () => {
+    const { code } = await createOrganisation(app);
+    const guest = { purpose: 'picture', fileName: 'a.png', size: 40, orgCode: code } as const;
+    const refused = (over: object) => refusal(app, '', uploadApi.signTemporary, { query: { ...guest, ...over } });
+    expect(await refused({ fileName: 'a.pdf' })).toBe('UPLOAD_TYPE_REFUSED');
+    expect(await refused({ purpose: 'video', fileName: 'a.mp4' })).toBe('UPLOAD_TYPE_REFUSED');
+    expect(await refused({ size: 2 * 1024 ** 2 + 1 })).toBe('UPLOAD_TOO_LARGE');
+    const signing = await call(app, '', uploadApi.signTemporary, { query: guest });
+    const answer = await post(signing, `${signing.dir}a.png`, Buffer.from('<script>alert(1)</script>'));
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('<Code>InvalidArgument</Code>')]);
+    expect(await app.platform.storage.stat(`${signing.dir}a.png`)).toBeNull();
+    const picture = await call(app, '', uploadApi.signTemporary, { query: { ...guest, size: PNG.length } });
+    expect((await post(picture, `${picture.dir}a.png`)).statusCode).toBe(200);
+  });
+
   test('larger than announced are refused', async () => {
     const signing = await sign();
     const answer = await post(signing, `${signing.dir}a.png`, Buffer.concat([PNG, Buffer.from('x')]));
