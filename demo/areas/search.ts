@@ -11,7 +11,12 @@ const PEOPLE_OF_THE_FIRST = 9;
 export const searchDemo: DemoArea = {
   tables: ['search_document', 'search_word_day'],
   rows: (loading, before) => ({
-    search_document: [...courseDocuments(loading, before), ...columnDocuments(loading, before), ...teacherDocuments(loading, before)],
+    search_document: [
+      ...courseDocuments(loading, before),
+      ...columnDocuments(loading, before),
+      ...sectionDocuments(loading, before),
+      ...teacherDocuments(loading, before),
+    ],
     search_word_day: hotWords(loading, before),
   }),
 };
@@ -59,6 +64,19 @@ function columnDocuments(
       level: null,
       publishedAt: new Date(row.published_at as string | Date),
     });
+  });
+}
+
+function sectionDocuments(loading: Loading, { course = [], course_category = [], section = [] }: DemoRows) {
+  const categories = new Map(course_category.map(({ id, name }) => [id, name]));
+  const courses = new Map(course.map((row) => [row.id, row]));
+  return section.flatMap(({ id, title, course_id }): Row<'search_document'>[] => {
+    const row = courses.get(course_id);
+    const publishedAt = new Date(row?.published_at as string | Date);
+    const category = categories.get(row?.category_id ?? '') ?? null;
+    return row === undefined
+      ? []
+      : [toRow(loading, 'section', { id, title, names: [], lines: [], category, level: row.difficulty ?? null, publishedAt })];
   });
 }
 

@@ -170,6 +170,12 @@ export interface SearchSource {
 export interface StandingSource {
   /** SQL condition: so far is this person with the object that `row.object_id` of `row.org_id` names. */
   standsAt(person: Person, row: string, standing: Standing): RawBuilder<boolean>;
+  /** Which of these objects the person has completed or may not open yet, for a word beside a hit. */
+  marksOf?(
+    asked: { db: Db; answers: Pick<Answers, 'locks'> },
+    person: Person,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, NonNullable<SearchHit['standing']>>>;
 }
 
 export type SearchCard = Omit<SearchHit, 'kind' | 'id' | 'snippet' | 'standing'>;
@@ -178,6 +184,8 @@ export type SearchCard = Omit<SearchHit, 'kind' | 'id' | 'snippet' | 'standing'>
 export interface LockSource {
   /** Why the course is closed to the person, as a sentence without its stop; null while it is open. */
   reasonFor(person: Person, courseId: string): Promise<string | null>;
+  /** Those of the courses that are closed to the person, in one query however many there are. */
+  closedAmong(person: Person, courseIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** What others may name; while they do it is not removed. */

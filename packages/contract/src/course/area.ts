@@ -45,5 +45,5 @@ export const courseArea = defineArea({
   },
   homeBlocks: { courses: 'course' },
   workItems: { 'course-unpublished': '课程改动没发布' },
-  targets: { course: '课程' },
+  targets: { course: '课程', section: '小节' },
 });

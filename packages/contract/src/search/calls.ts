@@ -3,7 +3,7 @@ import { targetTypes } from '../areas.ts';
 import { cover, difficulty } from '../course/calls.ts';
 import { sectionKind } from '../course/kinds.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, id, line } from '../fields.ts';
+import { done, formInt, id, line } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['search'] as const;
@@ -63,6 +63,8 @@ export const searchApi = {
       /** Only kinds that can be studied have one. */
       standing: standing.optional(),
       sort: z.enum(['relevance', 'newest']).default('relevance'),
+      /** At most so many of each kind on one page, for a look at all of them. */
+      perKind: formInt(1, 20).optional(),
     }),
     result: pageOf(searchHit).extend({
       /** Kinds with hits, each with its number, whatever kind was asked for. */

@@ -135,11 +135,12 @@ describe('what is found', () => {
 
   it('keeps filters in the address and asks with them', async () => {
     const address =
-      '/courseSearch?keyword=%E5%A4%8D%E7%9B%98&category=%E7%AE%A1%E7%90%86&level=advanced&since=year&standing=started&sort=newest&page=2';
+      '/courseSearch?keyword=%E5%A4%8D%E7%9B%98&category=%E7%AE%A1%E7%90%86&level=advanced&since=year&standing=started&sort=newest&kind=course&page=2';
     const { router } = await renderPage(CourseSearchPage, address, server);
     await waitFor(() =>
       expect(server.callsOf(searchApi.find)[0]?.query).toEqual({
         keyword: '复盘',
+        kind: 'course',
         category: '管理',
         level: 'advanced',
         since: 'year',
@@ -152,7 +153,7 @@ describe('what is found', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: '难度' }));
     await userEvent.click(await screen.findByRole('option', { name: '难度 入门' }));
     await waitFor(() =>
-      expect(addressOf(router)).toBe('?keyword=复盘&category=管理&level=beginner&since=year&standing=started&sort=newest'),
+      expect(addressOf(router)).toBe('?keyword=复盘&kind=course&category=管理&level=beginner&since=year&standing=started&sort=newest'),
     );
   });
 
@@ -165,6 +166,38 @@ describe('what is found', () => {
     const { router } = await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98', server);
     await userEvent.click(await screen.findByRole('tab', { name: /考试/ }));
     await waitFor(() => expect(addressOf(router)).toBe('?keyword=复盘&kind=exam'));
+  });
+
+  it('shows the best and three of each kind, and leads to all of one', async () => {
+    const columns = Array.from({ length: 4 }, (_, place) => hit(20 + place, { kind: 'column', look: 'book', title: `复盘栏 ${place}` }));
+    const section = hit(30, {
+      kind: 'section',
+      look: 'section',
+      sectionKind: 'article',
+      cover: null,
+      snippet: '',
+      title: '复盘两小时',
+      path: '带好第一支团队 › 第三章 带事',
+      standing: 'locked',
+    });
+    server.answer(searchApi.find, {
+      ...found([hit(1), ...columns, section]),
+      kinds: [
+        { kind: 'course', name: '课程', count: 1 },
+        { kind: 'section', name: '小节', count: 1 },
+        { kind: 'column', name: '专栏', count: 9 },
+      ],
+    });
+    const { router } = await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98', server);
+    expect(within(await screen.findByRole('region', { name: '专栏' })).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('tab', { name: /全部/ }).textContent).toBe('全部11');
+    const sections = within(screen.getByRole('region', { name: '小节' }));
+    expect(sections.getByText('未解锁')).toBeTruthy();
+    expect(sections.getByText('带好第一支团队 › 第三章 带事')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /看全部/ })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: '看全部 9 条' }));
+    await waitFor(() => expect(addressOf(router)).toBe('?keyword=复盘&kind=column'));
+    await waitFor(() => expect(server.callsOf(searchApi.find).at(-1)?.query).toMatchObject({ kind: 'column', pageSize: '20' }));
   });
 
   it('tells that a hit was opened, without the person waiting for it', async () => {

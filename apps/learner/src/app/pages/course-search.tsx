@@ -38,12 +38,12 @@ function Found({ query, state, filtered, change, onSearch }: FoundProps) {
           return <NothingFound keyword={keyword} instead={instead} onSearch={onSearch} />;
         }
         const tabs = [
-          { value: '', label: '全部', count: undefined },
+          { value: '', label: '全部', count: kinds.reduce((sum, { count }) => sum + count, 0) },
           ...kinds.map(({ kind, name, count }) => ({ value: kind, label: name, count })),
         ];
         return (
           <div aria-busy={query.isPlaceholderData}>
-            {kinds.length > 1 && (
+            {(kinds.length > 1 || state.kind !== null) && (
               <Tabs
                 label="按种类看"
                 items={tabs}
@@ -66,9 +66,12 @@ function Found({ query, state, filtered, change, onSearch }: FoundProps) {
                   found={found}
                   keyword={keyword}
                   first={state.page === 1 && state.sort === 'relevance'}
+                  overview={state.kind === null}
                   onKind={(kind) => change({ kind })}
                 />
-                <Pager page={state.page} pages={Math.ceil(total / HITS_PER_PAGE)} onChange={(next) => change({ page: next })} />
+                {state.kind !== null && (
+                  <Pager page={state.page} pages={Math.ceil(total / HITS_PER_PAGE)} onChange={(next) => change({ page: next })} />
+                )}
               </div>
             )}
           </div>

@@ -1,13 +1,16 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { SearchHit, searchApi } from '@palm/contract/search/calls';
+import { Avatar } from '@palm/ui/avatar';
+import { sectionIcons } from '@palm/ui/section-icons';
 import { Skeleton } from '@palm/ui/skeleton';
+import { Tag } from '@palm/ui/tag';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { Marked } from './marked.tsx';
-import { tellOpened } from './search.api.ts';
+import { SHOWN_OF_A_KIND, tellOpened } from './search.api.ts';
 import styles from './hits.module.css';
 
 type Found = ResultOf<typeof searchApi.find>;
@@ -23,11 +26,35 @@ function HitLink({ hit, keyword, marks }: HitProps) {
   );
 }
 
-const Picture = ({ hit: { id, title, cover } }: { hit: SearchHit }) =>
-  cover === null ? null : <CourseCover course={{ id, title, cover }} bare />;
+/** Its cover, or what its kind is drawn by. */
+function Picture({ hit: { id, title, cover, look, avatarUrl, sectionKind } }: { hit: SearchHit }) {
+  if (look === 'person') {
+    return <Avatar name={title} src={avatarUrl} size={52} />;
+  }
+  if (look === 'section' && sectionKind) {
+    const Icon = sectionIcons[sectionKind];
+    return (
+      <span className={styles.tile} data-kind={sectionKind}>
+        <Icon size={19} aria-hidden="true" />
+      </span>
+    );
+  }
+  return cover === null ? null : <CourseCover course={{ id, title, cover }} bare />;
+}
 
-const Facts = ({ hit: { facts }, marks }: Omit<HitProps, 'keyword'>) => (
+const standings = { completed: ['success', '已学完'], locked: ['grey', '未解锁'] } as const;
+
+function Standing({ hit: { standing } }: { hit: SearchHit }) {
+  return standing === undefined ? null : <Tag tone={standings[standing][0]}>{standings[standing][1]}</Tag>;
+}
+
+const Facts = ({ hit: { facts, path }, marks }: Omit<HitProps, 'keyword'>) => (
   <p className={styles.facts}>
+    {path !== undefined && (
+      <span>
+        <Marked text={path} marks={marks} />
+      </span>
+    )}
     {facts.map((fact) => (
       <span key={fact}>
         <Marked text={fact} marks={marks} />
@@ -40,14 +67,14 @@ const Facts = ({ hit: { facts }, marks }: Omit<HitProps, 'keyword'>) => (
 function BestHit({ kindName, ...props }: HitProps & { kindName: string }) {
   const { hit, marks } = props;
   return (
-    <article className={styles.best}>
+    <article className={styles.best} data-look={hit.look} data-pictured={hit.cover !== null || undefined}>
       <div className={styles.bestPicture}>
         <Picture hit={hit} />
       </div>
       <div className={styles.bestText}>
         <p className={styles.kind}>{kindName} · 最符合</p>
         <h2>
-          <HitLink {...props} />
+          <HitLink {...props} /> <Standing hit={hit} />
         </h2>
         {hit.snippet !== '' && (
           <p className={`${styles.snippet} clamp-2`}>
@@ -63,13 +90,13 @@ function BestHit({ kindName, ...props }: HitProps & { kindName: string }) {
 function HitRow(props: HitProps) {
   const { hit, marks } = props;
   return (
-    <li className={styles.row} data-pictured={hit.cover !== null || undefined}>
+    <li className={styles.row} data-look={hit.look ?? (hit.cover === null ? undefined : 'cover')}>
       <div className={styles.picture}>
         <Picture hit={hit} />
       </div>
       <div className={styles.text}>
         <h3>
-          <HitLink {...props} />
+          <HitLink {...props} /> <Standing hit={hit} />
         </h3>
         {hit.snippet !== '' && (
           <p className={styles.snippet}>
@@ -109,10 +136,18 @@ export function HitGroup({ title, count, hits, keyword, marks, more }: HitGroupP
   );
 }
 
-type HitsProps = { found: Found; keyword: string; first: boolean; onKind: (kind: SearchHit['kind']) => void };
+type HitsProps = {
+  found: Found;
+  keyword: string;
+  /** The beginning of the list, in the order of what fits best. */
+  first: boolean;
+  /** All kinds together: the first three of each, with the way to the rest. */
+  overview: boolean;
+  onKind: (kind: SearchHit['kind']) => void;
+};
 
-/** The best hit, then a card for each kind. `first`: the beginning of the list, in the order of what fits best. */
-export function Hits({ found, keyword, first, onKind }: HitsProps) {
+/** The best hit, then a card for each kind. */
+export function Hits({ found, keyword, first, overview, onKind }: HitsProps) {
   const { list, kinds, marks } = found;
   const best = first ? list[0] : undefined;
   const rest = best === undefined ? list : list.slice(1);
@@ -120,8 +155,10 @@ export function Hits({ found, keyword, first, onKind }: HitsProps) {
     <>
       {best && <BestHit hit={best} keyword={keyword} marks={marks} kindName={kinds.find(({ kind }) => kind === best.kind)?.name ?? ''} />}
       {kinds.map(({ kind, name, count }) => {
-        const hits = rest.filter((hit) => hit.kind === kind);
-        const more = kinds.length > 1 && (
+        const all = rest.filter((hit) => hit.kind === kind);
+        const hits = overview ? all.slice(0, SHOWN_OF_A_KIND) : all;
+        const isAll = count <= hits.length + (best?.kind === kind ? 1 : 0);
+        const more = overview && !isAll && (
           <button type="button" onClick={() => onKind(kind)}>
             看全部 {count} 条
             <ChevronRight size={16} aria-hidden="true" />
@@ -139,7 +176,7 @@ export function Hits({ found, keyword, first, onKind }: HitsProps) {
 export const HitsSkeleton = () => (
   <div className={styles.group}>
     {Array.from({ length: 4 }, (_, index) => (
-      <div key={index} className={styles.row} data-pictured>
+      <div key={index} className={styles.row} data-look="cover">
         <div className={styles.picture}>
           <Skeleton height="100%" corners="none" />
         </div>

@@ -28,7 +28,7 @@ function Input({ field, list }: { field: Field; list: string }) {
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={place >= 0 ? `${list}-${place}` : undefined}
-        placeholder="搜课程、讲师、标签"
+        placeholder="搜课程、专栏、讲师、资讯"
         type="text"
         enterKeyHint="search"
         autoComplete="off"

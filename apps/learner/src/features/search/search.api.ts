@@ -8,10 +8,17 @@ export type SearchFilter = Omit<QueryInput<typeof searchApi.find>, 'pageSize'>;
 
 export const HITS_PER_PAGE = 20;
 
+/** Of each kind, where all kinds are looked at together. */
+export const SHOWN_OF_A_KIND = 3;
+
 export const findQuery = (client: Client, filter: SearchFilter) =>
   queryOptions({
     queryKey: ['search', 'find', filter],
-    queryFn: ({ signal }) => client.call(searchApi.find, { query: { ...filter, pageSize: HITS_PER_PAGE } }, inPlace(signal)),
+    queryFn: ({ signal }) => {
+      // One more than is shown: the best of all stands before them.
+      const page = filter.kind === undefined ? { perKind: SHOWN_OF_A_KIND + 1 } : { pageSize: HITS_PER_PAGE };
+      return client.call(searchApi.find, { query: { ...filter, ...page } }, inPlace(signal));
+    },
     enabled: filter.keyword !== '',
     placeholderData: keepPreviousData,
   });

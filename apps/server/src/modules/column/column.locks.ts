@@ -1,6 +1,7 @@
 import type { LockSource } from '../../platform/answers.ts';
 import { isReached } from '../../platform/audience.ts';
 import { dayIn } from '../../platform/clock.ts';
+import type { Person } from '../../platform/person.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findOutlinesWith, type ColumnOutline } from './stage/outline.queries.ts';
 import { judgeStages, lockedCourses } from './stage/stage-rules.ts';
@@ -8,22 +9,40 @@ import { findStandings } from './stage/standing.queries.ts';
 
 /** Stages that wait keep their courses closed. Of a course without such a stage, as most are, only the cache is asked. */
 export function columnLocks({ db, cache, clock }: Pick<Ground, 'db' | 'cache' | 'clock'>): LockSource {
+  const columnsWith = async (person: Person, courseId: string) => {
+    const all = await cache.get(person.orgId, 'column', `with/${courseId}`, () => findOutlinesWith(db, person.orgId, courseId));
+    return all.filter((column) => isReached(column, person));
+  };
+  const circumstancesOf = async (person: Person, columns: readonly ColumnOutline[]) => {
+    const courseIds = columns.flatMap(({ stages }) => stages.flatMap(({ courses }) => courses.map(({ id }) => id)));
+    const rows = await findStandings(db, person, [...new Set(courseIds)]);
+    return { standings: new Map(rows.map((row) => [row.id, row])), today: dayIn(person.timeZone, clock.now()) };
+  };
   return {
     async reasonFor(person, courseId) {
-      const all = await cache.get(person.orgId, 'column', `with/${courseId}`, () => findOutlinesWith(db, person.orgId, courseId));
-      const columns = all.filter((column) => isReached(column, person));
+      const columns = await columnsWith(person, courseId);
       if (!columns.some((column) => mayWait(column, courseId))) {
         return null;
       }
-      const courseIds = columns.flatMap(({ stages }) => stages.flatMap(({ courses }) => courses.map(({ id }) => id)));
-      const rows = await findStandings(db, person, courseIds);
-      const circumstances = { standings: new Map(rows.map((row) => [row.id, row])), today: dayIn(person.timeZone, clock.now()) };
+      const circumstances = await circumstancesOf(person, columns);
       const lock = lockedCourses(columns, circumstances).get(courseId);
       if (!lock) {
         return null;
       }
       const waitsFor = judgeStages(lock.column.stages, circumstances)[lock.place]?.waitsFor ?? null;
       return wordLock(lock.column, lock.place, waitsFor);
+    },
+    async closedAmong(person, courseIds) {
+      const each = await Promise.all(courseIds.map(async (id) => ({ id, columns: await columnsWith(person, id) })));
+      const waiting = each.filter(({ id, columns }) => columns.some((column) => mayWait(column, id)));
+      if (waiting.length === 0) {
+        return new Set();
+      }
+      const circumstances = await circumstancesOf(
+        person,
+        waiting.flatMap(({ columns }) => columns),
+      );
+      return new Set(waiting.filter(({ id, columns }) => lockedCourses(columns, circumstances).has(id)).map(({ id }) => id));
     },
   };
 }

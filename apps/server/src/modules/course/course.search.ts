@@ -3,12 +3,14 @@ import type { Ground } from '../../platform/platform.ts';
 import { publishedObjects } from '../../platform/searched-table.ts';
 import { toCourseCard } from './course.view.ts';
 import * as queries from './search.queries.ts';
+import { sectionSearch } from './section.search.ts';
 
 const levels = { beginner: '入门', intermediate: '进阶', advanced: '高级' } as const;
 
-/** Courses as people search for them. */
-export function courseSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { course: SearchSource } {
+/** Courses and their sections as people search for them. */
+export function courseSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { course: SearchSource; section: SearchSource } {
   return {
+    section: sectionSearch(db),
     course: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
       ...publishedObjects('course'),

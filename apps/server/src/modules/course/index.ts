@@ -5,6 +5,7 @@ import { courseSearch } from './course.search.ts';
 import { courseTargets } from './course.targets.ts';
 import { courseWorkItems } from './course.work-items.ts';
 import { mountEdition } from './edition/edition.routes.ts';
+import { sectionTargets } from './section.search.ts';
 
 export { lockCourse } from './authoring/authoring.queries.ts';
 export { addCompletions, addLearners } from './learner-count.queries.ts';
@@ -17,6 +18,7 @@ export { getDraft, type CourseDraft } from './draft.service.ts';
 export { findContents } from './edition/content.queries.ts';
 export { courseChanges, newDemands } from './edition/course-changes.ts';
 export { storeEdition } from './edition/edition.queries.ts';
+export { refreshCourseSearch } from './section.search.ts';
 
 /** Courses: the shelves of learners and the workshop of authors. */
 export const course: Module = {
@@ -37,7 +39,7 @@ export const course: Module = {
     mountAuthoring(router, platform);
     mountEdition(router, platform);
   },
-  targets: { course: courseTargets },
+  targets: { course: courseTargets, section: sectionTargets },
   workItems: courseWorkItems,
   search: courseSearch,
 };

@@ -67,7 +67,7 @@ export const samples = defineSamples({
     return { courseCategory, emptyCourseCategory, course, chapter, articleSection, videoSection, documentSection };
   },
   calls: {
-    'course.list': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
+    'course.list': ({ courseCategory, teacher }) => ({ query: { categoryId: courseCategory, teacherId: teacher } }),
     'courseAuthoring.list': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
     'courseAuthoring.export': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
     'courseAuthoring.setTags': ({ course, courseCategory }) => [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { NameBearer } from '../../platform/answers.ts';
+import type { NameBearer, SearchSource } from '../../platform/answers.ts';
+import { reaches } from '../../platform/audience.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { selectCards } from './course.queries.ts';
 
@@ -46,3 +47,39 @@ export async function findIdsNamedAfter(db: Db, orgId: string, { kind, id }: Nam
     select c.id from course c where c.org_id = ${orgId} and c.status = 'published' and ${carries}`.execute(db);
   return rows.map((row) => row.id);
 }
+
+export const findSectionIds = async (tx: Db, orgId: string, courseId: string): Promise<string[]> => {
+  const rows = await tx.selectFrom('section').select('id').where('org_id', '=', orgId).where('course_id', '=', courseId).execute();
+  return rows.map(({ id }) => id);
+};
+
+export interface FoundSectionRow {
+  id: string;
+  title: string;
+  kind: string;
+  course_id: string;
+  duration_seconds: number;
+  pages: number | null;
+  chapter_title: string;
+  course_title: string;
+  difficulty: string;
+  published_at: Date;
+  category_name: string | null;
+}
+
+/** Sections of published courses, each with where it stands. */
+export async function findFoundSections(db: Db, orgId: string, sectionIds: readonly string[]): Promise<FoundSectionRow[]> {
+  const { rows } = await sql<FoundSectionRow>`
+    select s.id, s.title, s.kind, s.course_id, s.duration_seconds, s.pages, h.title as chapter_title, c.title as course_title, c.difficulty,
+      c.published_at, k.name as category_name
+    from section s join chapter h on h.org_id = s.org_id and h.id = s.chapter_id
+    join course c on c.org_id = s.org_id and c.id = s.course_id and c.status = 'published'
+    left join course_category k on k.org_id = c.org_id and k.id = c.category_id
+    where s.org_id = ${orgId} and s.id = any(${[...sectionIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** SQL condition: the section that `row.object_id` names is in a published course that is for this person. */
+export const sectionOpenTo: SearchSource['openTo'] = (person, row) => sql<boolean>`exists (
+  select from section s join course c on c.org_id = s.org_id and c.id = s.course_id and c.status = 'published' and ${reaches('c', person)}
+  where s.org_id = ${sql.ref(`${row}.org_id`)} and s.id = ${sql.ref(`${row}.object_id`)})`;

@@ -19,6 +19,7 @@ const fields = (own: Fields) => ({
 export const samples = defineSamples({
   needs: [upload, department, member],
   rows: async ({ caller, words, now, insert }) => {
+    const infoTeacher = await insert('teacher', { name: words, member_id: caller, created_at: now });
     const infoCategory = await insert('info_category', { name: words, position: 0 });
     const emptyInfoCategory = await insert('info_category', { name: `${words}空`, position: 1 });
     const written = { title: words, lead: words, body: `<p>${words}</p>`, category_id: infoCategory, author_id: caller };
@@ -34,10 +35,10 @@ export const samples = defineSamples({
     const day = now.toISOString().slice(0, 10);
     await insert('info_reader', { id: undefined, info_id: info, member_id: caller, last_read_on: day });
     await insert('info_read_day', { id: undefined, info_id: info, day, read_count: 1 });
-    return { infoCategory, emptyInfoCategory, info, draftInfo };
+    return { infoTeacher, infoCategory, emptyInfoCategory, info, draftInfo };
   },
   calls: {
-    'info.list': ({ infoCategory }) => ({ query: { categoryId: infoCategory } }),
+    'info.list': ({ infoCategory, infoTeacher }) => ({ query: { categoryId: infoCategory, teacherId: infoTeacher } }),
     'info.detail': ({ info }) => ({ query: { infoId: info } }),
     'info.read': ({ info }) => ({ body: { infoId: info } }),
     'infoAdmin.list': ({ infoCategory }) => ({ query: { categoryId: infoCategory } }),

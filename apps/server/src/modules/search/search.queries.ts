@@ -65,14 +65,21 @@ export async function countFound(db: Db, searcher: Searcher, wanted: Wanted, que
   return rows;
 }
 
-/** One page of what was found; a test looks at its plan. */
-export const selectFound = (searcher: Searcher, wanted: Wanted, query: Narrowing) => sql<FoundRow>`
-  select d.kind, d.object_id, d.title, d.names, d.lines from search_document d
-  where ${openTo(searcher)} and d.terms @@ ${wanted.terms}::tsquery and ${narrowed(searcher, query)}
-    and ${query.kind === undefined ? sql`true` : sql`d.kind = ${query.kind}`}
-    and ${query.category === undefined ? sql`true` : sql`d.category = ${query.category}`}
-  order by ${query.sort === 'newest' ? sql`d.published_at desc, d.object_id` : rank(wanted)}
-  limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`;
+/** One page of what was found, or the first of each kind; a test looks at its plan. */
+export function selectFound(searcher: Searcher, wanted: Wanted, query: Narrowing) {
+  const order = query.sort === 'newest' ? sql`d.published_at desc, d.object_id` : rank(wanted);
+  const found = sql`from search_document d
+    where ${openTo(searcher)} and d.terms @@ ${wanted.terms}::tsquery and ${narrowed(searcher, query)}
+      and ${query.kind === undefined ? sql`true` : sql`d.kind = ${query.kind}`}
+      and ${query.category === undefined ? sql`true` : sql`d.category = ${query.category}`}`;
+  return query.perKind === undefined
+    ? sql<FoundRow>`select d.kind, d.object_id, d.title, d.names, d.lines ${found}
+        order by ${order} limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`
+    : sql<FoundRow>`select f.kind, f.object_id, f.title, f.names, f.lines
+        from (select d.kind, d.object_id, d.title, d.names, d.lines,
+          row_number() over (partition by d.kind order by ${order}) as place, row_number() over (order by ${order}) as whole ${found}) f
+        where f.place <= ${query.perKind} order by f.whole`;
+}
 
 export async function findPage(db: Db, searcher: Searcher, wanted: Wanted, query: Narrowing): Promise<FoundRow[]> {
   const { rows } = await selectFound(searcher, wanted, query).execute(db);

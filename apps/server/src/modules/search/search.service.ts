@@ -1,7 +1,6 @@
 import { targetNames, targetTypes, type TargetType } from '@palm/contract/areas';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { SearchHit, SearchInstead, searchApi } from '@palm/contract/search/calls';
-import type { SearchCard } from '../../platform/answers.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { marksIn } from './marks.ts';
@@ -57,30 +56,33 @@ const textsOf = ({ title, names, lines }: queries.FoundRow): string[] => [title,
 
 /** Each area draws its own; what it no longer has is left out. */
 async function toHits(
-  { answers }: Pick<Platform, 'answers'>,
-  { orgId }: Person,
+  { db, answers }: Pick<Platform, 'db' | 'answers'>,
+  person: Person,
   keyword: string,
   rows: readonly queries.FoundRow[],
 ): Promise<SearchHit[]> {
-  const cards = await cardsOf(answers, orgId, rows);
+  const [cards, marks] = await Promise.all([
+    eachKind(rows, (kind, ids) => answers.search[kind]?.cards(person.orgId, ids)),
+    eachKind(rows, (kind, ids) => answers.standings[kind]?.marksOf?.({ db, answers }, person, ids)),
+  ]);
   return rows.flatMap((row) => {
-    const card = cards.get(`${row.kind}/${row.object_id}`);
-    return card === undefined ? [] : [toHit(keyword, row, card)];
+    const key = `${row.kind}/${row.object_id}`;
+    const card = cards.get(key);
+    const standing = marks.get(key);
+    return card === undefined ? [] : [{ ...toHit(keyword, row, card), ...(standing !== undefined && { standing }) }];
   });
 }
 
-/** By kind and id, one question to each area. */
-async function cardsOf(
-  answers: Platform['answers'],
-  orgId: string,
+/** What areas know of what was found, by kind and id: one question to each. */
+async function eachKind<Known>(
   rows: readonly Pick<queries.FoundRow, 'kind' | 'object_id'>[],
-): Promise<Map<string, SearchCard>> {
+  ask: (kind: TargetType, ids: string[]) => Promise<ReadonlyMap<string, Known>> | undefined,
+): Promise<Map<string, Known>> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))] as TargetType[];
   const parts = await Promise.all(
     kinds.map(async (kind) => {
       const ids = rows.filter((row) => row.kind === kind).map(({ object_id }) => object_id);
-      const cards = await answers.search[kind]?.cards(orgId, ids);
-      return [...(cards ?? [])].map(([id, card]) => [`${kind}/${id}`, card] as const);
+      return [...((await ask(kind, ids)) ?? [])].map(([id, known]) => [`${kind}/${id}`, known] as const);
     }),
   );
   return new Map(parts.flat());
@@ -88,9 +90,7 @@ async function cardsOf(
 
 /** What to offer when the words find nothing: one typing mistake mended, and the longest part of them that finds something. */
 async function findInstead(platform: Searching, searcher: queries.Searcher, keyword: string): Promise<SearchInstead> {
-  const terms = resemblingTerms(keyword);
-  const rows = terms === null ? [] : await queries.findResembling(platform.db, searcher, terms);
-  const texts = [...rows.map(({ title }) => title), ...rows.flatMap(({ names }) => names), ...rows.flatMap(({ lines }) => lines)];
+  const texts = await findResemblingTexts(platform, searcher, keyword);
   const suggestion = await findSuggestion(platform, searcher, keyword, texts);
   const part = longestPart(runsOf(keyword), texts);
   const wanted = part === null || part === suggestion?.word ? null : toWanted(part);
@@ -105,9 +105,19 @@ async function findInstead(platform: Searching, searcher: queries.Searcher, keyw
   return { suggestion, shorter: list.length === 0 ? null : { word: wanted.plain, count: counts[0] ?? 0, list } };
 }
 
+async function findResemblingTexts({ db }: Pick<Searching, 'db'>, searcher: queries.Searcher, keyword: string): Promise<string[]> {
+  const terms = resemblingTerms(keyword);
+  const rows = terms === null ? [] : await queries.findResembling(db, searcher, terms);
+  return [...rows.map(({ title }) => title), ...rows.flatMap(({ names }) => names), ...rows.flatMap(({ lines }) => lines)];
+}
+
+/** What was probably meant by words that find nothing, and how much that finds. */
+export const findMended = async (platform: Pick<Searching, 'db'>, searcher: queries.Searcher, keyword: string) =>
+  findSuggestion(platform, searcher, keyword, await findResemblingTexts(platform, searcher, keyword));
+
 /** The whole of the words with the mended one in its place finds best; if that is nothing, the mended one alone. */
 async function findSuggestion(
-  { db }: Searching,
+  { db }: Pick<Searching, 'db'>,
   searcher: queries.Searcher,
   keyword: string,
   texts: readonly string[],

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
+import { createColumn } from '../../../test/columns.ts';
 import { createCourse, publishCourse } from '../../../test/course-factories.ts';
 import { expectIndex } from '../../../test/explain.ts';
 import { createDepartment, createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
@@ -92,10 +93,16 @@ describe('what is found', () => {
   });
 
   test('says where the words stand and what to highlight', async () => {
-    expect((await find(school.learner, 'zmy', { kind: 'course' })).list[0]).toMatchObject({ snippet: '周明远', facts: expect.arrayContaining(['周明远']) });
+    expect((await find(school.learner, 'zmy', { kind: 'course' })).list[0]).toMatchObject({
+      snippet: '周明远',
+      facts: expect.arrayContaining(['周明远']),
+    });
     expect((await find(school.learner, 'zmy')).marks).toEqual(['周明远']);
-    expect((await find(school.learner, '倒推')).list[0]?.snippet).toBe('复盘：从结果倒推方法');
-    expect((await find(school.learner, '复盘')).kinds).toEqual([{ kind: 'course', name: '课程', count: 2 }]);
+    expect((await find(school.learner, '倒推', { kind: 'course' })).list[0]?.snippet).toBe('复盘：从结果倒推方法');
+    expect((await find(school.learner, '复盘')).kinds).toEqual([
+      { kind: 'course', name: '课程', count: 2 },
+      { kind: 'section', name: '小节', count: 1 },
+    ]);
   });
 
   test('is narrowed by category, level and time', async () => {
@@ -105,6 +112,21 @@ describe('what is found', () => {
     expect(await titles(school.learner, '盘', { since: 'week' })).toHaveLength(3);
     const narrowed = await find(school.learner, '骨干', { level: 'advanced' });
     expect(narrowed).toMatchObject({ total: 0, instead: null });
+  });
+
+  test('is looked at kind by kind, each with its first, the best of all at the head', async () => {
+    const { list, total } = await find(school.learner, '盘', { perKind: 1 });
+    expect(total).toBe(5);
+    expect(list.map(({ kind, title }) => [kind, title])).toEqual([
+      ['course', '盘点与复盘'],
+      ['section', '盘得准'],
+    ]);
+  });
+
+  test('is a section with where it stands', async () => {
+    const { list } = await find(school.learner, '倒推方法', { kind: 'section' });
+    expect(list).toMatchObject([{ title: '复盘：从结果倒推方法', look: 'section', path: expect.stringMatching(/^从骨干到管理者 › /) }]);
+    expect(list[0]?.address).toMatch(/^\/courseDetailSection\?courseId=.+&sectionId=.+/);
   });
 
   test('is found in the list of courses by the same index', async () => {
@@ -143,6 +165,11 @@ describe('what is found', () => {
       { kind: 'course', name: '课程', title: '从骨干到管理者' },
     ]);
     expect(marks).toEqual(['周明']);
+  });
+
+  test('is suggested with one typing mistake mended, where what is typed finds nothing', async () => {
+    const { words, objects } = await call(app, school.learner.token, searchApi.suggest, { query: { keyword: '周名远' } });
+    expect({ words, objects }).toEqual({ words: [{ word: '周明远', count: 2 }], objects: [] });
   });
 
   test('is read by index', async () => {
@@ -225,6 +252,39 @@ describe('what a person may not see', () => {
   });
 });
 
+describe('a section', () => {
+  test('says what the person has completed, and what still waits in order or for a stage of a column', async () => {
+    const school = await createSchool();
+    const { orgId, owner, learner } = school;
+    const sections = [{ title: '复盘一' }, { title: '复盘二' }, { title: '复盘三' }];
+    const { courseId, sectionIds } = await createCourse(app, orgId, owner.token, { sections, rules: { inOrder: true } });
+    const now = app.platform.clock.now();
+    const row = { org_id: orgId, member_id: learner.memberId, course_id: courseId, last_studied_at: now };
+    await app.platform.db
+      .insertInto('section_progress')
+      .values({ ...row, section_id: sectionIds[0] ?? '', completed_at: now })
+      .execute();
+    const locked = await createCourse(app, orgId, owner.token, { sections: [{ title: '复盘四' }] });
+    await createColumn(app, owner.token, [{ courseIds: [courseId] }, { courseIds: [locked.courseId] }]);
+    const { list } = await find(learner, '复盘', { kind: 'section' });
+    expect(Object.fromEntries(list.map(({ title, standing }) => [title, standing]))).toEqual({
+      复盘一: 'completed',
+      复盘二: undefined,
+      复盘三: 'locked',
+      复盘四: 'locked',
+    });
+    expect((await find(learner, '复盘', { kind: 'section', standing: 'completed' })).list.map(({ title }) => title)).toEqual(['复盘一']);
+  });
+
+  test('goes with its course', async () => {
+    const school = await createSchool();
+    const courseId = await addCourse(school, { title: '消防' }, ['灭火器怎么用']);
+    expect((await find(school.learner, '灭火器')).kinds.map(({ kind }) => kind)).toEqual(['course', 'section']);
+    await call(app, school.owner.token, courseAuthoringApi.withdraw, { body: { courseId } });
+    expect((await find(school.learner, '灭火器')).total).toBe(0);
+  });
+});
+
 describe('the index', () => {
   test('follows new titles with the answer, and new names of teachers and categories by jobs', async () => {
     const school = await createSchool();
@@ -249,7 +309,8 @@ describe('the index', () => {
       values (${school.orgId}, 'course', gen_random_uuid(), '不再有的课', '{}', '{}', now(), '', ${new Date(0)})`.execute(db);
     await rebuildSearch(app.platform);
     expect(await titles(school.learner, '挂牌')).toEqual(['上锁挂牌']);
-    const { rows } = await sql<{ title: string }>`select title from search_document where org_id = ${school.orgId}`.execute(db);
+    const { rows } = await sql<{ title: string }>`select title from search_document
+      where org_id = ${school.orgId} and kind = 'course'`.execute(db);
     expect(rows.map(({ title }) => title)).toEqual(['上锁挂牌']);
   });
 });

@@ -5,7 +5,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holds, marksIn } from './marks.ts';
 import * as queries from './search.queries.ts';
-import { toWanted } from './search.service.ts';
+import { findMended, toWanted } from './search.service.ts';
 import { queryTerms } from './terms.ts';
 
 type Suggestions = ResultOf<typeof searchApi.suggest>;
@@ -13,7 +13,7 @@ type Suggestions = ResultOf<typeof searchApi.suggest>;
 const OBJECTS = { pageNo: 1, pageSize: 7, sort: 'relevance' } as const;
 const MOST_WORDS = 3;
 
-/** What begins like or holds what is being typed: names with what they find, and objects to go to at once. */
+/** What begins like or holds what is being typed: names with what they find, and objects to go to at once; else the word with a typo mended. */
 export async function suggest(
   { db, answers, clock }: Pick<Platform, 'db' | 'answers' | 'clock'>,
   person: Person,
@@ -29,6 +29,10 @@ export async function suggest(
     queries.findPage(db, searcher, wanted, { ...OBJECTS, now: clock.now() }),
   ]);
   const words = names.filter((name) => holds(name, keyword)).slice(0, MOST_WORDS);
+  if (words.length === 0 && rows.length === 0) {
+    const mended = await findMended({ db }, searcher, keyword);
+    return { words: mended === null ? [] : [mended], objects: [], marks: [] };
+  }
   const [counts, objects] = await Promise.all([
     queries.countEach(
       db,

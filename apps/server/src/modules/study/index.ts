@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { studyMemberFigures } from './figures/study-figures.ts';
 import { completeExamSections } from './progress.service.ts';
 import { mountPublish } from './publish/publish.routes.ts';
-import { standsAt } from './standing.queries.ts';
+import { studyStandings } from './standing.queries.ts';
 import { mountStudyAdmin } from './study.admin.routes.ts';
 import { studyAwards } from './study.awards.ts';
 import { studySchedules } from './study.jobs.ts';
@@ -42,5 +42,5 @@ export const study: Module = {
   notices: studyNotices,
   awards: studyAwards,
   memberFigures: studyMemberFigures,
-  standings: { course: { standsAt } },
+  standings: studyStandings,
 };

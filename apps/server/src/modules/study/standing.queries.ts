@@ -1,18 +1,72 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StandingSource } from '../../platform/answers.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
 
-const hasProgress = (memberId: string, row: string, such: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select from course_progress p where p.org_id = ${sql.ref(`${row}.org_id`)} and p.member_id = ${memberId}
-    and p.course_id = ${sql.ref(`${row}.object_id`)} and ${such})`;
+type Table = 'course_progress' | 'section_progress';
 
-/** SQL condition: the member stands so with the course that `row.object_id` names; one that was opened has begun. */
-export const standsAt: StandingSource['standsAt'] = ({ memberId }, row, standing) => {
-  switch (standing) {
-    case 'new':
-      return sql<boolean>`not ${hasProgress(memberId, row, sql`true`)}`;
-    case 'started':
-      return hasProgress(memberId, row, sql`p.completed_at is null`);
-    case 'completed':
-      return hasProgress(memberId, row, sql`p.completed_at is not null`);
-  }
+const hasProgress = (table: Table, memberId: string, row: string, such: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const object = table === 'course_progress' ? sql`p.course_id` : sql`p.section_id`;
+  return sql<boolean>`exists (select from ${sql.table(table)} p
+    where p.org_id = ${sql.ref(`${row}.org_id`)} and p.member_id = ${memberId} and ${object} = ${sql.ref(`${row}.object_id`)} and ${such})`;
 };
+
+/** SQL condition: the member stands so with the course or section that `row.object_id` names; one that was opened has begun. */
+const standsAt =
+  (table: Table): StandingSource['standsAt'] =>
+  ({ memberId }, row, standing) => {
+    switch (standing) {
+      case 'new':
+        return sql<boolean>`not ${hasProgress(table, memberId, row, sql`true`)}`;
+      case 'started':
+        return hasProgress(table, memberId, row, sql`p.completed_at is null`);
+      case 'completed':
+        return hasProgress(table, memberId, row, sql`p.completed_at is not null`);
+    }
+  };
+
+interface SectionStandingRow {
+  id: string;
+  course_id: string;
+  completed: boolean;
+  /** The course goes in order, and a required section before this one is not complete. */
+  waits: boolean;
+}
+
+/** How far the person is with each of these sections. Who has completed the course is asked for nothing more (docs/decisions/0008). */
+async function findSectionStandings(db: Db, { orgId, memberId }: Person, sectionIds: readonly string[]): Promise<SectionStandingRow[]> {
+  const { rows } = await sql<SectionStandingRow>`
+    select s.id, s.course_id, p.completed_at is not null as completed,
+      coalesce((c.rules ->> 'inOrder')::boolean, false) and cp.completed_at is null and exists (
+        select from section b join chapter bh on bh.org_id = b.org_id and bh.id = b.chapter_id
+        where b.org_id = s.org_id and b.course_id = s.course_id and b.required
+          and (bh.position, bh.id, b.position, b.id) < (h.position, h.id, s.position, s.id)
+          and not exists (select from section_progress done where done.org_id = b.org_id and done.member_id = ${memberId}
+            and done.section_id = b.id and done.completed_at is not null)) as waits
+    from section s
+    join chapter h on h.org_id = s.org_id and h.id = s.chapter_id
+    join course c on c.org_id = s.org_id and c.id = s.course_id
+    left join section_progress p on p.org_id = s.org_id and p.member_id = ${memberId} and p.section_id = s.id
+    left join course_progress cp on cp.org_id = s.org_id and cp.member_id = ${memberId} and cp.course_id = s.course_id
+    where s.org_id = ${orgId} and s.id = any(${[...sectionIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** 已学完, or 未解锁 where the section or its whole course waits for something. */
+const sectionMarks: StandingSource['marksOf'] = async ({ db, answers }, person, sectionIds) => {
+  const rows = await findSectionStandings(db, person, sectionIds);
+  const courseIds = [...new Set(rows.map(({ course_id }) => course_id))];
+  const closed = await Promise.all(answers.locks.map((source) => source.closedAmong(person, courseIds)));
+  const isClosed = (courseId: string) => closed.some((courses) => courses.has(courseId));
+  return new Map(
+    rows.flatMap((row) => {
+      const mark = row.completed ? 'completed' : row.waits || isClosed(row.course_id) ? 'locked' : null;
+      return mark === null ? [] : [[row.id, mark] as const];
+    }),
+  );
+};
+
+export const studyStandings = {
+  course: { standsAt: standsAt('course_progress') },
+  section: { standsAt: standsAt('section_progress'), marksOf: sectionMarks },
+} satisfies Record<string, StandingSource>;

@@ -39,7 +39,7 @@ const matching = (db: Db, orgId: string, { keyword, tag, account: tie, teaches }
     .$if(Boolean(tag), (query) => query.where(sql<boolean>`expertise @> array[${tag}]::text[]`))
     .$if(tie !== undefined, (query) => query.where('member_id', tie === 'tied' ? 'is not' : 'is', null))
     .$if(teaches === 'courses', (query) => query.where(teachesSome))
-    .$if(teaches === 'none', (query) => query.where(({ not }) => not(teachesSome)));
+    .$if(teaches === 'none', (query) => query.where(sql<boolean>`not ${teachesSome}`));
 
 const orders: SortKeys<'name' | 'courseCount' | 'createdAt'> = {
   name: { by: spoken(sql`name`) },

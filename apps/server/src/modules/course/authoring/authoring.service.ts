@@ -12,7 +12,7 @@ import { sanitiseRichText } from '../../../platform/rich-text.ts';
 import { takeObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
-import { refreshSearch } from '../../search/index.ts';
+import { refreshCourseSearch } from '../section.search.ts';
 import * as queries from './authoring.queries.ts';
 import { toAdminRow, toCourseEdit } from './authoring.view.ts';
 import { changeCourse } from './change-course.ts';
@@ -88,7 +88,7 @@ export async function updateCourse(
     const saving = { orgId: person.orgId, courseId, memberId: person.memberId, now: platform.clock.now() };
     const infoRevision = await orMissing(queries.updateCourse(tx, saving, { ...fields, intro: sanitiseRichText(fields.intro) }));
     await orMissing(queries.replaceTeachers(tx, person.orgId, courseId, [...new Set(fields.teacherIds)]));
-    await refreshSearch(tx, platform, { orgId: person.orgId, kind: 'course', ids: [courseId] });
+    await refreshCourseSearch(tx, platform, { orgId: person.orgId, courseId });
     return infoRevision;
   });
   return result;

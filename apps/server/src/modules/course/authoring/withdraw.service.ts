@@ -4,7 +4,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireUnnamed } from '../../../platform/references.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { refreshSearch } from '../../search/index.ts';
+import { refreshCourseSearch } from '../section.search.ts';
 import { deleteCourse, lockCourse, storeWithdrawn } from './authoring.queries.ts';
 import { changeCourse } from './change-course.ts';
 
@@ -14,7 +14,7 @@ export async function withdrawCourse(platform: Platform, person: Person, courseI
       throw new AppError('COURSE_NOT_PUBLISHED');
     }
     await storeWithdrawn(tx, person.orgId, courseId, platform.clock.now());
-    await refreshSearch(tx, platform, { orgId: person.orgId, kind: 'course', ids: [courseId] });
+    await refreshCourseSearch(tx, platform, { orgId: person.orgId, courseId });
   });
 }
 
@@ -27,7 +27,7 @@ export async function removeCourse(platform: Platform, person: Person, courseId:
     await requireUnnamed(tx, platform, { orgId: person.orgId, kind: 'course', id: courseId });
     await deleteCourse(tx, person.orgId, courseId);
     await writeAudit(tx, platform, person, { action: 'course.remove', targetId: courseId, targetName: course.title });
-    await refreshSearch(tx, platform, { orgId: person.orgId, kind: 'course', ids: [courseId] });
+    await refreshCourseSearch(tx, platform, { orgId: person.orgId, courseId });
   });
   platform.cache.bump(person.orgId, 'course');
 }

@@ -4,9 +4,8 @@ import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockCourse, storeEdition } from '../../course/index.ts';
+import { lockCourse, refreshCourseSearch, storeEdition } from '../../course/index.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { refreshSearch } from '../../search/index.ts';
 import { checkDraft, type CheckedDraft } from './check.service.ts';
 import * as queries from './effect.queries.ts';
 
@@ -79,7 +78,7 @@ export async function publishCourse(platform: Platform, person: Person, input: P
     await tell(tx, platform, { orgId, input, draft, moved, at: now.toISOString() });
     const detail = `第 ${input.edition} 版`;
     await writeAudit(tx, platform, person, { action: 'course.publish', targetId: courseId, targetName: draft.title, detail });
-    await refreshSearch(tx, platform, { orgId, kind: 'course', ids: [courseId] });
+    await refreshCourseSearch(tx, platform, { orgId, courseId });
   });
   platform.cache.bump(orgId, 'course');
 }
