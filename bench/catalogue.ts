@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storeDocuments as insertDocuments } from '../apps/server/src/modules/search/document.queries.ts';
 import { withTerms } from '../apps/server/src/modules/search/index.service.ts';
 import type { SearchDocument } from '../apps/server/src/platform/answers.ts';
 import { createIds } from '../apps/server/src/platform/ids.ts';
@@ -100,10 +101,5 @@ async function storeArticles({ database: { db }, orgId }: World, documents: read
     from jsonb_to_recordset(${asRows(documents)}::jsonb) as r (id uuid, title text, published_at timestamptz)`.execute(db);
 }
 
-async function storeDocuments({ database: { db }, orgId }: World, kind: string, documents: readonly SearchDocument[]): Promise<void> {
-  const rows = documents.map(withTerms).map(({ publishedAt, ...document }) => ({ ...document, published_at: publishedAt.toISOString() }));
-  await sql`insert into search_document (org_id, kind, object_id, title, names, lines, category, level, published_at, terms, indexed_at)
-    select ${orgId}, ${kind}, r.id, r.title, r.names, r.lines, r.category, r.level, r.published_at, r.terms::tsvector, now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id uuid, title text, names text[], lines text[], category text, level text, published_at timestamptz, terms text)`.execute(db);
-}
+const storeDocuments = ({ database: { db }, orgId }: World, kind: string, documents: readonly SearchDocument[]): Promise<void> =>
+  insertDocuments(db, { orgId, kind }, documents.map(withTerms), new Date());

@@ -76,7 +76,7 @@ function sectionDocuments(loading: Loading, { course = [], course_category = [],
     const category = categories.get(row?.category_id ?? '') ?? null;
     return row === undefined
       ? []
-      : [toRow(loading, 'section', { id, title, names: [], lines: [], category, level: row.difficulty ?? null, publishedAt })];
+      : [searchRow(loading, 'section', { id, title, names: [], lines: [], category, level: row.difficulty ?? null, publishedAt })];
   });
 }
 

@@ -6,9 +6,11 @@ import type { Loading } from './loading.ts';
 
 /** What the server writes into its index when the object is published. */
 export function searchRow({ orgId, at }: Loading, kind: TargetType, searched: SearchDocument): Row<'search_document'> {
-  const { id, publishedAt, names, lines, ...words } = withTerms(searched);
+  const { id, publishedAt, names, lines, plainTitle, plainNames, ...words } = withTerms(searched);
   return {
     ...words,
+    plain_title: plainTitle,
+    plain_names: plainNames,
     names: [...names],
     lines: [...lines],
     org_id: orgId,

@@ -154,11 +154,13 @@ export interface NameBearer {
 
 /** Objects of one kind that can be searched for. */
 export interface SearchSource {
+  /** Its objects are parts of others, which come before them where the words fit both alike. */
+  isPart?: true;
   /** Those of the ids that anybody can find, in one query. `db` may be the transaction that changes them. */
   documents(db: Db, orgId: string, ids: readonly string[]): Promise<readonly SearchDocument[]>;
   /** The next ids after this one, by id, to build the index from; at most `limit`. */
   idsAfter(db: Db, orgId: string, after: string, limit: number): Promise<readonly string[]>;
-  /** SQL condition: the object that `row.object_id` of `row.org_id` names is one that this person may open now. */
+  /** SQL condition: the object that `row.object_id` of `row.org_id` names is one that this person may open now. True for objects of other kinds. */
   openTo(person: Person, row: string): RawBuilder<boolean>;
   /** The ids of its objects that carry this name among theirs, for when it is changed. `db` is the transaction that changes it. */
   namedAfter?(db: Db, orgId: string, name: NameBearer): Promise<readonly string[]>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NameBearer, SearchSource } from '../../platform/answers.ts';
-import { reaches } from '../../platform/audience.ts';
 import type { Db } from '../../platform/database/transaction.ts';
+import { closedTo } from '../../platform/searched-table.ts';
 import { selectCards } from './course.queries.ts';
 
 export interface SearchedRow {
@@ -80,6 +80,6 @@ export async function findFoundSections(db: Db, orgId: string, sectionIds: reado
 }
 
 /** SQL condition: the section that `row.object_id` names is in a published course that is for this person. */
-export const sectionOpenTo: SearchSource['openTo'] = (person, row) => sql<boolean>`exists (
-  select from section s join course c on c.org_id = s.org_id and c.id = s.course_id and c.status = 'published' and ${reaches('c', person)}
+export const sectionOpenTo: SearchSource['openTo'] = (person, row) => sql<boolean>`not exists (
+  select from section s join course c on c.org_id = s.org_id and c.id = s.course_id and ${closedTo('c', person)}
   where s.org_id = ${sql.ref(`${row}.org_id`)} and s.id = ${sql.ref(`${row}.object_id`)})`;

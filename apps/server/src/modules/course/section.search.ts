@@ -17,6 +17,7 @@ function lengthOf({ duration_seconds, pages }: FoundSectionRow): string {
 
 /** Sections as people search for them: by their titles. What is in them stays behind the locks of their courses. */
 export const sectionSearch = (db: Db): SearchSource => ({
+  isPart: true,
   async documents(tx, orgId, ids) {
     const rows = await findFoundSections(tx, orgId, ids);
     return rows.map((row) => ({

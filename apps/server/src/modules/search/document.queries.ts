@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import type { SearchDocument } from '../../platform/answers.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
+/** A document with what it is found and ranked by. */
+export interface IndexedDocument extends SearchDocument {
+  terms: string;
+  /** Title and names as they are compared with what is typed. */
+  plainTitle: string;
+  plainNames: string;
+}
+
 interface Place {
   orgId: string;
   kind: string;
@@ -12,18 +20,15 @@ export async function holdDocuments(tx: Db, { orgId, kind }: Place): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`search/${kind}/${orgId}`}, 0))`.execute(tx);
 }
 
-export async function storeDocuments(
-  tx: Db,
-  { orgId, kind }: Place,
-  documents: readonly (SearchDocument & { terms: string })[],
-  now: Date,
-): Promise<void> {
+export async function storeDocuments(tx: Db, { orgId, kind }: Place, documents: readonly IndexedDocument[], now: Date): Promise<void> {
   const rows = documents.map(({ publishedAt, ...document }) => ({ ...document, published_at: publishedAt.toISOString() }));
-  await sql`insert into search_document (org_id, kind, object_id, title, names, lines, category, level, published_at, terms, indexed_at)
-    select ${orgId}, ${kind}, r.id, r.title, r.names, r.lines, r.category, r.level, r.published_at, r.terms::tsvector, ${now}
+  await sql`insert into search_document (org_id, kind, object_id, title, names, lines, plain_title, plain_names, category, level, published_at, terms, indexed_at)
+    select ${orgId}, ${kind}, r.id, r.title, r.names, r.lines, r."plainTitle", r."plainNames", r.category, r.level, r.published_at, r.terms::tsvector,
+      ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id uuid, title text, names text[], lines text[], category text, level text, published_at timestamptz, terms text)
+      as r (id uuid, title text, names text[], lines text[], "plainTitle" text, "plainNames" text, category text, level text, published_at timestamptz, terms text)
     on conflict (org_id, kind, object_id) do update set title = excluded.title, names = excluded.names, lines = excluded.lines,
+      plain_title = excluded.plain_title, plain_names = excluded.plain_names,
       category = excluded.category, level = excluded.level, published_at = excluded.published_at, terms = excluded.terms,
       indexed_at = excluded.indexed_at`.execute(tx);
 }

@@ -2,17 +2,29 @@ import type { TargetType } from '@palm/contract/areas';
 import type { NameBearer, SearchDocument, SearchSource } from '../../platform/answers.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdDocuments, findOrganisations, removeDocuments, removeOlder, storeDocuments } from './document.queries.ts';
+import {
+  holdDocuments,
+  findOrganisations,
+  removeDocuments,
+  removeOlder,
+  storeDocuments,
+  type IndexedDocument,
+} from './document.queries.ts';
 import type { SearchStale } from './search.events.ts';
-import { documentTerms } from './terms.ts';
+import { documentTerms, plainText } from './terms.ts';
 
 const AT_ONCE = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Indexing = Pick<Platform, 'answers' | 'clock'>;
 
-/** A document with what it is found by. */
-export const withTerms = (document: SearchDocument) => ({ ...document, terms: documentTerms(document) });
+/** A document with what it is found and ranked by. */
+export const withTerms = (document: SearchDocument): IndexedDocument => ({
+  ...document,
+  terms: documentTerms(document),
+  plainTitle: plainText(document.title),
+  plainNames: plainText(document.names.join(' ')),
+});
 
 /**
  * Brings the index up to these objects, in the transaction that changes them: what an author publishes or renames is found with the answer.

@@ -35,8 +35,9 @@ const anyOf = (conditions: readonly RawBuilder<unknown>[]) => (conditions.length
 
 /** Only what its area opens to this person: nothing else is counted, suggested or hinted at. */
 function openTo({ person, answers }: Searcher): RawBuilder<boolean> {
-  const conditions = Object.entries(answers.search).map(([kind, source]) => sql`(d.kind = ${kind} and ${source.openTo(person, 'd')})`);
-  return sql<boolean>`d.org_id = ${person.orgId} and (${anyOf(conditions)})`;
+  const kinds = Object.keys(answers.search);
+  const conditions = Object.values(answers.search).map((source) => source.openTo(person, 'd'));
+  return sql<boolean>`d.org_id = ${person.orgId} and d.kind = any(${kinds}::text[]) and ${sql.join(conditions, sql` and `)}`;
 }
 
 const SPANS = { week: 7, month: 30, year: 365 } as const;
@@ -50,11 +51,17 @@ const narrowed = (searcher: Searcher, { level, since, standing, now }: Pick<Narr
   and ${level === undefined ? sql`true` : sql`d.level = ${level}`}
   and ${since === undefined ? sql`true` : sql`d.published_at > ${new Date(now.getTime() - SPANS[since] * 86_400_000)}`}`;
 
-/** The words as they are typed in the title, best as its beginning, come before those in names and in lines; then what is newest. */
-const rank = ({ plain, terms }: Wanted) => sql`
-  case when starts_with(lower(normalize(d.title, NFKC)), ${plain}) then 0 when strpos(lower(normalize(d.title, NFKC)), ${plain}) > 0 then 1
-    when strpos(lower(normalize(array_to_string(d.names, ' '), NFKC)), ${plain}) > 0 then 2 else 3 end,
-  ts_rank(d.terms, ${terms}::tsquery) desc, d.published_at desc, d.object_id`;
+/**
+ * The words as they are typed in the title, best as its beginning, come before those in names and in lines; then whole objects before
+ * parts, then what is newest. `ts_rank` would have to unpack the terms of every hit.
+ */
+const rank = ({ answers }: Searcher, { plain }: Wanted) => {
+  const parts = Object.entries(answers.search).flatMap(([kind, { isPart }]) => (isPart ? [kind] : []));
+  return sql`
+    case when starts_with(d.plain_title, ${plain}) then 0 when strpos(d.plain_title, ${plain}) > 0 then 1
+      when strpos(d.plain_names, ${plain}) > 0 then 2 else 3 end,
+    d.kind = any(${parts}::text[]), d.published_at desc, d.object_id`;
+};
 
 /** How many there are of each kind and category, whichever of them is looked at. */
 export async function countFound(db: Db, searcher: Searcher, wanted: Wanted, query: Narrowing) {
@@ -67,7 +74,7 @@ export async function countFound(db: Db, searcher: Searcher, wanted: Wanted, que
 
 /** One page of what was found, or the first of each kind; a test looks at its plan. */
 export function selectFound(searcher: Searcher, wanted: Wanted, query: Narrowing) {
-  const order = query.sort === 'newest' ? sql`d.published_at desc, d.object_id` : rank(wanted);
+  const order = query.sort === 'newest' ? sql`d.published_at desc, d.object_id` : rank(searcher, wanted);
   const found = sql`from search_document d
     where ${openTo(searcher)} and d.terms @@ ${wanted.terms}::tsquery and ${narrowed(searcher, query)}
       and ${query.kind === undefined ? sql`true` : sql`d.kind = ${query.kind}`}

@@ -1,10 +1,9 @@
 import type { ThemeDraft } from '@palm/contract/theme/admin';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ReferenceSource } from '../../platform/answers.ts';
-import { reaches, type AudienceColumns } from '../../platform/audience.ts';
+import type { AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
-import type { Person } from '../../platform/person.ts';
 
 interface TargetRow extends AudienceColumns {
   id: string;
@@ -49,22 +48,6 @@ export async function findSearched(db: Db, orgId: string, themeIds: readonly str
     where t.org_id = ${orgId} and t.id = any(${[...themeIds]}::uuid[]) and t.status = 'published'`.execute(db);
   return rows;
 }
-
-export async function findIdsAfter(db: Db, orgId: string, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('theme')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(literalLimit(limit))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** SQL condition: the theme that `row.object_id` names is published and for this person. */
-export const openTo = (person: Person, row: string): RawBuilder<boolean> => sql<boolean>`exists (select from theme t
-  where t.org_id = ${sql.ref(`${row}.org_id`)} and t.id = ${sql.ref(`${row}.object_id`)} and t.status = 'published' and ${reaches('t', person)})`;
 
 interface FoundThemeRow {
   id: string;

@@ -2,6 +2,7 @@ import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { paragraphsOf } from '../../platform/rich-text.ts';
+import { publishedObjects } from '../../platform/searched-table.ts';
 import { toCover } from '../course/index.ts';
 import * as queries from './target.queries.ts';
 import { themeAddress } from './theme.targets.ts';
@@ -14,8 +15,7 @@ export function themeSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { them
   return {
     theme: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
-      idsAfter: queries.findIdsAfter,
-      openTo: queries.openTo,
+      ...publishedObjects('theme'),
       async cards(orgId, ids) {
         const rows = await queries.findFoundCards(db, orgId, ids);
         return new Map(

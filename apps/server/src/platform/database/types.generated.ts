@@ -597,6 +597,8 @@ export interface SearchDocument {
   names: string[];
   object_id: string;
   org_id: string;
+  plain_names: Generated<string>;
+  plain_title: Generated<string>;
   published_at: Timestamp;
   terms: string;
   title: string;
