@@ -9,7 +9,7 @@ import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import type { ColumnListQuery } from './column.api.ts';
 import { standingOf, statusWords } from './column-words.ts';
-import styles from './column.module.css';
+import styles from '../../shared/cover/covered-title.module.css';
 
 export const columnColumns = (actions: (row: ColumnAdminRow) => ReactNode): ListColumn<ColumnAdminRow, ColumnListQuery['sort']>[] => [
   {
@@ -22,7 +22,7 @@ export const columnColumns = (actions: (row: ColumnAdminRow) => ReactNode): List
         <span className={styles.thumb}>
           <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
         </span>
-        <span>
+        <span className={styles.lines}>
           <Link to={`/columns/${id}`} title={title}>
             {title}
           </Link>

@@ -1,6 +1,8 @@
 /** Groups and what stands in them, by id, in their order. */
 export type NestedOrder = readonly { id: string; childIds: readonly string[] }[];
 
+export const isSameOrder = (one: NestedOrder, other: NestedOrder): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];

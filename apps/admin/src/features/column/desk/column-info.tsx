@@ -1,8 +1,9 @@
 import type { ColumnDraft, ColumnEdit } from '@palm/contract/column/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { CoverField } from '../../../shared/cover/cover-field.tsx';
 import { categoriesQuery } from '../../../shared/pick/pick.api.ts';
+import { CategoryField, TagsField } from '../../../shared/pick/shelf-fields.tsx';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { useServices } from '../../../shared/services.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -29,27 +30,13 @@ export function ColumnInfo({ column, draft, onChange }: ColumnInfoProps) {
               onChange={(event) => onChange({ subtitle: event.target.value })}
             />
           </Form.Item>
-          <Form.Item label="分类" htmlFor="column-category">
-            <Select
-              id="column-category"
-              placeholder="未分类"
-              allowClear
-              value={draft.categoryId}
-              options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(categoryId) => onChange({ categoryId: categoryId ?? null })}
-            />
-          </Form.Item>
-          <Form.Item label="标签">
-            <Select
-              mode="tags"
-              aria-label="标签"
-              placeholder="输入后按回车"
-              open={false}
-              suffixIcon={null}
-              value={draft.tags}
-              onChange={(tags: string[]) => onChange({ tags })}
-            />
-          </Form.Item>
+          <CategoryField
+            id="column-category"
+            categories={categories}
+            value={draft.categoryId}
+            onChange={(categoryId) => onChange({ categoryId })}
+          />
+          <TagsField value={draft.tags} onChange={(tags) => onChange({ tags })} />
           <Form.Item label="专栏介绍">
             <RichTextEditor label="专栏介绍" initial={draft.intro} onChange={(intro) => onChange({ intro })} />
           </Form.Item>

@@ -1,11 +1,7 @@
-import type { DragEndEvent, DragOverEvent } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { DraftStage } from '@palm/contract/column/admin';
 import { Button } from 'antd';
 import { Info, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { DragArea } from '../../../shared/drag/drag-area.tsx';
-import { afterNestedDrag, type NestedOrder } from '../../../shared/drag/nested-order.ts';
+import { NestedDrag } from '../../../shared/drag/nested-drag.tsx';
 import { TreeChoice } from '../../../shared/tree/tree-choice.tsx';
 import { TreePanel } from '../../../shared/tree/tree-panel.tsx';
 import tree from '../../../shared/tree/tree.module.css';
@@ -25,36 +21,14 @@ type StageTreeProps = {
 };
 
 /** Stages and courses in one tree, rearranged by dragging their handles or with the keyboard. */
-export function StageTree({ stages: stored, choices, selectedId, onSelect, onChange, onAddStage, onAddCourse }: StageTreeProps) {
-  const [dragged, setDragged] = useState<NestedOrder | null>(null);
-  const stages = dragged ? arranged(stored, dragged) : stored;
-  const count = stored.reduce((sum, { courses }) => sum + courses.length, 0);
-
-  const over = ({ active, over: target }: DragOverEvent) => {
-    // a course that enters another stage must be drawn there while it is dragged
-    if (target && active.data.current?.type === 'course') {
-      const now = dragged ?? orderOf(stored);
-      const next = afterNestedDrag(now, String(active.id), String(target.id));
-      const stays = now.every(({ childIds }, index) => childIds.length === next[index]?.childIds.length);
-      if (!stays) {
-        setDragged(next);
-      }
-    }
-  };
-  const end = ({ active, over: target }: DragEndEvent) => {
-    const now = dragged ?? orderOf(stored);
-    setDragged(null);
-    if (target) {
-      onChange(arranged(stored, afterNestedDrag(now, String(active.id), String(target.id))));
-    }
-  };
-
-  const titleOf = (id: string) => stored.find((stage) => stage.id === id)?.title ?? choices.get(id)?.title ?? '';
+export function StageTree({ stages, choices, selectedId, onSelect, onChange, onAddStage, onAddCourse }: StageTreeProps) {
+  const count = stages.reduce((sum, { courses }) => sum + courses.length, 0);
+  const titleOf = (id: string) => stages.find((stage) => stage.id === id)?.title ?? choices.get(id)?.title ?? '';
   return (
     <TreePanel
       title="阶段"
       label="阶段与课程"
-      note={`${stored.length} 个阶段 ${count} 门课，${durationText(secondsOf(stored, choices))}`}
+      note={`${stages.length} 个阶段 ${count} 门课，${durationText(secondsOf(stages, choices))}`}
       action={<Button type="text" aria-label="加阶段" icon={<Plus size={18} />} onClick={onAddStage} />}
     >
       <div className={tree.row} data-on={selectedId === null || undefined}>
@@ -65,9 +39,9 @@ export function StageTree({ stages: stored, choices, selectedId, onSelect, onCha
           icon={<Info size={17} aria-hidden="true" />}
         />
       </div>
-      <DragArea nameOf={titleOf} onOver={over} onEnd={end} onCancel={() => setDragged(null)}>
-        <SortableContext items={stages.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          {stages.map((stage, place) => (
+      <NestedDrag stored={orderOf(stages)} nameOf={titleOf} onOrder={(order) => onChange(arranged(stages, order))}>
+        {(order) =>
+          arranged(stages, order).map((stage, place) => (
             <TreeStage
               key={stage.id}
               stage={stage}
@@ -77,9 +51,9 @@ export function StageTree({ stages: stored, choices, selectedId, onSelect, onCha
               onSelect={() => onSelect(stage.id)}
               onAddCourse={() => onAddCourse(stage.id)}
             />
-          ))}
-        </SortableContext>
-      </DragArea>
+          ))
+        }
+      </NestedDrag>
       {stages.length === 0 && <p className={tree.none}>先加一个阶段，再往里放课程。</p>}
     </TreePanel>
   );

@@ -26,7 +26,7 @@ type TreeStageProps = {
 /** A stage of the tree with its courses. */
 export function TreeStage({ stage, choices, waits, selected, onSelect, onAddCourse }: TreeStageProps) {
   const { id, title, courses } = stage;
-  const { row, grip } = useDragRow(id, { type: 'stage' });
+  const { row, grip } = useDragRow(id);
   return (
     <section {...row} className={`${drag.row} ${styles.stage}`}>
       <div className={`${tree.row} ${styles.head}`} data-on={selected || undefined}>
@@ -54,7 +54,7 @@ export function TreeStage({ stage, choices, waits, selected, onSelect, onAddCour
 type TreeCourseProps = { courseId: string; required: boolean; course: CourseChoice | undefined };
 
 function TreeCourse({ courseId, required, course }: TreeCourseProps) {
-  const { row, grip } = useDragRow(courseId, { type: 'course' });
+  const { row, grip } = useDragRow(courseId);
   const title = course?.title ?? '已删除的课程';
   return (
     <div {...row} className={`${drag.row} ${tree.row} ${styles.course}`}>

@@ -24,7 +24,7 @@ type OutlineChapterProps = {
 
 export function OutlineChapter({ chapter, selectedId, onSelect, onTask, onRemove }: OutlineChapterProps) {
   const { id, title, sections } = chapter;
-  const { row, grip } = useDragRow(id, { type: 'chapter' });
+  const { row, grip } = useDragRow(id);
   return (
     <section {...row} className={`${drag.row} ${styles.chapter}`}>
       <div className={styles.head}>
@@ -80,7 +80,7 @@ function lengthOf(section: SectionEdit): string {
 }
 
 function OutlineSection({ section, selected, onSelect }: { section: SectionEdit; selected: boolean; onSelect: () => void }) {
-  const { row, grip } = useDragRow(section.id, { type: 'section' });
+  const { row, grip } = useDragRow(section.id);
   const { kind } = section.content;
   const Icon = sectionIcons[kind];
   return (

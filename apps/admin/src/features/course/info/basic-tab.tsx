@@ -4,6 +4,7 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { categoriesQuery, teacherPickQuery } from '../../../shared/pick/pick.api.ts';
 import { SearchSelectMany } from '../../../shared/pick/search-select.tsx';
+import { CategoryField, TagsField } from '../../../shared/pick/shelf-fields.tsx';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { useServices } from '../../../shared/services.tsx';
 import { SettingRow } from '../../../shared/ui/panel.tsx';
@@ -37,17 +38,7 @@ export function BasicTab({ course, draft, onChange }: TabProps & { course: Cours
       <Form.Item label="讲师" htmlFor={id('teachers')}>
         <Teachers course={course} draft={draft} onChange={onChange} />
       </Form.Item>
-      <Form.Item label="标签">
-        <Select
-          mode="tags"
-          aria-label="标签"
-          placeholder="输入后按回车"
-          open={false}
-          suffixIcon={null}
-          value={draft.tags}
-          onChange={(tags) => onChange({ tags })}
-        />
-      </Form.Item>
+      <TagsField value={draft.tags} onChange={(tags) => onChange({ tags })} />
       <Form.Item label="学完能做什么">
         <OutcomeLines lines={draft.outcomes} onChange={(outcomes) => onChange({ outcomes })} />
       </Form.Item>
@@ -75,16 +66,12 @@ function Placement({ draft, onChange, id }: TabProps & { id: (name: string) => s
   const categories = useQuery(categoriesQuery(client)).data ?? [];
   return (
     <>
-      <Form.Item label="分类" htmlFor={id('category')}>
-        <Select
-          id={id('category')}
-          placeholder="未分类"
-          allowClear
-          value={draft.categoryId}
-          options={categories.map((category) => ({ value: category.id, label: category.name }))}
-          onChange={(categoryId) => onChange({ categoryId: categoryId ?? null })}
-        />
-      </Form.Item>
+      <CategoryField
+        id={id('category')}
+        categories={categories}
+        value={draft.categoryId}
+        onChange={(categoryId) => onChange({ categoryId })}
+      />
       <Form.Item label="难度" htmlFor={id('difficulty')}>
         <Select id={id('difficulty')} value={draft.difficulty} options={difficulties} onChange={(difficulty) => onChange({ difficulty })} />
       </Form.Item>

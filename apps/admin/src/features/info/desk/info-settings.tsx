@@ -1,11 +1,12 @@
 import type { InfoEdit } from '@palm/contract/info/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select, Switch } from 'antd';
+import { Form, Switch } from 'antd';
 import { useState } from 'react';
 import { CoverField } from '../../../shared/cover/cover-field.tsx';
 import { AudiencePicker } from '../../../shared/pick/audience-picker.tsx';
 import { memberPickQuery } from '../../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../../shared/pick/search-select.tsx';
+import { CategoryField, TagsField } from '../../../shared/pick/shelf-fields.tsx';
 import { useServices } from '../../../shared/services.tsx';
 import { SettingRow } from '../../../shared/ui/panel.tsx';
 import { infoCategoriesQuery } from '../info.api.ts';
@@ -21,30 +22,16 @@ export function InfoSettings({ info, draft, onChange }: SettingsProps) {
   const { all, departmentIds = [], tags = [], memberIds = [] } = draft.visibility;
   return (
     <Form layout="vertical" component="div" className={styles.settings ?? ''}>
-      <Form.Item label="分类" htmlFor="info-category">
-        <Select
-          id="info-category"
-          placeholder="未分类"
-          allowClear
-          value={draft.categoryId}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(categoryId) => onChange({ categoryId: categoryId ?? null })}
-        />
-      </Form.Item>
+      <CategoryField
+        id="info-category"
+        categories={categories}
+        value={draft.categoryId}
+        onChange={(categoryId) => onChange({ categoryId })}
+      />
       <Form.Item label="作者">
         <Author info={info} value={draft.authorId} onChange={(authorId) => onChange({ authorId })} />
       </Form.Item>
-      <Form.Item label="标签">
-        <Select
-          mode="tags"
-          aria-label="标签"
-          placeholder="输入后按回车"
-          open={false}
-          suffixIcon={null}
-          value={draft.tags}
-          onChange={(chosen) => onChange({ tags: chosen })}
-        />
-      </Form.Item>
+      <TagsField value={draft.tags} onChange={(chosen) => onChange({ tags: chosen })} />
       <SettingRow name="置顶" reason="排在资讯页和首页的最前面">
         <Switch aria-label="置顶" checked={draft.pinned} onChange={(pinned) => onChange({ pinned })} />
       </SettingRow>
