@@ -1,6 +1,6 @@
 import type { LoadChunk } from '@palm/client/chunk-loader';
 import { isSignedIn, type Store } from '@palm/client/storage';
-import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Area, Page } from '../areas/area.ts';
 import { AreasContext } from './areas-context.ts';
 import { lazyPage } from './lazy-page.tsx';
@@ -21,6 +21,9 @@ const requireSession =
     return redirect(signInPath(pathname + search));
   };
 
+/** Each page asks for the session; another search is the same page, where a click shows at once and waits for no answer. */
+const isAnotherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.pathname !== nextUrl.pathname;
+
 const routeOf =
   (loadChunk: LoadChunk) =>
   (page: Page): RouteObject => ({
@@ -35,14 +38,15 @@ const guarded = (children: RouteObject[]): RouteObject => ({ errorElement: <Page
 type RouterParts = { areas: readonly Area[]; store: Store; loadChunk: LoadChunk };
 
 /** Every route of the console; the code of its pages comes through `loadChunk`. */
-export function createRouter({ areas, store, loadChunk }: RouterParts) {
+export function createRoutes({ areas, store, loadChunk }: RouterParts): RouteObject[] {
   const all = areas.flatMap(({ pages = [] }) => pages);
   const routesOf = (frame: Page['frame']) => all.filter((page) => page.frame === frame).map(routeOf(loadChunk));
-  const routes: RouteObject[] = [
+  return [
     ...routesOf('open').map((route) => ({ ...route, errorElement: <PageFailed /> })),
     {
       path: '/',
       loader: requireSession(store),
+      shouldRevalidate: isAnotherPage,
       element: (
         <AreasContext value={areas}>
           <SignedIn />
@@ -54,5 +58,6 @@ export function createRouter({ areas, store, loadChunk }: RouterParts) {
     },
     { path: '*', loader: () => redirect('/') },
   ];
-  return createBrowserRouter(routes, { basename: '/admin' });
 }
+
+export const createRouter = (parts: RouterParts) => createBrowserRouter(createRoutes(parts), { basename: '/admin' });
