@@ -1,9 +1,9 @@
 import { isPassing } from '@palm/client/answer';
 import { AppError } from '@palm/client/app-error';
 import { ErrorState } from '@palm/ui/error-state';
+import { useOnline } from '@palm/ui/use-online';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useOnline } from './use-online.ts';
 
 type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
 

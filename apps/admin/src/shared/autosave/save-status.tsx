@@ -1,12 +1,13 @@
-import { CircleAlert, CircleCheck, LoaderCircle, PencilLine, type LucideIcon } from 'lucide-react';
+import { useOnline } from '@palm/ui/use-online';
+import { CircleAlert, CircleCheck, CloudOff, LoaderCircle, PencilLine, type LucideIcon } from 'lucide-react';
 import { useDates } from '../ui/dates.ts';
 import type { EditingState, Phase } from './editing-state.ts';
 import styles from './save-status.module.css';
 
 /** How a thing stands, for the line beside its title. */
-export type SaveState = Pick<EditingState<unknown>, 'phase' | 'reason' | 'savedAt'>;
+export type SaveState = Pick<EditingState<unknown>, 'phase' | 'reason' | 'savedAt' | 'kept'>;
 
-const nothingTyped: SaveState = { phase: 'saved', reason: null, savedAt: null };
+const nothingTyped: SaveState = { phase: 'saved', reason: null, savedAt: null, kept: true };
 
 const icons: Readonly<Record<Phase, LucideIcon>> = {
   saved: CircleCheck,
@@ -18,6 +19,9 @@ const icons: Readonly<Record<Phase, LucideIcon>> = {
 };
 
 const urgency: readonly Phase[] = ['conflict', 'refused', 'retrying', 'saving', 'changed', 'saved'];
+
+/** Goes on by itself, once there is a network. */
+const waitsForServer: readonly Phase[] = ['changed', 'saving', 'retrying'];
 
 /** Of several things on one desk: the one that needs a person most, else the last that was saved. */
 export function mostUrgent(states: readonly SaveState[]): SaveState {
@@ -31,11 +35,28 @@ type SaveStatusProps = { state: SaveState; /** Saves only when asked: says so wh
 
 /** 草稿已保存 15:41 */
 export function SaveStatus({ state, byHand = false }: SaveStatusProps) {
-  const dates = useDates();
-  const { phase, reason, savedAt } = state;
-  if (phase === 'saved' && savedAt === null) {
-    return <span className={styles.status} role="status" />;
+  const online = useOnline();
+  const { phase, savedAt, kept } = state;
+  if (!online && !byHand && waitsForServer.includes(phase)) {
+    return <Offline kept={kept} />;
   }
+  return phase === 'saved' && savedAt === null ? (
+    <span className={styles.status} role="status" />
+  ) : (
+    <Standing state={state} byHand={byHand} />
+  );
+}
+
+/** Nothing is under way without a network, whatever was begun. */
+const Offline = ({ kept }: { kept: boolean }) => (
+  <span className={styles.status} data-kind="retrying" role="status">
+    <CloudOff size={16} aria-hidden="true" />
+    {kept ? '没有网络，改动留在本机，联网后自动保存' : '没有网络，还没有保存，请不要关闭页面'}
+  </span>
+);
+
+function Standing({ state: { phase, reason, savedAt }, byHand }: Required<SaveStatusProps>) {
+  const dates = useDates();
   const words: Readonly<Record<Phase, string>> = {
     saved: `${byHand ? '已保存' : '草稿已保存'} ${savedAt === null ? '' : dates.time(savedAt)}`,
     changed: byHand ? '有修改没有保存' : '正在保存',

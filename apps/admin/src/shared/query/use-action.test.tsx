@@ -1,5 +1,8 @@
+import { AppError } from '@palm/client/app-error';
 import { teacherApi } from '@palm/contract/teacher/calls';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
 import { expect, it } from 'vitest';
 import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -27,4 +30,33 @@ it('sends the same call once while it is under way, and again afterwards', async
   expect(server.sent(teacherApi.remove)).toHaveLength(1);
   act(() => button.click());
   await waitFor(() => expect(server.sent(teacherApi.remove)).toHaveLength(2));
+});
+
+/** The network goes while what was changed is read anew. */
+function ListPage() {
+  const remove = useAction(teacherApi.remove, [['teacher']]);
+  const reads = useRef(0);
+  const list = useQuery({ queryKey: ['teacher'], queryFn: () => (reads.current++ === 0 ? Promise.resolve('讲师') : lostRead()) });
+  return (
+    <button type="button" disabled={!list.isFetched} onClick={() => remove.mutate({ teacherId: '01990000-0000-7000-8000-000000000001' })}>
+      {remove.isSuccess ? '删好了' : '删除'}
+    </button>
+  );
+}
+
+function lostRead(): Promise<string> {
+  dispatchEvent(new Event('offline'));
+  return Promise.reject(new AppError({ code: -1, errorCode: 'NETWORK_FAILURE', msg: '请求失败' }));
+}
+
+it('is done when the server has answered, though the network goes before the list is read anew', async () => {
+  const server = createConsoleServer();
+  server.answer(teacherApi.remove, { done: true });
+  renderPage(<ListPage />, server);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '删除' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  act(() => button.click());
+  await screen.findByText('删好了');
+  // for the tests after this one
+  dispatchEvent(new Event('online'));
 });

@@ -50,8 +50,8 @@ function useSectionEditing(courseId: string, section: SectionEdit) {
 /** One section: its name, its content by kind and whether it counts. */
 export function SectionEditor({ courseId, section, chapterTitle, onState, onRemove }: SectionEditorProps) {
   const edited = useSectionEditing(courseId, section);
-  const { value: draft, change, phase, reason, savedAt, round } = edited;
-  useEffect(() => onState(section.id, { phase, reason, savedAt }), [onState, section.id, phase, reason, savedAt]);
+  const { value: draft, change, phase, reason, savedAt, kept, round } = edited;
+  useEffect(() => onState(section.id, { phase, reason, savedAt, kept }), [onState, section.id, phase, reason, savedAt, kept]);
   const { kind } = section.content;
   const Icon = sectionIcons[kind];
   return (

@@ -38,8 +38,8 @@ export function CourseInfoDrawer({ course, tab, onTab, onState, onClose }: Cours
     save: async (value, infoRevision) => (await update.mutateAsync({ courseId: course.id, infoRevision, ...tidied(value) })).infoRevision,
     load: async () => storedOf(await read()),
   });
-  const { value: draft, change, phase, reason, savedAt, round } = edited;
-  useEffect(() => onState('info', { phase, reason, savedAt }), [onState, phase, reason, savedAt]);
+  const { value: draft, change, phase, reason, savedAt, kept, round } = edited;
+  useEffect(() => onState('info', { phase, reason, savedAt, kept }), [onState, phase, reason, savedAt, kept]);
   const common = { draft, onChange: change };
   return (
     <Drawer open size={620} title="课程信息" extra={<SaveStatus state={edited} />} onClose={() => edited.leave(onClose)}>

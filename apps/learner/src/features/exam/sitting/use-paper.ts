@@ -1,9 +1,9 @@
 import type { Sitting } from '@palm/contract/exam/sitting';
 import type { Answer } from '@palm/contract/question/content';
 import { isTyped } from '@palm/ui/question-view';
+import { useOnline } from '@palm/ui/use-online';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useOnline } from '../../../shared/use-online.ts';
 import { receiptText, saveStateOf } from '../save-state.ts';
 import type { OpenJournal } from './open-journal.ts';
 import { paperItems } from './paper-items.ts';
