@@ -1,6 +1,7 @@
 import { App, Button, Tooltip, Upload } from 'antd';
 import { ImagePlus } from 'lucide-react';
 import { useEffect } from 'react';
+import { acceptedEndings } from '../upload/accepted-endings.ts';
 import { useUpload } from '../upload/use-upload.ts';
 
 /** Uploads a picture into the text; its file name is the first alternative text. */
@@ -15,7 +16,7 @@ export function PictureButton({ onPicture }: { onPicture: (src: string, alt: str
   }, [failure, message]);
   return (
     <Upload
-      accept=".png,.jpg,.jpeg,.webp,.gif"
+      accept={acceptedEndings('picture')}
       showUploadList={false}
       beforeUpload={(file) => {
         send({ file, handle: null });

@@ -1,6 +1,7 @@
 import type { UploadPurpose } from '@palm/contract/areas';
 import type { UploadedObject } from '@palm/contract/upload/calls';
 import { Alert } from 'antd';
+import { acceptedEndings } from './accepted-endings.ts';
 import { DropZone } from './drop-zone.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUpload, type LastingUpload } from './use-upload.ts';
@@ -8,7 +9,6 @@ import styles from './upload.module.css';
 
 type FileDropProps = {
   purpose: UploadPurpose;
-  accept: string;
   hint: string;
   /** Lets the upload go on when the page is left. */
   lasting?: LastingUpload;
@@ -16,7 +16,7 @@ type FileDropProps = {
 };
 
 /** A place to drop or choose one file; shows its upload, which can be cancelled. */
-export function FileDrop({ purpose, accept, hint, lasting, onDone }: FileDropProps) {
+export function FileDrop({ purpose, hint, lasting, onDone }: FileDropProps) {
   const { item, send } = useUpload(purpose, onDone, lasting);
   if (item && item.state !== 'failed') {
     return (
@@ -28,7 +28,7 @@ export function FileDrop({ purpose, accept, hint, lasting, onDone }: FileDropPro
   return (
     <>
       {item && <Alert className={styles.failed ?? ''} type="error" title={`${item.fileName}：${item.reason}`} />}
-      <DropZone accept={accept} hint={hint} onFiles={([file]) => file && send(file)} />
+      <DropZone accept={acceptedEndings(purpose)} hint={hint} onFiles={([file]) => file && send(file)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { UploadedObject } from '@palm/contract/upload/calls';
 import { Button, Progress, Upload } from 'antd';
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { acceptedEndings } from './accepted-endings.ts';
 import styles from './upload.module.css';
 import { useUpload } from './use-upload.ts';
 
@@ -37,7 +38,7 @@ export function PictureField({ name, purpose, hint, children, onPicture, onRemov
           </>
         ) : (
           <Upload
-            accept=".png,.jpg,.jpeg,.webp,.gif"
+            accept={acceptedEndings(purpose)}
             showUploadList={false}
             beforeUpload={(file) => {
               send({ file, handle: null });

@@ -7,7 +7,7 @@ import { useServices } from '../../../shared/services.tsx';
 import { DropZone } from '../../../shared/upload/drop-zone.tsx';
 import { useAddSection } from '../course.api.ts';
 import { useSectionFile } from '../section-file.ts';
-import { acceptedEndings, sectionKindOf, sectionTitleOf } from './files-as-sections.ts';
+import { sectionEndings, sectionKindOf, sectionTitleOf } from './files-as-sections.ts';
 
 type AddFilesProps = { courseId: string; chapter: CourseEdit['chapters'][number]; onClose: () => void };
 
@@ -48,7 +48,7 @@ export function AddFiles({ courseId, chapter, onClose }: AddFilesProps) {
   };
   return (
     <Modal open centered width={520} title={`上传多个文件到「${chapter.title}」`} footer={null} onCancel={onClose} loading={adding}>
-      <DropZone multiple accept={acceptedEndings} hint="视频、音频、pdf，每个文件成为一节，名称取自文件名" onFiles={take} />
+      <DropZone multiple accept={sectionEndings} hint="视频、音频、pdf，每个文件成为一节，名称取自文件名" onFiles={take} />
     </Modal>
   );
 }

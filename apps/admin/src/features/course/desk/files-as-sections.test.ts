@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptedEndings, sectionKindOf, sectionTitleOf } from './files-as-sections.ts';
+import { sectionEndings, sectionKindOf, sectionTitleOf } from './files-as-sections.ts';
 
 it.each([
   ['07-给反馈.MP4', 'video'],
@@ -16,5 +16,5 @@ it('a section is named by its file, without the ending and not too long', () => 
 });
 
 it('the dialog offers what sections take, and nothing else', () => {
-  expect(acceptedEndings.split(',').sort()).toEqual(['.m4a', '.mov', '.mp3', '.mp4', '.ogg', '.pdf', '.wav', '.webm']);
+  expect(sectionEndings.split(',').sort()).toEqual(['.m4a', '.mov', '.mp3', '.mp4', '.ogg', '.pdf', '.wav', '.webm']);
 });

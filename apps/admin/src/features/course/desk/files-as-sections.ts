@@ -1,5 +1,6 @@
 import { uploadRules, type UploadPurpose } from '@palm/contract/areas';
 import { sectionKindFacts, sectionKinds, sectionUploads, type SectionKind } from '@palm/contract/course/kinds';
+import { acceptedEndings } from '../../../shared/upload/accepted-endings.ts';
 
 type FileKind = { kind: SectionKind; purpose: UploadPurpose };
 
@@ -26,5 +27,5 @@ export const sectionTitleOf = (fileName: string): string =>
     .slice(0, MOST_LETTERS)
     .trim() || fileName.slice(0, MOST_LETTERS);
 
-/** What the file dialog offers. */
-export const acceptedEndings = fileKinds.flatMap(({ purpose }) => uploadRules[purpose].extensions.map((ending) => `.${ending}`)).join(',');
+/** What a file dialog offers. */
+export const sectionEndings = acceptedEndings(...fileKinds.map(({ purpose }) => purpose));

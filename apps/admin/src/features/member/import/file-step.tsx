@@ -10,7 +10,7 @@ export function FileStep({ busy, onFile }: { busy: boolean; onFile: (file: Uploa
   const { client } = useServices();
   return (
     <Spin spinning={busy} description="正在读取文件">
-      <FileDrop purpose="import" accept=".xlsx" hint="xlsx 文件，第一行是列名，一次最多 5 000 行" onDone={onFile} />
+      <FileDrop purpose="import" hint="xlsx 文件，第一行是列名，一次最多 5 000 行" onDone={onFile} />
       <p className={styles.note}>
         还没有文件？
         <Button type="link" size="small" onClick={() => void downloadImportTemplate(client).catch(() => undefined)}>

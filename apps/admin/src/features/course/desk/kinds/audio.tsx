@@ -22,7 +22,6 @@ export function AudioEditor({ courseId, section, content, draft, onChange }: Sec
         <FileDrop
           purpose="audio"
           lasting={sectionFile(section.id)}
-          accept=".mp3,.m4a,.wav,.ogg"
           hint="mp3 或 m4a 在所有设备上都能播放，最大 500 MB"
           onDone={({ objectKey }) => onChange({ objectKey })}
         />

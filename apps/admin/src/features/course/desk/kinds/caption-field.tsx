@@ -10,7 +10,7 @@ export function CaptionField({ captionKey, onChange }: CaptionFieldProps) {
     <>
       <h3 className={styles.sub}>字幕</h3>
       <StoredFile name="已有字幕" note="" present={captionKey !== null} onRemove={() => onChange({ captionKey: null })}>
-        <FileDrop purpose="caption" accept=".vtt" hint="vtt，可以不传" onDone={({ objectKey }) => onChange({ captionKey: objectKey })} />
+        <FileDrop purpose="caption" hint="vtt，可以不传" onDone={({ objectKey }) => onChange({ captionKey: objectKey })} />
       </StoredFile>
     </>
   );

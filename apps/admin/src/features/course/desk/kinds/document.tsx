@@ -17,7 +17,6 @@ export function DocumentEditor({ courseId, section, content, draft, onChange }: 
       >
         <FileDrop
           purpose="document"
-          accept=".pdf"
           hint="一个 pdf 文件"
           lasting={sectionFile(section.id)}
           onDone={({ objectKey }) => onChange({ objectKey })}

@@ -23,7 +23,6 @@ export function VideoEditor({ courseId, section, content, draft, onChange }: Sec
         <FileDrop
           purpose="video"
           lasting={sectionFile(section.id)}
-          accept=".mp4,.mov,.webm,.m4v"
           hint="H.264 编码的 mp4 在所有设备上都能播放"
           onDone={({ objectKey }) => onChange({ objectKey })}
         />

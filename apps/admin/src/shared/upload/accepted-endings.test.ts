@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { acceptedEndings } from './accepted-endings.ts';
+
+it('offers the files that the upload takes, and no others', () => {
+  expect(acceptedEndings('video')).toBe('.mp4,.mov,.webm');
+  expect(acceptedEndings('avatar')).toBe('.png,.jpg,.jpeg,.webp,.gif');
+  expect(acceptedEndings('document', 'caption')).toBe('.pdf,.vtt');
+});
