@@ -28,6 +28,21 @@ describe('a stage of a visit', () => {
   });
 });
 
+describe('a stage with what pages share', () => {
+  const shared = { ...graph.imports, [inRoot('apps/learner', 'src/app/pages/course.tsx')]: ['icon', 'player'] };
+  const both = { ...graph, imports: shared };
+  const { name } = stage('shell', [], [['src/app/pages/home.tsx'], ['src/app/pages/course.tsx']]);
+
+  test.each([
+    ['icon', 'shell'],
+    ['card', 'shell'],
+    ['player', null],
+    [HOME, null],
+  ])('holds what all of them need: %s', (id, found) => {
+    expect(name(id, both)).toBe(found);
+  });
+});
+
 describe('the learner app', () => {
   test('is cut into what the entry, the login page, the frames, the home page and the page of a course need, the earlier first', async () => {
     const stages = await stagesOfVisit();
@@ -38,9 +53,8 @@ describe('the learner app', () => {
       'common',
       'shell',
       'home',
-      'parts',
       'course',
     ]);
-    expect(stages.map(({ priority }) => priority)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(stages.map(({ priority }) => priority)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 });

@@ -15,15 +15,22 @@ function closureOf(modules: readonly string[], graph: Graph): ReadonlySet<string
   return found;
 }
 
-/** A group of the bundler: all that these modules of the app need. A module that several stages need lies in the first of them. */
-export function stage(name: string, modules: readonly string[]) {
-  const ids = modules.map((module) => inRoot('apps/learner', module));
+const idsOf = (modules: readonly string[]) => modules.map((module) => inRoot('apps/learner', module));
+
+/**
+ * A group of the bundler: all that these modules of the app need, and what each of `pages` needs, if any are given. A module that several
+ * stages need lies in the first of them.
+ */
+export function stage(name: string, modules: readonly string[], pages: readonly (readonly string[])[] = []) {
   let closure: ReadonlySet<string> | undefined;
+  let pageClosures: readonly ReadonlySet<string>[] | undefined;
   return {
     debugName: name,
     name: (id: string, graph: Graph) => {
-      closure ??= closureOf(ids, graph);
-      return closure.has(id) ? name : null;
+      closure ??= closureOf(idsOf(modules), graph);
+      pageClosures ??= pages.map((page) => closureOf(idsOf(page), graph));
+      const isShared = pageClosures.length > 0 && pageClosures.every((page) => page.has(id));
+      return closure.has(id) || isShared ? name : null;
     },
   };
 }
@@ -33,8 +40,8 @@ const PAGES_THAT_SHARE = 4;
 
 /**
  * How the learner app is cut into files: what a visit loads one after the other is one file each, since many small ones are slower to fetch
- * and packed worse. First what the entry needs, then what the login page adds, then what the frames and the home page add, with what other
- * pages share with them apart, then the same for the page of a course. Read off the module graph and the modules that the router loads for a page (`web-routes.mjs`), so that
+ * and packed worse. First what the entry needs, then what the login page adds, then what the frames, the home page and the page of a course
+ * add, with what other pages share with them apart. Read off the module graph and the modules that the router loads for a page (`web-routes.mjs`), so that
  * nobody keeps a list of files. What is left lies with the page that asks for it. `scripts/bundle-size.mjs` limits what comes of it.
  */
 export async function stagesOfVisit() {
@@ -43,10 +50,10 @@ export async function stagesOfVisit() {
     { name: 'base', tags: ['$initial' as const] },
     stage('entrance', login),
     stage('frame', home.slice(0, 1)),
-    { ...stage('common', home), minShareCount: PAGES_THAT_SHARE },
-    stage('shell', home.slice(0, 2)),
+    { ...stage('common', [...home, ...course]), minShareCount: PAGES_THAT_SHARE },
+    // with what home and course have in common: else the one would load all of the other
+    stage('shell', home.slice(0, 2), [home, course]),
     stage('home', home),
-    { ...stage('parts', course), minShareCount: PAGES_THAT_SHARE },
     stage('course', course),
   ];
   return stages.map((group, place) => ({ ...group, priority: stages.length - place }));

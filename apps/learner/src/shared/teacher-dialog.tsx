@@ -3,17 +3,12 @@ import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';
 import { RichText } from '@palm/ui/rich-text';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '../app/routes.ts';
-import { openAfterLoad } from '../runtime/open-after-load.ts';
 import { CourseCover } from './course-card.tsx';
-import { useServices } from './services.tsx';
 import { TeacherActs, useTeacherActs } from './teacher-acts.tsx';
 import { Expertise, TeacherFigures } from './teacher-figures.tsx';
 import { TeacherName } from './teacher-name.tsx';
-import { teacherQuery } from './teacher.api.ts';
 import styles from './teacher-dialog.module.css';
 
 function Courses({ teacher: { courses }, onClose }: { teacher: TeacherDetail; onClose: () => void }) {
@@ -36,7 +31,8 @@ function Courses({ teacher: { courses }, onClose }: { teacher: TeacherDetail; on
   );
 }
 
-function TeacherDialog({ teacher, onClose }: { teacher: TeacherDetail; onClose: () => void }) {
+/** Who a teacher is and what else there is by them. */
+export function TeacherDialog({ teacher, onClose }: { teacher: TeacherDetail; onClose: () => void }) {
   const alone = useTeacherActs().length === 0;
   const page = <Link to={href('teacherDetail', { teacherId: teacher.id })} onClick={onClose} />;
   return (
@@ -76,33 +72,4 @@ function TeacherDialog({ teacher, onClose }: { teacher: TeacherDetail; onClose: 
       <Courses teacher={teacher} onClose={onClose} />
     </Dialog>
   );
-}
-
-/** Opens the dialog of a teacher once the profile has loaded, and keeps it as `teacherInfo` (seed §3, §4). */
-export function useTeacherDialog(): { open: (teacherId: string) => void; loading: string | null; dialog: ReactNode } {
-  const services = useServices();
-  const queries = useQueryClient();
-  const [shown, setShown] = useState<TeacherDetail | null>(null);
-  const [loading, setLoading] = useState<string | null>(null);
-  const open = async (teacherId: string) => {
-    setLoading(teacherId);
-    await openAfterLoad(
-      () => queries.fetchQuery(teacherQuery(services, teacherId)),
-      (teacher) => {
-        services.store.set('teacherInfo', {
-          teacherId,
-          name: teacher.name,
-          avatar: teacher.avatarUrl,
-          introduction: teacher.quote || null,
-        });
-        setShown(teacher);
-      },
-    );
-    setLoading(null);
-  };
-  return {
-    open: (teacherId) => void open(teacherId),
-    loading,
-    dialog: shown && <TeacherDialog teacher={shown} onClose={() => setShown(null)} />,
-  };
 }

@@ -4,8 +4,8 @@ import { Button } from '@palm/ui/button';
 import { Tag } from '@palm/ui/tag';
 import { Fragment } from 'react';
 import { TeacherActs, useTeacherActs } from './teacher-acts.tsx';
-import { useTeacherDialog } from './teacher-dialog.tsx';
 import styles from './teachers.module.css';
+import { useTeacherDialog } from './use-teacher-dialog.tsx';
 
 type TeachersProps = {
   teachers: readonly (TeacherBrief & { biography: string })[];

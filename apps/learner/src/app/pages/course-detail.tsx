@@ -2,11 +2,11 @@ import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CourseBody, type CourseTab } from '../../features/study/course-body.tsx';
+import { WhyPanelLater } from '../../features/study/later.tsx';
 import { GoOn, StageCover } from '../../features/study/stage-cover.tsx';
 import { Stage } from '../../features/study/stage.tsx';
 import { CourseSkeleton } from '../../features/study/study-skeleton.tsx';
 import { useCourseDetail } from '../../features/study/use-course-detail.ts';
-import { WhyPanel } from '../../features/study/why-panel.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { CoursePanels } from '../course-panels.tsx';
 import { href } from '../routes.ts';
@@ -44,9 +44,7 @@ function Content({ course }: { course: CourseDetail }) {
       <div className={styles.bar}>
         <GoOn course={course} className={styles.barAction} />
       </div>
-      {params.get('why') === '1' && (
-        <WhyPanel courseId={course.id} title={course.title} percent={course.progress.percent} onClose={() => show('why', null)} />
-      )}
+      {params.get('why') === '1' && <WhyPanelLater course={course} onClose={() => show('why', null)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { MobileHead } from '@palm/ui/mobile-head';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { WhyPanelLater } from '../../features/study/later.tsx';
 import { SectionPlayer } from '../../features/study/section-player.tsx';
 import { playerQuery } from '../../features/study/study.api.ts';
 import { SectionSkeleton } from '../../features/study/study-skeleton.tsx';
 import { useCourseDetail } from '../../features/study/use-course-detail.ts';
-import { WhyPanel } from '../../features/study/why-panel.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
@@ -46,9 +46,7 @@ function Section({ sectionId }: { sectionId: string }) {
                   onWhy={() => showWhy(true)}
                   onReopen={() => void opened.refetch()}
                 />
-                {params.get('why') === '1' && (
-                  <WhyPanel courseId={detail.id} title={detail.title} percent={detail.progress.percent} onClose={() => showWhy(false)} />
-                )}
+                {params.get('why') === '1' && <WhyPanelLater course={detail} onClose={() => showWhy(false)} />}
               </>
             )}
           </QueryView>

@@ -1,12 +1,14 @@
 import { Skeleton } from '@palm/ui/skeleton';
 import { Stars } from '@palm/ui/stars';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { OwnRating } from './own-rating.tsx';
 import { RatingList } from './rating-list.tsx';
 import { summaryQuery, type OwnSummary } from './rating.api.ts';
 import styles from './rating.module.css';
+
+const OwnRating = lazy(() => import('./own-rating.tsx').then((module) => ({ default: module.OwnRating })));
 
 function Figures({ summary: { average, count, spread } }: { summary: OwnSummary }) {
   if (average === null) {
@@ -49,7 +51,9 @@ export function CourseRating({ courseId, percent }: { courseId: string; percent:
           <>
             <Figures summary={summary} />
             {summary.abilities.rate || summary.mine !== null ? (
-              <OwnRating courseId={courseId} mine={summary.mine} />
+              <Suspense fallback={<Skeleton height={200} />}>
+                <OwnRating courseId={courseId} mine={summary.mine} />
+              </Suspense>
             ) : (
               <p className={styles.quiet}>
                 学到 <span className="num">{summary.neededPercent}%</span> 就可以评分，你现在学到{' '}

@@ -3,7 +3,7 @@ import type { Player } from '@palm/contract/study/player';
 import { Button } from '@palm/ui/button';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { CircleHelp } from 'lucide-react';
-import { CourseIntro } from './course-intro.tsx';
+import { CourseIntroLater } from './later.tsx';
 import { MoreCourses } from './more-courses.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { KeptHere, PlayedStanding } from './played-standing.tsx';
@@ -44,7 +44,7 @@ export function BelowStage({ course, player, session, onWhy }: BelowStageProps) 
         <section className={styles.intro} aria-label="课程介绍">
           <p className={styles.title}>{course.title}</p>
           {course.subtitle !== '' && <p className={styles.subtitle}>{course.subtitle}</p>}
-          <CourseIntro course={course} />
+          <CourseIntroLater course={course} />
         </section>
       </div>
       <aside className={styles.aside}>

@@ -3,8 +3,8 @@ import { TabPanel, Tabs } from '@palm/ui/tabs';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';
 import { countText, lengthText } from '../../shared/numbers.ts';
-import { CourseIntro } from './course-intro.tsx';
 import { DIFFICULTIES, ruleTexts } from './course-rules.ts';
+import { CourseIntroLater } from './later.tsx';
 import { MoreCourses } from './more-courses.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { SectionRows } from './section-rows.tsx';
@@ -72,7 +72,7 @@ export function CourseBody({ course, tab, onTab, onWhy, children }: CourseBodyPr
           </p>
           <Tabs label="课程内容" items={tabs} value={tab} onChange={onTab} className={styles.tabs}>
             <TabPanel value="intro">
-              <CourseIntro course={course} />
+              <CourseIntroLater course={course} />
             </TabPanel>
             <TabPanel value="catalogue">
               <Missing course={course} />
