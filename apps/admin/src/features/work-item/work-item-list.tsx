@@ -39,7 +39,7 @@ const columnsOf = (icons: WorkItemIcons, snoozed: boolean, first: WorkItem | und
     key: 'actions',
     title: '操作',
     width: 168,
-    card: 'actions',
+    card: 'foot',
     render: (item) => <WorkItemActions item={item} urgent={!snoozed && first !== undefined && keyOf(first) === keyOf(item)} />,
   },
 ];

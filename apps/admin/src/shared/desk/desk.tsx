@@ -12,11 +12,13 @@ type DeskProps = {
   status?: ReactNode;
   actions?: ReactNode;
   left?: ReactNode;
+  /** Settings beside a text: on a phone the text comes first. */
+  leftLast?: boolean;
   children: ReactNode;
 };
 
 /** A place to work on one thing, without header and rail: bar above, columns that scroll by themselves below. */
-export function Desk({ title, back, status, actions, left, children }: DeskProps) {
+export function Desk({ title, back, status, actions, left, leftLast = false, children }: DeskProps) {
   useEffect(() => {
     document.title = `${title} - 管理后台`;
   }, [title]);
@@ -33,7 +35,7 @@ export function Desk({ title, back, status, actions, left, children }: DeskProps
           {actions}
         </div>
       </header>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-left-last={leftLast || undefined}>
         {left && <div className={styles.left}>{left}</div>}
         <main className={styles.main} tabIndex={0}>
           {children}

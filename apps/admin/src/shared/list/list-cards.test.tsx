@@ -11,6 +11,30 @@ const columns: ListColumn<Row>[] = [
   { key: 'tags', title: '标签', render: ({ tags }) => tagsOf(tags) },
 ];
 
+it('has its title for itself where the buttons need the foot of the card', () => {
+  const buttons: ListColumn<Row> = {
+    key: 'actions',
+    title: '操作',
+    card: 'foot',
+    render: ({ name }) => <button type="button">{`看${name}`}</button>,
+  };
+  const rows = [{ id: '1', name: '林知夏', tags: [] }];
+  const sorting = { sort: undefined, onSort: () => undefined };
+  render(
+    <ListCards
+      rows={rows}
+      columns={[...columns, buttons]}
+      rowKey={({ id }) => id}
+      sorting={sorting}
+      selection={undefined}
+      onOpen={undefined}
+    />,
+  );
+  const head = screen.getByText('林知夏').parentElement;
+  expect(head?.contains(screen.getByRole('button'))).toBe(false);
+  expect(screen.queryByText('操作')).toBeNull();
+});
+
 it('leaves out a line that has nothing to say', () => {
   const rows = [
     { id: '1', name: '林知夏', tags: ['新经理'] },

@@ -46,6 +46,7 @@ const isNothing = (content: ReactNode) => content === null || content === undefi
 type CardProps<Row> = { row: Row; columns: readonly ListColumn<Row>[]; selection: CardSelection | undefined };
 
 function Card<Row>({ row, columns, selection }: CardProps<Row>) {
+  const foot = columns.find((column) => column.card === 'foot')?.render(row);
   return (
     <>
       <div className={styles.cardHead}>
@@ -73,6 +74,7 @@ function Card<Row>({ row, columns, selection }: CardProps<Row>) {
             </div>
           ))}
       </dl>
+      {!isNothing(foot) && <div className={styles.cardFoot}>{foot}</div>}
     </>
   );
 }

@@ -10,8 +10,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   sort?: Sort;
   /** Figures stand right and tabular. */
   numeric?: boolean;
-  /** `head` is the title of the card, `actions` stand in its corner. */
-  card?: 'head' | 'actions';
+  /** `head` is the title of the card, `actions` stand in its corner, wider ones in its `foot`. */
+  card?: 'head' | 'actions' | 'foot';
   /** Goes before anything scrolls sideways: `low` below 1200 px, `lowest` below 1360 px. */
   priority?: 'low' | 'lowest';
 };

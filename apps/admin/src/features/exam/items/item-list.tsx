@@ -69,7 +69,7 @@ export function ItemList({ examId }: { examId: string }) {
         rowKey={({ questionId }) => questionId}
         filtering={filteringOf(list, { filters })}
         tools={{ end: <ExportButton job="导出题目分析" onExport={() => exportItems(client, examId, list.query)} /> }}
-        note={items.data && <ItemNote peopleCount={items.data.peopleCount} />}
+        note={<ItemNote peopleCount={items.data?.peopleCount} />}
         onOpen={open}
         empty={{ title: '还没有题目', text: '考试发布以后，题目会固定下来，有人交卷就能看到每道题的情况。' }}
       />

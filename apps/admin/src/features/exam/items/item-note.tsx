@@ -4,10 +4,10 @@ import { ListNote } from '../../../shared/list/list-note.tsx';
 import { DISCRIMINATION } from './item-words.ts';
 
 /** What the figures are counted from, and the formula of the one that needs it. */
-export function ItemNote({ peopleCount }: { peopleCount: number }) {
+export function ItemNote({ peopleCount }: { peopleCount: number | undefined }) {
   return (
     <ListNote>
-      按 {peopleCount.toLocaleString('zh-CN')} 人的答卷统计，每人只算得分最高的一次。
+      按{peopleCount === undefined ? '交上来' : ` ${peopleCount.toLocaleString('zh-CN')} 人`}的答卷统计，每人只算得分最高的一次。
       <Tooltip title={DISCRIMINATION} trigger={['hover', 'focus', 'click']}>
         <Button type="link" size="small" icon={<CircleHelp size={14} />}>
           区分度怎么算

@@ -51,6 +51,7 @@ export function InfoDesk({ info }: { info: InfoEdit }) {
           </Button>
         </>
       }
+      leftLast
       left={<InfoSettings key={round} info={info} draft={draft} onChange={change} />}
     >
       <div className={styles.words} key={round}>
