@@ -24,7 +24,8 @@ const controls = (read: Read, dark: boolean): Components => {
     InputNumber: { ...field, paddingInline: 12 },
     DatePicker: { ...field, cellActiveWithRangeBg: read('brand-soft') },
     Select: {
-      optionSelectedColor: read('brand-text'),
+      // under the pointer it stands on brand-soft-2, where brand-text is too faint
+      optionSelectedColor: read('on-brand-soft'),
       optionSelectedBg: read('brand-soft'),
       optionSelectedFontWeight: 500,
       optionHeight: 36,
