@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { drawnCover } from '../../shared/cover/drawn-cover.ts';
 import type { ListColumn } from '../../shared/list/list-column.ts';
+import { standingOf, standingWords } from '../../shared/publish/standing-words.ts';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import type { ColumnListQuery } from './column.api.ts';
-import { standingOf, statusWords } from './column-words.ts';
 import styles from '../../shared/cover/covered-title.module.css';
 
 export const columnColumns = (actions: (row: ColumnAdminRow) => ReactNode): ListColumn<ColumnAdminRow, ColumnListQuery['sort']>[] => [
@@ -54,7 +54,7 @@ export const columnColumns = (actions: (row: ColumnAdminRow) => ReactNode): List
     title: '状态',
     width: 136,
     render: (row) => {
-      const { tone, text } = statusWords[standingOf(row)];
+      const { tone, text } = standingWords[standingOf(row)];
       return <StatusDot tone={tone} text={text} />;
     },
   },

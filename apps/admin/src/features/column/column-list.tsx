@@ -1,27 +1,21 @@
 import type { ColumnAdminRow } from '@palm/contract/column/list';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { runMany } from '../../shared/jobs/running-jobs.ts';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
-import { BulkBar } from '../../shared/list/bulk-bar.tsx';
+import { ArchiveBar } from '../../shared/list/archive-bar.tsx';
+import { EditionActions } from '../../shared/list/edition-actions.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
-import { chosenText, scopeText, useSelection, type Selection } from '../../shared/list/use-selection.ts';
+import { useSelection, type Selection } from '../../shared/list/use-selection.ts';
 import { teacherPickQuery } from '../../shared/pick/pick.api.ts';
+import { standingOptions } from '../../shared/publish/standing-words.ts';
 import { useServices } from '../../shared/services.tsx';
-import { RowActions } from '../../shared/ui/row-actions.tsx';
-import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { columnColumns } from './column-columns.tsx';
-import { columnListSchema, columnsQuery, exportColumns, useArchiveColumns, type ColumnListQuery } from './column.api.ts';
-import { statusWords } from './column-words.ts';
-import { PlaceDialog } from './place-dialog.tsx';
+import { columnListSchema, columnsQuery, exportColumns, useArchiveColumns, usePlaceColumn, type ColumnListQuery } from './column.api.ts';
 import { useColumnActs } from './use-column-acts.ts';
-
-const statusOptions = Object.entries(statusWords).map(([value, { text }]) => ({ value, label: text }));
 
 export function ColumnList({ emptyAction }: { emptyAction: ReactNode }) {
   const { client } = useServices();
@@ -32,7 +26,7 @@ export function ColumnList({ emptyAction }: { emptyAction: ReactNode }) {
   const teachers = useQuery(teacherPickQuery(client, '')).data ?? [];
   const navigate = useNavigate();
   const filters: ListFilter<ColumnListQuery>[] = [
-    { name: 'status', label: '状态', options: statusOptions, width: 136 },
+    { name: 'status', label: '状态', options: standingOptions, width: 136 },
     { name: 'teacherId', label: '讲师', options: teachers.map(({ id, name }) => ({ value: id, label: name })), width: 128 },
   ];
   return (
@@ -58,53 +52,27 @@ export function ColumnList({ emptyAction }: { emptyAction: ReactNode }) {
 }
 
 function ColumnBulkBar({ selection }: { selection: Selection<ColumnListQuery> }) {
-  const archive = useArchiveColumns();
-  const confirm = useConfirm();
-  const { message } = App.useApp();
-  const { chosen, count, clear } = selection;
-  const which = chosenText(selection, '个专栏');
-  const ask = () =>
-    confirm({
-      title: `归档${which}？`,
-      text: `${'matching' in chosen ? scopeText(chosen.matching.keyword, '专栏') : ''}学员不再看到它们，它们锁住的课程随之打开；订阅和进度保留。`,
-      verb: '归档',
-      onYes: () =>
-        runMany(count, `归档${which}`, async () => {
-          const { archived } = await archive.mutateAsync('ids' in chosen ? { columnIds: chosen.ids } : chosen);
-          void message.success(`已归档 ${archived} 个专栏`);
-          clear();
-        }),
-    });
+  const { mutateAsync } = useArchiveColumns();
   return (
-    <BulkBar selection={selection} counted="个">
-      <Button type="text" danger onClick={ask}>
-        归档
-      </Button>
-    </BulkBar>
+    <ArchiveBar
+      selection={selection}
+      name="专栏"
+      consequence="学员不再看到它们，它们锁住的课程随之打开；订阅和进度保留。"
+      archive={(chosen) => mutateAsync('ids' in chosen ? { columnIds: chosen.ids } : chosen)}
+    />
   );
 }
 
 function ColumnActions({ row }: { row: ColumnAdminRow }) {
-  const [placing, setPlacing] = useState(false);
-  const navigate = useNavigate();
   const acts = useColumnActs();
+  const { mutateAsync } = usePlaceColumn();
   return (
-    <>
-      <RowActions
-        of={row.title}
-        more={[
-          { key: 'copy', label: '复制', onClick: () => acts.copy(row) },
-          { key: 'place', label: '调整次序', onClick: () => setPlacing(true) },
-          { type: 'divider' },
-          ...(row.status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.askArchive(row) }]),
-          { key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) },
-        ]}
-      >
-        <Button type="link" size="small" aria-label={`编辑《${row.title}》`} onClick={() => void navigate(`/columns/${row.id}`)}>
-          编辑
-        </Button>
-      </RowActions>
-      {placing && <PlaceDialog column={row} onClose={() => setPlacing(false)} />}
-    </>
+    <EditionActions
+      row={row}
+      desk={`/columns/${row.id}`}
+      acts={acts}
+      placeNote="推荐专栏按次序从小到大排列"
+      savePlace={(place) => mutateAsync({ columnId: row.id, place })}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
 import { useEditing } from '../../../shared/autosave/use-editing.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
+import { DeskStatus } from '../../../shared/publish/desk-status.tsx';
 import { useServices } from '../../../shared/services.tsx';
 import { stopsQuery, useReadColumn, useUpdateColumn } from '../column.api.ts';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
@@ -12,7 +13,7 @@ import { columnFieldNames, problemOf, storedOf, takenCourses } from './column-dr
 import { ColumnInfo } from './column-info.tsx';
 import { ColumnSide } from './column-side.tsx';
 import { CoursePicker } from './course-picker.tsx';
-import { DeskActions, DeskStatus } from './desk-bar.tsx';
+import { DeskActions } from './desk-bar.tsx';
 import { StageEditor } from './stage-editor.tsx';
 import { StageTree } from './stage-tree.tsx';
 import { useStages } from './use-stages.ts';
@@ -45,7 +46,7 @@ export function ColumnDesk({ column }: { column: ColumnEdit }) {
       <Desk
         title={draft.title || '专栏'}
         back={{ to: '/columns', label: '回专栏列表' }}
-        status={<DeskStatus column={column} state={edited} />}
+        status={<DeskStatus of={column} state={edited} />}
         actions={
           <DeskActions
             column={column}

@@ -1,24 +1,6 @@
 import type { ColumnEdit } from '@palm/contract/column/admin';
-import { Tag } from '@palm/ui/tag';
 import { Button } from 'antd';
 import { Copy, Eye } from 'lucide-react';
-import { SaveStatus, type SaveState } from '../../../shared/autosave/save-status.tsx';
-import { standingOf, statusWords } from '../column-words.ts';
-
-const tagTones = { draft: 'warning', published: 'success', changed: 'warning', archived: 'grey' } as const;
-
-export function DeskStatus({ column, state }: { column: ColumnEdit; state: SaveState }) {
-  const standing = standingOf(column);
-  return (
-    <>
-      <Tag tone={tagTones[standing]}>
-        {statusWords[standing].text}
-        {standing === 'published' && ` 第 ${column.edition} 版`}
-      </Tag>
-      <SaveStatus state={state} />
-    </>
-  );
-}
 
 type DeskActionsProps = {
   column: ColumnEdit;

@@ -2,6 +2,7 @@ import { columnDraft, type ColumnDraft } from '@palm/contract/column/admin';
 import { columnStatus, type ColumnAdminRow, type columnListApi } from '@palm/contract/column/list';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { requireAllChosen } from '../../../platform/chosen-rows.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
@@ -120,7 +121,7 @@ export async function archiveColumns(platform: Platform, person: Person, chosen:
   const { orgId } = person;
   const archived = await inTransaction(platform.db, async (tx) => {
     const columns = await queries.holdColumns(tx, orgId, chosen);
-    requireAll(columns.length, chosen);
+    requireAllChosen(columns.length, { ids: chosen.columnIds, matching: chosen.matching });
     const leaving = columns.filter(({ status }) => status !== 'archived');
     const ids = leaving.map(({ id }) => id);
     await queries.storeArchived(tx, orgId, ids, platform.clock.now());
@@ -131,16 +132,6 @@ export async function archiveColumns(platform: Platform, person: Person, chosen:
   });
   platform.cache.bump(orgId, 'column');
   return { archived };
-}
-
-/** Every column that was named, or no more than were seen. */
-function requireAll(found: number, { columnIds = [], matching }: queries.ChosenColumns): void {
-  if (matching && found > matching.atMost) {
-    throw new AppError('CONFLICT');
-  }
-  if (!matching && found < new Set(columnIds).size) {
-    throw new AppError('NOT_FOUND');
-  }
 }
 
 export async function removeColumn(platform: Platform, person: Person, columnId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import type { infoAdminApi } from '@palm/contract/info/admin';
 import type { AuditAction } from '@palm/contract/areas';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { requireAllChosen } from '../../../platform/chosen-rows.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -97,7 +98,7 @@ async function settleChosen(
   const outcome = await withCategory(() =>
     inTransaction(platform.db, async (tx) => {
       const held = await holdInfos(tx, orgId, chosen);
-      requireAll(held.length, chosen);
+      requireAllChosen(held.length, { ids: chosen.infoIds, matching: chosen.matching });
       const changing = held.filter(applies);
       await settle(tx, changing, { orgId, memberId, now: platform.clock.now() });
       const notes = changing.map(({ id, title }) => ({ action, targetId: id, targetName: title }));
@@ -108,16 +109,6 @@ async function settleChosen(
   );
   platform.cache.bump(orgId, 'info');
   return outcome;
-}
-
-/** Every article that was named, or no more than were seen. */
-function requireAll(found: number, { infoIds = [], matching }: ChosenInfos): void {
-  if (matching && found > matching.atMost) {
-    throw new AppError('CONFLICT');
-  }
-  if (!matching && found < new Set(infoIds).size) {
-    throw new AppError('NOT_FOUND');
-  }
 }
 
 /** By the clock: what was to be published until now. */

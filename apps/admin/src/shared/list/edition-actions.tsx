@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RowActions } from '../ui/row-actions.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+
+type Row = { id: string; title: string; status: string; place: number };
+
+type EditionActionsProps<R extends Row> = {
+  row: R;
+  /** Where it is edited. */
+  desk: string;
+  acts: Readonly<Record<'copy' | 'askArchive' | 'askRemove', (row: R) => void>>;
+  /** What the place orders. */
+  placeNote: string;
+  savePlace: (place: number) => Promise<unknown>;
+};
+
+/** What can be done with a row that is published in editions and stands in an order. */
+export function EditionActions<R extends Row>({ row, desk, acts, placeNote, savePlace }: EditionActionsProps<R>) {
+  const [placing, setPlacing] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <RowActions
+        of={row.title}
+        more={[
+          { key: 'copy', label: '复制', onClick: () => acts.copy(row) },
+          { key: 'place', label: '调整次序', onClick: () => setPlacing(true) },
+          { type: 'divider' },
+          ...(row.status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.askArchive(row) }]),
+          { key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) },
+        ]}
+      >
+        <Button type="link" size="small" aria-label={`编辑《${row.title}》`} onClick={() => void navigate(desk)}>
+          编辑
+        </Button>
+      </RowActions>
+      {placing && <PlaceDialog title={row.title} place={row.place} note={placeNote} save={savePlace} onClose={() => setPlacing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { App, InputNumber, Modal } from 'antd';
+import { useState } from 'react';
+import { Labelled } from '../ui/labelled.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
+
+type PlaceDialogProps = {
+  title: string;
+  place: number;
+  /** What is ordered by it. */
+  note: string;
+  save: (place: number) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks for the number that orders what learners see. */
+export function PlaceDialog({ title, place: before, note, save, onClose }: PlaceDialogProps) {
+  const [place, setPlace] = useState(before);
+  const { pending, submit } = useSubmit();
+  const { message } = App.useApp();
+  const send = () =>
+    submit(async () => {
+      await save(place);
+      void message.success('次序已保存');
+      onClose();
+    });
+  return (
+    <Modal open centered width={416} title={`《${title}》的次序`} okText="保存" confirmLoading={pending} onOk={send} onCancel={onClose}>
+      <Labelled label="次序" note={note}>
+        <InputNumber
+          autoFocus
+          aria-label="次序"
+          min={1}
+          max={9999}
+          precision={0}
+          style={{ width: '100%' }}
+          value={place}
+          onChange={(value) => setPlace(value ?? 1)}
+          onPressEnter={send}
+        />
+      </Labelled>
+    </Modal>
+  );
+}

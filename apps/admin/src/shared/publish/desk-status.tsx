@@ -1,0 +1,19 @@
+import { Tag } from '@palm/ui/tag';
+import { SaveStatus, type SaveState } from '../autosave/save-status.tsx';
+import { standingOf, standingWords, type Published } from './standing-words.ts';
+
+const tagTones = { draft: 'warning', published: 'success', changed: 'warning', archived: 'grey' } as const;
+
+/** Beside the title of a desk: how the thing stands, in which edition, and what was saved. */
+export function DeskStatus({ of, state }: { of: Published & { edition: number }; state: SaveState }) {
+  const standing = standingOf(of);
+  return (
+    <>
+      <Tag tone={tagTones[standing]}>
+        {standingWords[standing].text}
+        {standing === 'published' && ` 第 ${of.edition} 版`}
+      </Tag>
+      <SaveStatus state={state} />
+    </>
+  );
+}
