@@ -14,6 +14,7 @@ import { ratingArea } from './rating.tsx';
 import { statisticsArea } from './statistics.tsx';
 import { studyArea } from './study.tsx';
 import { teacherArea } from './teacher.tsx';
+import { themeArea } from './theme.tsx';
 import { uploadArea } from './upload.tsx';
 import { workItemArea } from './work-item.tsx';
 
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   memberArea,
   courseArea,
   columnArea,
+  themeArea,
   teacherArea,
   infoArea,
   studyArea,

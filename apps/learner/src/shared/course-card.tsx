@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { href } from '../app/routes.ts';
 import { courseProgressQuery } from './course-progress.api.ts';
 import { countText, lengthText } from './numbers.ts';
+import pushed from './push-row.module.css';
 import { useServices } from './services.tsx';
 import styles from './course-card.module.css';
 
@@ -94,7 +95,7 @@ export function CourseGrid({ courses, level = 3, large = false }: CourseGridProp
     ),
   );
   return (
-    <ul className={styles.grid} data-large={large || undefined}>
+    <ul className={large ? `${styles.grid} ${pushed.row}` : styles.grid} data-large={large || undefined}>
       {courses.map((course) => (
         <CourseCard key={course.id} course={course} percent={progress?.get(course.id)} level={level} />
       ))}

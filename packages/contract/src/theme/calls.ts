@@ -50,13 +50,10 @@ const shelfShown = <Kind extends ShelfKind>(kind: Kind) =>
     list: z.array(shelfKinds[kind].card as unknown as z.ZodType<ShelfCard<Kind>>),
   });
 
-export const themeBlock = z.discriminatedUnion('kind', [
-  textShown,
-  pictureShown,
-  shelfShown('courses'),
-  shelfShown('columns'),
-  shelfShown('infos'),
-]);
+type ShelfShown = { [Kind in ShelfKind]: ReturnType<typeof shelfShown<Kind>> }[ShelfKind];
+const shelvesShown = shelfKind.options.map((kind) => shelfShown(kind)) as unknown as ShelfShown[];
+
+export const themeBlock = z.discriminatedUnion('kind', [textShown, pictureShown, ...shelvesShown]);
 export type ThemeBlock = z.infer<typeof themeBlock>;
 export type ThemeShelf = Extract<ThemeBlock, { kind: ShelfKind }>;
 

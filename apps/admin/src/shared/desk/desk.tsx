@@ -14,11 +14,13 @@ type DeskProps = {
   left?: ReactNode;
   /** Settings beside a text: on a phone the text comes first. */
   leftLast?: boolean;
+  /** The left column holds tools, no tree. */
+  narrow?: boolean;
   children: ReactNode;
 };
 
 /** A place to work on one thing, without header and rail: bar above, columns that scroll by themselves below. */
-export function Desk({ title, back, status, actions, left, leftLast = false, children }: DeskProps) {
+export function Desk({ title, back, status, actions, left, leftLast = false, narrow = false, children }: DeskProps) {
   useEffect(() => {
     document.title = `${title} - 管理后台`;
   }, [title]);
@@ -36,7 +38,11 @@ export function Desk({ title, back, status, actions, left, leftLast = false, chi
         </div>
       </header>
       <div className={styles.columns} data-left-last={leftLast || undefined}>
-        {left && <div className={styles.left}>{left}</div>}
+        {left && (
+          <div className={styles.left} data-narrow={narrow || undefined}>
+            {left}
+          </div>
+        )}
         <main className={styles.main} tabIndex={0}>
           {children}
         </main>

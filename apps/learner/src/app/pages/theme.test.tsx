@@ -4,6 +4,7 @@ import { studyApi } from '@palm/contract/study/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ThemeShelf } from '../../features/theme/theme-shelf.tsx';
 import { idOf, sampleCourse } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ThemeDetailPage } from './theme-detail.tsx';
@@ -67,6 +68,16 @@ describe('the page of themes', () => {
     expect(await screen.findByText('没有这样的专题')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '看全部专题' }));
     expect(await screen.findByRole('heading', { name: '年终复盘季' })).toBeTruthy();
+  });
+});
+
+describe('the block of the home page', () => {
+  it('shows the first themes, and leads to all', async () => {
+    server.answer(themeApi.shelf, { list: [running, card(2)] });
+    await renderPage(() => <ThemeShelf title="专题" />, '/homePage', server);
+    expect(await screen.findByRole('link', { name: '年终复盘季' })).toBeTruthy();
+    expect(screen.getAllByText('2 门课')[0]).toBeTruthy();
+    expect(screen.getByRole('link', { name: '全部' }).getAttribute('href')).toContain('/homePage/theme');
   });
 });
 

@@ -5,6 +5,7 @@ import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { countText } from '../../shared/numbers.ts';
+import pushed from '../../shared/push-row.module.css';
 import { ThemeStandingTag } from './theme-standing.tsx';
 import { contentsWords } from './theme-words.ts';
 import styles from './theme-card.module.css';
@@ -37,7 +38,7 @@ function ThemeCard({ theme, level }: { theme: Theme; level: 2 | 3 }) {
 /** Themes as cards; `row`: on a phone one beside the other, to be pushed. */
 export function ThemeGrid({ themes, level = 3, row = false }: { themes: readonly Theme[]; level?: 2 | 3; row?: boolean }) {
   return (
-    <ul className={styles.grid} data-row={row || undefined}>
+    <ul className={row ? `${styles.grid} ${pushed.row}` : styles.grid}>
       {themes.map((theme) => (
         <ThemeCard key={theme.id} theme={theme} level={level} />
       ))}
@@ -48,7 +49,7 @@ export function ThemeGrid({ themes, level = 3, row = false }: { themes: readonly
 /** The shape of themes to come. */
 export function ThemeGridSkeleton({ count = 6, row = false }: { count?: number; row?: boolean }) {
   return (
-    <div className={styles.grid} data-row={row || undefined}>
+    <div className={row ? `${styles.grid} ${pushed.row}` : styles.grid}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.card}>
           <div className={styles.picture}>

@@ -6,7 +6,7 @@ import { toCover } from '../course/index.ts';
 import type { ThemeCardRow } from './theme.queries.ts';
 
 /** How a day lies to those of a theme; null where it has none. */
-export function standingOn(today: string, { startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }): ThemeStanding | null {
+function standingOn(today: string, { startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }): ThemeStanding | null {
   if (startsOn !== null && today < startsOn) {
     return 'coming';
   }

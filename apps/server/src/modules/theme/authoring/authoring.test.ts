@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
 import { createColumn } from '../../../../test/columns.ts';
-import { createCourse } from '../../../../test/course-factories.ts';
+import { createCourse, createStoredObject } from '../../../../test/course-factories.ts';
 import { createDepartment, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { createInfo } from '../../../../test/infos.ts';
 import { changeTheme, createTheme, publishedTheme, shelfOf, textOf } from '../../../../test/themes.ts';
@@ -77,6 +77,18 @@ describe('a draft of a theme', () => {
     const picture = { kind: 'picture', id: app.platform.newId(), key: 'picture/unknown.png', caption: '' };
     expect(await refused(themeId, { blocks: [picture] })).toBe('UPLOAD_MISSING');
     expect(await edit(themeId)).toEqual(before);
+  });
+
+  test('keeps an uploaded picture, which members see with its caption', async () => {
+    const { orgId, token, edit } = await createWorkshop();
+    const key = await createStoredObject(app, orgId, 'picture');
+    const picture = { kind: 'picture', id: app.platform.newId(), key, caption: '白板上的四个问题' } as const;
+    const themeId = await publishedTheme(app, token, { blocks: [picture] });
+    expect((await edit(themeId)).pictures).toMatchObject([{ key, url: expect.stringContaining('/files/') as string }]);
+    const { blocks } = await call(app, (await createMember(app, orgId)).token, themeApi.detail, { query: { themeId } });
+    expect(blocks).toMatchObject([{ kind: 'picture', url: expect.stringContaining('/files/') as string, caption: '白板上的四个问题' }]);
+    const other = await createWorkshop();
+    expect(await other.refused(await createTheme(app, other.token), { blocks: [picture] })).toBe('UPLOAD_MISSING');
   });
 
   test('keeps what it names from being removed, and says where that stands', async () => {

@@ -11,7 +11,6 @@ export const findThemeRow = (db: Db, orgId: string, themeId: string) =>
     .where('theme.org_id', '=', orgId)
     .where('theme.id', '=', themeId)
     .executeTakeFirst();
-export type ThemeRow = NonNullable<Awaited<ReturnType<typeof findThemeRow>>>;
 
 /** Holds the theme until the transaction ends. */
 export const lockTheme = (tx: Db, orgId: string, themeId: string) =>

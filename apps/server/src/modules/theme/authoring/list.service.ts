@@ -1,7 +1,8 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { themeDraft, type ThemeDraft } from '@palm/contract/theme/admin';
 import { themeStatus, type ThemeAdminRow, type themeListApi } from '@palm/contract/theme/list';
-import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { orNotFound } from '../../../platform/app-error.ts';
+import { requireAllChosen } from '../../../platform/chosen-rows.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
@@ -120,7 +121,7 @@ export async function archiveThemes(platform: Platform, person: Person, chosen: 
   const { orgId } = person;
   const archived = await inTransaction(platform.db, async (tx) => {
     const themes = await queries.holdThemes(tx, orgId, chosen);
-    requireAll(themes.length, chosen);
+    requireAllChosen(themes.length, { ids: chosen.themeIds, matching: chosen.matching });
     const leaving = themes.filter(({ status }) => status !== 'archived');
     const ids = leaving.map(({ id }) => id);
     await queries.storeArchived(tx, orgId, ids, platform.clock.now());
@@ -131,16 +132,6 @@ export async function archiveThemes(platform: Platform, person: Person, chosen: 
   });
   platform.cache.bump(orgId, 'theme');
   return { archived };
-}
-
-/** Every theme that was named, or no more than were seen. */
-function requireAll(found: number, { themeIds = [], matching }: queries.ChosenThemes): void {
-  if (matching && found > matching.atMost) {
-    throw new AppError('CONFLICT');
-  }
-  if (!matching && found < new Set(themeIds).size) {
-    throw new AppError('NOT_FOUND');
-  }
 }
 
 export async function removeTheme(platform: Platform, person: Person, themeId: string): Promise<void> {

@@ -1,0 +1,85 @@
+import type { ThemeDraft, ThemeEdit } from '@palm/contract/theme/admin';
+import { Button, Segmented } from 'antd';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
+import { useEditing } from '../../../shared/autosave/use-editing.ts';
+import { Desk } from '../../../shared/desk/desk.tsx';
+import { DeskStatus } from '../../../shared/publish/desk-status.tsx';
+import { useReadTheme, useUpdateTheme } from '../theme.api.ts';
+import { BlockCanvas } from './block-canvas.tsx';
+import { BlockPalette } from './block-palette.tsx';
+import { DeskKeys } from './desk-keys.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { problemOf, storedOf, themeFieldNames } from './theme-draft.ts';
+import { ThemeHead } from './theme-head.tsx';
+import { ThemeSide } from './theme-side.tsx';
+import { useBlocks } from './use-blocks.ts';
+import styles from './theme-desk.module.css';
+
+function useThemeEditing(theme: ThemeEdit) {
+  const update = useUpdateTheme();
+  const read = useReadTheme(theme.id);
+  return useEditing<ThemeDraft>({
+    object: `theme-${theme.id}`,
+    what: '这个专题',
+    stored: storedOf(theme),
+    automatic: true,
+    problemOf,
+    save: async (draft, revision) => (await update.mutateAsync({ themeId: theme.id, revision, draft })).revision,
+    load: async () => storedOf(await read()),
+  });
+}
+
+type Width = '电脑' | '手机';
+
+/** Where a theme is put together: what can be put on the page left, the page itself, and who may see it right; saved as it changes. */
+export function ThemeDesk({ theme }: { theme: ThemeEdit }) {
+  const edited = useThemeEditing(theme);
+  const { value: draft, change, round, dirty } = edited;
+  const blocks = useBlocks(theme, draft, change);
+  const [width, setWidth] = useState<Width>('电脑');
+  const [publishing, setPublishing] = useState(false);
+  return (
+    <>
+      <Desk
+        title={`专题 · ${draft.title || '没有名称'}`}
+        back={{ to: '/themes', label: '回专题列表' }}
+        status={<DeskStatus of={theme} state={edited} />}
+        actions={
+          <>
+            <Segmented<Width> aria-label="页面宽度" options={['电脑', '手机']} value={width} onChange={setWidth} />
+            <Button icon={<Eye size={16} />} href={`/web/themeDetail?themeId=${theme.id}&preview=1`} target="_blank">
+              预览
+            </Button>
+            <Button type="primary" disabled={dirty} onClick={() => setPublishing(true)}>
+              发布…
+            </Button>
+          </>
+        }
+        left={<BlockPalette draft={draft} blocks={blocks} />}
+        narrow
+      >
+        <EditingNotes edited={edited} what="这个专题" names={themeFieldNames} />
+        <div key={round} className={styles.columns}>
+          <div className={styles.canvas} data-phone={width === '手机' || undefined}>
+            <ThemeHead theme={theme} draft={draft} blocks={blocks} onChange={change} />
+            <BlockCanvas draft={draft} blocks={blocks} />
+          </div>
+          <ThemeSide theme={theme} draft={draft} blocks={blocks} onChange={change} />
+        </div>
+        <DeskKeys blocks={blocks} />
+      </Desk>
+      {publishing && (
+        <PublishDialog
+          theme={theme}
+          onBlock={(blockId) => {
+            blocks.select(blockId);
+            setPublishing(false);
+          }}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </>
+  );
+}
