@@ -68,6 +68,8 @@ export const columnEdit = z.object({
   changed: z.boolean(),
   edition: z.number().int(),
   publishedAt: instant.nullable(),
+  /** When the clock publishes what is saved by then. */
+  scheduledAt: instant.nullable(),
   subscriberCount: z.number().int(),
   /** Grows with every save; an editor sends it back so that two editors notice each other. */
   revision: z.number().int(),
@@ -154,7 +156,18 @@ export const columnAuthoringApi = {
       edition: z.number().int(),
       /** Becomes an entry of the update log, and a message to the subscribers. */
       update: text('更新说明', 60).default(''),
+      /** Null = now; otherwise what is saved by then is published then, and learners see what they saw until it comes. */
+      publishAt: instant.nullable().default(null),
     }),
+    result: done,
+  }),
+  unschedule: endpoint({
+    method: 'POST',
+    path: '/admin/column/unschedule',
+    access: 'admin:content',
+    summary: 'Do not publish it by the clock; a second time changes nothing',
+    tags,
+    body: z.object({ columnId: id }),
     result: done,
   }),
 };

@@ -19,6 +19,8 @@ export const columnArea = defineArea({
     'column.update': '修改专栏',
     'column.createCopy': '复制专栏',
     'column.publish': '发布专栏',
+    'column.schedule': '定时发布专栏',
+    'column.unschedule': '取消定时发布专栏',
     'column.archive': '归档专栏',
     'column.place': '调整专栏次序',
     'column.remove': '删除专栏',

@@ -20,13 +20,18 @@ export const columnAdminRow = z.object({
   status: columnStatus,
   /** The draft says something else than what learners see. */
   changed: z.boolean(),
+  scheduledAt: instant.nullable(),
   /** Recommended columns stand in this order, the smallest number first. */
   place: z.number().int(),
   updatedAt: instant,
 });
 export type ColumnAdminRow = z.infer<typeof columnAdminRow>;
 
-const filters = { keyword, status: z.enum(['draft', 'published', 'changed', 'archived']).optional(), teacherId: id.optional() };
+const filters = {
+  keyword,
+  status: z.enum(['draft', 'scheduled', 'published', 'changed', 'archived']).optional(),
+  teacherId: id.optional(),
+};
 const listQuery = z.object({
   ...pageQuery,
   ...filters,

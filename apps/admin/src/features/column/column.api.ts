@@ -71,6 +71,7 @@ export const useArchiveColumns = () => useAction(columnListApi.archive, [ALL]);
 export const useRemoveColumn = () => useAction(columnListApi.remove, [ALL]);
 export const useUpdateColumn = () => useAction(columnAuthoringApi.update, [ALL], { quiet: true });
 export const usePublishColumn = () => useAction(columnAuthoringApi.publish, [ALL]);
+export const useUnscheduleColumn = () => useAction(columnAuthoringApi.unschedule, [ALL]);
 
 export const columnTitleRule = columnListApi.create.body.shape.title;
 export const columnDraftRule = columnDraft;

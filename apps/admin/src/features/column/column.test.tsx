@@ -49,6 +49,7 @@ const column: ColumnEdit = {
   status: 'published',
   changed: false,
   edition: 12,
+  scheduledAt: null,
   publishedAt: '2026-11-20T02:00:00Z',
   subscriberCount: 19,
   revision: 3,
@@ -102,7 +103,9 @@ describe('publishing a column', () => {
     fireEvent.change(screen.getByLabelText('更新说明'), { target: { value: '第三十六封信' } });
     fireEvent.click(screen.getByRole('button', { name: '发布给 24 人' }));
     await waitFor(() =>
-      expect(server.sent(columnAuthoringApi.publish)).toEqual([{ columnId: column.id, revision: 3, edition: 13, update: '第三十六封信' }]),
+      expect(server.sent(columnAuthoringApi.publish)).toEqual([
+        { columnId: column.id, revision: 3, edition: 13, update: '第三十六封信', publishAt: null },
+      ]),
     );
   });
 

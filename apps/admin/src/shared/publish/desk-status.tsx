@@ -1,17 +1,20 @@
 import { Tag } from '@palm/ui/tag';
 import { SaveStatus, type SaveState } from '../autosave/save-status.tsx';
+import { useDates } from '../ui/dates.ts';
 import { standingOf, standingWords, type Published } from './standing-words.ts';
 
-const tagTones = { draft: 'warning', published: 'success', changed: 'warning', archived: 'grey' } as const;
+const tagTones = { draft: 'warning', scheduled: 'brand', published: 'success', changed: 'warning', archived: 'grey' } as const;
 
-/** Beside the title of a desk: how the thing stands, in which edition, and what was saved. */
+/** Beside the title of a desk: how the thing stands, in which edition or for when, and what was saved. */
 export function DeskStatus({ of, state }: { of: Published & { edition: number }; state: SaveState }) {
   const standing = standingOf(of);
+  const dates = useDates();
   return (
     <>
       <Tag tone={tagTones[standing]}>
         {standingWords[standing].text}
         {standing === 'published' && ` 第 ${of.edition} 版`}
+        {of.scheduledAt && ` ${dates.minute(of.scheduledAt)}`}
       </Tag>
       <SaveStatus state={state} />
     </>

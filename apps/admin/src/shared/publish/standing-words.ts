@@ -1,14 +1,19 @@
 /** The words of the product for how something stands that is written as a draft and published in editions. */
 export const standingWords = {
   draft: { text: '草稿', tone: 'warning' },
+  scheduled: { text: '定时发布', tone: 'brand' },
   published: { text: '已发布', tone: 'success' },
   changed: { text: '有改动没发布', tone: 'warning' },
   archived: { text: '已归档', tone: 'none' },
 } as const;
 
 type Standing = keyof typeof standingWords;
-export type Published = { status: Exclude<Standing, 'changed'>; changed: boolean };
+/** `scheduledAt` where it can be published by the clock. */
+export type Published = { status: Exclude<Standing, 'changed' | 'scheduled'>; changed: boolean; scheduledAt?: string | null };
 
-export const standingOf = ({ status, changed }: Published): Standing => (changed ? 'changed' : status);
+export const standingOf = ({ status, changed, scheduledAt = null }: Published): Standing =>
+  scheduledAt !== null ? 'scheduled' : changed ? 'changed' : status;
 
+/** What a list can be filtered by. */
 export const standingOptions = Object.entries(standingWords).map(([value, { text }]) => ({ value, label: text }));
+export const unscheduledOptions = standingOptions.filter(({ value }) => value !== 'scheduled');

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountColumnAuthoring } from './authoring/authoring.routes.ts';
+import { publishDue } from './authoring/publish.service.ts';
 import { columnLocks } from './column.locks.ts';
 import { columnNotices } from './column.notices.ts';
 import { mountColumn } from './column.routes.ts';
@@ -17,6 +18,7 @@ export const column: Module = {
     mountColumn(router, platform);
     mountColumnAuthoring(router, platform);
   },
+  schedules: (platform) => [{ name: 'column-publish', everyMinutes: 1, run: () => publishDue(platform) }],
   notices: columnNotices,
   targets: { column: columnTargets },
   search: columnSearch,

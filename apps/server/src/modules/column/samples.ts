@@ -99,6 +99,7 @@ export const samples = defineSamples({
     }),
     'columnAuthoring.stops': (own) => ({ query: { columnId: own.column } }),
     'columnAuthoring.check': (own) => ({ query: { columnId: own.column } }),
+    'columnAuthoring.unschedule': (own) => ({ body: { columnId: own.column } }),
     'columnAuthoring.publish': (own) => ({ body: { columnId: own.column, revision: REVISION, edition: 2 } }),
   },
   plain: { 'columnList.create': { body: { title: '管理者的一周' } } },

@@ -64,10 +64,12 @@ export const samples = defineSamples({
     const videoSection = await section('video');
     const documentSection = await section('document');
     await publishCourse(app, token, course);
-    return { courseCategory, emptyCourseCategory, course, chapter, articleSection, videoSection, documentSection };
+    const courseTeacher = await insert('teacher', { name: words, created_at: now });
+    await insert('course_teacher', { id: undefined, course_id: course, teacher_id: courseTeacher, position: 1 });
+    return { courseCategory, emptyCourseCategory, courseTeacher, course, chapter, articleSection, videoSection, documentSection };
   },
   calls: {
-    'course.list': ({ courseCategory, teacher }) => ({ query: { categoryId: courseCategory, teacherId: teacher } }),
+    'course.list': ({ courseCategory, courseTeacher }) => ({ query: { categoryId: courseCategory, teacherId: courseTeacher } }),
     'courseAuthoring.list': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
     'courseAuthoring.export': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
     'courseAuthoring.setTags': ({ course, courseCategory }) => [

@@ -822,6 +822,8 @@ export interface Topical {
   revision: Generated<number>;
   saved_at: Timestamp | null;
   saved_by: string | null;
+  scheduled_at: Timestamp | null;
+  scheduled_update: Generated<string>;
   search_terms: Generated<string[] | null>;
   stage_count: Generated<number>;
   status: Generated<string>;

@@ -1,14 +1,16 @@
 import type { ColumnEdit, columnAuthoringApi } from '@palm/contract/column/admin';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { App, Input, Modal, Skeleton } from 'antd';
+import { App, Button, Input, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { ChangeList } from '../../../shared/publish/change-list.tsx';
 import { FindingList } from '../../../shared/publish/finding-list.tsx';
+import { instantOf, isChosen, publishTime, PublishTime } from '../../../shared/publish/publish-time.tsx';
 import { useServices } from '../../../shared/services.tsx';
+import { useDates } from '../../../shared/ui/dates.ts';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
-import { publishCheckQuery, usePublishColumn } from '../column.api.ts';
+import { publishCheckQuery, usePublishColumn, useUnscheduleColumn } from '../column.api.ts';
 import styles from './publish-dialog.module.css';
 
 type Check = ResultOf<typeof columnAuthoringApi.check>;
@@ -20,6 +22,9 @@ const count = (number: number) => number.toLocaleString('zh-CN');
 export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) {
   const { client } = useServices();
   const [update, setUpdate] = useState('');
+  const [when, setWhen] = useState(() => publishTime(column.scheduledAt));
+  const dates = useDates();
+  const unschedule = useUnscheduleColumn();
   const { message } = App.useApp();
   const publish = usePublishColumn();
   const check = useQuery(publishCheckQuery(client, column.id));
@@ -29,11 +34,13 @@ export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) 
       return;
     }
     const { revision, edition } = check.data;
+    const publishAt = instantOf(when, dates);
     publish.mutate(
-      { columnId: column.id, revision, edition, update },
+      { columnId: column.id, revision, edition, update, publishAt },
       {
         onSuccess: () => {
-          void message.success(`《${column.draft.title}》已发布`);
+          const title = `《${column.draft.title}》`;
+          void message.success(publishAt === null ? `${title}已发布` : `${title}将在 ${dates.minute(publishAt)} 发布`);
           onClose();
         },
         // Somebody changed or published it meanwhile: show what publishing would do now.
@@ -41,6 +48,16 @@ export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) 
       },
     );
   };
+  const cancel = () =>
+    unschedule.mutate(
+      { columnId: column.id },
+      {
+        onSuccess: () => {
+          void message.success('已取消定时发布');
+          onClose();
+        },
+      },
+    );
   return (
     <Modal
       open
@@ -49,8 +66,8 @@ export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) 
       title={check.data ? `发布第 ${check.data.edition} 版` : `发布《${column.draft.title}》`}
       mask={{ closable: false }}
       cancelText="再改改"
-      okText={check.data && allowed ? `发布给 ${count(check.data.audienceCount)} 人` : '发布'}
-      okButtonProps={{ disabled: !allowed || check.isFetching, loading: publish.isPending }}
+      okText={when.later ? '定时发布' : check.data && allowed ? `发布给 ${count(check.data.audienceCount)} 人` : '发布'}
+      okButtonProps={{ disabled: !allowed || check.isFetching || !isChosen(when), loading: publish.isPending }}
       onOk={send}
       onCancel={onClose}
     >
@@ -64,6 +81,15 @@ export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) 
           />
           {check.data.edition > 1 && <Changes check={check.data} />}
           <Effect effect={check.data.effect} />
+          <div className={styles.when}>
+            <PublishTime value={when} onChange={setWhen} />
+            {when.later && <p>到时间后一两分钟内自动发布那时保存的内容；在那之前学员看到的不变。</p>}
+            {column.scheduledAt !== null && (
+              <Button type="link" onClick={() => cancel()}>
+                取消 {dates.minute(column.scheduledAt)} 的定时发布
+              </Button>
+            )}
+          </div>
           <div className={styles.update}>
             <Labelled label="更新说明" note={`写进更新记录，并发消息给 ${count(check.data.subscriberCount)} 位订阅的人；不填就不发`}>
               <Input.TextArea

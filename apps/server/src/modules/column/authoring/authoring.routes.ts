@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { checkPublishing, getStops } from './check.service.ts';
 import { chooseCourses, getColumnEdit, updateColumn } from './draft.service.ts';
 import { archiveColumns, createColumn, createCopy, exportColumns, listAdminColumns, placeColumn, removeColumn } from './list.service.ts';
-import { publishColumn } from './publish.service.ts';
+import { publishColumn, unscheduleColumn } from './publish.service.ts';
 
 export function mountColumnAuthoring(router: Router, platform: Platform): void {
   bind(router, listApi.list, ({ person, query }) => listAdminColumns(platform, person, query));
@@ -23,4 +23,5 @@ export function mountColumnAuthoring(router: Router, platform: Platform): void {
   bind(router, api.stops, ({ person, query }) => getStops(platform, person, query.columnId));
   bind(router, api.check, ({ person, query }) => checkPublishing(platform, person, query.columnId));
   bind(router, api.publish, ({ person, body }) => done(publishColumn(platform, person, body)));
+  bind(router, api.unschedule, ({ person, body }) => done(unscheduleColumn(platform, person, body.columnId)));
 }

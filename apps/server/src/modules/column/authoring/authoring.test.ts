@@ -8,6 +8,7 @@ import { call, refusal } from '../../../../test/call.ts';
 import { changeDraft, createColumn, publishColumn } from '../../../../test/columns.ts';
 import { createCourse } from '../../../../test/course-factories.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+import { publishDue } from './publish.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -181,5 +182,51 @@ describe('a column as a whole', () => {
     expect(await refusal(app, learner.token, columnApi.detail, { query: { columnId } })).toBe('COLUMN_NOT_PUBLISHED');
     await publishColumn(app, token, columnId);
     expect((await call(app, learner.token, columnApi.detail, { query: { columnId } })).subscribed).toBe(true);
+  });
+});
+
+describe('a column that the clock publishes', () => {
+  const at = (minutes: number) => new Date(app.platform.clock.now().getTime() + minutes * 60_000).toISOString();
+
+  test('shows learners what is saved by then, once, and tells the subscribers', async () => {
+    const { orgId, token, first, second, check, edit } = await createWorkshop();
+    const columnId = await createColumn(app, token, [{ courseIds: [first] }]);
+    const learner = await createMember(app, orgId);
+    await call(app, learner.token, columnApi.subscribe, { body: { columnId } });
+    await changeDraft(app, token, columnId, (draft) => ({ ...draft, title: '管理者的两周' }));
+    const { revision, edition } = await check(columnId);
+    const publishAt = at(60);
+    await call(app, token, columnAuthoringApi.publish, { body: { columnId, revision, edition, update: '第二周', publishAt } });
+    expect(await edit(columnId)).toMatchObject({ scheduledAt: publishAt, edition: 1 });
+    expect((await call(app, token, columnListApi.list, { query: { status: 'scheduled' } })).list).toMatchObject([{ id: columnId }]);
+    await changeDraft(app, token, columnId, (draft) => ({
+      ...draft,
+      stages: draft.stages.map((stage) => ({ ...stage, courses: [...stage.courses, { courseId: second, required: true }] })),
+    }));
+    await publishDue(app.platform);
+    const shown = () => call(app, learner.token, columnApi.detail, { query: { columnId } });
+    expect(await shown()).toMatchObject({ title: '管理者的一周', courseCount: 1 });
+    app.platform.clock.advance({ hours: 1 });
+    await publishDue(app.platform);
+    await publishDue(app.platform);
+    expect(await shown()).toMatchObject({ title: '管理者的两周', courseCount: 2, updates: [{ text: '第二周', fresh: true }] });
+    expect(await edit(columnId)).toMatchObject({ scheduledAt: null, edition: 2, changed: false });
+  });
+
+  test('waits for its author when it is no longer scheduled, or cannot be published by then', async () => {
+    const { token, first, check, edit } = await createWorkshop();
+    const schedule = async () => {
+      const columnId = await createColumn(app, token, [{ courseIds: [first] }], { published: false });
+      const { revision, edition } = await check(columnId);
+      await call(app, token, columnAuthoringApi.publish, { body: { columnId, revision, edition, publishAt: at(5) } });
+      return columnId;
+    };
+    const [called, emptied] = [await schedule(), await schedule()];
+    await call(app, token, columnAuthoringApi.unschedule, { body: { columnId: called } });
+    await changeDraft(app, token, emptied, (draft) => ({ ...draft, stages: draft.stages.map((stage) => ({ ...stage, courses: [] })) }));
+    app.platform.clock.advance({ minutes: 6 });
+    await publishDue(app.platform);
+    expect(await edit(called)).toMatchObject({ status: 'draft', scheduledAt: null });
+    expect(await edit(emptied)).toMatchObject({ status: 'draft', scheduledAt: null });
   });
 });

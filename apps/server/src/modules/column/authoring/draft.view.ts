@@ -34,6 +34,7 @@ export const toColumnEdit = (files: FileLinks, row: ColumnRow, { draft, teachers
   changed: row.status === 'published' && row.revision !== row.published_revision,
   edition: row.edition,
   publishedAt: row.published_at?.toISOString() ?? null,
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
   subscriberCount: row.subscriber_count,
   revision: row.revision,
   savedAt: row.saved_at?.toISOString() ?? null,

@@ -20,6 +20,7 @@ export interface AdminColumnRow {
   subscriber_count: number;
   status: string;
   changed: boolean;
+  scheduled_at: Date | null;
   place: number;
   updated_at: Date;
 }
@@ -28,6 +29,7 @@ const isChanged = sql<boolean>`(t.status = 'published' and t.revision <> t.publi
 
 const statusConditions = {
   draft: sql`t.status = 'draft'`,
+  scheduled: sql`t.scheduled_at is not null`,
   published: sql`t.status = 'published'`,
   changed: isChanged,
   archived: sql`t.status = 'archived'`,
@@ -58,7 +60,7 @@ export const selectAdminColumns = (orgId: string, query: AdminListQuery): RawBui
   select t.id, t.draft_title as title, t.draft #>> '{cover,motif}' as cover_motif, t.draft #>> '{cover,tone}' as cover_tone,
     t.draft #>> '{cover,key}' as cover_key, ${teacherNames} as teacher_names, jsonb_array_length(t.draft -> 'stages') as stage_count,
     (select coalesce(sum(jsonb_array_length(stage -> 'courses')), 0)::int from jsonb_array_elements(t.draft -> 'stages') stage) as course_count,
-    t.subscriber_count, t.status, ${isChanged} as changed, t.place, t.updated_at
+    t.subscriber_count, t.status, ${isChanged} as changed, t.scheduled_at, t.place, t.updated_at
   from topical t where ${matching(orgId, query)}
   order by ${query.keyword ? sql`${isExact(query.keyword)} desc,` : sql``} ${orderOf(query.sort, orders, sql`t.id`)}
   limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`;
@@ -95,7 +97,7 @@ export async function holdColumns(tx: Db, orgId: string, { columnIds = [], match
 export async function storeArchived(tx: Db, orgId: string, columnIds: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('topical')
-    .set({ status: 'archived', updated_at: now })
+    .set({ status: 'archived', scheduled_at: null, updated_at: now })
     .where('org_id', '=', orgId)
     .where(sql<boolean>`id = any(${[...columnIds]}::uuid[])`)
     .execute();

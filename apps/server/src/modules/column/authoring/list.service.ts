@@ -26,6 +26,7 @@ const toAdminRow = (files: FileLinks, row: queries.AdminColumnRow): ColumnAdminR
   subscriberCount: row.subscriber_count,
   status: columnStatus.parse(row.status),
   changed: row.changed,
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
   place: row.place,
   updatedAt: row.updated_at.toISOString(),
 });
@@ -47,7 +48,11 @@ const fields: SheetField<ColumnAdminRow>[] = [
   { title: '阶段', width: 8, cell: ({ stageCount }) => stageCount },
   { title: '课程', width: 8, cell: ({ courseCount }) => courseCount },
   { title: '订阅', width: 8, cell: ({ subscriberCount }) => subscriberCount },
-  { title: '状态', width: 14, cell: ({ status, changed }) => (changed ? '有改动没发布' : statusNames[status]) },
+  {
+    title: '状态',
+    width: 14,
+    cell: ({ status, changed, scheduledAt }) => (scheduledAt ? '定时发布' : changed ? '有改动没发布' : statusNames[status]),
+  },
   { title: '次序', width: 8, cell: ({ place }) => place },
   { title: '最近改动', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
 ];

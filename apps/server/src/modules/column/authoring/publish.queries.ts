@@ -1,6 +1,7 @@
 import type { ColumnDraft } from '@palm/contract/column/admin';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 interface PublishedStage {
@@ -59,6 +60,8 @@ export async function storeEdition(tx: Db, edition: Edition): Promise<void> {
       tags: draft.tags,
       ...toAudienceColumns(draft.visibility),
       status: 'published',
+      scheduled_at: null,
+      scheduled_update: '',
       edition: build('edition', '+', 1),
       published_revision: revision,
       published_at: sql<Date>`case when status = 'published' then published_at else ${now}::timestamptz end`,
@@ -71,6 +74,30 @@ export async function storeEdition(tx: Db, edition: Edition): Promise<void> {
     .where('id', '=', columnId)
     .execute();
 }
+
+/** Null ends a schedule. */
+export async function storeSchedule(
+  tx: Db,
+  { orgId, columnId, at, update }: { orgId: string; columnId: string; at: Date | null; update: string },
+): Promise<void> {
+  await tx
+    .updateTable('topical')
+    .set({ scheduled_at: at, scheduled_update: update })
+    .where('org_id', '=', orgId)
+    .where('id', '=', columnId)
+    .execute();
+}
+
+/** What the clock has to publish now, of all organisations; at most a hundred, the others with the next minute. */
+export const findDue = (db: Db, now: Date) =>
+  db
+    .selectFrom('topical')
+    .select(['org_id', 'id'])
+    .where('scheduled_at', '<=', now)
+    .orderBy('scheduled_at')
+    .orderBy('id')
+    .limit(literalLimit(100))
+    .execute();
 
 /** Nothing hangs on stages and places but they themselves, so they are written anew. */
 async function replaceParts(tx: Db, { orgId, columnId, draft }: Edition): Promise<void> {

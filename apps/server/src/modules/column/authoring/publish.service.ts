@@ -1,4 +1,4 @@
-import { columnDraft, type columnAuthoringApi } from '@palm/contract/column/admin';
+import { columnDraft, type ColumnDraft, type columnAuthoringApi } from '@palm/contract/column/admin';
 import type { BodyOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -24,7 +24,7 @@ const missing = {
   topical_category_fkey: 'NOT_FOUND',
 } as const;
 
-/** What was checked becomes what learners see; what has changed since the check is a CONFLICT. */
+/** What was checked becomes what learners see, now or by the clock; what has changed since the check is a CONFLICT. */
 export async function publishColumn(platform: Platform, person: Person, input: Publish): Promise<void> {
   const { orgId } = person;
   const { columnId, revision } = input;
@@ -43,14 +43,69 @@ export async function publishColumn(platform: Platform, person: Person, input: P
       if (error) {
         throw new AppError('COLUMN_NOT_READY', { reason: error.text });
       }
-      await queries.storeEdition(tx, { orgId, columnId, revision, draft, now });
-      await tell(tx, platform, { orgId, columnId, title: draft.title, text: input.update, now });
+      const at = input.publishAt === null ? now : new Date(input.publishAt);
+      if (at > now) {
+        await queries.storeSchedule(tx, { orgId, columnId, at, update: input.update });
+        await writeAudit(tx, platform, person, { action: 'column.schedule', targetId: columnId, targetName: draft.title });
+        return;
+      }
       const detail = `第 ${input.edition} 版`;
       await writeAudit(tx, platform, person, { action: 'column.publish', targetId: columnId, targetName: draft.title, detail });
-      await refreshSearch(tx, platform, { orgId, kind: 'column', ids: [columnId] });
+      await showDraft(tx, platform, { column, draft, update: input.update, now });
     }),
   );
   platform.cache.bump(orgId, 'column');
+}
+
+export async function unscheduleColumn(platform: Platform, person: Person, columnId: string): Promise<void> {
+  const { orgId } = person;
+  await inTransaction(platform.db, async (tx) => {
+    const column = orNotFound(await lockColumn(tx, orgId, columnId));
+    if (column.scheduled_at === null) {
+      return;
+    }
+    await queries.storeSchedule(tx, { orgId, columnId, at: null, update: '' });
+    await writeAudit(tx, platform, person, { action: 'column.unschedule', targetId: columnId, targetName: column.draft_title });
+  });
+}
+
+/** By the clock: what was to be published until now, each for itself. */
+export async function publishDue(platform: Platform): Promise<void> {
+  for (const { org_id: orgId, id: columnId } of await queries.findDue(platform.db, platform.clock.now())) {
+    await publishScheduled(platform, orgId, columnId);
+  }
+}
+
+/** A draft that cannot be published any more, such as without one of its courses, loses its schedule and waits for its author. */
+async function publishScheduled(platform: Platform, orgId: string, columnId: string): Promise<void> {
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    const column = await lockColumn(tx, orgId, columnId);
+    if (!column?.scheduled_at || column.scheduled_at > now) {
+      return;
+    }
+    const draft = columnDraft.parse(column.draft);
+    const [error] = await findErrors(tx, orgId, draft);
+    await (error
+      ? queries.storeSchedule(tx, { orgId, columnId, at: null, update: '' })
+      : showDraft(tx, platform, { column, draft, update: column.scheduled_update, now }));
+  });
+  platform.cache.bump(orgId, 'column');
+}
+
+interface Showing {
+  column: LockedColumn;
+  draft: ColumnDraft;
+  update: string;
+  now: Date;
+}
+
+/** The draft becomes what learners see. The column is locked by the caller. */
+async function showDraft(tx: Db, platform: Platform, { column, draft, update, now }: Showing): Promise<void> {
+  const { org_id: orgId, id: columnId, revision } = column;
+  await queries.storeEdition(tx, { orgId, columnId, revision, draft, now });
+  await tell(tx, platform, { orgId, columnId, title: draft.title, text: update, now });
+  await refreshSearch(tx, platform, { orgId, kind: 'column', ids: [columnId] });
 }
 
 const isRepeated = (column: LockedColumn, { revision, edition }: Publish) =>
