@@ -8,6 +8,7 @@ import { historyDemo } from './areas/history.ts';
 import { infoDemo } from './areas/info.ts';
 import { organisationDemo } from './areas/organisation.ts';
 import { peopleDemo } from './areas/people.ts';
+import { plateDemo } from './areas/plate.ts';
 import { questionDemo } from './areas/question.ts';
 import { questionSectionDemo } from './areas/question-section.ts';
 import { searchDemo } from './areas/search.ts';
@@ -27,6 +28,7 @@ export const demoAreas: readonly DemoArea[] = [
   columnDemo,
   infoDemo,
   themeDemo,
+  plateDemo,
   searchDemo,
   bannerDemo,
   historyDemo,

@@ -68,6 +68,7 @@ describe('a route of the learner app', () => {
     'src/features/home/ranking.tsx',
     'src/features/info/info-shelf.tsx',
     'src/features/theme/theme-shelf.tsx',
+    'src/features/plate/plate-block.tsx',
   ];
 
   test.each([

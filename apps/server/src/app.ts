@@ -11,6 +11,7 @@ import { job } from './modules/job/index.ts';
 import { member } from './modules/member/index.ts';
 import { message } from './modules/message/index.ts';
 import { findLook, organisation } from './modules/organisation/index.ts';
+import { plate } from './modules/plate/index.ts';
 import { question } from './modules/question/index.ts';
 import { rating } from './modules/rating/index.ts';
 import { search } from './modules/search/index.ts';
@@ -44,7 +45,9 @@ export const tiers: readonly (readonly Module[])[] = [
   [certificate, message, todo, workItem, search],
   [teacher, course],
   [question, study, exam],
-  [rating, column, info, theme],
+  [rating, column, info],
+  // Shelves of what stands before them.
+  [theme, plate],
   [statistics, job],
 ];
 

@@ -10,6 +10,7 @@ import { jobArea } from './job/area.ts';
 import { memberArea } from './member/area.ts';
 import { messageArea } from './message/area.ts';
 import { organisationArea } from './organisation/area.ts';
+import { plateArea } from './plate/area.ts';
 import { questionArea } from './question/area.ts';
 import { ratingArea } from './rating/area.ts';
 import { searchArea } from './search/area.ts';
@@ -35,6 +36,7 @@ export const areas = [
   columnArea,
   infoArea,
   themeArea,
+  plateArea,
   questionArea,
   examArea,
   certificateArea,

@@ -9,6 +9,7 @@ import { jobArea } from './job.tsx';
 import { memberArea } from './member.tsx';
 import { messageArea } from './message.tsx';
 import { organisationArea } from './organisation.tsx';
+import { plateArea } from './plate.tsx';
 import { questionArea } from './question.tsx';
 import { ratingArea } from './rating.tsx';
 import { statisticsArea } from './statistics.tsx';
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   themeArea,
   teacherArea,
   infoArea,
+  plateArea,
   studyArea,
   ratingArea,
   questionArea,

@@ -33,6 +33,11 @@ describe('what areas contribute', () => {
       'examList',
       'info',
       'theme',
+      'columnPlate',
+      'livePlate',
+      'classPlate',
+      'regionPlate',
+      'regionPlateList',
       'memberEntry',
     ]);
   });

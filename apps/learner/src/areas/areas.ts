@@ -8,6 +8,7 @@ import { infoRoutes } from './info.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { organisationRoutes } from './organisation.routes.ts';
+import { plateRoutes } from './plate.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
 import { teacherRoutes } from './teacher.routes.ts';
@@ -39,6 +40,7 @@ export const areas = {
   rating: {},
   info: infoRoutes,
   theme: themeRoutes,
+  plate: plateRoutes,
   message: messageRoutes,
   member: memberRoutes,
 } satisfies Partial<Record<ContractArea['key'] | 'unbuilt', object>> & Record<ShownArea, object>;

@@ -51,23 +51,6 @@ export const newTopicalApi = {
     tags,
     result: shelf,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/front/newTopical/getClassOrSeriesLs',
-    access: 'member',
-    summary: 'Published columns that the member may see',
-    tags,
-    query: z.object({
-      ...pageQuery,
-      kind: z.enum(['column']).default('column'),
-      keyword,
-      categoryId: id.optional(),
-      teacherId: id.optional(),
-      subscribed: formBool().default(false),
-      sort: z.enum(['updated', 'popular', 'title']).default('updated'),
-    }),
-    result: pageOf(columnCard),
-  }),
   courses: endpoint({
     method: 'GET',
     path: '/front/newTopical/getTopicCourseLs.action',
@@ -125,6 +108,22 @@ export const columnDetail = columnCard.extend({
 export type ColumnDetail = z.infer<typeof columnDetail>;
 
 export const columnApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/front/column/list',
+    access: 'member',
+    summary: 'Published columns that the member may see',
+    tags,
+    query: z.object({
+      ...pageQuery,
+      keyword,
+      categoryId: id.optional(),
+      teacherId: id.optional(),
+      subscribed: formBool().default(false),
+      sort: z.enum(['updated', 'popular', 'title']).default('updated'),
+    }),
+    result: pageOf(columnCard),
+  }),
   detail: endpoint({
     method: 'GET',
     path: '/front/column/detail',

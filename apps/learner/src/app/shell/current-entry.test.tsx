@@ -35,6 +35,8 @@ describe('the entry of the navigation', () => {
     expect([current('/homePage'), current('/homePage/info')]).toEqual([undefined, 'page']);
     const among = currentAmong(['/homePage', '/homePage/column'], '/columnDetail', contributions.pages);
     expect([among('/homePage'), among('/homePage/column')]).toEqual([undefined, 'true']);
+    const shelves = currentAmong(['/homePage', '/homePage/column'], '/homePage/columnPlate', contributions.pages);
+    expect([shelves('/homePage'), shelves('/homePage/column')]).toEqual([undefined, 'true']);
     expect(currentAmong(['/homePage'], '/homePage/info', contributions.pages)('/homePage')).toBe('true');
   });
 });

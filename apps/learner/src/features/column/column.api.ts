@@ -2,14 +2,11 @@ import type { Client } from '@palm/client/call';
 import { columnApi, newTopicalApi, type ColumnDetail } from '@palm/contract/column/calls';
 import type { QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { STUDY_KEY } from '../../shared/course-progress.api.ts';
+import { COLUMN_KEY as KEY } from '../../shared/column-key.ts';
 import { inPlace } from '../../shared/in-place.ts';
 import { useServices } from '../../shared/services.tsx';
 
-/** Below the key of study: what a member has studied opens stages and moves every figure here. */
-const KEY = [STUDY_KEY, 'column'] as const;
-
-export type ColumnFilter = Omit<QueryInput<typeof newTopicalApi.list>, 'pageSize' | 'kind'>;
+export type ColumnFilter = Omit<QueryInput<typeof columnApi.list>, 'pageSize'>;
 export type ColumnShelf = 'suggested' | 'newest';
 
 /** Columns on one page of the list: full rows of two. */
@@ -19,7 +16,7 @@ export const UPDATES_ON_PAGE = 20;
 export const columnListQuery = (client: Client, filter: ColumnFilter) =>
   queryOptions({
     queryKey: [...KEY, 'list', filter],
-    queryFn: ({ signal }) => client.call(newTopicalApi.list, { query: { ...filter, pageSize: PAGE_SIZE } }, inPlace(signal)),
+    queryFn: ({ signal }) => client.call(columnApi.list, { query: { ...filter, pageSize: PAGE_SIZE } }, inPlace(signal)),
     placeholderData: keepPreviousData,
   });
 

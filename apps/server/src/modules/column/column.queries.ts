@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@palm/contract/endpoint';
-import type { newTopicalApi } from '@palm/contract/column/calls';
+import type { columnApi } from '@palm/contract/column/calls';
 import { reaches, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { foundBy } from '../search/index.ts';
 
-export type ColumnListQuery = Omit<QueryOf<typeof newTopicalApi.list>, 'kind'>;
+export type ColumnListQuery = QueryOf<typeof columnApi.list>;
 
 export interface ColumnCardRow {
   id: string;

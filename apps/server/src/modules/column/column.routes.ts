@@ -10,7 +10,7 @@ import { markSeen, subscribe, unsubscribe } from './subscription/subscription.se
 export function mountColumn(router: Router, platform: Platform): void {
   bind(router, newTopicalApi.suggested, ({ person }) => getShelf(platform, person, 'suggested'));
   bind(router, newTopicalApi.newest, ({ person }) => getShelf(platform, person, 'newest'));
-  bind(router, newTopicalApi.list, ({ person, query }) => listColumns(platform, person, query));
+  bind(router, columnApi.list, ({ person, query }) => listColumns(platform, person, query));
   bind(router, newTopicalApi.courses, ({ person, query }) => listCourses(platform, person, query.columnId));
   bind(router, newTopicalApi.stages, ({ person, query }) => getStages(platform, person, query.columnId));
   bind(router, topicalTeacherApi.columns, ({ person, query }) =>

@@ -43,7 +43,7 @@ export async function listColumns({ db, files }: ReadParts, person: Person, quer
 
 /** Of these columns those that the person may see, in the order of the ids. */
 export async function getColumnCards({ db, files }: ReadParts, person: Person, columnIds: readonly string[]): Promise<ColumnCard[]> {
-  const rows = await queries.findCards(db, person, columnIds);
+  const rows = columnIds.length === 0 ? [] : await queries.findCards(db, person, columnIds);
   return rows.map((row) => toColumnCard(files, row));
 }
 

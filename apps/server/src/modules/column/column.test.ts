@@ -55,7 +55,7 @@ describe('a column', () => {
       expect(await refusal(app, learner.token, endpoint, { query: { columnId: draft } })).toBe('COLUMN_NOT_PUBLISHED');
     }
     expect(await refusal(app, learner.token, columnApi.subscribe, { body: { columnId: hidden } })).toBe('COLUMN_NOT_VISIBLE');
-    const { list } = await call(app, learner.token, newTopicalApi.list);
+    const { list } = await call(app, learner.token, columnApi.list);
     expect(list.map(({ id }) => id)).not.toContain(hidden);
   });
 
@@ -101,7 +101,7 @@ describe('a column', () => {
       subscribed: true,
       subscriberCount: 1,
     });
-    expect((await call(app, learner.token, newTopicalApi.list, { query: { subscribed: 'true' } })).total).toBe(1);
+    expect((await call(app, learner.token, columnApi.list, { query: { subscribed: 'true' } })).total).toBe(1);
     await calls(columnApi.unsubscribe);
     expect(await call(app, learner.token, columnApi.detail, { query: { columnId } })).toMatchObject({
       subscribed: false,

@@ -9,6 +9,7 @@ import { columnTargets } from './column.targets.ts';
 import { columnReferences, countColumnsOf } from './target.queries.ts';
 
 export { getColumnCards } from './column.service.ts';
+export { chooseColumns, getNamedColumns } from './column.shelf.ts';
 
 /** Columns: courses in stages that members follow, and the workshop of their authors. */
 export const column: Module = {

@@ -67,7 +67,7 @@ export const samples = defineSamples({
     return { column, emptyColumn, columnCourse, columnTeacher };
   },
   calls: {
-    'newTopical.list': (own) => ({ query: { categoryId: own.courseCategory, teacherId: own.columnTeacher } }),
+    'column.list': (own) => ({ query: { categoryId: own.courseCategory, teacherId: own.columnTeacher } }),
     'newTopical.courses': (own) => ({ query: { columnId: own.column } }),
     'newTopical.stages': (own) => ({ query: { columnId: own.column } }),
     'topicalTeacher.columns': (own) => ({ query: { teacherId: own.columnTeacher } }),

@@ -107,6 +107,7 @@ describe('the first page', () => {
       ['column', true],
       ['info', true],
       ['theme', true],
+      ['plate', true],
       ['certificate', true],
       ['message', true],
     ]);

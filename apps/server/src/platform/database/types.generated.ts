@@ -493,6 +493,28 @@ export interface PaperItem {
   question_id: string;
 }
 
+export interface Plate {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  created_at: Timestamp;
+  id: string;
+  intro: Generated<string>;
+  item_ids: Generated<string[]>;
+  kind: string;
+  org_id: string;
+  place: Generated<number>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  search_terms: Generated<string[] | null>;
+  status: Generated<string>;
+  title: string;
+  tone: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface PlayerSession {
   barred_at: Timestamp | null;
   clock_from_ms: Generated<number>;
@@ -577,6 +599,26 @@ export interface Rating {
   org_id: string;
   sentence: Generated<string>;
   stars: number;
+  updated_at: Timestamp;
+}
+
+export interface Region {
+  created_at: Timestamp;
+  department_ids: Generated<string[]>;
+  drawing: Generated<string>;
+  id: string;
+  intro: Generated<string>;
+  item_ids: Generated<string[]>;
+  org_id: string;
+  place: Generated<number>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  search_terms: Generated<string[] | null>;
+  shelves: Generated<Json>;
+  status: Generated<string>;
+  title: string;
+  tone: Generated<string>;
   updated_at: Timestamp;
 }
 
@@ -955,6 +997,7 @@ export interface DB {
   organisation_module: OrganisationModule;
   paper: Paper;
   paper_item: PaperItem;
+  plate: Plate;
   player_session: PlayerSession;
   protocol: Protocol;
   question: Question;
@@ -963,6 +1006,7 @@ export interface DB {
   question_revision: QuestionRevision;
   question_section: QuestionSection;
   rating: Rating;
+  region: Region;
   replaced_draft: ReplacedDraft;
   search_document: SearchDocument;
   search_word_day: SearchWordDay;

@@ -1,6 +1,6 @@
 import { courseAuthoringApi } from '@palm/contract/course/admin';
 import { columnAuthoringApi } from '@palm/contract/column/admin';
-import { columnApi, newTopicalApi } from '@palm/contract/column/calls';
+import { columnApi } from '@palm/contract/column/calls';
 import { columnListApi } from '@palm/contract/column/list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
@@ -168,7 +168,7 @@ describe('a column as a whole', () => {
     expect(copy.draft.stages[0]?.id).not.toBe(original.draft.stages[0]?.id);
     await publishColumn(app, token, creationId);
     const learner = await createMember(app, orgId);
-    expect((await call(app, learner.token, newTopicalApi.list)).total).toBe(2);
+    expect((await call(app, learner.token, columnApi.list)).total).toBe(2);
   });
 
   test('with subscribers is archived, not removed, and comes back by publishing', async () => {

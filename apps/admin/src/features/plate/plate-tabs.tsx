@@ -1,0 +1,9 @@
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
+
+const tabs = [
+  { to: '/plates', label: '内容板块' },
+  { to: '/regions', label: '区域板块' },
+];
+
+/** Shelves of one kind, and the regions with theirs. */
+export const PlateTabs = () => <LinkTabs name="板块" tabs={tabs} />;

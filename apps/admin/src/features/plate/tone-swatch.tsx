@@ -1,0 +1,36 @@
+import { coverTone, TONES, type CoverTone } from '@palm/ui/cover';
+import styles from './tone.module.css';
+
+/** The palette of a thing as a small square; without one its id chooses. */
+export function ToneSwatch({ id, tone }: { id: string; tone: string }) {
+  return (
+    <i className={styles.swatch} data-cover-tone={coverTone({ id, tone: TONES.find((known) => known === tone) })} aria-hidden="true" />
+  );
+}
+
+type ToneFieldProps = { value: string; /** What stands for no palette of its own. */ none: string; onChange: (tone: string) => void };
+
+/** One of the palettes, or none. */
+export function ToneField({ value, none, onChange }: ToneFieldProps) {
+  const choices: { tone: '' | CoverTone; label: string }[] = [
+    { tone: '', label: `自动：${none}` },
+    ...TONES.map((tone, index) => ({ tone, label: `颜色 ${index + 1}` })),
+  ];
+  return (
+    <div className={styles.choices} role="group" aria-label="颜色">
+      {choices.map(({ tone, label }) => (
+        <button
+          key={tone}
+          type="button"
+          title={label}
+          aria-label={label}
+          aria-pressed={value === tone}
+          data-cover-tone={tone || undefined}
+          onClick={() => onChange(tone)}
+        >
+          {tone === '' && '自动'}
+        </button>
+      ))}
+    </div>
+  );
+}

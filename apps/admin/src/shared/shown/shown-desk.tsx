@@ -1,0 +1,96 @@
+import type { ShownStatus } from '@palm/contract/plate/shelf';
+import { Alert, App, Button } from 'antd';
+import { Copy, Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EditingNotes, type FieldNames } from '../autosave/editing-notes.tsx';
+import { SaveStatus } from '../autosave/save-status.tsx';
+import type { Edited } from '../autosave/use-editing.ts';
+import { Desk } from '../desk/desk.tsx';
+import { StatusDot } from '../ui/status-dot.tsx';
+import { useSaveKey } from '../ui/use-save-key.ts';
+import styles from './shown-desk.module.css';
+import { shownWords } from './shown-words.ts';
+import { useShownActs, type ShownCalls } from './use-shown-acts.ts';
+
+type ShownDeskProps<Query, T> = {
+  calls: ShownCalls<Query>;
+  stored: { id: string; status: ShownStatus };
+  edited: Edited<T>;
+  names: FieldNames<T>;
+  /** Where learners see it. */
+  address: string;
+  /** Beside what is edited. */
+  side: ReactNode;
+  children: ReactNode;
+};
+
+/** Where one thing that learners are shown is put together. A draft is saved as it changes; what learners see is changed by hand. */
+export function ShownDesk<Query extends { keyword?: string | undefined }, T extends { title: string }>({
+  calls,
+  stored,
+  edited,
+  names,
+  address,
+  side,
+  children,
+}: ShownDeskProps<Query, T>) {
+  const { noun, path } = calls;
+  const { status } = stored;
+  const { value, dirty, round } = edited;
+  const acts = useShownActs(calls);
+  const { message } = App.useApp();
+  const published = status === 'published';
+  const named = { id: stored.id, title: value.title || noun };
+  const apply = async () => {
+    if (await edited.save()) {
+      void message.success('已保存，学员现在看到的就是它');
+    }
+  };
+  useSaveKey(() => void (published && dirty && apply()));
+  return (
+    <Desk
+      title={named.title}
+      back={{ to: path, label: `回${noun}列表` }}
+      status={
+        <>
+          <StatusDot tone={shownWords[status].tone} text={shownWords[status].text} />
+          <SaveStatus state={edited} byHand={published} />
+        </>
+      }
+      actions={
+        <>
+          <Button type="text" icon={<Copy size={16} />} onClick={() => edited.leave(() => acts.copy(named))}>
+            复制
+          </Button>
+          {published && (
+            <>
+              <Button icon={<Eye size={16} />} href={address} target="_blank">
+                看学员页面
+              </Button>
+              <Button onClick={() => acts.askArchive(named)}>归档</Button>
+              <Button type="primary" disabled={!dirty} onClick={() => void apply()}>
+                保存
+              </Button>
+            </>
+          )}
+          {!published && (
+            <Button type="primary" disabled={dirty} onClick={() => acts.publish(named)}>
+              发布
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.columns} key={round}>
+        <div className={styles.form}>
+          <EditingNotes edited={edited} what={`这个${noun}`} names={names} />
+          {published && <Alert type="info" showIcon title={`这个${noun}正在展示。改动不会自动保存，点「保存」后学员马上看到。`} />}
+          {children}
+        </div>
+        <aside className={styles.form} aria-label={`${noun}的设置`}>
+          {side}
+        </aside>
+      </div>
+    </Desk>
+  );
+}

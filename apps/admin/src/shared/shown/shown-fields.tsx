@@ -1,0 +1,48 @@
+import { Form, Input, InputNumber } from 'antd';
+
+type Words = { title: string; intro: string; place: number };
+type ShownFieldsProps = {
+  /** Begins the ids of the fields. */
+  id: string;
+  value: Words;
+  label: string;
+  introLabel: string;
+  /** Letters that fit. */
+  most: { title: number; intro: number };
+  placeNote: string;
+  onChange: (changes: Partial<Words>) => void;
+};
+
+/** Name, what it is about and place of what learners are shown. */
+export function ShownFields({ id, value, label, introLabel, most, placeNote, onChange }: ShownFieldsProps) {
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label={label} htmlFor={`${id}-title`}>
+        <Input
+          id={`${id}-title`}
+          maxLength={most.title}
+          value={value.title}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={introLabel} htmlFor={`${id}-intro`}>
+        <Input
+          id={`${id}-intro`}
+          maxLength={most.intro}
+          value={value.intro}
+          onChange={(event) => onChange({ intro: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label="次序" htmlFor={`${id}-place`} extra={placeNote}>
+        <InputNumber
+          id={`${id}-place`}
+          min={1}
+          max={9999}
+          precision={0}
+          value={value.place}
+          onChange={(place) => onChange({ place: place ?? 1 })}
+        />
+      </Form.Item>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ShownStatus } from '@palm/contract/plate/shelf';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import type { ListColumn } from '../list/list-column.ts';
+import type { Selection } from '../list/use-selection.ts';
+import { RowActions } from '../ui/row-actions.tsx';
+import { StatusDot } from '../ui/status-dot.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { shownWords } from './shown-words.ts';
+import { useShownActs, type ShownCalls } from './use-shown-acts.ts';
+
+type Searched = { keyword?: string | undefined };
+type Row = { id: string; title: string; status: ShownStatus; place: number; updatedAt: string };
+
+/** The last columns of every list of what is shown to learners. */
+export function shownColumns<R extends Row, Query extends Searched>(
+  calls: ShownCalls<Query>,
+): ListColumn<R, 'place' | '-place' | 'title' | '-title' | 'updatedAt' | '-updatedAt'>[] {
+  return [
+    { key: 'place', title: '次序', sort: 'place', width: 88, numeric: true, render: ({ place }) => place, priority: 'low' },
+    {
+      key: 'status',
+      title: '状态',
+      width: 104,
+      render: ({ status }) => <StatusDot tone={shownWords[status].tone} text={shownWords[status].text} />,
+    },
+    {
+      key: 'updated',
+      title: '最近改动',
+      sort: '-updatedAt',
+      width: 116,
+      render: ({ updatedAt }) => <TimeText at={updatedAt} />,
+      priority: 'lowest',
+    },
+    { key: 'actions', title: '操作', width: 112, card: 'actions', render: (row) => <ShownActions row={row} calls={calls} /> },
+  ];
+}
+
+function ShownActions<Query extends Searched>({ row, calls }: { row: Row; calls: ShownCalls<Query> }) {
+  const navigate = useNavigate();
+  const acts = useShownActs(calls);
+  const { id, title, status } = row;
+  return (
+    <RowActions
+      of={title}
+      more={[
+        ...(status === 'published' ? [] : [{ key: 'publish', label: '发布', onClick: () => acts.publish(row) }]),
+        { key: 'copy', label: '复制', onClick: () => acts.copy(row) },
+        { type: 'divider' as const },
+        ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.askArchive(row) }]),
+        ...(status === 'published' ? [] : [{ key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) }]),
+      ]}
+    >
+      <Button type="link" size="small" aria-label={`编辑《${title}》`} onClick={() => void navigate(`${calls.path}/${id}`)}>
+        编辑
+      </Button>
+    </RowActions>
+  );
+}
+
+export function ShownBulkBar<Query extends Searched>({ selection, calls }: { selection: Selection<Query>; calls: ShownCalls<Query> }) {
+  const { askMany } = useShownActs(calls);
+  return (
+    <BulkBar selection={selection} counted="个">
+      <Button type="text" onClick={() => askMany('发布', selection)}>
+        发布
+      </Button>
+      <Button type="text" danger onClick={() => askMany('归档', selection)}>
+        归档
+      </Button>
+    </BulkBar>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Client } from '@palm/client/call';
+import { contentPlateApi, regionApi } from '@palm/contract/plate/calls';
+import { MOST_ON_SHELF, type PlateKind } from '@palm/contract/plate/shelf';
+import { queryOptions } from '@tanstack/react-query';
+import { COLUMN_KEY } from '../../shared/column-key.ts';
+import { inPlace } from '../../shared/in-place.ts';
+
+/** Plates show cards of columns with how far the member is. */
+const KEY = [...COLUMN_KEY, 'plate'] as const;
+
+export const platesQuery = (client: Client, kind: PlateKind) =>
+  queryOptions({
+    queryKey: [...KEY, 'list', kind],
+    queryFn: ({ signal }) => client.call(contentPlateApi.plates, { query: { kind } }, inPlace(signal)),
+    staleTime: 60_000,
+  });
+
+/** All of a plate: no shelf holds more than one page. */
+export const wholePlateQuery = (client: Client, plateId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'columns', plateId],
+    queryFn: async ({ signal }) => {
+      const { list } = await client.call(contentPlateApi.columns, { query: { plateId, pageSize: MOST_ON_SHELF } }, inPlace(signal));
+      return { columns: list };
+    },
+  });
+
+export const regionsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...KEY, 'regions'],
+    queryFn: ({ signal }) => client.call(regionApi.list, undefined, inPlace(signal)),
+    staleTime: 60_000,
+  });
+
+/** An empty id asks for the member's own. */
+export const regionQuery = (client: Client, regionId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'region', regionId],
+    queryFn: ({ signal }) => client.call(contentPlateApi.region, { query: { regionId } }, inPlace(signal)),
+  });

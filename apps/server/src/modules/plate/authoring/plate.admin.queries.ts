@@ -1,0 +1,83 @@
+import type { QueryOf } from '@palm/contract/endpoint';
+import type { PlateFields, plateAdminApi } from '@palm/contract/plate/admin';
+import type { ShelfKind } from '@palm/contract/plate/shelf';
+import { sql } from 'kysely';
+import { toAudienceColumns } from '../../../platform/audience.ts';
+import { findShownRows, selectShownRows } from '../../../platform/database/shown-rows.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export type PlateListQuery = QueryOf<typeof plateAdminApi.list>;
+
+export interface AdminPlateRow {
+  id: string;
+  kind: string;
+  title: string;
+  intro: string;
+  tone: string;
+  item_count: number;
+  place: number;
+  status: string;
+  updated_at: Date;
+}
+
+const listed = {
+  table: 'plate',
+  columns: sql`r.id, r.kind, r.title, r.intro, r.tone, cardinality(r.item_ids) as item_count, r.place, r.status, r.updated_at`,
+};
+
+/** One page of the list; a test looks at its plan. */
+export const selectAdminPlates = (orgId: string, query: PlateListQuery) => selectShownRows<AdminPlateRow>(listed, orgId, query);
+export const findAdminPlates = (db: Db, orgId: string, query: PlateListQuery) => findShownRows<AdminPlateRow>(db, listed, orgId, query);
+
+export const findPlateEdit = (db: Db, orgId: string, plateId: string) =>
+  db
+    .selectFrom('plate')
+    .leftJoin('member as saver', (join) => join.onRef('saver.org_id', '=', 'plate.org_id').onRef('saver.id', '=', 'plate.saved_by'))
+    .selectAll('plate')
+    .select('saver.name as saved_by_name')
+    .where('plate.org_id', '=', orgId)
+    .where('plate.id', '=', plateId)
+    .executeTakeFirst();
+export type PlateEditRow = NonNullable<Awaited<ReturnType<typeof findPlateEdit>>>;
+
+const toColumns = (fields: PlateFields) => ({
+  title: fields.title,
+  intro: fields.intro,
+  tone: fields.tone,
+  place: fields.place,
+  item_ids: [...fields.itemIds],
+  ...toAudienceColumns(fields.visibility),
+});
+
+interface Saving {
+  orgId: string;
+  id: string;
+  memberId: string;
+  now: Date;
+}
+
+export async function insertPlate(tx: Db, { orgId, id, memberId, now }: Saving, kind: ShelfKind, fields: PlateFields): Promise<void> {
+  const times = { saved_at: now, saved_by: memberId, created_at: now, updated_at: now };
+  await tx
+    .insertInto('plate')
+    .values({ org_id: orgId, id, kind, ...toColumns(fields), ...times })
+    .execute();
+}
+
+/** Answers the new revision. */
+export async function storePlate(tx: Db, { orgId, id, memberId, now }: Saving, fields: PlateFields): Promise<number> {
+  const { revision } = await tx
+    .updateTable('plate')
+    .set((build) => ({
+      ...toColumns(fields),
+      revision: build('revision', '+', 1),
+      saved_at: now,
+      saved_by: memberId,
+      updated_at: now,
+    }))
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}

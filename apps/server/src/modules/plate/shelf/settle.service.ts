@@ -1,0 +1,82 @@
+import type { AuditAction } from '@palm/contract/areas';
+import type { ErrorCode } from '@palm/contract/errors';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { deleteShownRow, holdShownRows, settleShownRows, type ChosenRows, type HeldRow } from '../../../platform/database/shown-rows.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit, writeAudits } from '../../identity/index.ts';
+
+/** What the things are that are shown and taken away: their table, how the log begins its words, and their refusals. */
+interface Shown {
+  table: string;
+  noun: 'plate' | 'region';
+  refusals: { empty: ErrorCode; published: ErrorCode };
+}
+
+interface Outcome {
+  changed: number;
+  skipped: number;
+}
+
+/**
+ * Shows what was chosen to learners. What they see already, and what has nothing on it, is left out of many.
+ * @param check throws, in the transaction, when too much would be shown
+ */
+export function publishShown(
+  platform: Platform,
+  person: Person,
+  { shown, chosen, check }: { shown: Shown; chosen: ChosenRows; check?: (tx: Db) => Promise<void> },
+): Promise<Outcome> {
+  const applies = ({ status, empty }: HeldRow) => status !== 'published' && !empty;
+  return settle(platform, person, {
+    shown,
+    chosen,
+    status: 'published',
+    applies,
+    async after(tx, held) {
+      const only = held.length === 1 ? held[0] : undefined;
+      if (only?.empty) {
+        throw new AppError(shown.refusals.empty, { title: only.title, reason: '里面还没有内容' });
+      }
+      await check?.(tx);
+    },
+  });
+}
+
+/** Takes what was chosen away from learners and keeps it. */
+export const archiveShown = (platform: Platform, person: Person, parts: { shown: Shown; chosen: ChosenRows }): Promise<Outcome> =>
+  settle(platform, person, { ...parts, status: 'archived', applies: ({ status }) => status !== 'archived' });
+
+interface Settling {
+  shown: Shown;
+  chosen: ChosenRows;
+  status: 'published' | 'archived';
+  /** Those that it changes; the others are left out and counted. */
+  applies: (row: HeldRow) => boolean;
+  after?: (tx: Db, held: readonly HeldRow[]) => Promise<void>;
+}
+
+const settle = (platform: Platform, person: Person, { shown, chosen, status, applies, after }: Settling): Promise<Outcome> =>
+  inTransaction(platform.db, async (tx) => {
+    const { orgId, memberId } = person;
+    const held = await holdShownRows(tx, shown.table, orgId, chosen);
+    const changing = held.filter(applies);
+    await settleShownRows(tx, shown.table, { orgId, ids: changing.map(({ id }) => id), status, memberId, now: platform.clock.now() });
+    const action: AuditAction = `${shown.noun}.${status === 'published' ? 'publish' : 'archive'}`;
+    const notes = changing.map(({ id, title }) => ({ action, targetId: id, targetName: title }));
+    await writeAudits(tx, platform, person, notes);
+    await after?.(tx, held);
+    return { changed: changing.length, skipped: held.length - changing.length };
+  });
+
+/** Removes what learners do not see. */
+export const removeShown = (platform: Platform, person: Person, shown: Shown, id: string): Promise<void> =>
+  inTransaction(platform.db, async (tx) => {
+    const { title, status } = orNotFound((await holdShownRows(tx, shown.table, person.orgId, { ids: [id] }))[0]);
+    if (status === 'published') {
+      throw new AppError(shown.refusals.published, { title });
+    }
+    await deleteShownRow(tx, shown.table, person.orgId, id);
+    await writeAudit(tx, platform, person, { action: `${shown.noun}.remove`, targetId: id, targetName: title });
+  });

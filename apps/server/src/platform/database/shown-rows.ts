@@ -1,0 +1,106 @@
+import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
+import { sql, type RawBuilder } from 'kysely';
+import { AppError } from '../app-error.ts';
+import { literalLimit } from './literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from './sort-order.ts';
+import type { Db } from './transaction.ts';
+
+/*
+ * Tables whose rows authors put in front of learners by hand: each has title, intro, item_ids, status, place, revision, saved_at, saved_by,
+ * updated_at, search_terms. Here is what their lists and bulk actions have in common; the table goes by the name of `r`.
+ */
+
+type Status = 'draft' | 'published' | 'archived';
+
+interface Filter {
+  keyword?: string | undefined;
+  status?: Status | undefined;
+}
+
+interface ListQuery extends Filter {
+  pageNo: number;
+  pageSize: number;
+  sort: Sorted<'place' | 'title' | 'updatedAt'>;
+}
+
+/** Holds the words of the search as they were typed. */
+const isExact = (keyword: string | undefined) =>
+  keyword ? sql<boolean>`position(search_text(${keyword}) in search_text(r.title || ' ' || r.intro)) > 0` : sql<boolean>`true`;
+
+const matching = (orgId: string, { keyword, status }: Filter) => sql`r.org_id = ${orgId}
+  ${keyword ? sql`and r.search_terms @> search_terms(${keyword})` : sql``}
+  ${status === undefined ? sql`` : sql`and r.status = ${status}`}`;
+
+const orders: SortKeys<'place' | 'title' | 'updatedAt'> = {
+  place: { by: sql`r.place` },
+  title: { by: spoken(sql`r.title`) },
+  updatedAt: { by: sql`r.updated_at`, falling: true },
+};
+
+/** A list: its table, and what it shows of a row of `r`. */
+export interface ListedRows {
+  table: string;
+  columns: RawBuilder<unknown>;
+}
+
+/** One page of the list; tests look at its plan. */
+export const selectShownRows = <Row>({ table, columns }: ListedRows, orgId: string, query: ListQuery): RawBuilder<Row> => sql<Row>`
+  select ${columns} from ${sql.table(table)} r where ${matching(orgId, query)}
+  order by ${query.keyword ? sql`${isExact(query.keyword)} desc,` : sql``} ${orderOf(query.sort, orders, sql`r.id`)}
+  limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`;
+
+export async function findShownRows<Row>(db: Db, listed: ListedRows, orgId: string, query: ListQuery) {
+  const [{ rows }, count] = await Promise.all([
+    selectShownRows<Row>(listed, orgId, query).execute(db),
+    sql<{ total: number; exact: number }>`
+      select count(*)::int as total, (count(*) filter (where ${isExact(query.keyword)}))::int as exact
+      from ${sql.table(listed.table)} r where ${matching(orgId, query)}`.execute(db),
+  ]);
+  return { rows, total: count.rows[0]?.total ?? 0, exactTotal: count.rows[0]?.exact ?? 0 };
+}
+
+/** Rows by their ids, or all that the filters of the list match. */
+export interface ChosenRows {
+  ids?: readonly string[] | undefined;
+  matching?: (Filter & { atMost: number }) | undefined;
+}
+
+export interface HeldRow {
+  id: string;
+  title: string;
+  status: Status;
+  revision: number;
+  /** Nothing stands on it. */
+  empty: boolean;
+}
+
+/**
+ * The chosen rows, held until the transaction ends; of a search only what holds its words as typed.
+ * @throws AppError NOT_FOUND when one is gone, CONFLICT when more match than were seen
+ */
+export async function holdShownRows(tx: Db, table: string, orgId: string, { ids = [], matching: filter }: ChosenRows): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select r.id, r.title, r.status, r.revision, r.item_ids = '{}' as empty from ${sql.table(table)} r
+    where ${filter ? sql`${matching(orgId, filter)} and ${isExact(filter.keyword)}` : sql`r.org_id = ${orgId} and r.id = any(${[...ids]}::uuid[])`}
+    order by r.id limit ${sql.lit(MOST_AT_ONCE + 1)} for update`.execute(tx);
+  if (filter && rows.length > filter.atMost) {
+    throw new AppError('CONFLICT');
+  }
+  if (!filter && rows.length < new Set(ids).size) {
+    throw new AppError('NOT_FOUND');
+  }
+  return rows;
+}
+
+export async function settleShownRows(
+  tx: Db,
+  table: string,
+  { orgId, ids, status, memberId, now }: { orgId: string; ids: readonly string[]; status: Status; memberId: string; now: Date },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set status = ${status}, revision = revision + 1, saved_at = ${now}, saved_by = ${memberId}, updated_at = ${now}
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+export async function deleteShownRow(tx: Db, table: string, orgId: string, id: string): Promise<void> {
+  await sql`delete from ${sql.table(table)} where org_id = ${orgId} and id = ${id}`.execute(tx);
+}

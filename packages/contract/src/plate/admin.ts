@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { audience } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+import { itemIds, place, shelfChoice, shelfKind, shownStatus, tone } from './shelf.ts';
+
+const tags = ['plate-authoring'] as const;
+
+/** What an author says of a plate; learners see it as soon as it is saved where the plate is published. */
+export const plateFields = z.object({
+  title: line('板块名称', 20),
+  intro: text('一句话说明', 40),
+  tone,
+  place,
+  itemIds,
+  visibility: audience,
+});
+export type PlateFields = z.infer<typeof plateFields>;
+
+export const plateEdit = plateFields.extend({
+  id,
+  kind: shelfKind,
+  /** What its ids name; what is gone is missing here. */
+  items: z.array(shelfChoice),
+  status: shownStatus,
+  /** Grows with every change; an editor sends it back so that two editors notice each other. */
+  revision: z.number().int(),
+  ...lastSave,
+});
+export type PlateEdit = z.infer<typeof plateEdit>;
+
+export const plateAdminRow = z.object({
+  id,
+  kind: shelfKind,
+  title: z.string(),
+  intro: z.string(),
+  tone,
+  itemCount: z.number().int(),
+  place: z.number().int(),
+  status: shownStatus,
+  updatedAt: instant,
+});
+export type PlateAdminRow = z.infer<typeof plateAdminRow>;
+
+const filters = { keyword, status: shownStatus.optional() };
+const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['place', 'title', 'updatedAt'], 'place') });
+
+/** Plates by their ids, or all that the filters of the list match. */
+const chosenPlates = z
+  .object({
+    plateIds: z.array(id).min(1, '请先选择板块').max(MOST_AT_ONCE).optional(),
+    matching: matchingRows(filters).optional(),
+  })
+  .refine(({ plateIds, matching }) => isOneOf(plateIds, matching), '请先选择板块');
+const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() });
+
+export const plateAdminApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/plate/list',
+    access: 'admin:content',
+    summary: 'All plates',
+    tags,
+    query: listQuery,
+    result: searchedPageOf(plateAdminRow),
+  }),
+  export: sheetOf({
+    path: '/admin/plate/export',
+    access: 'admin:content',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/admin/plate/choices',
+    access: 'admin:content',
+    summary: 'Things to put on a shelf, the latest first; at most fifty',
+    tags,
+    query: z.object({ kind: shelfKind.default('column'), keyword }),
+    result: z.object({ list: z.array(shelfChoice) }),
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/plate/edit',
+    access: 'admin:content',
+    summary: 'A plate with everything that the editor shows',
+    tags,
+    query: z.object({ plateId: id }),
+    result: plateEdit,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/plate/create',
+    access: 'admin:content',
+    summary: 'Start an empty plate, which nobody sees yet',
+    tags,
+    body: z.object({ creationId, title: plateFields.shape.title, kind: shelfKind.default('column') }),
+    result: created,
+  }),
+  createCopy: endpoint({
+    method: 'POST',
+    path: '/admin/plate/createCopy',
+    access: 'admin:content',
+    summary: 'A new plate with what this one has, which nobody sees yet',
+    tags,
+    body: z.object({ creationId, plateId: id }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/plate/update',
+    access: 'admin:content',
+    summary: 'Save a plate',
+    tags,
+    encoding: 'json',
+    body: plateFields.extend({ plateId: id, revision: z.number().int() }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/plate/publish',
+    access: 'admin:content',
+    summary: 'Show plates to learners; what they see already, and what has nothing on it, is left out of many',
+    tags,
+    encoding: 'json',
+    body: chosenPlates,
+    result: outcome,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/admin/plate/archive',
+    access: 'admin:content',
+    summary: 'Take plates away from learners and keep them',
+    tags,
+    encoding: 'json',
+    body: chosenPlates,
+    result: outcome,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/plate/remove',
+    access: 'admin:content',
+    summary: 'Remove a plate that learners do not see',
+    tags,
+    body: z.object({ plateId: id }),
+    result: done,
+  }),
+};

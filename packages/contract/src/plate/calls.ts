@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { columnCard } from '../column/calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+import { plateKind, shelfItems, tone } from './shelf.ts';
+
+const tags = ['plate'] as const;
+
+/** As many plates of a kind, and as many regions, are shown at once. */
+export const MOST_SHOWN = 30;
+/** Cards that come with a shelf itself; the rest is asked for. */
+export const SHELF_HEAD = 6;
+
+export const shelf = z.object({
+  id,
+  kind: plateKind,
+  title: z.string(),
+  /** What the member may see of it; a shelf without any is not shown. */
+  itemCount: z.number().int(),
+  items: shelfItems,
+});
+export type Shelf = z.infer<typeof shelf>;
+
+export const plateCard = shelf.extend({ intro: z.string(), tone });
+export type PlateCard = z.infer<typeof plateCard>;
+
+export const regionBrief = z.object({
+  id,
+  title: z.string(),
+  intro: z.string(),
+  drawing: z.string(),
+  tone,
+  departmentNames: z.array(z.string()),
+  /** One of its departments is the member's, or is above it. */
+  own: z.boolean(),
+});
+export type RegionBrief = z.infer<typeof regionBrief>;
+
+export const regionDetail = regionBrief.extend({ shelves: z.array(shelf) });
+export type RegionDetail = z.infer<typeof regionDetail>;
+
+/** The calls of the seed (§7) that plates answer. */
+export const contentPlateApi = {
+  plates: endpoint({
+    method: 'GET',
+    path: '/front/contentPlate/getPlateLs',
+    access: 'member',
+    summary: 'The plates of a kind that the member may see, each with its first items; at most thirty',
+    tags,
+    query: z.object({ kind: plateKind.default('column') }),
+    result: z.object({ list: z.array(plateCard) }),
+  }),
+  columns: endpoint({
+    method: 'GET',
+    path: '/front/contentPlate/getPlateTopicalLs',
+    access: 'member',
+    summary: 'The columns of a plate that the member may see, in its order',
+    tags,
+    query: z.object({ ...pageQuery, plateId: id }),
+    result: pageOf(columnCard),
+  }),
+  region: endpoint({
+    method: 'GET',
+    path: '/front/contentPlate/getPlateOfRegionInfo',
+    access: 'member',
+    summary: 'A region with its shelves; without an id the first of the member, null where there is none',
+    tags,
+    query: z.object({ regionId: z.union([z.literal(''), id]).default('') }),
+    result: z.object({ region: regionDetail.nullable() }),
+  }),
+};
+
+export const regionApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/front/region/list',
+    access: 'member',
+    summary: 'All regions, those of the own departments first; at most thirty',
+    tags,
+    result: z.object({ list: z.array(regionBrief) }),
+  }),
+};
