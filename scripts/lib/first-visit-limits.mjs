@@ -5,7 +5,7 @@
 const limits = {
   login: { requests: 8, kb: 130, lcpMs: 1800 },
   home: { requests: 32, kb: 225, lcpMs: 2500 },
-  course: { requests: 38, kb: 280, lcpMs: 2500 },
+  course: { requests: 32, kb: 225, lcpMs: 2500 },
 };
 const MOST_MOVEMENT = 0.02;
 
