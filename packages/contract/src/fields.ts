@@ -6,8 +6,8 @@ export const id = z.uuid('标识不正确，请刷新页面后再试');
 
 /** Times travel as ISO-8601 in UTC (product.md §1). */
 export const instant = z.iso.datetime({ offset: true });
-/** A calendar day in the organisation's time zone, YYYY-MM-DD. */
-export const day = z.iso.date();
+/** A calendar day in the organisation's time zone, YYYY-MM-DD. No calendar of the database has a year 0. */
+export const day = z.iso.date('日期不正确，请重新选择').refine((text) => !text.startsWith('0000'), '日期不正确，请重新选择');
 
 /** Form bodies and queries arrive as text: a whole number. */
 export const formInt = (min: number, max: number) =>

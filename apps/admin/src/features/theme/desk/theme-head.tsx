@@ -62,16 +62,18 @@ function HeadFields({ theme, draft, onChange }: Omit<ThemeHeadProps, 'blocks'>) 
         <Labelled label="开始日期" note="不填就不限">
           <Day label="开始日期" value={draft.startsOn} onChange={(startsOn) => onChange({ startsOn })} />
         </Labelled>
-        <Labelled label="截止日期" note="过了这天归到往期，页面照常能看">
+        <Labelled label="截止日期" note="过后归到往期">
           <Day label="截止日期" value={draft.endsOn} onChange={(endsOn) => onChange({ endsOn })} />
         </Labelled>
       </div>
-      <CoverField
-        of={{ id: theme.id, title: draft.title }}
-        value={draft.cover}
-        url={theme.coverUrl}
-        onChange={(cover) => onChange({ cover })}
-      />
+      <div>
+        <CoverField
+          of={{ id: theme.id, title: draft.title }}
+          value={draft.cover}
+          url={theme.coverUrl}
+          onChange={(cover) => onChange({ cover })}
+        />
+      </div>
     </div>
   );
 }

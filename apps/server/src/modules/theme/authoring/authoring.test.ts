@@ -59,6 +59,7 @@ describe('a draft of a theme', () => {
     const { courseId } = await createCourse(app, orgId, token);
     const text = textOf(app, '<p>一</p>');
     expect(await refused(themeId, { startsOn: '2026-12-31', endsOn: '2026-12-01' })).toBe('PARAM_INVALID');
+    expect(await refused(themeId, { startsOn: '0000-01-01' })).toBe('PARAM_INVALID');
     expect(await refused(themeId, { blocks: [text, text] })).toBe('PARAM_INVALID');
     expect(await refused(themeId, { blocks: [shelfOf(app, 'courses', [courseId, courseId])] })).toBe('PARAM_INVALID');
     expect(await refused(themeId, { blocks: [shelfOf(app, 'courses', [], '')] })).toBe('PARAM_INVALID');
