@@ -57,6 +57,7 @@ describe('a list that can be ordered', () => {
     expect(lists.map(({ name }) => name).sort()).toEqual([
       'certificate.issued',
       'certificate.templates',
+      'columnFigures.standers',
       'columnList.list',
       'courseAuthoring.list',
       'examAbsentees.list',

@@ -10,6 +10,11 @@ export const columnArea: Area = {
       load: () => import('../app/pages/columns.tsx').then((page) => page.ColumnsPage),
     },
     {
+      path: 'columns/:columnId/figures',
+      permission: 'content',
+      load: () => import('../app/pages/column-figures.tsx').then((page) => page.ColumnFiguresPage),
+    },
+    {
       path: 'columns/:columnId',
       permission: 'content',
       frame: 'desk',

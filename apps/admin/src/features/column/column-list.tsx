@@ -64,6 +64,7 @@ function ColumnBulkBar({ selection }: { selection: Selection<ColumnListQuery> })
 }
 
 function ColumnActions({ row }: { row: ColumnAdminRow }) {
+  const navigate = useNavigate();
   const acts = useColumnActs();
   const { mutateAsync } = usePlaceColumn();
   return (
@@ -72,6 +73,7 @@ function ColumnActions({ row }: { row: ColumnAdminRow }) {
       desk={`/columns/${row.id}`}
       acts={acts}
       placeNote="推荐专栏按次序从小到大排列"
+      more={[{ key: 'figures', label: '学习情况', onClick: () => void navigate(`/columns/${row.id}/figures`) }]}
       savePlace={(place) => mutateAsync({ columnId: row.id, place })}
     />
   );

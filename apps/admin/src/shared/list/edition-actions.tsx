@@ -14,10 +14,12 @@ type EditionActionsProps<R extends Row> = {
   /** What the place orders. */
   placeNote: string;
   savePlace: (place: number) => Promise<unknown>;
+  /** What comes before the others in the menu. */
+  more?: readonly { key: string; label: string; onClick: () => void }[];
 };
 
 /** What can be done with a row that is published in editions and stands in an order. */
-export function EditionActions<R extends Row>({ row, desk, acts, placeNote, savePlace }: EditionActionsProps<R>) {
+export function EditionActions<R extends Row>({ row, desk, acts, placeNote, savePlace, more = [] }: EditionActionsProps<R>) {
   const [placing, setPlacing] = useState(false);
   const navigate = useNavigate();
   return (
@@ -25,6 +27,7 @@ export function EditionActions<R extends Row>({ row, desk, acts, placeNote, save
       <RowActions
         of={row.title}
         more={[
+          ...more,
           { key: 'copy', label: '复制', onClick: () => acts.copy(row) },
           { key: 'place', label: '调整次序', onClick: () => setPlacing(true) },
           { type: 'divider' },

@@ -6,6 +6,7 @@ import { columnNotices } from './column.notices.ts';
 import { mountColumn } from './column.routes.ts';
 import { columnSearch } from './column.search.ts';
 import { columnTargets } from './column.targets.ts';
+import { mountColumnFigures } from './figures/figures.routes.ts';
 import { columnReferences, countColumnsOf } from './target.queries.ts';
 
 export { getColumnCards } from './column.service.ts';
@@ -18,6 +19,7 @@ export const column: Module = {
   mount(router, platform) {
     mountColumn(router, platform);
     mountColumnAuthoring(router, platform);
+    mountColumnFigures(router, platform);
   },
   schedules: (platform) => [{ name: 'column-publish', everyMinutes: 1, run: () => publishDue(platform) }],
   notices: columnNotices,

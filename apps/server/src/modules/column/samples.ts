@@ -85,6 +85,9 @@ export const samples = defineSamples({
       { body: { matching: { teacherId: own.columnTeacher, atMost: 9 } } },
     ],
     'columnList.remove': (own) => ({ body: { columnId: own.emptyColumn } }),
+    'columnFigures.funnel': (own) => ({ query: { columnId: own.column } }),
+    'columnFigures.standers': (own) => ({ query: { columnId: own.column, stageId: STAGE } }),
+    'columnFigures.exportStanders': (own) => ({ query: { columnId: own.column, stageId: STAGE } }),
     'columnAuthoring.edit': (own) => ({ query: { columnId: own.column } }),
     'columnAuthoring.update': (own) => ({
       body: {
@@ -102,6 +105,8 @@ export const samples = defineSamples({
     'columnAuthoring.unschedule': (own) => ({ body: { columnId: own.column } }),
     'columnAuthoring.publish': (own) => ({ body: { columnId: own.column, revision: REVISION, edition: 2 } }),
   },
+  // Authors' browsers choose the ids of stages.
+  free: ['columnFigures.standers: stageId', 'columnFigures.exportStanders: stageId'],
   plain: { 'columnList.create': { body: { title: '管理者的一周' } } },
   alwaysDone: ['column.markSeen'],
   counting: ['columnList.archive'],

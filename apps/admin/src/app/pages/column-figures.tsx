@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ColumnFunnel } from '../../features/column/figures/column-funnel.tsx';
+import { funnelQuery } from '../../features/column/figures/figures.api.ts';
+import { StanderList } from '../../features/column/figures/stander-list.tsx';
+import styles from '../../features/column/figures/column-funnel.module.css';
+import { useServices } from '../../shared/services.tsx';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+
+/** How far the subscribers of a column are, and who stands still at which stage. */
+export function ColumnFiguresPage() {
+  const { client } = useServices();
+  const { columnId = '' } = useParams();
+  const funnel = useQuery(funnelQuery(client, columnId));
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (funnel.isError) {
+    return <ErrorOf error={funnel.error} title="专栏的数据没有加载出来" onRetry={() => void funnel.refetch()} />;
+  }
+  if (funnel.data === undefined) {
+    return <Skeleton active />;
+  }
+  const { title, stages, subscriberCount } = funnel.data;
+  const first = stages.toSorted((one, other) => other.standingCount - one.standingCount)[0]?.id;
+  const stageId = chosen ?? first;
+  return (
+    <>
+      <PageHead title={`《${title}》的学习情况`} />
+      <ColumnFunnel funnel={funnel.data} />
+      {subscriberCount > 0 && stageId !== undefined && (
+        <>
+          <div className={styles.stages}>
+            <Segmented
+              aria-label="停在哪个阶段"
+              value={stageId}
+              options={stages.map((stage) => ({ value: stage.id, label: `停在「${stage.title}」 ${stage.standingCount} 人` }))}
+              onChange={setChosen}
+            />
+          </div>
+          <StanderList key={stageId} stage={{ columnId, stageId }} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { columnApi, newTopicalApi } from '@palm/contract/column/calls';
+import { columnFiguresApi } from '@palm/contract/column/figures';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
+import { createColumn } from '../../../../test/columns.ts';
+import { createCourse } from '../../../../test/course-factories.ts';
+import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Three people follow a column of two stages: one has done nothing, one the first stage, one all of it. */
+async function createFollowed() {
+  const { orgId } = await createOrganisation(app);
+  const { token } = await createOwner(app, orgId);
+  const first = await createCourse(app, orgId, token, { title: '带好第一支团队' });
+  const second = await createCourse(app, orgId, token, { title: '把话说到一起' });
+  const columnId = await createColumn(app, token, [{ courseIds: [first.courseId] }, { courseIds: [second.courseId] }]);
+  const people = await Promise.all(['甲', '乙', '丙'].map((name) => createMember(app, orgId, { name })));
+  for (const { token: own } of people) {
+    await call(app, own, columnApi.subscribe, { body: { columnId } });
+  }
+  const complete = async (memberId: string, courseId: string) => {
+    const now = app.platform.clock.now();
+    const row = { org_id: orgId, member_id: memberId, course_id: courseId, started_at: now, last_studied_at: now, completed_at: now };
+    await app.platform.db
+      .insertInto('course_progress')
+      .values({ ...row, percent: 100, completed_sections: 1, studied_seconds: 90 })
+      .execute();
+  };
+  const [, half, whole] = people;
+  await complete(half?.memberId ?? '', first.courseId);
+  await complete(whole?.memberId ?? '', first.courseId);
+  await complete(whole?.memberId ?? '', second.courseId);
+  const learner = people[0] ?? expect.fail('nobody');
+  const { stages } = await call(app, learner.token, newTopicalApi.stages, { query: { columnId } });
+  return { orgId, token, learner, columnId, stageIds: stages.map(({ id }) => id) };
+}
+
+describe('the funnel of a column', () => {
+  test('is for authors of the organisation', async () => {
+    const { learner, columnId } = await createFollowed();
+    expect(await refusal(app, learner.token, columnFiguresApi.funnel, { query: { columnId } })).toBe('FORBIDDEN');
+    const stranger = await createOwner(app, (await createOrganisation(app)).orgId);
+    expect(await refusal(app, stranger.token, columnFiguresApi.funnel, { query: { columnId } })).toBe('NOT_FOUND');
+  });
+
+  test('counts subscribers who have started and finished, and where the others stand', async () => {
+    const { token, columnId } = await createFollowed();
+    expect(await call(app, token, columnFiguresApi.funnel, { query: { columnId } })).toMatchObject({
+      subscriberCount: 3,
+      startedCount: 2,
+      finishedCount: 1,
+      stages: [
+        { startedCount: 2, finishedCount: 2, standingCount: 1 },
+        { startedCount: 1, finishedCount: 1, standingCount: 1 },
+      ],
+    });
+  });
+
+  test('names who stands at a stage, also only those who have been quiet for days, and as a sheet', async () => {
+    const { orgId, token, columnId, stageIds } = await createFollowed();
+    const names = async (stageId: string | undefined, query = {}) =>
+      (await call(app, token, columnFiguresApi.standers, { query: { columnId, stageId: stageId ?? '', ...query } })).list.map(
+        ({ name }) => name,
+      );
+    expect(await names(stageIds[0])).toEqual(['甲']);
+    expect(await names(stageIds[1])).toEqual(['乙']);
+    expect(await names(stageIds[1], { quiet: 'week' })).toEqual([]);
+    app.platform.clock.advance({ days: 8 });
+    // The session has ended meanwhile.
+    const { token: again } = await createOwner(app, orgId);
+    const later = await call(app, again, columnFiguresApi.standers, { query: { columnId, stageId: stageIds[1] ?? '', quiet: 'week' } });
+    expect(later.list.map(({ name }) => name)).toEqual(['乙']);
+    const sheet = await send(app, again, columnFiguresApi.exportStanders, { query: { columnId, stageId: stageIds[1] ?? '' } });
+    expect(sheet.statusCode).toBe(200);
+  });
+});
