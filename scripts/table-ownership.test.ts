@@ -9,7 +9,7 @@ const modules = tiers.flat();
 const owned = modules.flatMap(({ tables }) => tables);
 
 /** Modules that ask the registered ones instead of reading their tables. */
-const sharedGround = ['certificate', 'message', 'todo', 'search', 'statistics', 'job'];
+const sharedGround = ['certificate', 'message', 'todo', 'search', 'interaction', 'statistics', 'job'];
 
 const types = readFileSync(inRoot('apps/server/src/platform/database/types.generated.ts'), 'utf8');
 const tables = [...(types.split('export interface DB')[1] ?? '').matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);

@@ -7,6 +7,7 @@ import { department } from './modules/department/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { createAuthenticate, identity } from './modules/identity/index.ts';
 import { info } from './modules/info/index.ts';
+import { interaction } from './modules/interaction/index.ts';
 import { job } from './modules/job/index.ts';
 import { member } from './modules/member/index.ts';
 import { message } from './modules/message/index.ts';
@@ -42,7 +43,7 @@ export const tiers: readonly (readonly Module[])[] = [
   // Who is there, and what they bring.
   [identity, department, member, organisation, upload],
   // Shared ground: it knows no area and asks the registered ones.
-  [certificate, message, todo, workItem, search],
+  [certificate, message, todo, workItem, search, interaction],
   [teacher, course],
   [question, study, exam],
   [rating, column, info],

@@ -6,6 +6,7 @@ import { departmentArea } from './department/area.ts';
 import { examArea } from './exam/area.ts';
 import { identityArea } from './identity/area.ts';
 import { infoArea } from './info/area.ts';
+import { interactionArea } from './interaction/area.ts';
 import { jobArea } from './job/area.ts';
 import { memberArea } from './member/area.ts';
 import { messageArea } from './message/area.ts';
@@ -43,6 +44,7 @@ export const areas = [
   messageArea,
   studyArea,
   ratingArea,
+  interactionArea,
   todoArea,
   workItemArea,
   searchArea,

@@ -1,4 +1,5 @@
 import type { Permission, SecondLevelType, TargetType, TopLevelType, WorkItemKind } from '@palm/contract/areas';
+import type { Cover } from '@palm/contract/course/calls';
 import type { SearchHit, Standing } from '@palm/contract/search/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { WorkItem } from '@palm/contract/work-item/admin';
@@ -21,6 +22,9 @@ export interface Answers {
   memberFigures: readonly MemberFigures[];
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;
   standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
+  progress: Readonly<Partial<Record<TargetType, ProgressSource>>>;
+  follows: Readonly<Partial<Record<TargetType, FollowSource>>>;
+  news: readonly NewsSource[];
   locks: readonly LockSource[];
   references: readonly ReferenceSource[];
   teacherFigures: readonly TeacherFigureSource[];
@@ -181,6 +185,47 @@ export interface StandingSource {
 }
 
 export type SearchCard = Omit<SearchHit, 'kind' | 'id' | 'snippet' | 'standing'>;
+
+/** How far people are in per cent with objects of one kind, for lists of many kinds. */
+export interface ProgressSource {
+  /** Whole per cents of those of the ids that the person has begun, in one query. */
+  percentsOf(db: Db, person: Person, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Kinds that can be followed. What has a subscription of its own, as columns have, is none of them. */
+export interface FollowSource {
+  /** How those of the ids that the organisation has are shown, in one query. */
+  faces(
+    db: Db,
+    orgId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, { name: string; note: string; avatarUrl: string | null }>>;
+}
+
+/** Something new of what a person follows. */
+export interface FoundNews {
+  /** What is followed; an area that keeps its own followers says itself how it looks and whether the person has seen this. */
+  from: { kind: TargetType; objectId: string; own?: { name: string; cover: Cover; fresh: boolean } };
+  verb: string;
+  title: string;
+  address: string;
+  at: Date;
+}
+
+/** What to look for: the ids that the person follows by kind, since when, and at most how much. */
+export interface NewsAsked {
+  followed: Readonly<Partial<Record<TargetType, readonly string[]>>>;
+  since: Date;
+  limit: number;
+}
+
+/** What is new in an area for people who follow something, read from what it has anyway. */
+export interface NewsSource {
+  /** The latest first, only what this person may open; in one query for each kind of news. */
+  find(person: Person, asked: NewsAsked): Promise<readonly FoundNews[]>;
+  /** Nothing is new any more to the person, where the area itself keeps who follows. */
+  markSeen?(person: Person): Promise<void>;
+}
 
 /** What keeps courses closed that a person could study otherwise, such as a stage that is to be done first. */
 export interface LockSource {

@@ -2,9 +2,12 @@ import { targetTypes, type TargetType } from '@palm/contract/areas';
 import type {
   Answers,
   Award,
+  FollowSource,
   LockSource,
   MemberFigures,
+  NewsSource,
   Notice,
+  ProgressSource,
   ReferenceSource,
   SearchSource,
   StandingSource,
@@ -49,6 +52,12 @@ export interface Module {
   search?(ground: Ground): Partial<Record<TargetType, SearchSource>>;
   /** How far a member is with what can be searched for. */
   standings?: Partial<Record<TargetType, StandingSource>>;
+  /** How far a member is with objects of this module. */
+  progress?: Partial<Record<TargetType, ProgressSource>>;
+  /** What can be followed here. */
+  follows?(ground: Ground): Partial<Record<TargetType, FollowSource>>;
+  /** What is new here for whoever follows something. */
+  news?(ground: Ground): NewsSource;
   /** What keeps courses closed here. */
   locks?(ground: Ground): LockSource;
   /** What names objects of other areas here. */
@@ -75,6 +84,9 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(ground)] : [])),
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
+    progress: Object.assign({}, ...modules.map((module) => module.progress)) as Answers['progress'],
+    follows: Object.assign({}, ...modules.map((module) => module.follows?.(ground))) as Answers['follows'],
+    news: modules.flatMap((module) => (module.news ? [module.news(ground)] : [])),
     workItems: [],
     locks: modules.flatMap((module) => (module.locks ? [module.locks(ground)] : [])),
     references: modules.flatMap(({ references }) => (references ? [references] : [])),

@@ -60,7 +60,7 @@ const cardsOf = (person: Person, page: RawBuilder<unknown>, order: RawBuilder<un
     where u.org_id = t.org_id and u.topical_id = t.id order by u.published_at desc, u.id limit 1) newest on true
   order by ${order}`;
 
-const visible = (person: Person) => sql`t.org_id = ${person.orgId} and t.status = 'published' and ${reaches('t', person)}`;
+export const visible = (person: Person) => sql`t.org_id = ${person.orgId} and t.status = 'published' and ${reaches('t', person)}`;
 
 const matching = (person: Person, { keyword, categoryId, teacherId, subscribed }: Partial<ColumnListQuery>) => sql`${visible(person)}
   ${keyword ? sql`and ${foundBy('t', 'column', keyword)}` : sql``}
@@ -111,6 +111,14 @@ export async function findCards(db: Db, person: Person, columnIds: readonly stri
     sql`array_position(${ids}::uuid[], t.id)`,
   ).execute(db);
   return rows;
+}
+
+/** How far the person is with those of the columns that he has begun and may see. */
+export async function findPercents(db: Db, person: Person, columnIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; percent: number }>`
+    select t.id, coalesce(own.percent, 0) as percent from topical t cross join lateral (${ownProgress(person)}) own
+    where ${visible(person)} and t.id = any(${[...columnIds]}::uuid[]) and own.begun`.execute(db);
+  return new Map(rows.map(({ id, percent }) => [id, percent]));
 }
 
 export type Shelf = 'suggested' | 'newest';

@@ -2,7 +2,9 @@ import type { Module } from '../../platform/module.ts';
 import { mountColumnAuthoring } from './authoring/authoring.routes.ts';
 import { publishDue } from './authoring/publish.service.ts';
 import { columnLocks } from './column.locks.ts';
+import { columnNews } from './column.news.ts';
 import { columnNotices } from './column.notices.ts';
+import { findPercents } from './column.queries.ts';
 import { mountColumn } from './column.routes.ts';
 import { columnSearch } from './column.search.ts';
 import { columnTargets } from './column.targets.ts';
@@ -25,6 +27,8 @@ export const column: Module = {
   notices: columnNotices,
   targets: { column: columnTargets },
   search: columnSearch,
+  progress: { column: { percentsOf: findPercents } },
+  news: columnNews,
   locks: columnLocks,
   references: columnReferences,
   teacherFigures: ({ db }) => ({

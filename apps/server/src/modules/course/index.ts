@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountAuthoring } from './authoring/authoring.routes.ts';
+import { courseNews } from './course.news.ts';
 import { mountCourse } from './course.routes.ts';
 import { courseSearch } from './course.search.ts';
 import { courseTargets } from './course.targets.ts';
@@ -42,4 +43,5 @@ export const course: Module = {
   targets: { course: courseTargets, section: sectionTargets },
   workItems: courseWorkItems,
   search: courseSearch,
+  news: courseNews,
 };

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { mountInfoAdmin } from './authoring/info.admin.routes.ts';
 import { publishDue } from './authoring/publish.service.ts';
 import { mountInfoCategories } from './category/category.routes.ts';
+import { infoNews } from './info.news.ts';
 import { mountInfo } from './info.routes.ts';
 import { infoSearch } from './info.search.ts';
 import { infoTargets } from './info.targets.ts';
@@ -20,4 +21,5 @@ export const info: Module = {
   schedules: (platform) => [{ name: 'info-publish', everyMinutes: 1, run: () => publishDue(platform) }],
   targets: { info: infoTargets },
   search: infoSearch,
+  news: infoNews,
 };

@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { studyMemberFigures } from './figures/study-figures.ts';
 import { completeExamSections } from './progress.service.ts';
 import { mountPublish } from './publish/publish.routes.ts';
-import { studyStandings } from './standing.queries.ts';
+import { percentsOf, studyStandings } from './standing.queries.ts';
 import { mountStudyAdmin } from './study.admin.routes.ts';
 import { studyAwards } from './study.awards.ts';
 import { studySchedules } from './study.jobs.ts';
@@ -43,4 +43,5 @@ export const study: Module = {
   awards: studyAwards,
   memberFigures: studyMemberFigures,
   standings: studyStandings,
+  progress: { course: { percentsOf } },
 };

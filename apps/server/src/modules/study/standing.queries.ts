@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { StandingSource } from '../../platform/answers.ts';
+import type { ProgressSource, StandingSource } from '../../platform/answers.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
@@ -70,3 +70,16 @@ export const studyStandings = {
   course: { standsAt: standsAt('course_progress') },
   section: { standsAt: standsAt('section_progress'), marksOf: sectionMarks },
 } satisfies Record<string, StandingSource>;
+
+/** How far the member is with each of the courses that he has begun. */
+export const percentsOf: ProgressSource['percentsOf'] = async (db, { orgId, memberId }, courseIds) => {
+  const rows = await db
+    .selectFrom('course_progress')
+    .select(['course_id', 'percent'])
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`course_id = any(${[...courseIds]}::uuid[])`)
+    .where('started_at', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ course_id, percent }) => [course_id, percent]));
+};

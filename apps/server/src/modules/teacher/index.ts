@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { teacherReferences } from './reference.queries.ts';
+import { teacherFollows } from './teacher.follows.ts';
 import { mountTeacher } from './teacher.routes.ts';
 import { teacherSearch } from './teacher.search.ts';
 import { teacherTargets } from './teacher.targets.ts';
@@ -13,5 +14,6 @@ export const teacher: Module = {
   mount: mountTeacher,
   targets: { teacher: teacherTargets },
   search: teacherSearch,
+  follows: teacherFollows,
   references: teacherReferences,
 };

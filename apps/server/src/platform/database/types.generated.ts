@@ -359,6 +359,26 @@ export interface InfoReader {
   org_id: string;
 }
 
+export interface Interaction {
+  act: string;
+  ended_at: Timestamp | null;
+  kind: string;
+  member_id: string;
+  object_id: string;
+  org_id: string;
+  seen_at: Timestamp;
+  since: Timestamp;
+  title: string;
+}
+
+export interface InteractionCount {
+  act: string;
+  count: number;
+  kind: string;
+  object_id: string;
+  org_id: string;
+}
+
 export interface Member {
   account: string;
   administrator: Generated<boolean>;
@@ -989,6 +1009,8 @@ export interface DB {
   info_category: InfoCategory;
   info_read_day: InfoReadDay;
   info_reader: InfoReader;
+  interaction: Interaction;
+  interaction_count: InteractionCount;
   member: Member;
   member_import: MemberImport;
   member_import_change: MemberImportChange;

@@ -47,3 +47,13 @@ export async function storeSeen(db: Db, { orgId, columnId, memberId }: Subscript
     .where('member_id', '=', memberId)
     .execute();
 }
+
+/** Of all columns that the member subscribes to. */
+export async function storeAllSeen(db: Db, { orgId, memberId }: Omit<SubscriptionKey, 'columnId'>, now: Date): Promise<void> {
+  await db
+    .updateTable('topical_subscription')
+    .set({ seen_at: now })
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { FoundNews, NewsSource } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { toCover } from '../course/index.ts';
+import { findNewColumns, findSubscribedUpdates, type SubscribedUpdateRow } from './news.queries.ts';
+import { storeAllSeen } from './subscription/subscription.queries.ts';
+
+/** What is new of columns: updates for their subscribers, new ones for whoever follows who leads them. A subscription is how a column is followed. */
+export const columnNews = ({ db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>): NewsSource => {
+  const ofUpdate = (row: SubscribedUpdateRow): FoundNews => ({
+    from: { kind: 'column', objectId: row.id, own: { name: row.title, cover: toCover(files, row), fresh: row.fresh } },
+    verb: '更新',
+    title: row.text,
+    // There the whole log is read, which marks it as seen.
+    address: `/columnDetail?columnId=${row.id}&tab=updates`,
+    at: row.published_at,
+  });
+  return {
+    async find(person, asked) {
+      const [updates, columns] = await Promise.all([findSubscribedUpdates(db, person, asked), findNewColumns(db, person, asked)]);
+      const news = columns.map((row): FoundNews => ({
+        from: { kind: 'teacher', objectId: row.teacher_id },
+        verb: '开了新专栏',
+        title: row.title,
+        address: `/columnDetail?columnId=${row.id}`,
+        at: row.published_at,
+      }));
+      return [...updates.map(ofUpdate), ...news];
+    },
+    markSeen: ({ orgId, memberId }) => storeAllSeen(db, { orgId, memberId }, clock.now()),
+  };
+};

@@ -1,0 +1,17 @@
+import type { NewsSource } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { findNewCourses } from './news.queries.ts';
+
+/** New courses, for whoever follows one of their teachers. */
+export const courseNews = ({ db }: Pick<Ground, 'db'>): NewsSource => ({
+  async find(person, asked) {
+    const rows = await findNewCourses(db, person, asked);
+    return rows.map((row) => ({
+      from: { kind: 'teacher', objectId: row.teacher_id },
+      verb: '开了新课',
+      title: row.title,
+      address: `/courseDetail?courseId=${row.id}`,
+      at: row.published_at,
+    }));
+  },
+});

@@ -1,0 +1,18 @@
+import type { NewsSource } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { infoAddress } from './info.targets.ts';
+import { findNewInfos } from './news.queries.ts';
+
+/** New articles, for whoever follows the teacher that their author is. */
+export const infoNews = ({ db }: Pick<Ground, 'db'>): NewsSource => ({
+  async find(person, asked) {
+    const rows = await findNewInfos(db, person, asked);
+    return rows.map((row) => ({
+      from: { kind: 'teacher', objectId: row.teacher_id },
+      verb: '写了文章',
+      title: row.title,
+      address: infoAddress(row.id),
+      at: row.published_at,
+    }));
+  },
+});

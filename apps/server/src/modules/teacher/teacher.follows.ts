@@ -1,0 +1,13 @@
+import type { FollowSource } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { findBriefs } from './profile.queries.ts';
+
+/** Teachers as who follows them sees them. */
+export const teacherFollows = ({ files }: Pick<Ground, 'files'>): { teacher: FollowSource } => ({
+  teacher: {
+    async faces(db, orgId, ids) {
+      const rows = await findBriefs(db, orgId, ids);
+      return new Map(rows.map((row) => [row.id, { name: row.name, note: row.title, avatarUrl: files.url(row.avatar_key) }]));
+    },
+  },
+});

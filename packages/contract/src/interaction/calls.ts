@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { targetTypes } from '../areas.ts';
+import { cover } from '../course/calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { done, formBool, id, instant, keyword } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['interaction'] as const;
+
+/** What a member can do with an object, and what people call it. */
+export const actNames = { favourite: '收藏', follow: '关注', like: '点赞' } as const;
+export type Act = keyof typeof actNames;
+const act = z.enum(['favourite', 'follow', 'like']);
+
+const kind = z.enum(targetTypes);
+const object = { kind, objectId: id };
+
+/** Whether the member does it, and how many do. */
+export const actState = z.object({ on: z.boolean(), count: z.number().int() });
+export type ActState = z.infer<typeof actState>;
+
+/** Why an object is not open any more: taken off, not for this person now, or removed. */
+export const closedReason = z.enum(['withdrawn', 'hidden', 'removed']);
+export type ClosedReason = z.infer<typeof closedReason>;
+
+export const favourite = z.object({
+  kind,
+  objectId: id,
+  /** Of a closed object the one that it had when it was kept. */
+  title: z.string(),
+  cover: cover.nullable(),
+  facts: z.array(z.string()),
+  /** A path of the learner app; null where it cannot be opened. */
+  address: z.string().nullable(),
+  since: instant,
+  /** Own progress in whole per cent; null of what cannot be studied, or was not begun. */
+  percent: z.number().int().nullable(),
+  closed: closedReason.nullable(),
+});
+export type Favourite = z.infer<typeof favourite>;
+
+export const news = z.object({
+  /** What the member follows: a teacher, a column. */
+  from: z.object({ kind, objectId: id, name: z.string(), avatarUrl: z.string().nullable(), cover: cover.nullable() }),
+  /** What it did: 开了新课. */
+  verb: z.string(),
+  title: z.string(),
+  /** A path of the learner app. */
+  address: z.string(),
+  at: instant,
+  /** Not opened yet. */
+  fresh: z.boolean(),
+});
+export type News = z.infer<typeof news>;
+
+export const followed = z.object({
+  kind,
+  objectId: id,
+  name: z.string(),
+  note: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** Null where it cannot be opened. */
+  address: z.string().nullable(),
+  followerCount: z.number().int(),
+  freshCount: z.number().int(),
+  /** The last thing of the last months. */
+  latest: news.pick({ verb: true, title: true, at: true }).nullable(),
+});
+export type Followed = z.infer<typeof followed>;
+
+export const interactionApi = {
+  state: endpoint({
+    method: 'GET',
+    path: '/front/interaction/state',
+    access: 'member',
+    summary: 'Whether the member keeps, follows and likes an object, and how many do',
+    tags,
+    query: z.object(object),
+    result: z.object({ favourite: actState, follow: actState, like: actState }),
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/front/interaction/set',
+    access: 'member',
+    summary: 'Keep, follow or like an object, or end that; the same again changes nothing',
+    tags,
+    body: z.object({ act, ...object, on: formBool() }),
+    result: actState,
+  }),
+  favourites: endpoint({
+    method: 'GET',
+    path: '/front/interaction/favourites',
+    access: 'member',
+    summary: 'What the member keeps, also what is closed by now',
+    tags,
+    query: z.object({ ...pageQuery, keyword, kind: kind.optional(), sort: z.enum(['recent', 'earliest', 'title']).default('recent') }),
+    result: pageOf(favourite).extend({
+      /** Kinds with rows, whatever kind was asked for. */
+      kinds: z.array(z.object({ kind, name: z.string(), count: z.number().int() })),
+    }),
+  }),
+  following: endpoint({
+    method: 'GET',
+    path: '/front/interaction/following',
+    access: 'member',
+    summary: 'Whom the member follows, the latest first; columns are subscribed to instead',
+    tags,
+    query: z.object(pageQuery),
+    result: pageOf(followed),
+  }),
+  news: endpoint({
+    method: 'GET',
+    path: '/front/interaction/news',
+    access: 'member',
+    summary: 'What is new of all that the member follows or subscribes to',
+    tags,
+    result: z.object({ list: z.array(news), freshCount: z.number().int(), days: z.number().int() }),
+  }),
+  markSeen: endpoint({
+    method: 'POST',
+    path: '/front/interaction/markSeen',
+    access: 'member',
+    summary: 'The member has opened what is new of one that he follows, up to this moment',
+    tags,
+    body: z.object({ ...object, upTo: instant }),
+    result: done,
+  }),
+  markAllSeen: endpoint({
+    method: 'POST',
+    path: '/front/interaction/markAllSeen',
+    access: 'member',
+    summary: 'Nothing of it is new any more',
+    tags,
+    result: done,
+  }),
+};
