@@ -19,7 +19,7 @@ const labelsOf = ({ memberGroups }: ReturnType<typeof gather>) =>
 describe('what areas contribute', () => {
   it('stands in the order of the list of areas', () => {
     expect(labelsOf(contributions)).toEqual([
-      ['学习', '我的学习', '我的课程', '我的证书'],
+      ['学习', '我的学习', '我的课程', '我的证书', '收藏', '关注'],
       ['互动', '消息'],
       ['账号', '个人资料', '账号安全', '修改密码', '关于'],
     ]);

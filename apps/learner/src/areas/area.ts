@@ -48,8 +48,8 @@ export type MemberEntry = {
   part?: string;
   /** Stands in the menu of the person's picture, too. */
   inMenu?: true;
-  /** Shows how many messages are unread. */
-  countsUnread?: true;
+  /** Shows how much of it waits, such as unread messages: read by this hook, worded by the unit on a phone. */
+  waiting?: { useCount: () => number; unit: string };
 };
 
 export type BlockProps = { title: string; page: FirstPage };

@@ -5,6 +5,7 @@ import { courseRoutes } from './course.routes.ts';
 import { examRoutes } from './exam.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { infoRoutes } from './info.routes.ts';
+import { interactionRoutes } from './interaction.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { organisationRoutes } from './organisation.routes.ts';
@@ -38,6 +39,7 @@ export const areas = {
   exam: examRoutes,
   certificate: certificateRoutes,
   rating: {},
+  interaction: interactionRoutes,
   info: infoRoutes,
   theme: themeRoutes,
   plate: plateRoutes,

@@ -1,4 +1,5 @@
 import { Bell, Megaphone } from 'lucide-react';
+import { useUnread } from '../shared/member.api.ts';
 import type { Area } from './area.ts';
 
 export const area = {
@@ -7,5 +8,7 @@ export const area = {
     companyPopup: { title: '组织公告', load: () => import('../app/pages/company-popup.tsx').then((page) => page.CompanyPopupPage) },
   },
   messages: { announcement: { label: '公告', Icon: Megaphone, tone: 'brand' } },
-  memberEntries: [{ group: '互动', route: 'memberNotify', label: '消息', Icon: Bell, tone: 'warning', countsUnread: true }],
+  memberEntries: [
+    { group: '互动', route: 'memberNotify', label: '消息', Icon: Bell, tone: 'warning', waiting: { useCount: useUnread, unit: '条未读' } },
+  ],
 } satisfies Area<'message'>;

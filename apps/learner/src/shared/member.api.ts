@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '@palm/client/call';
 import { identityApi } from '@palm/contract/identity/calls';
 import { messageApi } from '@palm/contract/message/calls';
 import { inPlace } from './in-place.ts';
+import { useServices } from './services.tsx';
 
 /** Keys of what belongs to the signed-in member and is shown in more than one place. */
 export const memberKeys = { info: ['member', 'info'], unread: ['member', 'unread'] } as const;
@@ -30,3 +31,8 @@ export const unreadQuery = (client: Client) =>
     select: ({ unread }) => unread,
     staleTime: 60_000,
   });
+
+export function useUnread(): number {
+  const { client } = useServices();
+  return useQuery(unreadQuery(client)).data ?? 0;
+}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink, useSearchParams } from 'react-router';
 import type { MemberEntry } from '../../areas/area.ts';
-import { myInfoQuery, unreadQuery } from '../../shared/member.api.ts';
+import { myInfoQuery } from '../../shared/member.api.ts';
 import page from '../../shared/page.module.css';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { useContributions } from '../contributions.ts';
@@ -12,10 +12,14 @@ import styles from './member-frame.module.css';
 
 const isPart = (entry: MemberEntry, part: string): boolean => entry.part === undefined || entry.part === part;
 
+function Waiting({ waiting: { useCount } }: { waiting: NonNullable<MemberEntry['waiting']> }) {
+  const count = useCount();
+  return count > 0 && <span className={`${styles.count} num`}>{count}</span>;
+}
+
 function Side() {
   const { client } = useServices();
   const { data: me } = useQuery(myInfoQuery(client));
-  const { data: unread = 0 } = useQuery(unreadQuery(client));
   const [params] = useSearchParams();
   const { memberGroups } = useContributions();
   const name = useStored('userName') ?? '';
@@ -42,7 +46,7 @@ function Side() {
               >
                 <entry.Icon size={20} aria-hidden="true" />
                 <span className={styles.label}>{entry.label}</span>
-                {entry.countsUnread && unread > 0 && <span className={`${styles.count} num`}>{unread}</span>}
+                {entry.waiting && <Waiting waiting={entry.waiting} />}
               </NavLink>
             ))}
           </section>

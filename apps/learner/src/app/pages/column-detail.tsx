@@ -10,9 +10,12 @@ import { ColumnHero } from '../../features/column/column-hero.tsx';
 import { ColumnSide } from '../../features/column/column-side.tsx';
 import { ColumnSkeleton, StagesSkeleton } from '../../features/column/column-skeleton.tsx';
 import { GoOn } from '../../features/column/go-on.tsx';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import type { SharedObject } from '../../features/share/shared-object.ts';
 import { StageList } from '../../features/column/stage-list.tsx';
 import { SubscribeButton } from '../../features/column/subscribe-button.tsx';
 import { UpdateLog } from '../../features/column/update-log.tsx';
+import { Acts, FavouriteButton } from '../../shared/act-button.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
@@ -39,6 +42,26 @@ function useTab(): [Tab, (tab: Tab) => void] {
   return [wanted === 'intro' || wanted === 'updates' ? wanted : 'catalogue', show];
 }
 
+const sharedColumn = (column: ColumnDetail, stages: readonly { title: string }[]): SharedObject => ({
+  kind: 'column',
+  id: column.id,
+  title: column.title,
+  subtitle: column.subtitle,
+  cover: column.cover,
+  address: href('columnDetail', { columnId: column.id }),
+  points: stages.map(({ title }) => title),
+  note: column.teachers.length > 0 ? `${column.teachers.map(({ name }) => name).join('、')} 主讲` : '',
+});
+
+function ColumnActs({ column, stages }: { column: ColumnDetail; stages: readonly { title: string }[] }) {
+  return (
+    <Acts>
+      <FavouriteButton kind="column" objectId={column.id} title={column.title} />
+      <ShareButton object={sharedColumn(column, stages)} />
+    </Acts>
+  );
+}
+
 function Content({ column }: { column: ColumnDetail }) {
   const { client } = useServices();
   const [tab, show] = useTab();
@@ -50,7 +73,7 @@ function Content({ column }: { column: ColumnDetail }) {
   ] as const;
   return (
     <>
-      <ColumnHero column={column} own={stages.data} />
+      <ColumnHero column={column} own={stages.data} acts={<ColumnActs column={column} stages={stages.data?.stages ?? []} />} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <h2 className="sr-only">专栏内容</h2>
@@ -71,7 +94,8 @@ function Content({ column }: { column: ColumnDetail }) {
         <ColumnSide column={column} onAllUpdates={() => show('updates')} />
       </div>
       <div className={styles.bar}>
-        <SubscribeButton column={column} className={styles.barSide} />
+        <SubscribeButton column={column} stacked />
+        <FavouriteButton kind="column" objectId={column.id} title={column.title} stacked />
         {stages.data && <GoOn columnId={column.id} own={stages.data} className={styles.barAction} />}
       </div>
     </>
@@ -88,7 +112,11 @@ export function ColumnDetailPage() {
   const stages = useQuery(stagesQuery(client, columnId));
   return (
     <>
-      <MobileHead title="专栏" onBack={() => void navigate(href('column'))} />
+      <MobileHead
+        title="专栏"
+        onBack={() => void navigate(href('column'))}
+        action={query.data && <ShareButton object={sharedColumn(query.data, stages.data?.stages ?? [])} look="icon" />}
+      />
       <div className={styles.page}>
         <div className={styles.trail}>
           <Breadcrumb current={query.data?.title ?? '专栏'}>

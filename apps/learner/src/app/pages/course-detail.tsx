@@ -1,16 +1,39 @@
 import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import type { SharedObject } from '../../features/share/shared-object.ts';
 import { CourseBody, type CourseTab } from '../../features/study/course-body.tsx';
 import { WhyPanelLater } from '../../features/study/later.tsx';
 import { GoOn, StageCover } from '../../features/study/stage-cover.tsx';
 import { Stage } from '../../features/study/stage.tsx';
 import { CourseSkeleton } from '../../features/study/study-skeleton.tsx';
 import { useCourseDetail } from '../../features/study/use-course-detail.ts';
+import { Acts, FavouriteButton } from '../../shared/act-button.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { CoursePanels } from '../course-panels.tsx';
 import { href } from '../routes.ts';
 import styles from './course-detail.module.css';
+
+const sharedCourse = (course: CourseDetail): SharedObject => ({
+  kind: 'course',
+  id: course.id,
+  title: course.title,
+  subtitle: course.subtitle,
+  cover: course.cover,
+  address: href('courseDetail', { courseId: course.id }),
+  points: course.chapters.map(({ title }) => title),
+  note: course.teachers.length > 0 ? `${course.teachers.map(({ name }) => name).join('、')} 主讲` : '',
+});
+
+function CourseActs({ course, stacked = false }: { course: CourseDetail; stacked?: boolean }) {
+  return (
+    <Acts>
+      <FavouriteButton kind="course" objectId={course.id} title={course.title} stacked={stacked} />
+      <ShareButton object={sharedCourse(course)} look={stacked ? 'stacked' : 'act'} />
+    </Acts>
+  );
+}
 
 function Content({ course }: { course: CourseDetail }) {
   const [params, setParams] = useSearchParams();
@@ -38,10 +61,12 @@ function Content({ course }: { course: CourseDetail }) {
         tab={tab}
         onTab={(next) => show('tab', next === 'catalogue' ? null : next)}
         onWhy={() => show('why', '1')}
+        acts={!course.preview && <CourseActs course={course} />}
       >
         {!course.preview && <CoursePanels courseId={course.id} percent={course.progress.percent} />}
       </CourseBody>
       <div className={styles.bar}>
+        {!course.preview && <CourseActs course={course} stacked />}
         <GoOn course={course} className={styles.barAction} />
       </div>
       {params.get('why') === '1' && <WhyPanelLater course={course} onClose={() => show('why', null)} />}

@@ -6,11 +6,36 @@ import { Link, useSearchParams } from 'react-router';
 import { InfoArticle } from '../../features/info/info-article.tsx';
 import { InfoNeighbours, RelatedInfos } from '../../features/info/info-onward.tsx';
 import { infoDetailQuery, infoReadQuery } from '../../features/info/info.api.ts';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import type { SharedObject } from '../../features/share/shared-object.ts';
+import { Acts, FavouriteButton, LikeButton } from '../../shared/act-button.tsx';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import styles from './info.module.css';
+
+const sharedInfo = (info: InfoDetail): SharedObject => ({
+  kind: 'info',
+  id: info.id,
+  title: info.title,
+  subtitle: info.lead,
+  cover: info.cover,
+  address: href('infoDetail', { infoId: info.id }),
+  points: [],
+  note: info.author?.name ?? '',
+});
+
+function InfoActs({ info }: { info: InfoDetail }) {
+  const object = { kind: 'info', objectId: info.id, title: info.title } as const;
+  return (
+    <Acts>
+      <LikeButton {...object} />
+      <FavouriteButton {...object} />
+      <ShareButton object={sharedInfo(info)} />
+    </Acts>
+  );
+}
 
 function Content({ info }: { info: InfoDetail }) {
   const { id, title, categoryId, categoryName, previous, next, related, preview } = info;
@@ -26,7 +51,7 @@ function Content({ info }: { info: InfoDetail }) {
       </div>
       <div className={styles.columns} data-alone={related.length === 0 || undefined}>
         <div>
-          <InfoArticle info={info} />
+          <InfoArticle info={info} acts={!preview && <InfoActs info={info} />} />
           <InfoNeighbours previous={previous} next={next} />
         </div>
         {related.length > 0 && <RelatedInfos related={related} />}

@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, MoonStar, Sun } from 'lucide-react';
 import { Link } from 'react-router';
 import { yearQuery } from '../../features/my-study/my-study.api.ts';
-import { myInfoQuery, unreadQuery } from '../../shared/member.api.ts';
+import { myInfoQuery } from '../../shared/member.api.ts';
 import { hoursText } from '../../shared/numbers.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
+import type { MemberEntry } from '../../areas/area.ts';
 import { useContributions } from '../contributions.ts';
 import { entryAddress } from '../member/entry-address.ts';
 import { href } from '../routes.ts';
@@ -23,18 +24,21 @@ const figuresOf = ({ totalSeconds, completedCourses, streakDays }: StudySummary)
     ['连续学习', streakDays, '天'],
   ] as const;
 
+function Waiting({ waiting: { useCount, unit } }: { waiting: NonNullable<MemberEntry['waiting']> }) {
+  const count = useCount();
+  return count > 0 && `${count} ${unit}`;
+}
+
 function Entries() {
-  const { client } = useServices();
-  const { data: unread = 0 } = useQuery(unreadQuery(client));
   return useContributions().memberGroups.map(({ name: group, entries }) => (
     <nav key={group} className={styles.group} aria-label={group}>
-      {entries.map(({ label, Icon, tone, countsUnread, ...entry }) => (
+      {entries.map(({ label, Icon, tone, waiting, ...entry }) => (
         <Link key={label} to={entryAddress(entry)}>
           <span className={styles.icon} style={{ background: `var(--${tone}-soft)`, color: `var(--${tone}-text)` }}>
             <Icon size={20} aria-hidden="true" />
           </span>
           {label}
-          <small>{countsUnread && unread > 0 && `${unread} 条未读`}</small>
+          <small>{waiting && <Waiting waiting={waiting} />}</small>
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       ))}

@@ -6,11 +6,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Image, Share2 } from 'lucide-react';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
+import { drawingAsPng } from '../../shared/paint-drawing.ts';
 import { useServices } from '../../shared/services.tsx';
 import { downloadPdf } from './certificate.api.ts';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { CertificateStatus } from './certificate-status.tsx';
-import { certificateAsPng } from './paint-certificate.ts';
 import { PublicCheck } from './public-check.tsx';
 import { shareCertificate } from './share-certificate.ts';
 import { useCertificateDrawing } from './use-certificate-drawing.ts';
@@ -24,7 +24,7 @@ function Acts({ certificate }: { certificate: CertificateDetail }) {
   // A refusal has been said by the call.
   const pdf = useMutation({ mutationFn: () => downloadPdf(client, id, title) });
   const picture = useMutation({
-    mutationFn: async () => saveFile({ blob: await certificateAsPng(drawing), fileName: null }, `${title}-${holderName}.png`),
+    mutationFn: async () => saveFile({ blob: await drawingAsPng(drawing), fileName: null }, `${title}-${holderName}.png`),
     onError: () => toast.show({ kind: 'error', text: '这个浏览器画不出图片，请改用「下载 PDF」' }),
   });
   return (

@@ -4,9 +4,9 @@ import { Copy, ExternalLink } from 'lucide-react';
 import { useHref } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { openInNewTab } from '../../runtime/open-named-route.ts';
+import { copyLink } from '../../shared/copy-link.ts';
 import page from '../../shared/page.module.css';
 import { QrCode } from './qr-code.tsx';
-import { copyLink } from './share-certificate.ts';
 import styles from './certificate.module.css';
 
 /** How others can check a certificate: by its QR code, by the code itself, or by a link. */
@@ -26,7 +26,7 @@ export function PublicCheck({ certificate: { code, checkUrl } }: { certificate: 
         </div>
       </div>
       <div className={styles.links}>
-        <Button block onClick={() => void copyLink(checkUrl)}>
+        <Button block onClick={() => void copyLink(checkUrl, '验证链接已复制')}>
           <Copy size={16} aria-hidden="true" />
           复制验证链接
         </Button>

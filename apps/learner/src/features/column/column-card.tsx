@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { countText } from '../../shared/numbers.ts';
-import { Book } from './book.tsx';
+import { Book } from '../../shared/book.tsx';
 import { useUpdateDay } from './use-update-day.ts';
 import styles from './column-card.module.css';
 

@@ -3,18 +3,19 @@ import { ProgressRing } from '@palm/ui/progress-ring';
 import { Tag } from '@palm/ui/tag';
 import { useNow } from '@palm/ui/use-now';
 import { ArrowRight, BookOpenText, Clock3, Layers, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
 import { countText, lengthText } from '../../shared/numbers.ts';
 import { TeacherNames } from '../../shared/teachers.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
-import { Book } from './book.tsx';
+import { Book } from '../../shared/book.tsx';
 import { GoOn, useNextCourse, useOpenCourse, type OwnColumn } from './go-on.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 import styles from './column-hero.module.css';
 
-type HeroProps = { column: ColumnDetail; own: OwnColumn | undefined };
+type HeroProps = { column: ColumnDetail; own: OwnColumn | undefined; acts?: ReactNode };
 
 function Figures({ column }: { column: ColumnDetail }) {
   return (
@@ -114,7 +115,7 @@ function By({ column }: { column: ColumnDetail }) {
 }
 
 /** The head of a column: its book, what it is, the way in, and where the member stands. */
-export function ColumnHero({ column, own }: HeroProps) {
+export function ColumnHero({ column, own, acts }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="column-title">
       <Book column={column} width={200} />
@@ -130,6 +131,7 @@ export function ColumnHero({ column, own }: HeroProps) {
         <div className={styles.acts}>
           {own && <GoOn columnId={column.id} own={own} className={styles.goOn} />}
           <SubscribeButton column={column} className={styles.subscribe} />
+          {acts}
         </div>
       </div>
       <Standing own={own} />

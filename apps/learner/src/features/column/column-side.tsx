@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { countText } from '../../shared/numbers.ts';
 import { Teachers } from '../../shared/teachers.tsx';
-import { Book } from './book.tsx';
+import { Book } from '../../shared/book.tsx';
 import { UpdateEntries } from './update-log.tsx';
 import styles from './column-side.module.css';
 

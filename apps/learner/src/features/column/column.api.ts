@@ -64,8 +64,11 @@ export const updatesQuery = (client: Client, columnId: string, pageNo: number) =
     placeholderData: keepPreviousData,
   });
 
-/** Shows at once what the press means, and takes it back when the server refuses. */
-export function useSubscription(columnId: string) {
+/**
+ * Shows at once what the press means, and takes it back when the server refuses. `refetch: 'none'` leaves lists in sight as they are until they
+ * are opened again.
+ */
+export function useSubscription(columnId: string, { refetch = 'active' }: { refetch?: 'active' | 'none' } = {}) {
   const { client } = useServices();
   const queries = useQueryClient();
   const { queryKey } = columnDetailQuery(client, columnId);
@@ -81,6 +84,6 @@ export function useSubscription(columnId: string) {
       return { before };
     },
     onError: (_error, _wanted, context) => queries.setQueryData(queryKey, context?.before),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY, refetchType: refetch }),
   });
 }

@@ -7,7 +7,7 @@ import { rememberCourse } from '../../runtime/column-progress.ts';
 import { useDates } from '../../shared/dates.ts';
 import { useServices } from '../../shared/services.tsx';
 import { dayAndTime } from '../../shared/when.ts';
-import { Book } from './book.tsx';
+import { Book } from '../../shared/book.tsx';
 import { lastColumnsQuery } from './column.api.ts';
 import styles from './last-columns.module.css';
 

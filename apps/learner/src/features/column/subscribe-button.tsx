@@ -1,14 +1,34 @@
 import type { ColumnDetail } from '@palm/contract/column/calls';
 import { Button } from '@palm/ui/button';
 import { Bell, Check } from 'lucide-react';
+import { ActButton } from '../../shared/act-button.tsx';
 import { useSubscription } from './column.api.ts';
 
-type SubscribeButtonProps = { column: Pick<ColumnDetail, 'id' | 'title' | 'subscribed'>; className?: string | undefined };
+type SubscribeButtonProps = {
+  column: Pick<ColumnDetail, 'id' | 'title' | 'subscribed'>;
+  /** In the bar of a phone. */
+  stacked?: boolean;
+  className?: string | undefined;
+};
 
 /** Follows the column, or ends that; the width stays, so that nothing moves. */
-export function SubscribeButton({ column: { id, title, subscribed }, className }: SubscribeButtonProps) {
+export function SubscribeButton({ column: { id, title, subscribed }, stacked, className }: SubscribeButtonProps) {
   const subscription = useSubscription(id);
   const Icon = subscribed ? Check : Bell;
+  if (stacked) {
+    return (
+      <ActButton
+        Icon={Icon}
+        label={`${subscribed ? '已订阅' : '订阅'}《${title}》`}
+        pressed={subscribed}
+        tone="brand"
+        stacked
+        onPress={() => subscription.mutate(!subscribed)}
+      >
+        {subscribed ? '已订阅' : '订阅'}
+      </ActButton>
+    );
+  }
   return (
     <Button
       size={48}

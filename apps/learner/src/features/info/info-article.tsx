@@ -3,6 +3,7 @@ import { Avatar } from '@palm/ui/avatar';
 import { coverTone, type CoverTone } from '@palm/ui/cover';
 import { RichText } from '@palm/ui/rich-text';
 import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
@@ -39,8 +40,8 @@ function Byline({ info: { author, body, publishedAt, readCount } }: { info: Info
 /** The ground that the drawing fades into, on its left. */
 const toneOf = ({ id, cover }: InfoDetail) => coverTone({ id, tone: (cover.tone || undefined) as CoverTone | undefined });
 
-/** The article itself. */
-export function InfoArticle({ info }: { info: InfoDetail }) {
+/** The article itself, and at its foot its tags and what can be done with it. */
+export function InfoArticle({ info, acts }: { info: InfoDetail; acts?: ReactNode }) {
   return (
     <article className={styles.article}>
       <div className={styles.cover} data-cover-tone={toneOf(info)}>
@@ -51,7 +52,7 @@ export function InfoArticle({ info }: { info: InfoDetail }) {
         <h1>{info.title}</h1>
         <Byline info={info} />
         <RichText html={info.body} look="inherit" className={styles.prose} />
-        {info.tags.length > 0 && (
+        <div className={styles.foot}>
           <ul className={styles.tags} aria-label="标签">
             {info.tags.map((tag) => (
               <li key={tag}>
@@ -59,7 +60,8 @@ export function InfoArticle({ info }: { info: InfoDetail }) {
               </li>
             ))}
           </ul>
-        )}
+          {acts}
+        </div>
       </div>
     </article>
   );

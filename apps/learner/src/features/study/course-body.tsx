@@ -19,6 +19,8 @@ type CourseBodyProps = {
   tab: CourseTab;
   onTab: (tab: CourseTab) => void;
   onWhy: () => void;
+  /** What can be done with the course, beside its facts. */
+  acts?: ReactNode;
   /** What follows below the course's own content. */
   children: ReactNode;
 };
@@ -40,7 +42,7 @@ function Missing({ course }: { course: CourseDetail }) {
 }
 
 /** Below the stage: what the course is, and where the person stands. */
-export function CourseBody({ course, tab, onTab, onWhy, children }: CourseBodyProps) {
+export function CourseBody({ course, tab, onTab, onWhy, acts, children }: CourseBodyProps) {
   const count = course.chapters.reduce((sum, { sections }) => sum + sections.length, 0);
   const tabs = [
     { value: 'catalogue', label: '目录', count },
@@ -57,7 +59,7 @@ export function CourseBody({ course, tab, onTab, onWhy, children }: CourseBodyPr
           )}
           <h1>{course.title}</h1>
           {course.subtitle !== '' && <p className={styles.subtitle}>{course.subtitle}</p>}
-          <p className={styles.facts}>
+          <div className={styles.facts}>
             <span className={styles.tags}>
               {course.required && <Tag tone="danger">必修</Tag>}
               <Tag>{DIFFICULTIES[course.difficulty]}</Tag>
@@ -69,7 +71,8 @@ export function CourseBody({ course, tab, onTab, onWhy, children }: CourseBodyPr
               {count} 讲 · {lengthText(course.totalSeconds)}
             </span>
             {course.price > 0 && <span>{course.price} 元</span>}
-          </p>
+            {acts && <div className={styles.acts}>{acts}</div>}
+          </div>
           <Tabs label="课程内容" items={tabs} value={tab} onChange={onTab} className={styles.tabs}>
             <TabPanel value="intro">
               <CourseIntroLater course={course} />

@@ -2,8 +2,8 @@ import { describeCertificate } from '@palm/certificate/certificate';
 import type { Shape } from '@palm/certificate/shapes';
 import { estimateWidth } from '@palm/certificate/type-setting';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleCertificate } from '../../shared/testing/certificate-samples.ts';
-import { paintCertificate, type Brush } from './paint-certificate.ts';
+import { sampleCertificate } from './testing/certificate-samples.ts';
+import { paintDrawing, type Brush } from './paint-drawing.ts';
 
 /** Notes what is painted with what. */
 function createBrush() {
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a certificate on a canvas', () => {
+describe('a drawing on a canvas', () => {
   it('is painted shape by shape at three dots a point', () => {
     const shapes: Shape[] = [
       { kind: 'path', d: 'M0 0H9V9H0Z', fill: '#ffffff', stroke: '#d8d5cb', lineWidth: 0.5, opacity: 0.6 },
@@ -47,7 +47,7 @@ describe('a certificate on a canvas', () => {
       { kind: 'text', text: '林知夏', x: 4, baseline: 5, size: 32, weight: 'bold', colour: '#15202b', anchor: 'middle' },
     ];
     const { brush, done } = createBrush();
-    paintCertificate(brush, { shapes }, 'serif');
+    paintDrawing(brush, { shapes }, 'serif');
     expect(done).toEqual([
       ['scale', 3, 3],
       ['fill', 'M0 0H9V9H0Z', '#ffffff', 0.6],
@@ -61,7 +61,7 @@ describe('a certificate on a canvas', () => {
     const facts = { ...sampleCertificate, issuedOn: '2026-11-20', validUntil: null, check: null };
     const drawing = describeCertificate(facts, estimateWidth);
     const { brush, done } = createBrush();
-    paintCertificate(brush, drawing, 'serif');
+    paintDrawing(brush, drawing, 'serif');
     expect(done.length).toBeGreaterThan(drawing.shapes.length);
   });
 });

@@ -18,7 +18,7 @@ export type Brush = Pick<
 >;
 
 /** 216 dots an inch: sharp on a phone and on paper of half the size. */
-const SCALE = 3;
+export const SCALE = 3;
 const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
 
 function paintShape(brush: Brush, shape: Shape, font: string): void {
@@ -42,8 +42,8 @@ function paintShape(brush: Brush, shape: Shape, font: string): void {
   }
 }
 
-/** Draws a certificate shape by shape as the PDF and the screen do. */
-export function paintCertificate(brush: Brush, { shapes }: Pick<Drawing, 'shapes'>, font: string): void {
+/** Draws shape by shape, as the PDF and the screen do. */
+export function paintDrawing(brush: Brush, { shapes }: Pick<Drawing, 'shapes'>, font: string): void {
   brush.save();
   brush.scale(SCALE, SCALE);
   for (const shape of shapes) {
@@ -54,20 +54,35 @@ export function paintCertificate(brush: Brush, { shapes }: Pick<Drawing, 'shapes
   brush.restore();
 }
 
-/**
- * A certificate as a picture file, in the font of the page.
- * @throws Error where the browser gives no canvas
- */
-export async function certificateAsPng(drawing: Drawing): Promise<Blob> {
+/** A canvas of the right size for it. @throws Error where the browser gives none */
+export function canvasFor({ width, height }: Pick<Drawing, 'width' | 'height'>): {
+  canvas: HTMLCanvasElement;
+  brush: CanvasRenderingContext2D;
+} {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(drawing.width * SCALE);
-  canvas.height = Math.round(drawing.height * SCALE);
+  canvas.width = Math.round(width * SCALE);
+  canvas.height = Math.round(height * SCALE);
   const brush = canvas.getContext('2d');
   if (brush === null) {
     throw new Error('this browser gives no canvas');
   }
-  paintCertificate(brush, drawing, getComputedStyle(document.body).fontFamily);
-  return new Promise((resolve, reject) => {
+  return { canvas, brush };
+}
+
+/** The font of the page, which is drawn with. */
+export const pageFont = (): string => getComputedStyle(document.body).fontFamily;
+
+export const canvasAsPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('the canvas could not be written')) : resolve(blob)), 'image/png');
   });
+
+/**
+ * A drawing as a picture file.
+ * @throws Error where the browser gives no canvas
+ */
+export async function drawingAsPng(drawing: Drawing): Promise<Blob> {
+  const { canvas, brush } = canvasFor(drawing);
+  paintDrawing(brush, drawing, pageFont());
+  return canvasAsPng(canvas);
 }

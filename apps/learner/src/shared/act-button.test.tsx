@@ -1,0 +1,60 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { interactionApi, type ActState } from '@palm/contract/interaction/calls';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FavouriteButton, LikeButton } from './act-button.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { idOf } from './testing/course-samples.ts';
+import { renderPage } from './testing/render-page.tsx';
+
+const OFF: ActState = { on: false, count: 0 };
+const objectId = idOf(1);
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(interactionApi.state, { favourite: { on: true, count: 3 }, follow: OFF, like: { on: false, count: 95 } });
+});
+
+describe('the heart', () => {
+  const Page = () => <FavouriteButton kind="course" objectId={objectId} title="上台不慌" />;
+
+  it('says whether the object is kept, and is set by what it shows', async () => {
+    server.answer(interactionApi.set, { on: false, count: 2 });
+    await renderPage(Page, '/', server);
+    await userEvent.click(await screen.findByRole('button', { name: '已收藏《上台不慌》', pressed: true }));
+    expect(await screen.findByRole('button', { name: '收藏《上台不慌》', pressed: false })).toBeTruthy();
+    expect(server.sent(interactionApi.set)).toEqual([{ act: 'favourite', kind: 'course', objectId, on: 'false' }]);
+  });
+
+  it('goes back to what it was when the server refuses', async () => {
+    server.refuse(interactionApi.set, 'INTERACTION_CLOSED');
+    await renderPage(Page, '/', server);
+    await userEvent.click(await screen.findByRole('button', { name: '已收藏《上台不慌》' }));
+    expect(await screen.findByRole('button', { name: '已收藏《上台不慌》', pressed: true })).toBeTruthy();
+    expect(server.messages).toEqual(['这项内容没有对你开放，或已经下架，请刷新页面']);
+  });
+});
+
+describe('the thumb', () => {
+  it('counts at once, and shows the number of the server then', async () => {
+    server.answer(interactionApi.set, { on: true, count: 98 });
+    await renderPage(() => <LikeButton kind="info" objectId={objectId} title="夜读会" />, '/', server);
+    await userEvent.click(await screen.findByRole('button', { name: '点赞《夜读会》，95 人赞过' }));
+    expect(await screen.findByRole('button', { name: '点赞《夜读会》，98 人赞过', pressed: true })).toBeTruthy();
+  });
+});
+
+describe('关注', () => {
+  it('asks for nothing that a list has said already, and the last of quick presses stands', async () => {
+    server.answer(interactionApi.set, ({ body }) => ({ on: body['on'] === 'true', count: 1 }));
+    await renderPage(() => <FollowButton kind="teacher" objectId={objectId} name="周明远" isFollowed count={1} />, '/', server);
+    await userEvent.click(screen.getByRole('button', { name: '已关注周明远', pressed: true }));
+    await userEvent.click(await screen.findByRole('button', { name: '关注周明远' }));
+    await userEvent.click(await screen.findByRole('button', { name: '已关注周明远' }));
+    await waitFor(() => expect(server.sent(interactionApi.set).map(({ on }) => on)).toEqual(['false', 'true', 'false']));
+    expect(await screen.findByRole('button', { name: '关注周明远', pressed: false })).toBeTruthy();
+    expect(server.callsOf(interactionApi.state)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Client } from '@palm/client/call';
+import type { TargetType } from '@palm/contract/areas';
+import { interactionApi, type Act, type ActState } from '@palm/contract/interaction/calls';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { inPlace } from './in-place.ts';
+import { useServices } from './services.tsx';
+
+/** What members keep, follow and like. */
+export const INTERACTION_KEY = 'interaction';
+
+export type ActObject = { kind: TargetType; objectId: string };
+
+const actStateQuery = (client: Client, { kind, objectId }: ActObject) =>
+  queryOptions({
+    queryKey: [INTERACTION_KEY, 'state', kind, objectId],
+    // Where it does not come the buttons stand as before the first press, and a press says what is wrong.
+    queryFn: ({ signal }) => client.call(interactionApi.state, { query: { kind, objectId } }, inPlace(signal)),
+    staleTime: 60_000,
+  });
+
+export const newsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [INTERACTION_KEY, 'news'],
+    queryFn: ({ signal }) => client.call(interactionApi.news, undefined, inPlace(signal)),
+    staleTime: 60_000,
+  });
+
+/** How much of it the member has not opened. */
+export function useFreshNews(): number {
+  const { client } = useServices();
+  return useQuery(newsQuery(client)).data?.freshCount ?? 0;
+}
+
+const NONE: ActState = { on: false, count: 0 };
+
+/** What is shown from the press on; nothing has been pressed where there is no `wanted`. */
+function shownState(stored: ActState, wanted: boolean | undefined): ActState {
+  if (wanted === undefined || wanted === stored.on) {
+    return stored;
+  }
+  return { on: wanted, count: Math.max(0, stored.count + (wanted ? 1 : -1)) };
+}
+
+/**
+ * One act of the member on one object: shows at once what the press means, and takes it back when the server refuses.
+ * @param known the state that a list has brought already; otherwise it is asked for
+ */
+export function useAct(act: Act, object: ActObject, known?: ActState): { state: ActState; set: (on: boolean) => void } {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  const asked = actStateQuery(client, object);
+  const { data } = useQuery({ ...asked, enabled: known === undefined });
+  const mutation = useMutation({
+    // Presses go out one after the other, so that the last one stands.
+    scope: { id: [INTERACTION_KEY, act, object.kind, object.objectId].join('/') },
+    mutationFn: (on: boolean) => client.call(interactionApi.set, { body: { act, ...object, on } }, inPlace()),
+    onSuccess: async (state) => {
+      queries.setQueryData(asked.queryKey, (now) => now && { ...now, [act]: state });
+      // A page that counts them, such as a teacher's.
+      await queries.invalidateQueries({ queryKey: [object.kind, object.objectId] });
+      // Lists stay as they are while they are looked at.
+      await queries.invalidateQueries({ queryKey: [INTERACTION_KEY, act], refetchType: 'none' });
+      await queries.invalidateQueries({ queryKey: [INTERACTION_KEY, 'news'], refetchType: act === 'follow' ? 'active' : 'none' });
+    },
+  });
+  const stored = (known !== undefined && mutation.data) || known || data?.[act] || NONE;
+  return { state: shownState(stored, mutation.isPending ? mutation.variables : undefined), set: mutation.mutate };
+}
