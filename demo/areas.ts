@@ -6,6 +6,7 @@ import { courseDemo } from './areas/course.ts';
 import { examDemo } from './areas/exam.ts';
 import { historyDemo } from './areas/history.ts';
 import { infoDemo } from './areas/info.ts';
+import { interactionDemo } from './areas/interaction.ts';
 import { organisationDemo } from './areas/organisation.ts';
 import { peopleDemo } from './areas/people.ts';
 import { plateDemo } from './areas/plate.ts';
@@ -32,4 +33,5 @@ export const demoAreas: readonly DemoArea[] = [
   searchDemo,
   bannerDemo,
   historyDemo,
+  interactionDemo,
 ];

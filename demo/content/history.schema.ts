@@ -42,6 +42,10 @@ const member = z.object({
   /** Twelve weeks, oldest first, this week last: how a member's time is spread. */
   weeklyMinutes: weights(12).default(() => Array.from({ length: 12 }, () => 0)),
   courses: z.array(courseHistory).default([]),
+  /** What the member keeps, of kinds that are built and of such as come later; the first was kept last. */
+  favourites: z.array(z.object({ kind: z.string(), key })).default([]),
+  /** Teachers. */
+  follows: z.array(key).default([]),
   exams: z.array(z.object({ exam: key, attempts: z.array(attempt).min(1) })).default([]),
 });
 export type MemberHistory = z.infer<typeof member>;

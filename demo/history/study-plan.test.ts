@@ -13,6 +13,8 @@ const member: MemberHistory = {
   streakDays: 6,
   weeklyMinutes: Array.from({ length: 12 }, () => 60),
   courses: [],
+  favourites: [],
+  follows: [],
   exams: [],
 };
 const diary: Pick<Diary, 'weightOf'> = { weightOf: () => 1 };
