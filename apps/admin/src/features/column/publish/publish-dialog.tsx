@@ -5,7 +5,7 @@ import { App, Button, Input, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { ChangeList } from '../../../shared/publish/change-list.tsx';
 import { FindingList } from '../../../shared/publish/finding-list.tsx';
-import { instantOf, isChosen, publishTime, PublishTime } from '../../../shared/publish/publish-time.tsx';
+import { instantOf, isChosen, publishTime, PublishTime, type When } from '../../../shared/publish/publish-time.tsx';
 import { useServices } from '../../../shared/services.tsx';
 import { useDates } from '../../../shared/ui/dates.ts';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
@@ -24,7 +24,6 @@ export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) 
   const [update, setUpdate] = useState('');
   const [when, setWhen] = useState(() => publishTime(column.scheduledAt));
   const dates = useDates();
-  const unschedule = useUnscheduleColumn();
   const { message } = App.useApp();
   const publish = usePublishColumn();
   const check = useQuery(publishCheckQuery(client, column.id));
@@ -48,16 +47,6 @@ export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) 
       },
     );
   };
-  const cancel = () =>
-    unschedule.mutate(
-      { columnId: column.id },
-      {
-        onSuccess: () => {
-          void message.success('已取消定时发布');
-          onClose();
-        },
-      },
-    );
   return (
     <Modal
       open
@@ -66,7 +55,7 @@ export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) 
       title={check.data ? `发布第 ${check.data.edition} 版` : `发布《${column.draft.title}》`}
       mask={{ closable: false }}
       cancelText="再改改"
-      okText={when.later ? '定时发布' : check.data && allowed ? `发布给 ${count(check.data.audienceCount)} 人` : '发布'}
+      okText={verbOf(when, allowed ? check.data : undefined)}
       okButtonProps={{ disabled: !allowed || check.isFetching || !isChosen(when), loading: publish.isPending }}
       onOk={send}
       onCancel={onClose}
@@ -81,15 +70,7 @@ export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) 
           />
           {check.data.edition > 1 && <Changes check={check.data} />}
           <Effect effect={check.data.effect} />
-          <div className={styles.when}>
-            <PublishTime value={when} onChange={setWhen} />
-            {when.later && <p>到时间后一两分钟内自动发布那时保存的内容；在那之前学员看到的不变。</p>}
-            {column.scheduledAt !== null && (
-              <Button type="link" onClick={() => cancel()}>
-                取消 {dates.minute(column.scheduledAt)} 的定时发布
-              </Button>
-            )}
-          </div>
+          <PublishWhen column={column} when={when} onChange={setWhen} onClose={onClose} />
           <div className={styles.update}>
             <Labelled label="更新说明" note={`写进更新记录，并发消息给 ${count(check.data.subscriberCount)} 位订阅的人；不填就不发`}>
               <Input.TextArea
@@ -106,6 +87,34 @@ export function PublishDialog({ column, onStage, onClose }: PublishDialogProps) 
         </>
       )}
     </Modal>
+  );
+}
+
+function verbOf({ later }: When, check: Check | undefined): string {
+  return later ? '定时发布' : check ? `发布给 ${count(check.audienceCount)} 人` : '发布';
+}
+
+type PublishWhenProps = { column: ColumnEdit; when: When; onChange: (when: When) => void; onClose: () => void };
+
+/** Now or by the clock, and the way to call that off. */
+function PublishWhen({ column, when, onChange, onClose }: PublishWhenProps) {
+  const dates = useDates();
+  const { message } = App.useApp();
+  const unschedule = useUnscheduleColumn();
+  const onSuccess = () => {
+    void message.success('已取消定时发布');
+    onClose();
+  };
+  return (
+    <div className={styles.when}>
+      <PublishTime value={when} onChange={onChange} />
+      {when.later && <p>到时间后一两分钟内自动发布那时保存的内容；在那之前学员看到的不变。</p>}
+      {column.scheduledAt !== null && (
+        <Button type="link" loading={unschedule.isPending} onClick={() => unschedule.mutate({ columnId: column.id }, { onSuccess })}>
+          取消 {dates.minute(column.scheduledAt)} 的定时发布
+        </Button>
+      )}
+    </div>
   );
 }
 
