@@ -13,6 +13,7 @@ import { plateDemo } from './areas/plate.ts';
 import { questionDemo } from './areas/question.ts';
 import { questionSectionDemo } from './areas/question-section.ts';
 import { searchDemo } from './areas/search.ts';
+import { seriesDemo } from './areas/series.ts';
 import { themeDemo } from './areas/theme.ts';
 import { uploadDemo } from './areas/upload.ts';
 
@@ -30,6 +31,7 @@ export const demoAreas: readonly DemoArea[] = [
   infoDemo,
   themeDemo,
   plateDemo,
+  seriesDemo,
   searchDemo,
   bannerDemo,
   historyDemo,

@@ -6,7 +6,7 @@ import type { DemoRows } from './demo-rows.ts';
 import type { Loading } from './loading.ts';
 
 /** What the things of each kind are called among the rows. */
-export const tableOfKind = { column: 'topical' } as const satisfies Record<ShelfKind, string>;
+const tableOfKind = { column: 'topical' } as const satisfies Record<ShelfKind, string>;
 
 const PUT_UP_DAYS_AGO = 30;
 
@@ -20,12 +20,12 @@ export function plateRows(loading: Loading): DemoRows {
 }
 
 /** Ids of what a shelf of a built kind holds; null of any other kind. */
-function shelfOf({ idOf }: Loading, { kind, items }: { kind: string; items: readonly string[] }) {
+export function shelfOf({ idOf }: Loading, { kind, items }: { kind: string; items: readonly string[] }) {
   const known = shelfKind.safeParse(kind);
   return known.success ? { kind: known.data, itemIds: items.map((item) => idOf(tableOfKind[known.data], item)) } : null;
 }
 
-const shown = ({ orgId, at }: Loading, place: number) => ({
+export const shown = ({ orgId, at }: Loading, place: number) => ({
   org_id: orgId,
   status: 'published',
   place: place + 1,

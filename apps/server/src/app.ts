@@ -16,6 +16,7 @@ import { plate } from './modules/plate/index.ts';
 import { question } from './modules/question/index.ts';
 import { rating } from './modules/rating/index.ts';
 import { search } from './modules/search/index.ts';
+import { series } from './modules/series/index.ts';
 import { statistics } from './modules/statistics/index.ts';
 import { study } from './modules/study/index.ts';
 import { teacher } from './modules/teacher/index.ts';
@@ -48,7 +49,7 @@ export const tiers: readonly (readonly Module[])[] = [
   [question, study, exam],
   [rating, column, info],
   // Shelves of what stands before them.
-  [theme, plate],
+  [theme, plate, series],
   [statistics, job],
 ];
 

@@ -74,6 +74,7 @@ describe('a list that can be ordered', () => {
       'question.list',
       'ratingAdmin.list',
       'regionAdmin.list',
+      'seriesAdmin.list',
       'statistics.departmentMembers',
       'studyRecords.courseLearners',
       'teacher.list',

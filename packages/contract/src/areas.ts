@@ -15,6 +15,7 @@ import { plateArea } from './plate/area.ts';
 import { questionArea } from './question/area.ts';
 import { ratingArea } from './rating/area.ts';
 import { searchArea } from './search/area.ts';
+import { seriesArea } from './series/area.ts';
 import { statisticsArea } from './statistics/area.ts';
 import { studyArea } from './study/area.ts';
 import { systemArea } from './system/area.ts';
@@ -38,6 +39,7 @@ export const areas = [
   infoArea,
   themeArea,
   plateArea,
+  seriesArea,
   questionArea,
   examArea,
   certificateArea,

@@ -12,6 +12,7 @@ import { organisationArea } from './organisation.tsx';
 import { plateArea } from './plate.tsx';
 import { questionArea } from './question.tsx';
 import { ratingArea } from './rating.tsx';
+import { seriesArea } from './series.tsx';
 import { statisticsArea } from './statistics.tsx';
 import { studyArea } from './study.tsx';
 import { teacherArea } from './teacher.tsx';
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   memberArea,
   courseArea,
   columnArea,
+  seriesArea,
   themeArea,
   teacherArea,
   infoArea,

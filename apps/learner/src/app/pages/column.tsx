@@ -2,18 +2,57 @@ import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Pager } from '@palm/ui/pager';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { columnFiltersQuery, columnListQuery, lastColumnsQuery, PAGE_SIZE } from '../../features/column/column.api.ts';
 import { ColumnGrid, ColumnGridSkeleton } from '../../features/column/column-card.tsx';
 import { ColumnFilters, ColumnListHead } from '../../features/column/column-filters.tsx';
 import styles from '../../features/column/column-filters.module.css';
 import { LastColumns } from '../../features/column/last-columns.tsx';
 import { useColumnFilter } from '../../features/column/use-column-filter.ts';
+import { SeriesHead, SeriesHeadSkeleton } from '../../features/series/series-head.tsx';
+import { SeriesShelf } from '../../features/series/series-shelf.tsx';
+import { seriesQuery } from '../../features/series/series.api.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
+import { ShelfCards } from '../shelf-cards.tsx';
 
-/** Every column that the member may see. */
+/** Every column that the member may see, or those of the series that the address names. */
 export function ColumnPage() {
+  const [params] = useSearchParams();
+  const seriesId = params.get('seriesId') ?? '';
+  return seriesId === '' ? <AllColumns /> : <ColumnsOfSeries seriesId={seriesId} />;
+}
+
+function ColumnsOfSeries({ seriesId }: { seriesId: string }) {
+  const { client } = useServices();
+  const query = useQuery(seriesQuery(client, seriesId));
+  return (
+    <div className={page.page}>
+      <QueryView query={query} level={1} skeleton={<SeriesSkeleton />}>
+        {(series) => (
+          <>
+            <SeriesHead series={series} />
+            {series.itemCount === 0 ? (
+              <EmptyState title="这个系列还没有内容" text="内容上架后会出现在这里，可以先看看别的专栏。" />
+            ) : (
+              <ShelfCards items={series.items} look="small" />
+            )}
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+const SeriesSkeleton = () => (
+  <>
+    <SeriesHeadSkeleton />
+    <ColumnGridSkeleton />
+  </>
+);
+
+function AllColumns() {
   const { client } = useServices();
   // What stands above the columns is waited for, so that nothing pushes them down.
   const last = useQuery(lastColumnsQuery(client));
@@ -57,6 +96,7 @@ function Columns() {
               <p className={styles.end} role="status">
                 {total <= PAGE_SIZE ? `共 ${total} 个专栏，都在这里了` : `共 ${total} 个专栏`}
               </p>
+              {!filtered && state.page === 1 && <SeriesShelf />}
             </div>
           )
         }

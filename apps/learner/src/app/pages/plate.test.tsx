@@ -5,29 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlateBlock } from '../../features/plate/plate-block.tsx';
+import { columnCard as column } from '../../shared/testing/column-samples.ts';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ColumnPlatePage, LivePlatePage } from './plate.tsx';
 import { RegionPlateListPage } from './region-plate-list.tsx';
 import { RegionPlatePage } from './region-plate.tsx';
-
-const column = (number: number, title: string, parts: Partial<ColumnCard> = {}): ColumnCard => ({
-  id: idOf(number),
-  title,
-  subtitle: '每周一封信',
-  cover: { motif: 'ridge', tone: 'navy', url: null },
-  categoryName: null,
-  teacherNames: ['周明远'],
-  stageCount: 2,
-  courseCount: 5,
-  subscriberCount: 286,
-  update: null,
-  subscribed: false,
-  percent: null,
-  completed: false,
-  publishedAt: '2026-11-01T00:00:00Z',
-  ...parts,
-});
 
 const plate = (number: number, title: string, columns: ColumnCard[], itemCount = columns.length): PlateCard => ({
   id: idOf(number),

@@ -3,6 +3,11 @@ import { mountPlateAuthoring, mountRegionAuthoring } from './authoring/plate.adm
 import { plateReferences } from './plate.references.ts';
 import { mountPlate } from './plate.routes.ts';
 
+export { archiveShown, publishShown, removeShown } from './shelf/settle.service.ts';
+export { openItems } from './shelf/shelf.queries.ts';
+export { getNamedItems, getShelfItems, requireOwnItems } from './shelf/shelf.service.ts';
+export { shownStatusNames } from './shelf/status-names.ts';
+
 /** Shelves that authors fill by hand: plates of one kind, and those of regions. */
 export const plate: Module = {
   name: 'plate',

@@ -726,6 +726,30 @@ export interface SectionProgress {
   section_id: string;
 }
 
+export interface Series {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  cover_key: string | null;
+  cover_motif: Generated<string>;
+  cover_tone: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  intro: Generated<string>;
+  item_ids: Generated<string[]>;
+  kind: string;
+  org_id: string;
+  place: Generated<number>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  search_terms: Generated<string[] | null>;
+  status: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface Session {
   address: Generated<string>;
   created_at: Timestamp;
@@ -1035,6 +1059,7 @@ export interface DB {
   section: Section;
   section_draft: SectionDraft;
   section_progress: SectionProgress;
+  series: Series;
   session: Session;
   sign_in_try: SignInTry;
   stored_object: StoredObject;

@@ -10,7 +10,7 @@ import { writeAudit, writeAudits } from '../../identity/index.ts';
 /** What the things are that are shown and taken away: their table, how the log begins its words, and their refusals. */
 interface Shown {
   table: string;
-  noun: 'plate' | 'region';
+  noun: 'plate' | 'region' | 'series';
   refusals: { empty: ErrorCode; published: ErrorCode };
 }
 

@@ -1,0 +1,90 @@
+import type { SeriesEdit, SeriesFields } from '@palm/contract/series/admin';
+import type { Stored } from '../../shared/autosave/editing-state.ts';
+import { useEditing } from '../../shared/autosave/use-editing.ts';
+import { CoverField } from '../../shared/cover/cover-field.tsx';
+import { AudiencePicker } from '../../shared/pick/audience-picker.tsx';
+import { ShelfItems, useKnownItems } from '../../shared/shelf/shelf-items.tsx';
+import { problemBy } from '../../shared/shown/problem-by.ts';
+import { ShownDesk } from '../../shared/shown/shown-desk.tsx';
+import { ShownFields } from '../../shared/shown/shown-fields.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { seriesFieldsRule, useReadSeries, useSeriesCalls, useUpdateSeries } from './series.api.ts';
+
+const names: Readonly<Record<keyof SeriesFields, string>> = {
+  title: '系列名称',
+  intro: '系列介绍',
+  cover: '封面',
+  place: '次序',
+  itemIds: '内容',
+  visibility: '谁能看',
+};
+
+const storedOf = ({ title, intro, cover, place, itemIds, visibility, ...of }: SeriesEdit): Stored<SeriesFields> => ({
+  value: { title, intro, cover, place, itemIds, visibility },
+  revision: of.revision,
+  savedAt: of.savedAt,
+  savedBy: of.savedBy,
+});
+
+/** Where a series is put together. */
+export function SeriesDesk({ series }: { series: SeriesEdit }) {
+  const update = useUpdateSeries();
+  const read = useReadSeries(series.id);
+  const edited = useEditing<SeriesFields>({
+    object: `series-${series.id}`,
+    what: '这个系列',
+    stored: storedOf(series),
+    automatic: series.status !== 'published',
+    problemOf: problemBy(seriesFieldsRule),
+    save: async (value, revision) => (await update.mutateAsync({ seriesId: series.id, revision, ...value })).revision,
+    load: async () => storedOf(await read()),
+  });
+  const { value: draft, change } = edited;
+  const { known, learn } = useKnownItems(series.items);
+  return (
+    <ShownDesk
+      calls={useSeriesCalls()}
+      stored={series}
+      edited={edited}
+      names={names}
+      address={`/web/homePage/column?seriesId=${series.id}`}
+      side={
+        <>
+          <Panel title="谁能看">
+            <AudiencePicker value={draft.visibility} onChange={(visibility) => change({ visibility })} />
+          </Panel>
+          <Panel title="封面">
+            <CoverField
+              of={{ id: series.id, title: draft.title }}
+              value={draft.cover}
+              url={series.coverUrl}
+              onChange={(cover) => change({ cover })}
+            />
+          </Panel>
+        </>
+      }
+    >
+      <Panel title="系列信息">
+        <ShownFields
+          id="series"
+          value={draft}
+          label="系列名称"
+          introLabel="系列介绍"
+          most={{ title: 30, intro: 120 }}
+          placeNote="系列从小到大排列"
+          onChange={change}
+        />
+      </Panel>
+      <Panel title="内容" note="按学的先后排；学员只看到对自己开放的">
+        <ShelfItems
+          kind={series.kind}
+          title={draft.title}
+          itemIds={draft.itemIds}
+          known={known}
+          onChange={(itemIds) => change({ itemIds })}
+          onPick={learn}
+        />
+      </Panel>
+    </ShownDesk>
+  );
+}

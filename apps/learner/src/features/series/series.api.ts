@@ -1,0 +1,24 @@
+import type { Client } from '@palm/client/call';
+import { seriesApi } from '@palm/contract/series/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { COLUMN_KEY } from '../../shared/column-key.ts';
+import { inPlace } from '../../shared/in-place.ts';
+
+/** Series show cards of columns with how far the member is. */
+const KEY = [...COLUMN_KEY, 'series'] as const;
+
+/** As many as an organisation has, but for the largest. */
+const SHOWN = 12;
+
+export const seriesListQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...KEY, 'list'],
+    queryFn: ({ signal }) => client.call(seriesApi.list, { query: { pageSize: SHOWN } }, inPlace(signal)),
+    staleTime: 60_000,
+  });
+
+export const seriesQuery = (client: Client, seriesId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'detail', seriesId],
+    queryFn: ({ signal }) => client.call(seriesApi.detail, { query: { seriesId } }, inPlace(signal)),
+  });

@@ -1,0 +1,16 @@
+import type { Module } from '../../platform/module.ts';
+import { findNaming } from './series.queries.ts';
+import { mountSeries, mountSeriesAuthoring } from './series.routes.ts';
+
+/** Named sets of columns, in an order to take them. */
+export const series: Module = {
+  name: 'series',
+  tables: ['series'],
+  mount(router, platform) {
+    mountSeries(router, platform);
+    mountSeriesAuthoring(router, platform);
+  },
+  references: {
+    placesOf: async (db, orgId, { id }, limit) => (await findNaming(db, orgId, id, limit)).map(({ title }) => `系列《${title}》`),
+  },
+};

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { audience } from '../audience.ts';
+import { cover } from '../course/calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+import { itemIds, place, shelfChoice, shelfKind, shownStatus } from '../plate/shelf.ts';
+
+const tags = ['series-authoring'] as const;
+
+/** What an author says of a series; learners see it as soon as it is saved where the series is published. */
+export const seriesFields = z.object({
+  title: line('系列名称', 30),
+  intro: text('系列介绍', 120),
+  cover: z.object({ motif: z.string().max(20), tone: z.string().max(20), key: z.string().max(500).nullable() }),
+  place,
+  itemIds,
+  visibility: audience,
+});
+export type SeriesFields = z.infer<typeof seriesFields>;
+
+export const seriesEdit = seriesFields.extend({
+  id,
+  kind: shelfKind,
+  /** Of its uploaded picture. */
+  coverUrl: z.string().nullable(),
+  /** What its ids name; what is gone is missing here. */
+  items: z.array(shelfChoice),
+  status: shownStatus,
+  /** Grows with every change; an editor sends it back so that two editors notice each other. */
+  revision: z.number().int(),
+  ...lastSave,
+});
+export type SeriesEdit = z.infer<typeof seriesEdit>;
+
+export const seriesAdminRow = z.object({
+  id,
+  kind: shelfKind,
+  title: z.string(),
+  cover,
+  itemCount: z.number().int(),
+  place: z.number().int(),
+  status: shownStatus,
+  updatedAt: instant,
+});
+export type SeriesAdminRow = z.infer<typeof seriesAdminRow>;
+
+const filters = { keyword, status: shownStatus.optional() };
+const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['place', 'title', 'updatedAt'], 'place') });
+
+/** Series by their ids, or all that the filters of the list match. */
+const chosenSeries = z
+  .object({
+    seriesIds: z.array(id).min(1, '请先选择系列').max(MOST_AT_ONCE).optional(),
+    matching: matchingRows(filters).optional(),
+  })
+  .refine(({ seriesIds, matching }) => isOneOf(seriesIds, matching), '请先选择系列');
+const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() });
+
+export const seriesAdminApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/series/list',
+    access: 'admin:content',
+    summary: 'All series',
+    tags,
+    query: listQuery,
+    result: searchedPageOf(seriesAdminRow),
+  }),
+  export: sheetOf({
+    path: '/admin/series/export',
+    access: 'admin:content',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/series/edit',
+    access: 'admin:content',
+    summary: 'A series with everything that the editor shows',
+    tags,
+    query: z.object({ seriesId: id }),
+    result: seriesEdit,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/series/create',
+    access: 'admin:content',
+    summary: 'Start an empty series, which nobody sees yet',
+    tags,
+    body: z.object({ creationId, title: seriesFields.shape.title, kind: shelfKind.default('column') }),
+    result: created,
+  }),
+  createCopy: endpoint({
+    method: 'POST',
+    path: '/admin/series/createCopy',
+    access: 'admin:content',
+    summary: 'A new series with what this one has, which nobody sees yet',
+    tags,
+    body: z.object({ creationId, seriesId: id }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/series/update',
+    access: 'admin:content',
+    summary: 'Save a series',
+    tags,
+    encoding: 'json',
+    body: seriesFields.extend({ seriesId: id, revision: z.number().int() }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/series/publish',
+    access: 'admin:content',
+    summary: 'Show series to learners; what they see already, and what has nothing on it, is left out of many',
+    tags,
+    encoding: 'json',
+    body: chosenSeries,
+    result: outcome,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/admin/series/archive',
+    access: 'admin:content',
+    summary: 'Take series away from learners and keep them',
+    tags,
+    encoding: 'json',
+    body: chosenSeries,
+    result: outcome,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/series/remove',
+    access: 'admin:content',
+    summary: 'Remove a series that learners do not see',
+    tags,
+    body: z.object({ seriesId: id }),
+    result: done,
+  }),
+};
