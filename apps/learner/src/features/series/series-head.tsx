@@ -27,7 +27,7 @@ export function SeriesHead({ series }: { series: SeriesDetail }) {
           <h1>{title}</h1>
           <p>{intro}</p>
           <small>
-            {itemCount} 个{shelfKindNames[kind]}，从上到下学
+            {itemCount} 个{shelfKindNames[kind]}，按顺序学
           </small>
         </div>
       </div>

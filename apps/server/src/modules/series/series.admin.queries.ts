@@ -3,7 +3,7 @@ import type { SeriesFields, seriesAdminApi } from '@palm/contract/series/admin';
 import type { ShelfKind } from '@palm/contract/plate/shelf';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../platform/audience.ts';
-import { findShownRows, selectShownRows } from '../../platform/database/shown-rows.ts';
+import { findShownRows, selectShownRows, storeShownRow, type SavingRow } from '../../platform/database/shown-rows.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export type SeriesListQuery = QueryOf<typeof seriesAdminApi.list>;
@@ -52,14 +52,7 @@ const toColumns = (fields: SeriesFields) => ({
   ...toAudienceColumns(fields.visibility),
 });
 
-interface Saving {
-  orgId: string;
-  id: string;
-  memberId: string;
-  now: Date;
-}
-
-export async function insertSeries(tx: Db, { orgId, id, memberId, now }: Saving, kind: ShelfKind, fields: SeriesFields): Promise<void> {
+export async function insertSeries(tx: Db, { orgId, id, memberId, now }: SavingRow, kind: ShelfKind, fields: SeriesFields): Promise<void> {
   const times = { saved_at: now, saved_by: memberId, created_at: now, updated_at: now };
   await tx
     .insertInto('series')
@@ -68,19 +61,5 @@ export async function insertSeries(tx: Db, { orgId, id, memberId, now }: Saving,
 }
 
 /** Answers the new revision. */
-export async function storeSeries(tx: Db, { orgId, id, memberId, now }: Saving, fields: SeriesFields): Promise<number> {
-  const { revision } = await tx
-    .updateTable('series')
-    .set((build) => ({
-      ...toColumns(fields),
-      revision: build('revision', '+', 1),
-      saved_at: now,
-      saved_by: memberId,
-      updated_at: now,
-    }))
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return revision;
-}
+export const storeSeries = (tx: Db, saving: SavingRow, fields: SeriesFields): Promise<number> =>
+  storeShownRow(tx, 'series', saving, toColumns(fields));

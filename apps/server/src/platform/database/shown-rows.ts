@@ -1,6 +1,6 @@
 import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
-import { AppError } from '../app-error.ts';
+import { AppError, orNotFound } from '../app-error.ts';
 import { literalLimit } from './literal-limit.ts';
 import { orderOf, spoken, type SortKeys } from './sort-order.ts';
 import type { Db } from './transaction.ts';
@@ -99,6 +99,23 @@ export async function settleShownRows(
 ): Promise<void> {
   await sql`update ${sql.table(table)} set status = ${status}, revision = revision + 1, saved_at = ${now}, saved_by = ${memberId}, updated_at = ${now}
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+/** Who saves which row, and when. */
+export interface SavingRow {
+  orgId: string;
+  id: string;
+  memberId: string;
+  now: Date;
+}
+
+/** Writes what an author has said of a row, by column; answers the new revision. */
+export async function storeShownRow(tx: Db, table: string, { orgId, id, memberId, now }: SavingRow, columns: object): Promise<number> {
+  const written = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { rows } = await sql<{ revision: number }>`
+    update ${sql.table(table)} set ${sql.join(written)}, revision = revision + 1, saved_at = ${now}, saved_by = ${memberId}, updated_at = ${now}
+    where org_id = ${orgId} and id = ${id} returning revision`.execute(tx);
+  return orNotFound(rows[0]).revision;
 }
 
 export async function deleteShownRow(tx: Db, table: string, orgId: string, id: string): Promise<void> {

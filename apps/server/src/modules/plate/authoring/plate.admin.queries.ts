@@ -3,7 +3,7 @@ import type { PlateFields, plateAdminApi } from '@palm/contract/plate/admin';
 import type { ShelfKind } from '@palm/contract/plate/shelf';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
-import { findShownRows, selectShownRows } from '../../../platform/database/shown-rows.ts';
+import { findShownRows, selectShownRows, storeShownRow, type SavingRow } from '../../../platform/database/shown-rows.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export type PlateListQuery = QueryOf<typeof plateAdminApi.list>;
@@ -49,14 +49,7 @@ const toColumns = (fields: PlateFields) => ({
   ...toAudienceColumns(fields.visibility),
 });
 
-interface Saving {
-  orgId: string;
-  id: string;
-  memberId: string;
-  now: Date;
-}
-
-export async function insertPlate(tx: Db, { orgId, id, memberId, now }: Saving, kind: ShelfKind, fields: PlateFields): Promise<void> {
+export async function insertPlate(tx: Db, { orgId, id, memberId, now }: SavingRow, kind: ShelfKind, fields: PlateFields): Promise<void> {
   const times = { saved_at: now, saved_by: memberId, created_at: now, updated_at: now };
   await tx
     .insertInto('plate')
@@ -65,19 +58,5 @@ export async function insertPlate(tx: Db, { orgId, id, memberId, now }: Saving, 
 }
 
 /** Answers the new revision. */
-export async function storePlate(tx: Db, { orgId, id, memberId, now }: Saving, fields: PlateFields): Promise<number> {
-  const { revision } = await tx
-    .updateTable('plate')
-    .set((build) => ({
-      ...toColumns(fields),
-      revision: build('revision', '+', 1),
-      saved_at: now,
-      saved_by: memberId,
-      updated_at: now,
-    }))
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return revision;
-}
+export const storePlate = (tx: Db, saving: SavingRow, fields: PlateFields): Promise<number> =>
+  storeShownRow(tx, 'plate', saving, toColumns(fields));

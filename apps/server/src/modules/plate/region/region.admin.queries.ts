@@ -1,7 +1,7 @@
 import type { QueryOf } from '@palm/contract/endpoint';
 import type { RegionFields, regionAdminApi } from '@palm/contract/plate/region-admin';
 import { sql } from 'kysely';
-import { findShownRows, selectShownRows } from '../../../platform/database/shown-rows.ts';
+import { findShownRows, selectShownRows, storeShownRow, type SavingRow } from '../../../platform/database/shown-rows.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { departmentNames } from './region.queries.ts';
 
@@ -52,14 +52,7 @@ const toColumns = (fields: RegionFields) => ({
   item_ids: [...new Set(fields.shelves.flatMap(({ itemIds }) => itemIds))],
 });
 
-interface Saving {
-  orgId: string;
-  id: string;
-  memberId: string;
-  now: Date;
-}
-
-export async function insertRegion(tx: Db, { orgId, id, memberId, now }: Saving, fields: RegionFields): Promise<void> {
+export async function insertRegion(tx: Db, { orgId, id, memberId, now }: SavingRow, fields: RegionFields): Promise<void> {
   const times = { saved_at: now, saved_by: memberId, created_at: now, updated_at: now };
   await tx
     .insertInto('region')
@@ -68,19 +61,5 @@ export async function insertRegion(tx: Db, { orgId, id, memberId, now }: Saving,
 }
 
 /** Answers the new revision. */
-export async function storeRegion(tx: Db, { orgId, id, memberId, now }: Saving, fields: RegionFields): Promise<number> {
-  const { revision } = await tx
-    .updateTable('region')
-    .set((build) => ({
-      ...toColumns(fields),
-      revision: build('revision', '+', 1),
-      saved_at: now,
-      saved_by: memberId,
-      updated_at: now,
-    }))
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return revision;
-}
+export const storeRegion = (tx: Db, saving: SavingRow, fields: RegionFields): Promise<number> =>
+  storeShownRow(tx, 'region', saving, toColumns(fields));
