@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './region-head.module.css';
 
 /** 你的区域 · 由生产制造中心、供应链部共用 */
-export function belongsTo({ own, departmentNames }: Pick<RegionBrief, 'own' | 'departmentNames'>): string {
+function belongsTo({ own, departmentNames }: Pick<RegionBrief, 'own' | 'departmentNames'>): string {
   const [first, ...rest] = departmentNames;
   const whose = first === undefined ? '' : rest.length === 0 ? `${first}的区域` : `由${departmentNames.join('、')}共用`;
   return [own ? '你的区域' : '', whose].filter(Boolean).join(' · ');
