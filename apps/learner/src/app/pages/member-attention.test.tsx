@@ -1,5 +1,5 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { columnApi, newTopicalApi, type ColumnCard } from '@palm/contract/column/calls';
+import { columnApi, type ColumnCard } from '@palm/contract/column/calls';
 import { interactionApi, type News } from '@palm/contract/interaction/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -64,7 +64,7 @@ beforeEach(() => {
     news = news.map((item) => ({ ...item, fresh: false }));
     return { done: true } as const;
   });
-  server.answer(newTopicalApi.list, { list: [column], total: 1 });
+  server.answer(columnApi.list, { list: [column], total: 1 });
 });
 
 const Page = () => (
@@ -106,7 +106,7 @@ describe('关注', () => {
     server.answer(columnApi.unsubscribe, { subscriberCount: 285 });
     await open();
     const columns = await part('专栏');
-    expect(server.callsOf(newTopicalApi.list)[0]?.query).toMatchObject({ subscribed: 'true' });
+    expect(server.callsOf(columnApi.list)[0]?.query).toMatchObject({ subscribed: 'true' });
     await userEvent.click(columns.getByRole('button', { name: '已订阅《管理者的一周》' }));
     expect(await columns.findByRole('button', { name: '订阅《管理者的一周》', pressed: false })).toBeTruthy();
     expect(server.sent(columnApi.unsubscribe)).toEqual([{ columnId: COLUMN }]);
@@ -116,7 +116,7 @@ describe('关注', () => {
   it('says how it fills', async () => {
     news = [];
     server.answer(interactionApi.following, { list: [], total: 0 });
-    server.answer(newTopicalApi.list, { list: [], total: 0 });
+    server.answer(columnApi.list, { list: [], total: 0 });
     await open();
     expect(await screen.findByText(/最近没有更新/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: '还没有关注讲师' })).toBeTruthy();
