@@ -4,6 +4,7 @@ import { certificateDemo } from './areas/certificate.ts';
 import { columnDemo } from './areas/column.ts';
 import { courseDemo } from './areas/course.ts';
 import { examDemo } from './areas/exam.ts';
+import { firstPageDemo } from './areas/first-page.ts';
 import { historyDemo } from './areas/history.ts';
 import { infoDemo } from './areas/info.ts';
 import { interactionDemo } from './areas/interaction.ts';
@@ -34,6 +35,7 @@ export const demoAreas: readonly DemoArea[] = [
   seriesDemo,
   searchDemo,
   bannerDemo,
+  firstPageDemo,
   historyDemo,
   interactionDemo,
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
 import type { LinkContent, OrganisationContent, TargetContent } from '../content/organisation.schema.ts';
 import { readMarkdown } from '../content/read-file.ts';
+import { audienceColumns } from './audience.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
 import { foundedAt, type Loading } from './loading.ts';
 
@@ -26,7 +27,6 @@ export function organisationRows(loading: Loading): DemoRows {
         mobile_required: organisation.security.mobileRequired,
         one_session_per_terminal: organisation.security.oneSessionPerTerminal,
         time_zone: organisation.timeZone,
-        first_page: JSON.stringify(firstPage(loading)),
         created_at: foundedAt(loading),
       },
     ],
@@ -48,6 +48,13 @@ function moduleRows(orgId: string, { modules }: OrganisationContent): Row<'organ
   const all = [...named, ...unnamed.map((key) => ({ key, name: moduleNames[key], enabled: true }))];
   return all.map((module, position) => ({ org_id: orgId, ...module, position }));
 }
+
+/** As if it was laid out when the organisation began. */
+export const firstPageRows = (loading: Loading): DemoRows => ({
+  first_page_version: [
+    { org_id: loading.orgId, version: 1, content: JSON.stringify(firstPage(loading)), published_at: foundedAt(loading) },
+  ],
+});
 
 /** Every home begins with its banners and plates; the file lists what comes below. */
 const HEAD_OF_PAGE = ['banner', 'plates'] as const;
@@ -92,6 +99,9 @@ export function bannerRows(loading: Loading): DemoRows {
               position,
               starts_at: at(banner.schedule.fromDaysAgo, '00:00'),
               ends_at: at(-banner.schedule.toInDays, '23:59'),
+              ...audienceColumns(loading, banner.audience),
+              created_at: at(banner.schedule.fromDaysAgo, '00:00'),
+              updated_at: at(banner.schedule.fromDaysAgo, '00:00'),
             },
           ];
     }),

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { banner } from './modules/banner/index.ts';
 import { certificate } from './modules/certificate/index.ts';
 import { column } from './modules/column/index.ts';
 import { course } from './modules/course/index.ts';
 import { department } from './modules/department/index.ts';
 import { exam } from './modules/exam/index.ts';
+import { firstPage } from './modules/first-page/index.ts';
 import { createAuthenticate, identity } from './modules/identity/index.ts';
 import { info } from './modules/info/index.ts';
 import { interaction } from './modules/interaction/index.ts';
@@ -47,7 +49,7 @@ export const tiers: readonly (readonly Module[])[] = [
   [certificate, message, todo, workItem, search, interaction],
   [teacher, course],
   [question, study, exam],
-  [rating, column, info],
+  [rating, column, info, banner, firstPage],
   // Shelves of what stands before them.
   [theme, plate, series],
   [statistics, job],

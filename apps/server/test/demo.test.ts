@@ -61,7 +61,7 @@ test('both organisations are there, with their own look', async () => {
 
 test('each home begins with its banners and plates', async () => {
   const { rows } = await sql<{ kinds: string[] }>`
-    select jsonb_path_query_array(first_page, '$.blocks[*].kind') as kinds from organisation`.execute(database.db);
+    select jsonb_path_query_array(content, '$.blocks[*].kind') as kinds from first_page_version`.execute(database.db);
   expect(rows.map(({ kinds }) => kinds.slice(0, 2))).toEqual([
     ['banner', 'plates'],
     ['banner', 'plates'],

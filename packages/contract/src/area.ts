@@ -10,6 +10,17 @@ export interface UploadRule {
   access: 'member' | 'admin' | `admin:${string}`;
 }
 
+/** A page of the learner app that navigation, shortcuts and banners may lead to. */
+export interface Place {
+  name: string;
+  /** Below the app's base. */
+  path: string;
+  /** Without it the page is not open, and nothing leads there. */
+  module?: string;
+  /** It shows one object: of which kind, and the query key that carries its id. */
+  shows?: { type: string; query: string };
+}
+
 /** What an area of the product tells shared ground: words, codes and rules, no calls. All of it is optional but the key. */
 export interface Area {
   /** Names its folder in the contract, its module in the server. */
@@ -29,6 +40,8 @@ export interface Area {
   uploads?: Readonly<Record<string, UploadRule>>;
   /** Kinds of blocks on the home page → the module without which they are not shown; null = always shown. */
   homeBlocks?: Readonly<Record<string, string | null>>;
+  /** Pages that administrators may lead to, by the names of their routes: what they are called, and whose id they need. */
+  places?: Readonly<Record<string, Place>>;
   /** Objects that other areas may point at, search and comment on → what people call them. */
   targets?: Readonly<Record<string, string>>;
   /** Kinds of work that wait for its administrators → what the console calls them. */

@@ -1,9 +1,11 @@
-import type { Area } from './area.ts';
+import type { Area, Place } from './area.ts';
+import { bannerArea } from './banner/area.ts';
 import { certificateArea } from './certificate/area.ts';
 import { columnArea } from './column/area.ts';
 import { courseArea } from './course/area.ts';
 import { departmentArea } from './department/area.ts';
 import { examArea } from './exam/area.ts';
+import { firstPageArea } from './first-page/area.ts';
 import { identityArea } from './identity/area.ts';
 import { infoArea } from './info/area.ts';
 import { interactionArea } from './interaction/area.ts';
@@ -40,6 +42,7 @@ export const areas = [
   themeArea,
   plateArea,
   seriesArea,
+  bannerArea,
   questionArea,
   examArea,
   certificateArea,
@@ -54,6 +57,7 @@ export const areas = [
   memberArea,
   statisticsArea,
   jobArea,
+  firstPageArea,
   organisationArea,
 ] as const;
 
@@ -110,6 +114,12 @@ export type TargetType = KeysOf<PartOf<'targets'>>;
 /** Objects that other areas may point at, and what people call them. */
 export const targetNames = tableOf('targets');
 export const targetTypes = keysOf(targetNames);
+
+type KnownPlace = Pick<Place, 'name' | 'path'> & { module?: ModuleKey; shows?: { type: TargetType; query: string } };
+export type PlaceName = KeysOf<PartOf<'places'>>;
+/** Pages of the learner app that administrators may lead to. */
+export const places = tableOf('places') as Readonly<Record<PlaceName, KnownPlace>>;
+export const placeNames = keysOf(places);
 
 export type WorkItemKind = KeysOf<PartOf<'workItems'>>;
 /** What can wait for an administrator, and what people call it. */

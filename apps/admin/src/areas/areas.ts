@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
 import { columnArea } from './column.tsx';
 import { courseArea } from './course.tsx';
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   teacherArea,
   infoArea,
   plateArea,
+  bannerArea,
   studyArea,
   ratingArea,
   questionArea,

@@ -1,6 +1,7 @@
 import type { areas as contractAreas, BlockKind, TopLevelType } from '@palm/contract/areas';
 import type { Client } from '@palm/client/call';
-import type { FirstPage } from '@palm/contract/organisation/calls';
+import type { FirstPage } from '@palm/contract/first-page/calls';
+import type { BlockShelf } from '@palm/contract/first-page/shelf';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -52,7 +53,8 @@ export type MemberEntry = {
   waiting?: { useCount: () => number; unit: string };
 };
 
-export type BlockProps = { title: string; page: FirstPage };
+/** `shelf`: what the organisation chose to stand in it; without it the area's own choice. */
+export type BlockProps = { title: string; page: FirstPage; shelf?: BlockShelf | undefined };
 export type MessageLook = { label: string; Icon: LucideIcon; tone: Tone };
 export type CoursePanelProps = { courseId: string; percent: number };
 

@@ -1,6 +1,7 @@
-import { areas as contractAreas, blockKinds, topLevelTypes } from '@palm/contract/areas';
+import { areas as contractAreas, blockKinds, placeNames, places, topLevelTypes } from '@palm/contract/areas';
 import type { Area as ContractArea } from '@palm/contract/area';
 import { describe, expect, it } from 'vitest';
+import { routes } from '../app/routes.ts';
 import type { AnyArea, Area } from './area.ts';
 import { areaKeys, areas } from './areas.ts';
 
@@ -33,6 +34,15 @@ describe('the areas of the app', () => {
   });
 });
 
+describe('the places that administrators may lead to', () => {
+  it.each(placeNames)('%s is a page of this app, with what it needs', (name) => {
+    const { path, module, needs } = routes[name];
+    const { shows, ...place } = places[name];
+    expect([place.path, place.module ?? null, shows === undefined ? [] : [shows.query]]).toEqual([path, module, needs]);
+    expect(areaKeys.map(stated).some((area) => area?.pages[name]?.load !== undefined)).toBe(true);
+  });
+});
+
 describe('an area that leaves something out or claims what is not its own', () => {
   const load = () => Promise.resolve(() => null);
   const look = { label: '学习', Icon: () => null, tone: 'teal' };
@@ -44,7 +54,7 @@ describe('an area that leaves something out or claims what is not its own', () =
       // @ts-expect-error the look of its messages is missing
       { pages: { memberCertificate: { title: '' }, certificateCheck: { title: '' } } } satisfies Area<'certificate'>,
       // @ts-expect-error a page is missing
-      { pages: {}, homeBlocks: { banner: load, plates: load } } satisfies Area<'organisation'>,
+      { pages: {}, homeBlocks: { plates: load } } satisfies Area<'first-page'>,
       // @ts-expect-error the block is another area's
       { pages: { login: { title: '' }, unauthorised: { title: '' } }, homeBlocks: { todo: load } } satisfies Area<'identity'>,
       // @ts-expect-error the messages are another area's

@@ -3,12 +3,12 @@ import { certificateRoutes } from './certificate.routes.ts';
 import { columnRoutes } from './column.routes.ts';
 import { courseRoutes } from './course.routes.ts';
 import { examRoutes } from './exam.routes.ts';
+import { firstPageRoutes } from './first-page.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { infoRoutes } from './info.routes.ts';
 import { interactionRoutes } from './interaction.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { messageRoutes } from './message.routes.ts';
-import { organisationRoutes } from './organisation.routes.ts';
 import { plateRoutes } from './plate.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
@@ -29,7 +29,8 @@ type ShownArea = Extract<ContractArea, { homeBlocks: object } | { messages: obje
 export const areas = {
   unbuilt: unbuiltRoutes,
   identity: identityRoutes,
-  organisation: organisationRoutes,
+  banner: {},
+  'first-page': firstPageRoutes,
   todo: {},
   course: courseRoutes,
   column: columnRoutes,

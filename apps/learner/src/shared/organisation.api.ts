@@ -1,8 +1,10 @@
 import type { ModuleKey } from '@palm/contract/areas';
 import type { Client } from '@palm/client/call';
+import { firstPageApi } from '@palm/contract/first-page/calls';
 import { organisationApi } from '@palm/contract/organisation/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { loadBrand } from './brand.ts';
+import { draftPreview } from './draft-preview.ts';
 import { inPlace } from './in-place.ts';
 
 const HOUR = 3_600_000;
@@ -14,11 +16,13 @@ export const brandQuery = (client: Client, code: string) =>
     staleTime: HOUR,
   });
 
+export const FIRST_PAGE_KEY = ['organisation', 'first-page'] as const;
+
 /** Layout of the home page, which also names the entries of the header. */
 export const firstPageQuery = (client: Client) =>
   queryOptions({
-    queryKey: ['organisation', 'first-page'],
-    queryFn: ({ signal }) => client.call(organisationApi.firstPage, undefined, inPlace(signal)),
+    queryKey: FIRST_PAGE_KEY,
+    queryFn: ({ signal }) => client.call(firstPageApi.firstPage, draftPreview ? { query: { draft: true } } : undefined, inPlace(signal)),
     staleTime: HOUR,
   });
 

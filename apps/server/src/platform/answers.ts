@@ -1,4 +1,4 @@
-import type { Permission, SecondLevelType, TargetType, TopLevelType, WorkItemKind } from '@palm/contract/areas';
+import type { BlockKind, Permission, SecondLevelType, TargetType, TopLevelType, WorkItemKind } from '@palm/contract/areas';
 import type { Cover } from '@palm/contract/course/calls';
 import type { SearchHit, Standing } from '@palm/contract/search/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
@@ -28,6 +28,7 @@ export interface Answers {
   locks: readonly LockSource[];
   references: readonly ReferenceSource[];
   teacherFigures: readonly TeacherFigureSource[];
+  blocks: Readonly<Partial<Record<BlockKind, BlockSource>>>;
 }
 
 /** An object that others point at, as one person finds it. */
@@ -44,6 +45,16 @@ export interface Target {
 export interface TargetSource {
   /** Those of the ids that the organisation has, in one query. `person` null: whoever may see everything, such as an author. */
   find(db: Db, orgId: string, ids: readonly string[], person: Person | null): Promise<ReadonlyMap<string, Target>>;
+  /** Ids of those whose titles hold the words, the newest first. Only of kinds that the search does not know. */
+  newest?(db: Db, orgId: string, keyword: string, rows: number): Promise<readonly string[]>;
+}
+
+/** A block of the home page whose items an organisation can choose: by hand, by a rule, or in another order. */
+export interface BlockSource {
+  /** What stands in it. */
+  target: TargetType;
+  /** The categories that a rule can name, in their order. */
+  categories(db: Db, orgId: string): Promise<readonly { id: string; name: string }[]>;
 }
 
 export interface TodoSource {

@@ -1,7 +1,8 @@
-import { targetTypes, type TargetType } from '@palm/contract/areas';
+import { targetTypes, type BlockKind, type TargetType } from '@palm/contract/areas';
 import type {
   Answers,
   Award,
+  BlockSource,
   FollowSource,
   LockSource,
   MemberFigures,
@@ -64,6 +65,8 @@ export interface Module {
   references?: ReferenceSource;
   /** What is counted of a teacher here. */
   teacherFigures?(ground: Ground): TeacherFigureSource;
+  /** Blocks of the home page that are filled from here. */
+  blocks?: Partial<Record<BlockKind, BlockSource>>;
 }
 
 /**
@@ -91,6 +94,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     locks: modules.flatMap((module) => (module.locks ? [module.locks(ground)] : [])),
     references: modules.flatMap(({ references }) => (references ? [references] : [])),
     teacherFigures: modules.flatMap((module) => (module.teacherFigures ? [module.teacherFigures(ground)] : [])),
+    blocks: Object.assign({}, ...modules.map(({ blocks }) => blocks)) as Answers['blocks'],
   };
   // What waits in one area may be known from what others answer.
   return { ...answers, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers }) ?? []) };

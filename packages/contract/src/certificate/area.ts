@@ -18,4 +18,7 @@ export const certificateArea = defineArea({
   workItems: { 'certificate-template-off': '证书发不出', 'certificate-expiring': '证书快到期' },
   events: { 'certificate-issued': '颁发证书' },
   work: '颁发证书',
+  places: {
+    memberCertificate: { name: '我的证书', path: '/member/memberCertificate', module: 'certificate' },
+  },
 });

@@ -28,4 +28,8 @@ export const columnArea = defineArea({
   homeBlocks: { 'suggested-columns': 'column', 'newest-columns': 'column' },
   targets: { column: '专栏' },
   events: { 'column-updated': '专栏更新' },
+  places: {
+    column: { name: '专栏', path: '/homePage/column', module: 'column' },
+    columnDetail: { name: '专栏详情', path: '/columnDetail', module: 'column', shows: { type: 'column', query: 'columnId' } },
+  },
 });

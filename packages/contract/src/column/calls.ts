@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cover } from '../course/calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { done, formBool, id, instant, keyword } from '../fields.ts';
+import { shelfQuery } from '../first-page/shelf.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { teacherBrief } from '../teacher/calls.ts';
 import { columnCourse, columnStage } from './stage.ts';
@@ -39,16 +40,18 @@ export const newTopicalApi = {
     method: 'GET',
     path: '/front/newTopical/getSuggestTopicalLs',
     access: 'member',
-    summary: 'Eight columns that the organisation recommends, in its order',
+    summary: 'Eight columns that the organisation recommends, in its order; or what a home block has instead',
     tags,
+    query: z.object(shelfQuery),
     result: shelf,
   }),
   newest: endpoint({
     method: 'GET',
     path: '/front/newTopical/getNewestColumns',
     access: 'member',
-    summary: 'Eight columns, the latest first',
+    summary: 'Eight columns, the latest first; or what a home block has instead',
     tags,
+    query: z.object(shelfQuery),
     result: shelf,
   }),
   courses: endpoint({

@@ -46,4 +46,8 @@ export const courseArea = defineArea({
   homeBlocks: { courses: 'course' },
   workItems: { 'course-unpublished': '课程改动没发布' },
   targets: { course: '课程', section: '小节' },
+  places: {
+    courseList: { name: '课程', path: '/courseList', module: 'course' },
+    courseDetail: { name: '课程详情', path: '/courseDetail', module: 'course', shows: { type: 'course', query: 'courseId' } },
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { formBool, id, instant, keyword } from '../fields.ts';
+import { shelfQuery } from '../first-page/shelf.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['course'] as const;
@@ -80,9 +81,9 @@ export const courseApi = {
     method: 'GET',
     path: '/front/course/shelf',
     access: 'member',
-    summary: 'Eight courses of a home block',
+    summary: 'The courses of a home block, eight unless it says otherwise',
     tags,
-    query: z.object({ shelf: z.enum(['recommended', 'newest', 'popular']) }),
+    query: z.object({ shelf: z.enum(['recommended', 'newest', 'popular']).default('recommended'), ...shelfQuery }),
     result: z.object({ list: z.array(courseCard) }),
   }),
 };

@@ -44,4 +44,8 @@ export const examArea = defineArea({
     'course-exam-ended': '课程里的考试结束了',
   },
   events: { 'exam-submitted': '考试交卷', 'exam-nudged': '提醒参加考试' },
+  places: {
+    examList: { name: '考试', path: '/examList', module: 'exam' },
+    examInstructions: { name: '考试说明', path: '/examInstructions', module: 'exam', shows: { type: 'exam', query: 'examId' } },
+  },
 });

@@ -26,4 +26,8 @@ export const infoArea = defineArea({
   },
   homeBlocks: { infos: 'info' },
   targets: { info: '资讯' },
+  places: {
+    info: { name: '资讯', path: '/homePage/info', module: 'info' },
+    infoDetail: { name: '资讯详情', path: '/infoDetail', module: 'info', shows: { type: 'info', query: 'infoId' } },
+  },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cover } from '../course/calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { done, formBool, id, instant } from '../fields.ts';
+import { shelfQuery } from '../first-page/shelf.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['info'] as const;
@@ -79,8 +80,9 @@ export const infoApi = {
     method: 'GET',
     path: '/front/info/shelf',
     access: 'member',
-    summary: 'Four articles of the home block, pinned ones first',
+    summary: 'Four articles of the home block, pinned ones first; or what the block has instead',
     tags,
+    query: z.object(shelfQuery),
     result: z.object({ list: z.array(infoCard) }),
   }),
   detail: endpoint({

@@ -33,4 +33,7 @@ export const memberArea = defineArea({
     avatar: { maxMegabytes: 5, extensions: ['png', 'jpg', 'webp', 'gif'], allowed: ' png、jpg、webp 或 gif 图片', access: 'member' },
     import: { maxMegabytes: 5, extensions: ['xlsx'], allowed: ' xlsx 表格', access: 'admin:member' },
   },
+  places: {
+    memberEntry: { name: '我的', path: '/member/memberEntry' },
+  },
 });

@@ -9,4 +9,7 @@ export const messageArea = defineArea({
   messages: { announcement: ['announcement', 'popup'] },
   audit: { 'announcement.send': '发送公告' },
   work: '发送消息',
+  places: {
+    memberNotify: { name: '消息', path: '/member/memberNotify', module: 'message' },
+  },
 });

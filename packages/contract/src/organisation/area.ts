@@ -14,6 +14,7 @@ export const organisationArea = defineArea({
     'organisation.create': '新建组织',
     'organisation.disable': '停用组织',
     'organisation.enable': '启用组织',
+    // Until the modules were published with the first page; old entries of the log keep their word.
     'organisation.updateModules': '修改模块',
     'organisation.updateSettings': '修改组织设置',
   },
@@ -25,5 +26,4 @@ export const organisationArea = defineArea({
       access: 'admin:setting',
     },
   },
-  homeBlocks: { banner: null, plates: null },
 });

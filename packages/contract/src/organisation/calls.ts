@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockKinds, moduleKeys } from '../areas.ts';
+import { moduleKeys } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { colour, done, formInt, id, line, text } from '../fields.ts';
 
@@ -27,26 +27,6 @@ export const brand = z.object({
 export type Brand = z.infer<typeof brand>;
 
 export const watermark = z.object({ enabled: z.boolean(), text: z.enum(['name', 'name-mobile']) });
-
-export const banner = z.object({
-  id,
-  title: z.string(),
-  subtitle: z.string(),
-  eyebrow: z.string(),
-  imageUrl: z.string().nullable(),
-  /** A path of the learner app or an http(s) address. */
-  target: z.string(),
-  actionText: z.string(),
-});
-
-export const firstPage = z.object({
-  nav: z.array(z.object({ key: z.string(), name: z.string(), route: z.string() })),
-  banners: z.array(banner),
-  plates: z.array(z.object({ key: z.string(), name: z.string(), icon: z.string(), route: z.string() })),
-  blocks: z.array(z.object({ key: z.string(), kind: z.enum(blockKinds), title: z.string() })),
-  watermark,
-});
-export type FirstPage = z.infer<typeof firstPage>;
 
 export const moduleRow = z.object({ key: z.enum(moduleKeys), name: z.string(), enabled: z.boolean(), order: z.number().int() });
 
@@ -86,14 +66,6 @@ export const organisationApi = {
       exact: z.stringbool().default(false),
     }),
     result: brand,
-  }),
-  firstPage: endpoint({
-    method: 'GET',
-    path: '/front/newSvcconf/firstPage/v2',
-    access: 'member',
-    summary: 'Layout of the home page',
-    tags,
-    result: firstPage,
   }),
   moduleConfig: endpoint({
     method: 'GET',
@@ -137,24 +109,6 @@ export const organisationApi = {
     tags,
     encoding: 'json',
     body: settings,
-    result: done,
-  }),
-  modules: endpoint({
-    method: 'GET',
-    path: '/admin/organisation/modules',
-    access: 'admin:setting',
-    summary: 'Modules to switch and order',
-    tags,
-    result: z.object({ list: z.array(moduleRow) }),
-  }),
-  updateModules: endpoint({
-    method: 'POST',
-    path: '/admin/organisation/updateModules',
-    access: 'admin:setting',
-    summary: 'Switch, rename and order modules',
-    tags,
-    encoding: 'json',
-    body: z.object({ list: z.array(moduleRow.extend({ name: line('模块名称', 20) })).max(50) }),
     result: done,
   }),
 };

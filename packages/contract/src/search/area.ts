@@ -5,4 +5,7 @@ export const searchArea = defineArea({
   key: 'search',
   events: { 'search-stale': '内容更名' },
   work: '更新搜索',
+  places: {
+    courseSearch: { name: '搜索', path: '/courseSearch', module: 'course' },
+  },
 });

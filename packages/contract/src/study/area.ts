@@ -14,4 +14,8 @@ export const studyArea = defineArea({
   homeBlocks: { ranking: 'ranking' },
   events: { 'course-completed': '学完课程', 'course-changed': '课程更新' },
   work: '计入课程进度',
+  places: {
+    memberMyStudy: { name: '我的学习', path: '/member/memberMyStudy', module: 'course' },
+    memberCourse: { name: '我的课程', path: '/member/memberCourse', module: 'course' },
+  },
 });

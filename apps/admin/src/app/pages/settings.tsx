@@ -1,6 +1,5 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import { ModulesForm } from '../../features/organisation/modules-form.tsx';
 import { SettingsForm } from '../../features/organisation/settings-form.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -15,7 +14,6 @@ export function SettingsPage() {
         onChange={(tab) => setSearch({ tab }, { replace: true })}
         items={[
           { key: 'branding', label: '品牌外观', children: <SettingsForm part="branding" /> },
-          { key: 'modules', label: '模块', children: <ModulesForm /> },
           { key: 'rules', label: '学习与安全', children: <SettingsForm part="rules" /> },
         ]}
       />

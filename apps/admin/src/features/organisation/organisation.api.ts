@@ -29,11 +29,4 @@ export const settingsQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(organisationApi.settings, {}, { quiet: true, signal }),
   });
 
-export const modulesQuery = (client: Client) =>
-  queryOptions({
-    queryKey: [...ALL, 'modules'],
-    queryFn: ({ signal }) => client.call(organisationApi.modules, {}, { quiet: true, signal }),
-  });
-
 export const useUpdateSettings = () => useAction(organisationApi.updateSettings, [ALL]);
-export const useUpdateModules = () => useAction(organisationApi.updateModules, [ALL]);

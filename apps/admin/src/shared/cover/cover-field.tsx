@@ -1,11 +1,19 @@
-import { Cover, MOTIFS, TONES } from '@palm/ui/cover';
+import type { UploadPurpose } from '@palm/contract/areas';
+import { Cover } from '@palm/ui/cover';
 import { useState } from 'react';
+import type { Crop } from '../upload/crop-frame.ts';
 import { PictureField } from '../upload/picture-field.tsx';
 import styles from './cover-field.module.css';
+import { Drawings, type BlankPicture } from './drawings.tsx';
 import { drawnCover } from './drawn-cover.ts';
 
 /** A cover as it is stored: a drawing of motif and tone, or the key of an upload. */
 type CoverDraft = { motif: string; tone: string; key: string | null };
+
+/** What is uploaded, and how it is called. */
+type Upload = { name: string; purpose: UploadPurpose; hint: string; /** The part that is kept. */ crop?: Crop };
+
+const COVER: Upload = { name: '封面', purpose: 'cover', hint: '16:9，宽 1280 以上；不传就用下面的图' };
 
 type CoverFieldProps = {
   /** What is drawn for: its id chooses what is not chosen, its title stands on the picture. */
@@ -14,58 +22,34 @@ type CoverFieldProps = {
   /** Of the upload that is stored. */
   url: string | null;
   onChange: (cover: CoverDraft) => void;
+  upload?: Upload;
+  /** What is shown where nothing is chosen; else the drawing that the id chooses. */
+  blank?: BlankPicture;
 };
 
 /** An uploaded picture, or a drawing of motif and tone. */
-export function CoverField({ of, value, url, onChange }: CoverFieldProps) {
+export function CoverField({ of, value, url, onChange, upload = COVER, blank }: CoverFieldProps) {
   const [uploadedUrl, setUploadedUrl] = useState(url);
   const src = value.key === null ? null : uploadedUrl;
+  const isBlank = value.key === null && value.motif === '' && value.tone === '';
+  const { name, crop } = upload;
   const set = (changes: Partial<CoverDraft>) => onChange({ ...value, ...changes });
   return (
     <>
-      <div className={styles.cover}>
-        <Cover {...of} src={src} {...drawnCover(value)} />
+      <div className={styles.cover} style={crop && { aspectRatio: crop.ratio }}>
+        {isBlank && blank ? blank.picture : <Cover {...of} bare={blank !== undefined} src={src} {...drawnCover(value)} />}
       </div>
       <PictureField
-        name="封面"
-        purpose="cover"
-        hint="16:9，宽 1280 以上；不传就用下面的图"
+        {...upload}
         onPicture={(picture) => {
           setUploadedUrl(picture.url);
           set({ key: picture.objectKey });
         }}
         {...(value.key === null ? {} : { onRemove: () => set({ key: null }) })}
       >
-        {src === null ? <span>未上传</span> : <img src={src} alt="现在的封面" />}
+        {src === null ? <span>未上传</span> : <img src={src} alt={`现在的${name}`} />}
       </PictureField>
-      <h3 className={styles.sub}>图案</h3>
-      <div className={styles.choices}>
-        {MOTIFS.map((motif, index) => (
-          <button
-            key={motif}
-            type="button"
-            aria-label={`图案 ${index + 1}`}
-            aria-pressed={value.motif === motif}
-            onClick={() => set({ motif, key: null })}
-          >
-            <Cover {...of} bare {...drawnCover({ motif, tone: value.tone })} />
-          </button>
-        ))}
-      </div>
-      <h3 className={styles.sub}>颜色</h3>
-      <div className={styles.choices}>
-        {TONES.map((tone, index) => (
-          <button
-            key={tone}
-            type="button"
-            aria-label={`颜色 ${index + 1}`}
-            aria-pressed={value.tone === tone}
-            onClick={() => set({ tone, key: null })}
-          >
-            <Cover {...of} bare {...drawnCover({ motif: value.motif, tone })} />
-          </button>
-        ))}
-      </div>
+      <Drawings of={of} value={value} isBlank={isBlank} blank={blank} onChange={(drawn) => set({ ...drawn, key: null })} />
     </>
   );
 }

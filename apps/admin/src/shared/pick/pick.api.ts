@@ -1,8 +1,10 @@
 import type { Client } from '@palm/client/call';
+import type { TargetType } from '@palm/contract/areas';
 import type { Audience } from '@palm/contract/audience';
 import { certificateApi } from '@palm/contract/certificate/calls';
 import { courseAuthoringApi } from '@palm/contract/course/admin';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { firstPageAdminApi } from '@palm/contract/first-page/admin';
 import { memberApi } from '@palm/contract/member/admin';
 import { teacherApi } from '@palm/contract/teacher/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -55,6 +57,17 @@ export const reachQuery = (client: Client, { all, departmentIds, tags, memberIds
     queryFn: async ({ signal }) => {
       const query = { all, departmentIds: departmentIds.join(','), tags: tags.join(','), memberIds: memberIds.join(',') };
       return (await client.call(memberApi.count, { query }, { quiet: true, signal })).count;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What can be led to or stand on a shelf, and always what is named already, so that its title can be shown. */
+export const targetPickQuery = (client: Client, type: TargetType, keyword: string, targetIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['target', 'pick', type, keyword, targetIds],
+    queryFn: async ({ signal }) => {
+      const query = { type, keyword, ...(targetIds.length > 0 && { targetIds: targetIds.join(',') }) };
+      return (await client.call(firstPageAdminApi.pick, { query }, { quiet: true, signal })).list;
     },
     placeholderData: keepPreviousData,
   });

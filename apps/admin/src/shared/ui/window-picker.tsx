@@ -13,13 +13,7 @@ type WindowPickerProps = {
 
 /** Two moments by the clocks of the organisation. The picker itself only knows those of the browser, so it is given and gives what is shown. */
 export function WindowPicker({ label, opensAt, closesAt, onChange }: WindowPickerProps) {
-  const dates = useDates();
-  const shown = (instant: string) => dayjs(dates.minute(instant), MINUTE);
-  /** An end that shows what it showed before keeps its seconds. */
-  const meant = (moment: Dayjs, before: string) => {
-    const text = moment.format(MINUTE);
-    return text === dates.minute(before) ? before : dates.instantAt(text);
-  };
+  const { shown, meant } = useShownMoments();
   return (
     <DatePicker.RangePicker
       aria-label={label}
@@ -29,6 +23,44 @@ export function WindowPicker({ label, opensAt, closesAt, onChange }: WindowPicke
       allowClear={false}
       value={[shown(opensAt), shown(closesAt)]}
       onChange={(range) => range?.[0] && range[1] && onChange({ opensAt: meant(range[0], opensAt), closesAt: meant(range[1], closesAt) })}
+    />
+  );
+}
+
+/** How an instant stands in a picker, and what is meant by what a person picked. */
+function useShownMoments() {
+  const dates = useDates();
+  return {
+    shown: (instant: string) => dayjs(dates.minute(instant), MINUTE),
+    /** An end that shows what it showed before keeps its seconds. */
+    meant: (moment: Dayjs, before: string | null) => {
+      const text = moment.format(MINUTE);
+      return before !== null && text === dates.minute(before) ? before : dates.instantAt(text);
+    },
+  };
+}
+
+type OpenWindow = { startsAt: string | null; endsAt: string | null };
+
+/** The same where either end may be open. */
+export function OpenWindowPicker({
+  label,
+  startsAt,
+  endsAt,
+  onChange,
+}: OpenWindow & { label: string; onChange: (window: OpenWindow) => void }) {
+  const { shown, meant } = useShownMoments();
+  const at = (moment: Dayjs | null | undefined, before: string | null) => (moment ? meant(moment, before) : null);
+  return (
+    <DatePicker.RangePicker
+      aria-label={label}
+      style={{ width: '100%' }}
+      showTime={{ format: 'HH:mm' }}
+      format={MINUTE}
+      allowEmpty
+      placeholder={['立即', '一直']}
+      value={[startsAt && shown(startsAt), endsAt && shown(endsAt)] as [Dayjs | null, Dayjs | null]}
+      onChange={(range) => onChange({ startsAt: at(range?.[0], startsAt), endsAt: at(range?.[1], endsAt) })}
     />
   );
 }

@@ -3,8 +3,10 @@ import { percentOf } from '@palm/client/upload/upload-item';
 import type { UploadedObject } from '@palm/contract/upload/calls';
 import { Button, Progress, Upload } from 'antd';
 import { ImageUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { acceptedEndings } from './accepted-endings.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import type { Crop } from './crop-frame.ts';
 import styles from './upload.module.css';
 import { useUpload } from './use-upload.ts';
 
@@ -16,13 +18,17 @@ type PictureFieldProps = {
   /** What is shown now: the upload, or what stands for it. */
   children: ReactNode;
   onPicture: (object: UploadedObject) => void;
+  /** Asks which part is kept before it is sent. A picture that moves is sent whole. */
+  crop?: Crop;
   /** There only while a picture is set. */
   onRemove?: () => void;
 };
 
 /** A picture with a way to replace or remove it. */
-export function PictureField({ name, purpose, hint, children, onPicture, onRemove }: PictureFieldProps) {
+export function PictureField({ name, purpose, hint, children, onPicture, crop, onRemove }: PictureFieldProps) {
   const { item, send, cancel } = useUpload(purpose, onPicture);
+  const [cropping, setCropping] = useState<File | null>(null);
+  const take = (file: File) => (crop && file.type !== 'image/gif' ? setCropping(file) : send({ file, handle: null }));
   const failed = item?.state === 'failed';
   const sending = item !== null && !failed;
   return (
@@ -41,7 +47,7 @@ export function PictureField({ name, purpose, hint, children, onPicture, onRemov
             accept={acceptedEndings(purpose)}
             showUploadList={false}
             beforeUpload={(file) => {
-              send({ file, handle: null });
+              take(file);
               return false;
             }}
           >
@@ -54,6 +60,17 @@ export function PictureField({ name, purpose, hint, children, onPicture, onRemov
           <Button type="text" size="small" aria-label={`移除${name}`} onClick={onRemove}>
             移除
           </Button>
+        )}
+        {crop && cropping && (
+          <CropDialog
+            file={cropping}
+            crop={crop}
+            onCrop={(file) => {
+              setCropping(null);
+              send({ file, handle: null });
+            }}
+            onClose={() => setCropping(null)}
+          />
         )}
         <p role={failed ? 'alert' : undefined}>{failed ? item.reason : hint}</p>
       </div>

@@ -10,6 +10,7 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import type { BlockProps } from '../../areas/area.ts';
 import { useContributions, type Contributions } from '../contributions.ts';
+import { useDraftPreview } from '../use-draft-preview.ts';
 import styles from './home.module.css';
 
 /** The code of all blocks. It lies with the page's own, so it is there at once; a Suspense around it would hold the page back for 300 ms. */
@@ -42,6 +43,7 @@ export function HomePage() {
   const { homeBlocks } = useContributions();
   const query = useQuery(firstPageQuery(client));
   const blocks = useQuery(blocksQuery(homeBlocks));
+  const chosen = useDraftPreview();
   return (
     <div className={styles.page}>
       <h1 className="sr-only">首页</h1>
@@ -52,11 +54,11 @@ export function HomePage() {
           ) : (
             <QueryView query={blocks} skeleton={<HomeSkeleton />}>
               {(Blocks) =>
-                page.blocks.map(({ key, kind, title }) => {
+                page.blocks.map(({ key, kind, title, shelf }) => {
                   const Block = Blocks[kind];
                   return (
-                    <div key={key} className={styles.block} data-kind={kind}>
-                      <Block title={title} page={page} />
+                    <div key={key} className={styles.block} data-kind={kind} data-block={key} data-chosen={key === chosen || undefined}>
+                      <Block title={title} page={page} shelf={shelf} />
                     </div>
                   );
                 })

@@ -2,6 +2,7 @@ import type { Client } from '@palm/client/call';
 import { columnApi, newTopicalApi, type ColumnDetail } from '@palm/contract/column/calls';
 import type { QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ShelfInput } from '../../shared/block-shelf.ts';
 import { COLUMN_KEY as KEY } from '../../shared/column-key.ts';
 import { inPlace } from '../../shared/in-place.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -33,10 +34,10 @@ export const lastColumnsQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(columnApi.continueLearning, undefined, inPlace(signal)),
   });
 
-export const columnShelfQuery = (client: Client, shelf: ColumnShelf) =>
+export const columnShelfQuery = (client: Client, shelf: ColumnShelf, block: ShelfInput = {}) =>
   queryOptions({
-    queryKey: [...KEY, 'shelf', shelf],
-    queryFn: ({ signal }) => client.call(newTopicalApi[shelf], undefined, inPlace(signal)),
+    queryKey: [...KEY, 'shelf', shelf, block],
+    queryFn: ({ signal }) => client.call(newTopicalApi[shelf], { query: block }, inPlace(signal)),
     staleTime: 60_000,
   });
 

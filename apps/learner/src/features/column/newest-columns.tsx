@@ -1,4 +1,5 @@
+import type { ShelfProps } from '../../shared/block-shelf.ts';
 import { ColumnShelfBlock } from './column-shelf.tsx';
 
 /** 最新专栏: published last. */
-export const NewestColumns = ({ title }: { title: string }) => <ColumnShelfBlock title={title} shelf="newest" />;
+export const NewestColumns = ({ title, shelf }: ShelfProps) => <ColumnShelfBlock title={title} order="newest" shelf={shelf} />;

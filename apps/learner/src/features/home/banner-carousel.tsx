@@ -1,23 +1,45 @@
-import type { FirstPage } from '@palm/contract/organisation/calls';
+import type { Banner } from '@palm/contract/banner/calls';
 import { Button } from '@palm/ui/button';
+import { MOTIFS, TONES, Cover } from '@palm/ui/cover';
 import { HeroIllustration } from '@palm/ui/hero-illustration';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { draftPreview } from '../../shared/draft-preview.ts';
+import { useServices } from '../../shared/services.tsx';
 import { TargetLink } from '../../shared/target-link.tsx';
+import { bannerSeenQuery, countBannerClick } from './home.api.ts';
 import styles from './banner-carousel.module.css';
 
-type Banner = FirstPage['banners'][number];
+/** An uploaded picture, a drawing of the set, or the scene that every organisation begins with. */
+function Art({ banner: { id, title, imageUrl, motif, tone } }: { banner: Banner }) {
+  if (imageUrl !== null) {
+    return <img src={imageUrl} alt="" />;
+  }
+  const drawn = { motif: MOTIFS.find((one) => one === motif), tone: TONES.find((one) => one === tone) };
+  return drawn.motif === undefined && drawn.tone === undefined ? <HeroIllustration /> : <Cover id={id} title={title} bare {...drawn} />;
+}
 
 function Slide({ banner }: { banner: Banner }) {
+  const { client } = useServices();
+  // Told as a query, once a visit: whether it was counted is nothing that a person has to hear of.
+  useQuery({ ...bannerSeenQuery(client, banner.id), enabled: !draftPreview });
   return (
     <>
-      <div className={styles.art}>{banner.imageUrl === null ? <HeroIllustration /> : <img src={banner.imageUrl} alt="" />}</div>
+      <div className={styles.art}>
+        <Art banner={banner} />
+      </div>
       <div className={styles.words}>
         {banner.eyebrow && <p className={styles.eyebrow}>{banner.eyebrow}</p>}
         <h2>{banner.title}</h2>
         {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
-        {banner.actionText && (
-          <Button look="solid" size={44} className={styles.action} render={<TargetLink target={banner.target} />}>
-            {banner.actionText}
+        {(banner.actionText || banner.target) && (
+          <Button
+            look="solid"
+            size={44}
+            className={styles.action}
+            render={<TargetLink target={banner.target} onClick={() => countBannerClick(client, banner.id)} />}
+          >
+            {banner.actionText || '去看看'}
           </Button>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { EmptyState } from '@palm/ui/empty-state';
 import { Tabs } from '@palm/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { href } from '../../app/routes.ts';
+import { isChosen, shelfQueryOf, type ShelfProps } from '../../shared/block-shelf.ts';
 import { CourseGrid, CourseGridSkeleton } from '../../shared/course-card.tsx';
 import { shelfQuery, type Shelf } from '../../shared/course-shelf.api.ts';
 import { QueryView } from '../../shared/query-view.tsx';
@@ -15,15 +16,20 @@ const SHELVES = [
   { value: 'popular', label: '大家在学' },
 ] as const satisfies readonly { value: Shelf; label: string }[];
 
-/** Courses in three orders. */
-export function CourseShelves({ title }: { title: string }) {
+/** Courses in three orders, or those that the organisation chose. */
+export function CourseShelves({ title, shelf }: ShelfProps) {
   const { client } = useServices();
-  const [shelf, setShelf] = useState<Shelf>('recommended');
-  const query = useQuery(shelfQuery(client, shelf));
+  const id = useId();
+  const [order, setOrder] = useState<Shelf>('recommended');
+  const query = useQuery(shelfQuery(client, order, shelfQueryOf(shelf)));
+  const chosen = isChosen(shelf);
+  if (chosen && query.data?.list.length === 0) {
+    return null;
+  }
   return (
-    <section aria-labelledby="home-courses">
-      <SectionHead id="home-courses" title={title} more={{ to: href('courseList'), label: '全部' }}>
-        <Tabs kind="chips" label={`${title}的排列`} items={SHELVES} value={shelf} onChange={setShelf} />
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} more={{ to: href('courseList'), label: '全部' }}>
+        {!chosen && <Tabs kind="chips" label={`${title}的排列`} items={SHELVES} value={order} onChange={setOrder} />}
       </SectionHead>
       <QueryView query={query} skeleton={<CourseGridSkeleton />}>
         {({ list }) =>

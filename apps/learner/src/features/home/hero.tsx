@@ -1,4 +1,4 @@
-import type { FirstPage } from '@palm/contract/organisation/calls';
+import type { FirstPage } from '@palm/contract/first-page/calls';
 import { BannerCarousel } from './banner-carousel.tsx';
 import styles from './hero.module.css';
 import { StudyCard } from './study-card.tsx';

@@ -1,4 +1,6 @@
 import type { Client } from '@palm/client/call';
+import { BACKGROUND_SCOPE } from '@palm/client/constants';
+import { bannerApi } from '@palm/contract/banner/calls';
 import { todoApi } from '@palm/contract/todo/calls';
 import { studyApi } from '@palm/contract/study/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -38,3 +40,18 @@ export const rankingQuery = (client: Client) =>
     queryKey: [STUDY_KEY, 'ranking'],
     queryFn: ({ signal }) => client.call(studyApi.ranking, undefined, inPlace(signal)),
   });
+
+const unsaid = { quiet: true, scope: BACKGROUND_SCOPE };
+
+/** Tells that the member sees the banner; the server counts a person once a day. */
+export const bannerSeenQuery = (client: Client, bannerId: string) =>
+  queryOptions({
+    queryKey: ['banner', 'seen', bannerId],
+    queryFn: () => client.call(bannerApi.seen, { body: { bannerIds: [bannerId] } }, unsaid),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** The page that the banner leads to does not wait for it. */
+export const countBannerClick = (client: Client, bannerId: string): void =>
+  void client.call(bannerApi.click, { body: { bannerId } }, { ...unsaid, keepalive: true }).catch(() => undefined);

@@ -1,6 +1,8 @@
 import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { href } from '../../app/routes.ts';
+import { isChosen, shelfQueryOf, type ShelfProps } from '../../shared/block-shelf.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { SectionHead } from '../../shared/section-head.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -9,13 +11,17 @@ import { infoShelfQuery } from './info.api.ts';
 import rows from './info-row.module.css';
 
 /** The block of the home page: what is pinned and what is new. */
-export function InfoShelf({ title }: { title: string }) {
+export function InfoShelf({ title, shelf }: ShelfProps) {
   const { client } = useServices();
-  const query = useQuery(infoShelfQuery(client));
+  const id = useId();
+  const query = useQuery(infoShelfQuery(client, shelfQueryOf(shelf)));
+  if (isChosen(shelf) && query.data?.list.length === 0) {
+    return null;
+  }
   return (
-    <section aria-labelledby="home-infos">
-      <SectionHead id="home-infos" title={title} more={{ to: href('info'), label: '全部' }} />
-      <QueryView query={query} skeleton={<InfoRowsSkeleton count={4} />}>
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} more={{ to: href('info'), label: '全部' }} />
+      <QueryView query={query} skeleton={<InfoRowsSkeleton count={shelf?.count ?? 4} />}>
         {({ list }) =>
           list.length === 0 ? (
             <EmptyState title="还没有资讯" text="管理员发布资讯后会出现在这里。" level={3} />

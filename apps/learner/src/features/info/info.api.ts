@@ -1,6 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { infoApi } from '@palm/contract/info/calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ShelfInput } from '../../shared/block-shelf.ts';
 import { inPlace } from '../../shared/in-place.ts';
 
 const KEY = 'info';
@@ -31,10 +32,10 @@ export const infoListQuery = (client: Client, { categoryId, tag }: InfoFilter) =
   });
 
 /** A few for the home page. */
-export const infoShelfQuery = (client: Client) =>
+export const infoShelfQuery = (client: Client, block: ShelfInput = {}) =>
   queryOptions({
-    queryKey: [KEY, 'shelf'],
-    queryFn: ({ signal }) => client.call(infoApi.shelf, undefined, inPlace(signal)),
+    queryKey: [KEY, 'shelf', block],
+    queryFn: ({ signal }) => client.call(infoApi.shelf, { query: block }, inPlace(signal)),
     staleTime: 60_000,
   });
 

@@ -121,9 +121,13 @@ export async function findPercents(db: Db, person: Person, columnIds: readonly s
   return new Map(rows.map(({ id, percent }) => [id, percent]));
 }
 
-export type Shelf = 'suggested' | 'newest';
+export type Shelf = 'suggested' | 'newest' | 'popular';
 
-const shelfOrder = { suggested: sql`t.place, t.id`, newest: sql`t.published_at desc, t.id` } as const;
+const shelfOrder = {
+  suggested: sql`t.place, t.id`,
+  newest: sql`t.published_at desc, t.id`,
+  popular: sql`t.subscriber_count desc, t.id`,
+} as const;
 
 /** The first columns of the organisation, whoever they are for. */
 export async function findShelf(db: Db, orgId: string, shelf: Shelf, rows: number) {
@@ -138,6 +142,21 @@ export async function findShelfFor(db: Db, person: Person, shelf: Shelf, rows: n
   const found = await sql<{ id: string }>`
     select t.id from topical t where ${visible(person)} order by ${shelfOrder[shelf]} limit ${literalLimit(rows)}`.execute(db);
   return found.rows;
+}
+
+/** What a rule of a block means, the newest first. */
+export async function findByRule(
+  db: Db,
+  person: Person,
+  { categoryId, tag }: { categoryId?: string | undefined; tag?: string | undefined },
+  rows: number,
+): Promise<string[]> {
+  const inCategory = categoryId === undefined ? sql`true` : sql`t.category_id = ${categoryId}`;
+  const tagged = tag === undefined || tag === '' ? sql`true` : sql`t.tags @> array[${tag}]::text[]`;
+  const found = await sql<{ id: string }>`
+    select t.id from topical t where ${visible(person)} and ${inCategory} and ${tagged}
+    order by ${shelfOrder.newest} limit ${literalLimit(rows)}`.execute(db);
+  return found.rows.map(({ id }) => id);
 }
 
 export async function findFilters(db: Db, person: Person) {

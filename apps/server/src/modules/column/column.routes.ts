@@ -8,8 +8,8 @@ import { getStages, listCourses } from './stage/stage.service.ts';
 import { markSeen, subscribe, unsubscribe } from './subscription/subscription.service.ts';
 
 export function mountColumn(router: Router, platform: Platform): void {
-  bind(router, newTopicalApi.suggested, ({ person }) => getShelf(platform, person, 'suggested'));
-  bind(router, newTopicalApi.newest, ({ person }) => getShelf(platform, person, 'newest'));
+  bind(router, newTopicalApi.suggested, ({ person, query }) => getShelf(platform, person, 'suggested', query));
+  bind(router, newTopicalApi.newest, ({ person, query }) => getShelf(platform, person, 'newest', query));
   bind(router, columnApi.list, ({ person, query }) => listColumns(platform, person, query));
   bind(router, newTopicalApi.courses, ({ person, query }) => listCourses(platform, person, query.columnId));
   bind(router, newTopicalApi.stages, ({ person, query }) => getStages(platform, person, query.columnId));

@@ -1,4 +1,4 @@
-import type { ColumnCard, ColumnDetail, columnApi } from '@palm/contract/column/calls';
+import type { ColumnCard, ColumnDetail, columnApi, newTopicalApi } from '@palm/contract/column/calls';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
 import { orNotFound } from '../../platform/app-error.ts';
@@ -21,19 +21,37 @@ const LAST_COLUMNS = 2;
 
 type ReadParts = Pick<Platform, 'db' | 'files'>;
 
-/** One cached order of the organisation serves everyone; who may see which column is decided for each person. */
+type ShelfQuery = QueryOf<typeof newTopicalApi.suggested>;
+type ShelfParts = ReadParts & Pick<Platform, 'cache'>;
+
+/** What a block of the home page shows. */
 export async function getShelf(
-  { db, files, cache }: ReadParts & Pick<Platform, 'cache'>,
+  parts: ShelfParts,
   person: Person,
-  shelf: queries.Shelf,
+  shelf: 'suggested' | 'newest',
+  query: ShelfQuery,
 ): Promise<{ list: ColumnCard[] }> {
+  const ids = await findShelfIds(parts, person, shelf, query);
+  const cards = await queries.findCards(parts.db, person, ids);
+  return { list: cards.slice(0, query.count ?? SHELF_ROWS).map((row) => toColumnCard(parts.files, row)) };
+}
+
+function findShelfIds(parts: ShelfParts, person: Person, shelf: queries.Shelf, query: ShelfQuery): readonly string[] | Promise<string[]> {
+  const { source, count = SHELF_ROWS } = query;
+  if (source === 'manual') {
+    return query.itemIds ?? [];
+  }
+  return source === 'rule' ? queries.findByRule(parts.db, person, query, count) : findInOrder(parts, person, source ?? shelf, count);
+}
+
+/** One cached order of the organisation serves everyone; who may see which column is decided for each person. */
+async function findInOrder({ db, cache }: ShelfParts, person: Person, shelf: queries.Shelf, count: number): Promise<string[]> {
   const { orgId } = person;
   const shared = await cache.get(orgId, 'column', `shelf/${shelf}`, () => queries.findShelf(db, orgId, shelf, SHARED_SHELF_ROWS));
-  const own = shared.filter((row) => isReached(row, person)).slice(0, SHELF_ROWS);
-  const isShort = own.length < SHELF_ROWS && shared.length === SHARED_SHELF_ROWS;
-  const rows = isShort ? await queries.findShelfFor(db, person, shelf, SHELF_ROWS) : own;
-  const ids = rows.map(({ id }) => id);
-  return { list: await getColumnCards({ db, files }, person, ids) };
+  const own = shared.filter((row) => isReached(row, person)).slice(0, count);
+  const isShort = own.length < count && shared.length === SHARED_SHELF_ROWS;
+  const rows = isShort ? await queries.findShelfFor(db, person, shelf, count) : own;
+  return rows.map(({ id }) => id);
 }
 
 export async function listColumns({ db, files }: ReadParts, person: Person, query: queries.ColumnListQuery): Promise<Page<ColumnCard>> {

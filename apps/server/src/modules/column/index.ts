@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { findCategories } from '../course/index.ts';
 import { mountColumnAuthoring } from './authoring/authoring.routes.ts';
 import { publishDue } from './authoring/publish.service.ts';
 import { columnLocks } from './column.locks.ts';
@@ -26,6 +27,10 @@ export const column: Module = {
   schedules: (platform) => [{ name: 'column-publish', everyMinutes: 1, run: () => publishDue(platform) }],
   notices: columnNotices,
   targets: { column: columnTargets },
+  blocks: {
+    'suggested-columns': { target: 'column', categories: findCategories },
+    'newest-columns': { target: 'column', categories: findCategories },
+  },
   search: columnSearch,
   progress: { column: { percentsOf: findPercents } },
   news: columnNews,

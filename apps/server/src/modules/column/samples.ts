@@ -67,6 +67,14 @@ export const samples = defineSamples({
     return { column, emptyColumn, columnCourse, columnTeacher };
   },
   calls: {
+    'newTopical.suggested': (own) => [
+      { query: { source: 'manual', itemIds: own.column } },
+      { query: { source: 'rule', categoryId: own.courseCategory } },
+    ],
+    'newTopical.newest': (own) => [
+      { query: { source: 'manual', itemIds: own.column } },
+      { query: { source: 'rule', categoryId: own.courseCategory } },
+    ],
     'column.list': (own) => ({ query: { categoryId: own.courseCategory, teacherId: own.columnTeacher } }),
     'newTopical.courses': (own) => ({ query: { columnId: own.column } }),
     'newTopical.stages': (own) => ({ query: { columnId: own.column } }),

@@ -8,7 +8,8 @@ import type { Person } from '../../platform/person.ts';
 import { foundBy } from '../search/index.ts';
 
 export type CourseListQuery = QueryOf<typeof courseApi.list>;
-export type Shelf = QueryOf<typeof courseApi.shelf>['shelf'];
+type ShelfQuery = QueryOf<typeof courseApi.shelf>;
+export type Shelf = ShelfQuery['shelf'];
 
 const categoryName = sql<
   string | null
@@ -113,6 +114,24 @@ export const findShelfFor = (db: Db, person: Person, shelf: Shelf, rows: number)
     .orderBy(sql`${shelfOrder[shelf]}`)
     .limit(literalLimit(rows))
     .execute();
+
+/** What an organisation has chosen for a block, as far as this person may see it: by hand in its order, by rule the newest first. */
+export const findChosen = (db: Db, person: Person, { source, itemIds = [], categoryId, tag }: ShelfQuery, rows: number) =>
+  visible(db, person)
+    .select([...cardColumns, categoryName, teacherName])
+    .$if(source === 'manual', (chosen) =>
+      chosen.where(sql<boolean>`id = any(${itemIds}::uuid[])`).orderBy(sql`array_position(${itemIds}::uuid[], id)`),
+    )
+    .$if(source === 'rule' && categoryId !== undefined, (chosen) => chosen.where('category_id', '=', categoryId ?? null))
+    .$if(source === 'rule' && Boolean(tag), (chosen) => chosen.where(sql<boolean>`tags @> array[${tag}]::text[]`))
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(literalLimit(rows))
+    .execute();
+
+/** All that the organisation has, in their order. */
+export const findCategories = (db: Db, orgId: string) =>
+  db.selectFrom('course_category').select(['id', 'name']).where('org_id', '=', orgId).orderBy('position').orderBy('id').execute();
 
 export async function findVisibleCategories(db: Db, person: Person) {
   const { rows } = await sql<{ id: string; name: string; position: number; course_count: number }>`

@@ -7,5 +7,5 @@ import { getFilters, getShelf, listCourses } from './course.service.ts';
 export function mountCourse(router: Router, platform: Platform): void {
   bind(router, courseApi.list, ({ person, query }) => listCourses(platform, person, query));
   bind(router, courseApi.filters, ({ person }) => getFilters(platform, person));
-  bind(router, courseApi.shelf, ({ person, query }) => getShelf(platform, person, query.shelf));
+  bind(router, courseApi.shelf, ({ person, query }) => getShelf(platform, person, query));
 }

@@ -1,5 +1,5 @@
 import type { CourseCard, courseApi } from '@palm/contract/course/calls';
-import type { ResultOf } from '@palm/contract/endpoint';
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
 import { isReached } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
@@ -34,14 +34,26 @@ export async function getFilters({ db }: Platform, person: Person): Promise<Resu
   };
 }
 
+/** What a home block asks for. */
+type ShelfQuery = QueryOf<typeof courseApi.shelf>;
+
+export async function getShelf(parts: Platform, person: Person, query: ShelfQuery): Promise<{ list: CourseCard[] }> {
+  const { source, count = SHELF_ROWS } = query;
+  if (source === 'manual' || source === 'rule') {
+    const rows = await queries.findChosen(parts.db, person, query, count);
+    return { list: rows.map((row) => toCourseCard(parts.files, row)) };
+  }
+  return getOrderedShelf(parts, person, source ?? query.shelf, count);
+}
+
 /** One cached list of the organisation serves everyone; who may see which row is decided for each person. */
-export async function getShelf({ db, files, cache }: Platform, person: Person, shelf: queries.Shelf): Promise<{ list: CourseCard[] }> {
+async function getOrderedShelf({ db, files, cache }: Platform, person: Person, shelf: queries.Shelf, count: number) {
   const shared = await cache.get(person.orgId, 'course', `shelf/${shelf}`, () =>
     queries.findShelf(db, person.orgId, shelf, SHARED_SHELF_ROWS),
   );
-  let rows = shared.filter((row) => isReached(row, person)).slice(0, SHELF_ROWS);
-  if (rows.length < SHELF_ROWS && shared.length === SHARED_SHELF_ROWS) {
-    rows = await queries.findShelfFor(db, person, shelf, SHELF_ROWS);
+  let rows = shared.filter((row) => isReached(row, person)).slice(0, count);
+  if (rows.length < count && shared.length === SHARED_SHELF_ROWS) {
+    rows = await queries.findShelfFor(db, person, shelf, count);
   }
   return { list: rows.map((row) => toCourseCard(files, row)) };
 }

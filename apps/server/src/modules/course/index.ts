@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { mountAuthoring } from './authoring/authoring.routes.ts';
 import { courseNews } from './course.news.ts';
+import { findCategories } from './course.queries.ts';
 import { mountCourse } from './course.routes.ts';
 import { courseSearch } from './course.search.ts';
 import { courseTargets } from './course.targets.ts';
@@ -11,7 +12,7 @@ import { sectionTargets } from './section.search.ts';
 export { lockCourse } from './authoring/authoring.queries.ts';
 export { addCompletions, addLearners } from './learner-count.queries.ts';
 export { getCourseCards } from './course.service.ts';
-export { countPublished } from './course.queries.ts';
+export { countPublished, findCategories } from './course.queries.ts';
 export { toCover } from './course.view.ts';
 export { getDraftOutline, getOutline, type CourseOutline, type OutlineSection } from './outline/outline.service.ts';
 export { getShownContent } from './section/section.service.ts';
@@ -41,6 +42,7 @@ export const course: Module = {
     mountEdition(router, platform);
   },
   targets: { course: courseTargets, section: sectionTargets },
+  blocks: { courses: { target: 'course', categories: findCategories } },
   workItems: courseWorkItems,
   search: courseSearch,
   news: courseNews,

@@ -69,6 +69,10 @@ export const samples = defineSamples({
     return { courseCategory, emptyCourseCategory, courseTeacher, course, chapter, articleSection, videoSection, documentSection };
   },
   calls: {
+    'course.shelf': ({ course, courseCategory }) => [
+      { query: { source: 'manual', itemIds: course } },
+      { query: { source: 'rule', categoryId: courseCategory } },
+    ],
     'course.list': ({ courseCategory, courseTeacher }) => ({ query: { categoryId: courseCategory, teacherId: courseTeacher } }),
     'courseAuthoring.list': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),
     'courseAuthoring.export': ({ courseCategory }) => ({ query: { categoryId: courseCategory } }),

@@ -1,6 +1,6 @@
 import type { TargetSource } from '../../platform/answers.ts';
 import { isReached } from '../../platform/audience.ts';
-import { findTargets } from './target.queries.ts';
+import { findNewestExams, findTargets } from './target.queries.ts';
 
 /** Exams as other areas point at them. */
 export const examTargets: TargetSource = {
@@ -13,4 +13,5 @@ export const examTargets: TargetSource = {
       }),
     );
   },
+  newest: findNewestExams,
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /** What says who may open these exams, and what they are called. */
@@ -9,3 +10,18 @@ export const findTargets = (db: Db, orgId: string, examIds: readonly string[]) =
     .where('org_id', '=', orgId)
     .where(sql<boolean>`id = any(${[...examIds]}::uuid[])`)
     .execute();
+
+/** Ids of published exams whose titles hold the words, the newest first. */
+export async function findNewestExams(db: Db, orgId: string, keyword: string, rows: number): Promise<string[]> {
+  const found = await db
+    .selectFrom('exam')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('status', '=', 'published')
+    .where(sql<boolean>`position(search_text(${keyword}) in search_text(title)) > 0`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(literalLimit(rows))
+    .execute();
+  return found.map(({ id }) => id);
+}

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { mountInfoAdmin } from './authoring/info.admin.routes.ts';
 import { publishDue } from './authoring/publish.service.ts';
+import { findCategories } from './category/category.queries.ts';
 import { mountInfoCategories } from './category/category.routes.ts';
 import { infoNews } from './info.news.ts';
 import { mountInfo } from './info.routes.ts';
@@ -20,6 +21,7 @@ export const info: Module = {
   },
   schedules: (platform) => [{ name: 'info-publish', everyMinutes: 1, run: () => publishDue(platform) }],
   targets: { info: infoTargets },
+  blocks: { infos: { target: 'info', categories: findCategories } },
   search: infoSearch,
   news: infoNews,
 };

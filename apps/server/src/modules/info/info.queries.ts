@@ -1,4 +1,5 @@
 import type { QueryOf } from '@palm/contract/endpoint';
+import type { ShelfSource } from '@palm/contract/first-page/shelf';
 import type { infoApi } from '@palm/contract/info/calls';
 import { sql } from 'kysely';
 import { reaches } from '../../platform/audience.ts';
@@ -91,6 +92,22 @@ export const selectShelf = (db: Db, orgId: string, rows: number) =>
 
 /** The same for one person, where the shared list shows them too little. */
 export const selectShelfFor = (db: Db, person: Person, rows: number) => selectShelf(db, person.orgId, rows).where(reaches('info', person));
+
+type ChosenQuery = QueryOf<typeof infoApi.shelf> & { source: ShelfSource };
+
+/** What an organisation has chosen for a block, as far as this person may read it: by hand in its order, else the newest or the most read. */
+export const findChosen = (db: Db, person: Person, { source, itemIds = [], categoryId, tag }: ChosenQuery, rows: number) =>
+  visible(db, person)
+    .$if(source === 'manual', (chosen) =>
+      chosen.where(sql<boolean>`info.id = any(${itemIds}::uuid[])`).orderBy(sql`array_position(${itemIds}::uuid[], info.id)`),
+    )
+    .$if(source === 'rule' && categoryId !== undefined, (chosen) => chosen.where('info.category_id', '=', categoryId ?? null))
+    .$if(source === 'rule' && Boolean(tag), (chosen) => chosen.where(sql<boolean>`info.tags @> array[${tag}]::text[]`))
+    .$if(source === 'popular', (chosen) => chosen.orderBy('info.read_count', 'desc'))
+    .orderBy('info.published_at', 'desc')
+    .orderBy('info.id')
+    .limit(literalLimit(rows))
+    .execute();
 
 /** What was read most since a day, whoever it is for. */
 export const findMostRead = (db: Db, orgId: string, since: string, rows: number) =>

@@ -10,7 +10,7 @@ export function mountInfo(router: Router, platform: Platform): void {
   const counter = createReadCounter(platform);
   bind(router, infoApi.overview, ({ person }) => getInfoOverview(platform, person));
   bind(router, infoApi.list, ({ person, query }) => listInfos(platform, person, query));
-  bind(router, infoApi.shelf, async ({ person }) => ({ list: await getInfoShelf(platform, person) }));
+  bind(router, infoApi.shelf, async ({ person, query }) => ({ list: await getInfoShelf(platform, person, query) }));
   bind(router, infoApi.detail, ({ person, query }) => getInfo(platform, person, query));
   bind(router, infoApi.read, ({ person, body }) => done(counter.count(person, body.infoId)));
 }

@@ -34,8 +34,20 @@ export async function getInfoCards(
   return rows.map((row) => toInfoCard(files, row));
 }
 
+type ShelfQuery = QueryOf<typeof infoApi.shelf>;
+
+/** What the block of the home page shows. */
+export async function getInfoShelf(parts: ReadParts, person: Person, query: ShelfQuery = {}): Promise<InfoCard[]> {
+  const { source, count = SHELF_ROWS } = query;
+  if (source === undefined) {
+    return getPinnedFirst(parts, person, count);
+  }
+  const rows = await queries.findChosen(parts.db, person, { ...query, source }, count);
+  return rows.map((row) => toInfoCard(parts.files, row));
+}
+
 /** One cached list of the organisation serves everyone; who may see which row is decided for each person. */
-export async function getInfoShelf({ db, files, cache }: ReadParts, person: Person, wanted = SHELF_ROWS): Promise<InfoCard[]> {
+async function getPinnedFirst({ db, files, cache }: ReadParts, person: Person, wanted: number): Promise<InfoCard[]> {
   const shared = await cache.get(person.orgId, 'info', 'shelf', () => queries.selectShelf(db, person.orgId, SHARED_ROWS).execute());
   let rows = shared.filter((row) => isReached(row, person)).slice(0, wanted);
   if (rows.length < wanted && shared.length === SHARED_ROWS) {
@@ -54,7 +66,7 @@ async function getRank({ db, cache, clock }: ReadParts, person: Person): Promise
 export async function getInfoOverview(parts: ReadParts, person: Person): Promise<ResultOf<typeof infoApi.overview>> {
   const [counts, [headStory], rank] = await Promise.all([
     queries.countByCategory(parts.db, person),
-    getInfoShelf(parts, person, 1),
+    getPinnedFirst(parts, person, 1),
     getRank(parts, person),
   ]);
   return {

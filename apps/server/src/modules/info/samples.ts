@@ -38,6 +38,10 @@ export const samples = defineSamples({
     return { infoTeacher, infoCategory, emptyInfoCategory, info, draftInfo };
   },
   calls: {
+    'info.shelf': ({ info, infoCategory }) => [
+      { query: { source: 'manual', itemIds: info } },
+      { query: { source: 'rule', categoryId: infoCategory } },
+    ],
     'info.list': ({ infoCategory, infoTeacher }) => ({ query: { categoryId: infoCategory, teacherId: infoTeacher } }),
     'info.detail': ({ info }) => ({ query: { infoId: info } }),
     'info.read': ({ info }) => ({ body: { infoId: info } }),

@@ -4,7 +4,9 @@ import { mountOrganisation } from './organisation.routes.ts';
 import { mountSetup } from './setup/setup.routes.ts';
 import { mountSettings } from './settings/settings.admin.routes.ts';
 
-export { findLook } from './organisation.service.ts';
+export type { ModuleState } from './modules.ts';
+export { findLook, getModules, getWatermark, ORGANISATION_TOPIC } from './organisation.service.ts';
+export { storeModules } from './organisation.queries.ts';
 export { listOrganisations, setOrganisationDisabled } from './setup/operator.service.ts';
 export { createOrganisation, getSetupState } from './setup/setup.service.ts';
 export { setupCode } from './setup/setup-code.ts';
@@ -12,7 +14,7 @@ export { setupCode } from './setup/setup-code.ts';
 /** The organisation itself: how it looks, what is switched on, and how it begins. */
 export const organisation: Module = {
   name: 'organisation',
-  tables: ['organisation', 'organisation_module', 'banner', 'protocol'],
+  tables: ['organisation', 'organisation_module', 'protocol'],
   mount(router, platform) {
     mountOrganisation(router, platform);
     mountSetup(router, platform);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export const findOrganisation = (db: Db, orgId: string) =>
@@ -11,15 +12,21 @@ export const findModules = (db: Db, orgId: string) =>
 export const findProtocols = (db: Db, orgId: string) =>
   db.selectFrom('protocol').select(['key', 'title', 'html']).where('org_id', '=', orgId).orderBy('position').execute();
 
-/** Banners that are due at this moment. */
-export const findBanners = (db: Db, orgId: string, now: Date) =>
-  db
-    .selectFrom('banner')
-    .select(['id', 'eyebrow', 'title', 'subtitle', 'image_key', 'target', 'action_text'])
-    .where('org_id', '=', orgId)
-    .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)]))
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
-    .orderBy('position')
-    .execute();
+interface ModuleChange {
+  key: string;
+  name: string;
+  enabled: boolean;
+  order: number;
+}
 
-export type BannerRow = Awaited<ReturnType<typeof findBanners>>[number];
+/** What is not named stays as it is. */
+export async function storeModules(db: Db, orgId: string, modules: readonly ModuleChange[]): Promise<void> {
+  await sql`
+    insert into organisation_module (org_id, key, name, enabled, position)
+    select ${orgId}::uuid, * from unnest(
+      ${modules.map(({ key }) => key)}::text[], ${modules.map(({ name }) => name)}::text[],
+      ${modules.map(({ enabled }) => enabled)}::boolean[], ${modules.map(({ order }) => order)}::int[]
+    )
+    on conflict on constraint organisation_module_pkey
+    do update set name = excluded.name, enabled = excluded.enabled, position = excluded.position`.execute(db);
+}

@@ -1,16 +1,18 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { Brand, FirstPage, organisationApi } from '@palm/contract/organisation/calls';
+import type { FirstPage } from '@palm/contract/first-page/calls';
+import type { Brand, organisationApi } from '@palm/contract/organisation/calls';
 import { organisationCodeOf } from '@palm/contract/organisation/code';
 import { orNotFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resolveOrganisation } from '../identity/index.ts';
-import { applyModules, mergeModules, readLayout } from './first-page.ts';
-import { findBanners, findModules, findOrganisation, findProtocols } from './organisation.queries.ts';
-import { toBanner, toBrand, toWatermark } from './organisation.view.ts';
+import { mergeModules, type ModuleState } from './modules.ts';
+import { findModules, findOrganisation, findProtocols } from './organisation.queries.ts';
+import { toBrand, toWatermark } from './organisation.view.ts';
 
-/** Everything here is the same for a whole organisation and rarely changes: it is remembered until `CACHE_TOPIC` is bumped. */
-export const CACHE_TOPIC = 'organisation';
+/** Everything here is the same for a whole organisation and rarely changes: it is remembered until `ORGANISATION_TOPIC` is bumped. */
+export const ORGANISATION_TOPIC = 'organisation';
 
 /** Of the contract's `brand` call. */
 const CODE_LENGTH = 64;
@@ -24,7 +26,7 @@ export async function getBrand(platform: OrganisationPlatform, { code, exact }: 
 }
 
 async function brandOf({ db, cache, files }: Pick<Platform, 'db' | 'cache' | 'files'>, orgId: string): Promise<Brand> {
-  return cache.get(orgId, CACHE_TOPIC, 'brand', async () => toBrand(orNotFound(await findOrganisation(db, orgId)), files));
+  return cache.get(orgId, ORGANISATION_TOPIC, 'brand', async () => toBrand(orNotFound(await findOrganisation(db, orgId)), files));
 }
 
 /**
@@ -44,27 +46,18 @@ export async function findLook(
   return { asked, brand: await getBrand(platform, { code: asked, exact: isExact }) };
 }
 
-export async function getFirstPage({ db, cache, clock, files }: OrganisationPlatform, { orgId }: Person): Promise<FirstPage> {
-  return cache.get(orgId, CACHE_TOPIC, 'first-page', async () => {
-    const [row, modules, banners] = await Promise.all([
-      findOrganisation(db, orgId),
-      findModules(db, orgId),
-      findBanners(db, orgId, clock.now()),
-    ]);
-    const organisation = orNotFound(row);
-    return {
-      ...applyModules(readLayout(organisation.first_page), mergeModules(modules)),
-      banners: banners.map((banner) => toBanner(banner, files)),
-      watermark: toWatermark(organisation),
-    };
-  });
-}
+/** What members read whose page it is by. */
+export const getWatermark = async (db: Db, orgId: string): Promise<FirstPage['watermark']> =>
+  toWatermark(orNotFound(await findOrganisation(db, orgId)));
+
+/** All modules as they are switched, named and ordered. */
+export const getModules = async (db: Db, orgId: string): Promise<ModuleState[]> => mergeModules(await findModules(db, orgId));
 
 export async function getModuleConfig(
   { db, cache }: OrganisationPlatform,
   { orgId }: Person,
 ): Promise<ResultOf<typeof organisationApi.moduleConfig>> {
-  return cache.get(orgId, CACHE_TOPIC, 'modules', async () => ({ list: mergeModules(await findModules(db, orgId)) }));
+  return cache.get(orgId, ORGANISATION_TOPIC, 'modules', async () => ({ list: await getModules(db, orgId) }));
 }
 
 export async function getProtocols(
@@ -72,5 +65,5 @@ export async function getProtocols(
   { code }: QueryOf<typeof organisationApi.protocols>,
 ): Promise<ResultOf<typeof organisationApi.protocols>> {
   const { id } = await resolveOrganisation(platform, code);
-  return platform.cache.get(id, CACHE_TOPIC, 'protocols', async () => ({ list: await findProtocols(platform.db, id) }));
+  return platform.cache.get(id, ORGANISATION_TOPIC, 'protocols', async () => ({ list: await findProtocols(platform.db, id) }));
 }

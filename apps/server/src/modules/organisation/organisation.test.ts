@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
 import { createStoredObject } from '../../../test/course-factories.ts';
-import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
+import { createAdministrator, createOrganisation, createOwner } from '../../../test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,83 +37,6 @@ describe('the brand of an organisation', () => {
   });
 });
 
-describe('the first page', () => {
-  it('is for members', async () => {
-    expect(await refusal(app, '', organisationApi.firstPage)).toBe('SESSION_REQUIRED');
-  });
-
-  it('has a layout before anybody laid it out', async () => {
-    const { orgId } = await createOrganisation(app);
-    const { token } = await createMember(app, orgId);
-    const page = await call(app, token, organisationApi.firstPage);
-    expect(page.blocks.map(({ kind }) => kind)).toEqual(['banner', 'todo', 'courses', 'ranking']);
-    expect(page.watermark).toEqual({ enabled: true, text: 'name-mobile' });
-  });
-
-  it('shows the banners that are due, of the own organisation', async () => {
-    const { orgId } = await createOrganisation(app);
-    const other = await createOrganisation(app);
-    const { token } = await createMember(app, orgId);
-    const { db, newId, clock } = app.platform;
-    const banner = (title: string, values: object) => ({ org_id: orgId, id: newId(), title, position: 0, ...values });
-    const tomorrow = new Date(clock.now().getTime() + 86_400_000);
-    await db
-      .insertInto('banner')
-      .values([
-        banner('正在展示', { ends_at: tomorrow }),
-        banner('还没开始', { starts_at: tomorrow }),
-        banner('已经结束', { ends_at: clock.now() }),
-        { ...banner('别的组织', {}), org_id: other.orgId },
-      ])
-      .execute();
-    expect((await call(app, token, organisationApi.firstPage)).banners.map(({ title }) => title)).toEqual(['正在展示']);
-  });
-
-  it('leaves out what is switched off and calls modules by their own names, in their order', async () => {
-    const { orgId } = await createOrganisation(app);
-    const { token } = await createOwner(app, orgId);
-    const layout = {
-      nav: ['home', 'course', 'exam', 'ranking'].map((key) => ({ key, name: key, route: 'homePage' })),
-      plates: [{ key: 'ranking', name: '排行', icon: 'trophy', route: 'homePage' }],
-      blocks: [
-        { key: 'courses', kind: 'courses', title: '推荐' },
-        { key: 'ranking', kind: 'ranking', title: '排行' },
-      ],
-    };
-    await app.platform.db
-      .updateTable('organisation')
-      .set({ first_page: JSON.stringify(layout) })
-      .where('id', '=', orgId)
-      .execute();
-    const list = [
-      { key: 'exam' as const, name: '测验', enabled: true, order: 1 },
-      { key: 'course' as const, name: '课堂', enabled: true, order: 2 },
-      { key: 'ranking' as const, name: '排行榜', enabled: false, order: 3 },
-    ];
-    await call(app, token, organisationApi.updateModules, { body: { list } });
-    await call(app, token, organisationApi.updateModules, { body: { list } });
-    const page = await call(app, token, organisationApi.firstPage);
-    expect(page.nav.map(({ key, name }) => [key, name])).toEqual([
-      ['home', 'home'],
-      ['exam', '测验'],
-      ['course', '课堂'],
-    ]);
-    expect([page.plates, page.blocks.map(({ key }) => key)]).toEqual([[], ['courses']]);
-    const config = await call(app, token, organisationApi.moduleConfig);
-    expect(config.list.map(({ key, enabled }) => [key, enabled])).toEqual([
-      ['exam', true],
-      ['course', true],
-      ['ranking', false],
-      ['column', true],
-      ['info', true],
-      ['theme', true],
-      ['plate', true],
-      ['certificate', true],
-      ['message', true],
-    ]);
-  });
-});
-
 describe('the settings', () => {
   async function administration() {
     const { orgId, code } = await createOrganisation(app);
@@ -126,7 +49,6 @@ describe('the settings', () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createAdministrator(app, orgId, ['content']);
     expect(await refusal(app, token, organisationApi.settings)).toBe('FORBIDDEN');
-    expect(await refusal(app, token, organisationApi.modules)).toBe('FORBIDDEN');
   });
 
   it('refuse a colour, a time zone and a picture that are none', async () => {

@@ -1,6 +1,7 @@
-import type { Brand, FirstPage } from '@palm/contract/organisation/calls';
+import type { FirstPage } from '@palm/contract/first-page/calls';
+import type { Brand } from '@palm/contract/organisation/calls';
 import type { FileLinks } from '../../platform/file-links.ts';
-import type { BannerRow, OrganisationRow } from './organisation.queries.ts';
+import type { OrganisationRow } from './organisation.queries.ts';
 
 export const toBrand = (row: OrganisationRow, files: FileLinks): Brand => ({
   orgId: row.id,
@@ -16,16 +17,6 @@ export const toBrand = (row: OrganisationRow, files: FileLinks): Brand => ({
   grayType: row.gray_type,
   stylesheetUrl: files.url(row.stylesheet_key),
   timeZone: row.time_zone,
-});
-
-export const toBanner = (row: BannerRow, files: FileLinks): FirstPage['banners'][number] => ({
-  id: row.id,
-  eyebrow: row.eyebrow,
-  title: row.title,
-  subtitle: row.subtitle,
-  imageUrl: files.url(row.image_key),
-  target: row.target,
-  actionText: row.action_text,
 });
 
 export const toWatermark = (row: OrganisationRow): FirstPage['watermark'] => ({

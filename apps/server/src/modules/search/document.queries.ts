@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchDocument } from '../../platform/answers.ts';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /** A document with what it is found and ranked by. */
@@ -45,4 +46,13 @@ export async function removeOlder(db: Db, { orgId, kind }: Place, before: Date):
 export async function findOrganisations(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('organisation').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** Ids of one kind that anybody can find and whose titles hold the words, the newest first. */
+export async function findNewest(db: Db, { orgId, kind, keyword, rows }: Place & { keyword: string; rows: number }): Promise<string[]> {
+  const found = await sql<{ object_id: string }>`
+    select object_id from search_document
+    where org_id = ${orgId} and kind = ${kind} and position(search_text(${keyword}) in search_text(title)) > 0
+    order by published_at desc, object_id limit ${literalLimit(rows)}`.execute(db);
+  return found.rows.map(({ object_id }) => object_id);
 }

@@ -8,6 +8,7 @@ import { queryTerms } from './terms.ts';
 import { clearOldWords } from './word.service.ts';
 
 export { markNamed, markStale, refreshSearch } from './index.service.ts';
+export { findNewest } from './document.queries.ts';
 
 /** SQL condition for a list of an area: the words find its row, by the index that everything is searched with. */
 export const foundBy = (table: string, kind: string, keyword: string) => answersTerms(table, kind, queryTerms(keyword));

@@ -32,6 +32,7 @@ export const samples = defineSamples({
       documentKey: await stored('document', 'pdf', 'application/pdf'),
       coverKey: await stored('picture', 'png', 'image/png', 'cover'),
       brandingKey: await stored('picture', 'png', 'image/png', 'branding'),
+      bannerKey: await stored('picture', 'png', 'image/png', 'banner'),
       avatarKey: await stored('picture', 'png', 'image/png', 'avatar'),
       videoKey: await stored('video', 'mp4', 'video/mp4'),
       captionKey: await stored('caption', 'vtt', 'text/vtt'),

@@ -90,16 +90,40 @@ export interface AuditEntry {
 
 export interface Banner {
   action_text: Generated<string>;
+  archived: Generated<boolean>;
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  click_count: Generated<number>;
+  cover_motif: Generated<string>;
+  cover_tone: Generated<string>;
+  created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   eyebrow: Generated<string>;
   id: string;
   image_key: string | null;
   org_id: string;
   position: number;
+  reach_count: Generated<number>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  search_terms: Generated<string[] | null>;
   starts_at: Timestamp | null;
   subtitle: Generated<string>;
   target: Generated<string>;
   title: string;
+  updated_at: Generated<Timestamp>;
+  view_count: Generated<number>;
+}
+
+export interface BannerViewer {
+  banner_id: string;
+  last_clicked_on: string | null;
+  last_viewed_on: string;
+  member_id: string;
+  org_id: string;
 }
 
 export interface Certificate {
@@ -309,6 +333,22 @@ export interface FailedJob {
   subscriber: string;
 }
 
+export interface FirstPageDraft {
+  content: Json | null;
+  org_id: string;
+  revision: number;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+}
+
+export interface FirstPageVersion {
+  content: Json;
+  org_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  version: number;
+}
+
 export interface Info {
   audience_all: Generated<boolean>;
   audience_department_ids: Generated<string[]>;
@@ -462,7 +502,6 @@ export interface Organisation {
   code: string;
   created_at: Timestamp;
   disabled_at: Timestamp | null;
-  first_page: Generated<Json>;
   gray_type: Generated<number>;
   icon_key: string | null;
   id: string;
@@ -1015,6 +1054,7 @@ export interface DB {
   attempt_place: AttemptPlace;
   audit_entry: AuditEntry;
   banner: Banner;
+  banner_viewer: BannerViewer;
   certificate: Certificate;
   certificate_template: CertificateTemplate;
   chapter: Chapter;
@@ -1029,6 +1069,8 @@ export interface DB {
   exam_item: ExamItem;
   exam_nudge: ExamNudge;
   failed_job: FailedJob;
+  first_page_draft: FirstPageDraft;
+  first_page_version: FirstPageVersion;
   info: Info;
   info_category: InfoCategory;
   info_read_day: InfoReadDay;

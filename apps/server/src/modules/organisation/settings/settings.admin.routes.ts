@@ -2,7 +2,7 @@ import { organisationApi } from '@palm/contract/organisation/calls';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changeModules, changeSettings, getSettings, listModules } from './settings.service.ts';
+import { changeSettings, getSettings } from './settings.service.ts';
 
 const done = { done: true } as const;
 
@@ -10,11 +10,6 @@ export function mountSettings(router: Router, platform: Platform): void {
   bind(router, organisationApi.settings, ({ person }) => getSettings(platform, person));
   bind(router, organisationApi.updateSettings, async ({ person, body }) => {
     await changeSettings(platform, person, body);
-    return done;
-  });
-  bind(router, organisationApi.modules, ({ person }) => listModules(platform, person));
-  bind(router, organisationApi.updateModules, async ({ person, body }) => {
-    await changeModules(platform, person, body.list);
     return done;
   });
 }

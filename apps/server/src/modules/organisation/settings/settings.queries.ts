@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Settings } from '@palm/contract/organisation/calls';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -24,22 +23,4 @@ export async function updateSettings(db: Db, orgId: string, settings: Settings):
     })
     .where('id', '=', orgId)
     .execute();
-}
-
-export interface ModuleChange {
-  key: string;
-  name: string;
-  enabled: boolean;
-  order: number;
-}
-
-export async function upsertModules(db: Db, orgId: string, modules: readonly ModuleChange[]): Promise<void> {
-  await sql`
-    insert into organisation_module (org_id, key, name, enabled, position)
-    select ${orgId}::uuid, * from unnest(
-      ${modules.map(({ key }) => key)}::text[], ${modules.map(({ name }) => name)}::text[],
-      ${modules.map(({ enabled }) => enabled)}::boolean[], ${modules.map(({ order }) => order)}::int[]
-    )
-    on conflict on constraint organisation_module_pkey
-    do update set name = excluded.name, enabled = excluded.enabled, position = excluded.position`.execute(db);
 }

@@ -6,11 +6,10 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeObject } from '../../../platform/storage/stored-object.ts';
 import { forgetSessions, writeAudit } from '../../identity/index.ts';
-import { mergeModules, type ModuleState } from '../first-page.ts';
-import { findModules, findOrganisation } from '../organisation.queries.ts';
-import { CACHE_TOPIC } from '../organisation.service.ts';
+import { findOrganisation } from '../organisation.queries.ts';
+import { ORGANISATION_TOPIC } from '../organisation.service.ts';
 import { toBrand } from '../organisation.view.ts';
-import { updateSettings, upsertModules } from './settings.queries.ts';
+import { updateSettings } from './settings.queries.ts';
 import { toSettings } from './settings.view.ts';
 
 type SettingsPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'newId' | 'files'>;
@@ -34,7 +33,7 @@ export async function changeSettings(platform: SettingsPlatform, person: Person,
     await updateSettings(tx, orgId, settings);
     await writeAudit(tx, platform, person, { action: 'organisation.updateSettings', detail: changed.join(', ') });
   });
-  cache.bump(orgId, CACHE_TOPIC);
+  cache.bump(orgId, ORGANISATION_TOPIC);
   // A person carries the time zone.
   forgetSessions(cache, orgId);
 }
@@ -55,20 +54,4 @@ async function takePictures(tx: Db, orgId: string, before: Settings, settings: S
       await takeObject(tx, orgId, { key, purpose: 'branding' });
     }
   }
-}
-
-export async function listModules({ db }: SettingsPlatform, { orgId }: Person): Promise<ResultOf<typeof organisationApi.modules>> {
-  return { list: mergeModules(await findModules(db, orgId)) };
-}
-
-export async function changeModules(platform: SettingsPlatform, person: Person, list: readonly ModuleState[]): Promise<void> {
-  // The last word on a module that is named twice.
-  const modules = [...new Map(list.map((module) => [module.key, module])).values()];
-  await inTransaction(platform.db, async (tx) => {
-    await upsertModules(tx, person.orgId, modules);
-    const off = modules.filter(({ enabled }) => !enabled).map(({ name }) => name);
-    const detail = off.length > 0 ? `停用：${off.join('、')}` : '全部启用';
-    await writeAudit(tx, platform, person, { action: 'organisation.updateModules', detail });
-  });
-  platform.cache.bump(person.orgId, CACHE_TOPIC);
 }

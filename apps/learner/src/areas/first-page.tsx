@@ -19,7 +19,6 @@ export const area = {
     },
   },
   homeBlocks: {
-    banner: () => import('../features/home/hero.tsx').then((block) => block.Hero),
     plates: () => import('../features/home/plates.tsx').then((block) => block.Plates),
   },
-} satisfies Area<'organisation'>;
+} satisfies Area<'first-page'>;

@@ -1,0 +1,26 @@
+/** The part of a picture that is kept: its width by its height, and how many pixels wide it is stored. */
+export type Crop = { ratio: number; width: number };
+
+/** Where the frame stands: its middle in shares of the picture, and how far it is drawn near (1 = as much as fits). */
+export type Frame = { x: number; y: number; zoom: number };
+
+export const NEAREST = 4;
+
+type Size = { width: number; height: number };
+
+/** The frame in pixels of the picture. */
+export function cut({ width, height }: Size, { ratio }: Crop, { x, y, zoom }: Frame) {
+  const fits = width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
+  const framed = { width: fits.width / zoom, height: fits.height / zoom };
+  return { left: x * width - framed.width / 2, top: y * height - framed.height / 2, ...framed };
+}
+
+const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
+
+/** The nearest frame that does not reach over the edges of the picture. */
+export function inside(size: Size, crop: Crop, frame: Frame): Frame {
+  const zoom = between(1, frame.zoom, NEAREST);
+  const { width, height } = cut(size, crop, { ...frame, zoom });
+  const [halfX, halfY] = [width / 2 / size.width, height / 2 / size.height];
+  return { zoom, x: between(halfX, frame.x, 1 - halfX), y: between(halfY, frame.y, 1 - halfY) };
+}

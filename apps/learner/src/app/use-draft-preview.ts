@@ -1,0 +1,44 @@
+import { isPreviewMessage, type PreviewClick } from '@palm/contract/first-page/preview';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { draftPreview } from '../shared/draft-preview.ts';
+import { FIRST_PAGE_KEY } from '../shared/organisation.api.ts';
+
+/**
+ * In the frame of the designer: asks again for the draft when it was saved, answers the key of the block that is edited, and tells which block
+ * was clicked. Nothing leads away from a preview.
+ */
+export function useDraftPreview(): string | null {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    if (!draftPreview) {
+      return undefined;
+    }
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === window.parent && isPreviewMessage(data)) {
+        setChosen(data.block);
+        void queries.invalidateQueries({ queryKey: FIRST_PAGE_KEY });
+      }
+    };
+    const tell = (event: MouseEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      const block = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
+      const clicked: PreviewClick = { kind: 'preview-click', block: block?.dataset['block'] ?? null };
+      window.parent.postMessage(clicked, location.origin);
+    };
+    addEventListener('message', hear);
+    addEventListener('click', tell, true);
+    return () => {
+      removeEventListener('message', hear);
+      removeEventListener('click', tell, true);
+    };
+  }, [queries]);
+  useEffect(() => {
+    if (chosen !== null) {
+      document.querySelector(`[data-block="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'center' });
+    }
+  }, [chosen]);
+  return chosen;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export interface Reach {
+  orgId: string;
+  bannerId: string;
+  memberId: string;
+  /** Of the organisation's time zone, YYYY-MM-DD. */
+  day: string;
+  /** Whoever opens a banner has seen it. */
+  opened: boolean;
+}
+
+/**
+ * Counts who has not seen, or opened, a banner on that day, in one statement: the same again changes nothing. Rows are written in the order
+ * of their keys, so that two servers do not wait for each other in a circle. What another server has written since this statement began
+ * it finds as its own row's conflict, and counts nothing twice for it.
+ */
+export async function storeReaches(db: Db, reaches: readonly Reach[]): Promise<void> {
+  await sql`
+    with given as (
+      select r."orgId" as org_id, r."bannerId" as banner_id, r."memberId" as member_id, max(r.day) as day, bool_or(r.opened) as opened
+      from jsonb_to_recordset(${JSON.stringify(reaches)}::jsonb) as r ("orgId" uuid, "bannerId" uuid, "memberId" uuid, day date, opened boolean)
+      join banner b on b.org_id = r."orgId" and b.id = r."bannerId"
+      group by 1, 2, 3 order by 1, 2, 3),
+    known as (
+      select v.* from banner_viewer v join given g on g.org_id = v.org_id and g.banner_id = v.banner_id and g.member_id = v.member_id),
+    written as (
+      insert into banner_viewer (org_id, banner_id, member_id, last_viewed_on, last_clicked_on)
+      select org_id, banner_id, member_id, day, case when opened then day end from given
+      on conflict on constraint banner_viewer_pkey do update set
+        last_viewed_on = greatest(banner_viewer.last_viewed_on, excluded.last_viewed_on),
+        last_clicked_on = greatest(banner_viewer.last_clicked_on, excluded.last_clicked_on)
+      where banner_viewer.last_viewed_on < excluded.last_viewed_on
+        or coalesce(banner_viewer.last_clicked_on, '-infinity') < excluded.last_clicked_on
+      returning org_id, banner_id, member_id, last_viewed_on, last_clicked_on, xmax = 0 as first),
+    sums as (
+      select w.org_id, w.banner_id, count(*) filter (where w.first)::int as people,
+        count(*) filter (where w.first or w.last_viewed_on > k.last_viewed_on)::int as views,
+        count(*) filter (where w.last_clicked_on is not null and coalesce(k.last_clicked_on, '-infinity') < w.last_clicked_on)::int as clicks
+      from written w left join known k on k.org_id = w.org_id and k.banner_id = w.banner_id and k.member_id = w.member_id
+      group by 1, 2)
+    update banner b set reach_count = b.reach_count + s.people, view_count = b.view_count + s.views, click_count = b.click_count + s.clicks
+    from sums s where b.org_id = s.org_id and b.id = s.banner_id`.execute(db);
+}

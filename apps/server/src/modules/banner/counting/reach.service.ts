@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import { createBatcher } from '../../../platform/batch.ts';
+import { dayIn } from '../../../platform/clock.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getBanners } from '../banner.service.ts';
+import { storeReaches, type Reach } from './reach.queries.ts';
+
+/** Counts who sees and opens which banner. What arrives together is stored together; each is answered after the commit. */
+export interface ReachCounter {
+  /** What is not for the person now counts nothing: it may have ended while the page stood open. */
+  count(person: Person, bannerIds: readonly string[], what: 'seen' | 'opened'): Promise<void>;
+}
+
+/** Of a day; what was counted before is not even written. */
+const REMEMBERED = 50_000;
+
+export function createReachCounter(platform: Pick<Platform, 'db' | 'cache' | 'clock' | 'files'>): ReachCounter {
+  const counted = new LRUCache<string, true>({ max: REMEMBERED });
+  const batcher = createBatcher<Reach, void>({
+    maxItems: 200,
+    // Two groups that add to the same banner would only wait for each other.
+    parallel: 1,
+    write: async (reaches) => {
+      await storeReaches(platform.db, reaches);
+      return reaches.map(() => undefined);
+    },
+  });
+  const add = async (reach: Reach): Promise<void> => {
+    const name = Object.values(reach).join(' ');
+    if (!counted.has(name)) {
+      await batcher.add(reach);
+      counted.set(name, true);
+    }
+  };
+  return {
+    async count(person, bannerIds, what) {
+      const { orgId, memberId, timeZone } = person;
+      const own = new Set((await getBanners(platform, person)).map(({ id }) => id));
+      const day = dayIn(timeZone, platform.clock.now());
+      const shown = [...new Set(bannerIds)].filter((bannerId) => own.has(bannerId));
+      await Promise.all(shown.map((bannerId) => add({ orgId, bannerId, memberId, day, opened: what === 'opened' })));
+    },
+  };
+}

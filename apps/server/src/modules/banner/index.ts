@@ -1,0 +1,15 @@
+import type { Module } from '../../platform/module.ts';
+import { mountBannerAdmin } from './authoring/banner.admin.routes.ts';
+import { mountBanner } from './banner.routes.ts';
+
+export { getBanners } from './banner.service.ts';
+
+/** Pictures at the head of the home page, and how many they reach. */
+export const banner: Module = {
+  name: 'banner',
+  tables: ['banner', 'banner_viewer'],
+  mount(router, platform) {
+    mountBanner(router, platform);
+    mountBannerAdmin(router, platform);
+  },
+};

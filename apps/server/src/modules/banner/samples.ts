@@ -1,0 +1,44 @@
+import { defineSamples } from '../../../test/samples.ts';
+import { samples as course } from '../course/samples.ts';
+import { samples as department } from '../department/samples.ts';
+import { sampleAudience, samples as member } from '../member/samples.ts';
+import { samples as upload } from '../upload/samples.ts';
+
+type Fields = Record<'bannerKey' | 'course' | 'caller' | 'department' | 'member', string>;
+const fields = (own: Fields) => ({
+  title: '轮播图',
+  subtitle: '',
+  eyebrow: '',
+  actionText: '',
+  target: `/courseDetail?courseId=${own.course}`,
+  cover: { motif: '', tone: '', key: own.bannerKey },
+  startsAt: null,
+  endsAt: null,
+  visibility: sampleAudience(own),
+});
+
+export const samples = defineSamples({
+  needs: [upload, department, member, course],
+  rows: async ({ caller, words, now, insert }) => {
+    const written = { title: words, subtitle: words, created_at: now, updated_at: now };
+    const banner = await insert('banner', { ...written, position: 1, reach_count: 1, view_count: 1 });
+    const archivedBanner = await insert('banner', { ...written, position: 2, archived: true });
+    const day = now.toISOString().slice(0, 10);
+    await insert('banner_viewer', { id: undefined, banner_id: banner, member_id: caller, last_viewed_on: day });
+    return { banner, archivedBanner };
+  },
+  calls: {
+    'banner.seen': ({ banner }) => ({ body: { bannerIds: [banner] } }),
+    'banner.click': ({ banner }) => ({ body: { bannerId: banner } }),
+    'bannerAdmin.edit': ({ banner }) => ({ query: { bannerId: banner } }),
+    'bannerAdmin.create': (own) => ({ body: fields(own) }),
+    'bannerAdmin.createCopy': ({ banner }) => ({ body: { bannerId: banner } }),
+    'bannerAdmin.update': (own) => ({ body: { bannerId: own.banner, revision: 1, ...fields(own) } }),
+    'bannerAdmin.arrange': ({ banner }) => ({ body: { bannerIds: [banner] } }),
+    'bannerAdmin.archive': ({ banner }) => ({ body: { bannerIds: [banner] } }),
+    'bannerAdmin.restore': ({ archivedBanner }) => ({ body: { bannerId: archivedBanner } }),
+    'bannerAdmin.remove': ({ archivedBanner }) => ({ body: { bannerId: archivedBanner } }),
+  },
+  // A page may stand open while its banner ends.
+  alwaysDone: ['banner.seen', 'banner.click'],
+});

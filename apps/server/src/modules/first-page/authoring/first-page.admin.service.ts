@@ -1,0 +1,89 @@
+import type { FirstPageEdit, firstPageAdminApi } from '@palm/contract/first-page/admin';
+import type { FirstPageContent } from '@palm/contract/first-page/layout';
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../../identity/index.ts';
+import { getModules, ORGANISATION_TOPIC, storeModules } from '../../organisation/index.ts';
+import { canonical, getDraftContent, getPublishedContent } from '../content.service.ts';
+import * as queries from '../first-page.queries.ts';
+import { defaultLayout, modulesOf, readContent, withModules } from '../layout.ts';
+import { listShelves, requireOwnShelves } from './shelf.service.ts';
+
+export async function getFirstPageEdit({ db, answers }: Pick<Platform, 'db' | 'answers'>, { orgId }: Person): Promise<FirstPageEdit> {
+  const [{ published, ...draft }, shelves] = await Promise.all([getDraftContent(db, orgId), listShelves(db, answers, orgId)]);
+  return { ...draft, changed: canonical(draft.content) !== canonical(published), shelves };
+}
+
+/** Answers the new revision. */
+export const saveFirstPage = (
+  { db, clock, answers }: Pick<Platform, 'db' | 'clock' | 'answers'>,
+  { orgId, memberId }: Person,
+  { revision, content }: { revision: number; content: FirstPageContent },
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const draft = await queries.holdDraft(tx, orgId);
+    if (draft.revision !== revision) {
+      throw new AppError('CONFLICT');
+    }
+    await requireOwnShelves(tx, answers, orgId, content.blocks);
+    return queries.storeDraft(tx, { orgId, memberId, now: clock.now(), content: JSON.stringify(content) });
+  });
+
+/** Shows the draft to everybody; of two that publish the same draft the second meets the revision of the first. */
+export async function publishFirstPage(
+  platform: Platform,
+  person: Person,
+  revision: number,
+): Promise<ResultOf<typeof firstPageAdminApi.publish>> {
+  const { orgId, memberId } = person;
+  const now = platform.clock.now();
+  const published = await inTransaction(platform.db, async (tx) => {
+    const held = await queries.holdDraft(tx, orgId);
+    if (held.revision !== revision) {
+      throw new AppError('CONFLICT');
+    }
+    const { content, published: before, version } = await getDraftContent(tx, orgId);
+    if (canonical(content) === canonical(before)) {
+      throw new AppError('FIRST_PAGE_UNCHANGED');
+    }
+    const next = { orgId, memberId, now, version: version + 1 };
+    await queries.insertVersion(tx, { ...next, content: JSON.stringify(content) });
+    await storeModules(
+      tx,
+      orgId,
+      content.modules.map((module, order) => ({ ...module, order })),
+    );
+    await writeAudit(tx, platform, person, { action: 'firstPage.publish', detail: `第 ${next.version} 版` });
+    return { version: next.version, revision: await queries.storeDraft(tx, { orgId, memberId, now, content: null }) };
+  });
+  platform.cache.bump(orgId, ORGANISATION_TOPIC);
+  return published;
+}
+
+export async function listVersions(
+  { db }: Pick<Platform, 'db'>,
+  { orgId }: Person,
+  page: QueryOf<typeof firstPageAdminApi.versions>,
+): Promise<ResultOf<typeof firstPageAdminApi.versions>> {
+  const { rows, total } = await queries.findVersions(db, orgId, page);
+  const list = rows.map(({ version, published_at, published_by }) => ({
+    version,
+    publishedAt: published_at.toISOString(),
+    publishedBy: published_by,
+  }));
+  return { list, total };
+}
+
+/** 0 is the layout that every organisation begins with, with the modules as they are now. */
+export async function getVersion({ db }: Pick<Platform, 'db'>, { orgId }: Person, version: number): Promise<FirstPageContent> {
+  if (version === 0) {
+    const { content } = await getPublishedContent(db, orgId);
+    return { ...content, ...defaultLayout };
+  }
+  const [found, modules] = await Promise.all([queries.findVersion(db, orgId, version), getModules(db, orgId)]);
+  const content = readContent(orNotFound(found).content);
+  return withModules(content, modulesOf(content, modules));
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+/** What members see; undefined until an organisation has published its own. */
+export const findPublished = (db: Db, orgId: string) =>
+  db
+    .selectFrom('first_page_version')
+    .select(['version', 'content'])
+    .where('org_id', '=', orgId)
+    .orderBy('version', 'desc')
+    .limit(literalLimit(1))
+    .executeTakeFirst();
+
+export const findVersion = (db: Db, orgId: string, version: number) =>
+  db.selectFrom('first_page_version').select('content').where('org_id', '=', orgId).where('version', '=', version).executeTakeFirst();
+
+export async function findVersions(db: Db, orgId: string, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
+  const versions = db.selectFrom('first_page_version as v').where('v.org_id', '=', orgId);
+  const [rows, { total }] = await Promise.all([
+    versions
+      .leftJoin('member as m', (join) => join.onRef('m.org_id', '=', 'v.org_id').onRef('m.id', '=', 'v.published_by'))
+      .select(['v.version', 'v.published_at', 'm.name as published_by'])
+      .orderBy('v.version', 'desc')
+      .limit(literalLimit(pageSize))
+      .offset((pageNo - 1) * pageSize)
+      .execute(),
+    versions.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export const findDraft = (db: Db, orgId: string) =>
+  db
+    .selectFrom('first_page_draft as d')
+    .leftJoin('member as m', (join) => join.onRef('m.org_id', '=', 'd.org_id').onRef('m.id', '=', 'd.saved_by'))
+    .select(['d.content', 'd.revision', 'd.saved_at', 'm.name as saved_by'])
+    .where('d.org_id', '=', orgId)
+    .executeTakeFirst();
+
+/** The draft, held until the transaction ends; who is second waits, and meets the revision of the first. */
+export async function holdDraft(tx: Db, orgId: string) {
+  await sql`insert into first_page_draft (org_id, revision) values (${orgId}, 0) on conflict do nothing`.execute(tx);
+  return tx
+    .selectFrom('first_page_draft')
+    .select(['content', 'revision'])
+    .where('org_id', '=', orgId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+interface Saving {
+  orgId: string;
+  memberId: string;
+  now: Date;
+  /** Null: nothing waits any more. */
+  content: string | null;
+}
+
+/** Answers the new revision. */
+export async function storeDraft(tx: Db, { orgId, memberId, now, content }: Saving): Promise<number> {
+  const { revision } = await tx
+    .updateTable('first_page_draft')
+    .set((build) => ({ content, revision: build('revision', '+', 1), saved_at: now, saved_by: memberId }))
+    .where('org_id', '=', orgId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+interface NewVersion extends Omit<Saving, 'content'> {
+  version: number;
+  content: string;
+}
+
+export async function insertVersion(tx: Db, { orgId, memberId, now, version, content }: NewVersion): Promise<void> {
+  await tx
+    .insertInto('first_page_version')
+    .values({ org_id: orgId, version, content, published_at: now, published_by: memberId })
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { Module } from '../../platform/module.ts';
+import { mountFirstPageAdmin } from './authoring/first-page.admin.routes.ts';
+import { mountFirstPage } from './first-page.routes.ts';
+
+/** What members find first: navigation, shortcuts, banners and blocks, laid out and published by administrators. */
+export const firstPage: Module = {
+  name: 'first-page',
+  tables: ['first_page_draft', 'first_page_version'],
+  mount(router, platform) {
+    mountFirstPage(router, platform);
+    mountFirstPageAdmin(router, platform);
+  },
+};

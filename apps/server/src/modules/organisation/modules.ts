@@ -1,0 +1,16 @@
+import { moduleKeys, moduleNames } from '@palm/contract/areas';
+import type { moduleRow } from '@palm/contract/organisation/calls';
+import type { z } from 'zod';
+
+export type ModuleState = z.output<typeof moduleRow>;
+
+/** All modules in order: what the organisation stored, and the rest as they come. */
+export function mergeModules(stored: readonly { key: string; name: string; enabled: boolean; position: number }[]): ModuleState[] {
+  const states = moduleKeys.map((key, place): ModuleState => {
+    const own = stored.find((row) => row.key === key);
+    return own
+      ? { key, name: own.name, enabled: own.enabled, order: own.position }
+      : { key, name: moduleNames[key], enabled: true, order: stored.length + place };
+  });
+  return states.sort((left, right) => left.order - right.order);
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { audience } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
+import { link } from '../links.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { banner } from './calls.ts';
+
+const tags = ['banner-authoring'] as const;
+
+/** By the clock, unless it is archived. */
+export const bannerStatus = z.enum(['scheduled', 'active', 'ended', 'archived']);
+export type BannerStatus = z.infer<typeof bannerStatus>;
+
+const fields = z.object({
+  title: line('标题', 60),
+  subtitle: text('副标题', 100),
+  eyebrow: text('小标题', 20),
+  actionText: text('按钮文字', 10),
+  target: link,
+  cover: z.object({ motif: z.string().max(20), tone: z.string().max(20), key: z.string().max(500).nullable() }),
+  /** Null = at once, and for good. */
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  visibility: audience,
+});
+
+type Written = z.output<typeof fields>;
+const endsAfterStart = ({ startsAt, endsAt }: Pick<Written, 'startsAt' | 'endsAt'>) =>
+  startsAt === null || endsAt === null || Date.parse(endsAt) > Date.parse(startsAt);
+const ENDS_TOO_EARLY = { error: '结束时间要晚于开始时间', path: ['endsAt'] };
+
+/** What an author writes. */
+export const bannerFields = fields.refine(endsAfterStart, ENDS_TOO_EARLY);
+export type BannerFields = z.infer<typeof bannerFields>;
+
+export const bannerAdminRow = banner.extend({
+  status: bannerStatus,
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  everyone: z.boolean(),
+  /** People who have seen it. */
+  reachCount: z.number().int(),
+  /** Seen and opened, a person once a day. */
+  viewCount: z.number().int(),
+  clickCount: z.number().int(),
+  updatedAt: instant,
+});
+export type BannerAdminRow = z.infer<typeof bannerAdminRow>;
+
+export const bannerEdit = fields.extend({
+  id,
+  imageUrl: z.string().nullable(),
+  status: bannerStatus,
+  /** Grows with every change; an editor sends it back so that two editors notice each other. */
+  revision: z.number().int(),
+  ...lastSave,
+});
+export type BannerEdit = z.infer<typeof bannerEdit>;
+
+/** Those that are not archived; more nobody looks through. */
+export const MOST_KEPT = 50;
+
+const revision = z.number().int();
+const listQuery = z.object({
+  ...pageQuery,
+  keyword,
+  status: bannerStatus.optional(),
+  sort: sortBy(['position', 'title', 'startsAt', 'viewCount', 'clickCount', 'updatedAt'], 'position'),
+});
+
+export const bannerAdminApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/banner/list',
+    access: 'admin:content',
+    summary: 'All banners with their reach, in the order of the home page',
+    tags,
+    query: listQuery,
+    result: pageOf(bannerAdminRow),
+  }),
+  export: sheetOf({
+    path: '/admin/banner/export',
+    access: 'admin:content',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/banner/edit',
+    access: 'admin:content',
+    summary: 'A banner to change',
+    tags,
+    query: z.object({ bannerId: id }),
+    result: bannerEdit,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/banner/create',
+    access: 'admin:content',
+    summary: 'Add a banner after all others',
+    tags,
+    encoding: 'json',
+    body: fields.extend({ creationId }).refine(endsAfterStart, ENDS_TOO_EARLY),
+    result: created,
+  }),
+  createCopy: endpoint({
+    method: 'POST',
+    path: '/admin/banner/createCopy',
+    access: 'admin:content',
+    summary: 'An archived copy, to be changed before anybody sees it',
+    tags,
+    body: z.object({ bannerId: id, creationId }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/banner/update',
+    access: 'admin:content',
+    summary: 'Change a banner; members see it at their next load',
+    tags,
+    encoding: 'json',
+    body: fields.extend({ bannerId: id, revision }).refine(endsAfterStart, ENDS_TOO_EARLY),
+    result: z.object({ revision }),
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/admin/banner/order',
+    access: 'admin:content',
+    summary: 'Those that are not archived, in their order',
+    tags,
+    result: z.object({ list: z.array(bannerAdminRow) }),
+  }),
+  arrange: endpoint({
+    method: 'POST',
+    path: '/admin/banner/arrange',
+    access: 'admin:content',
+    summary: 'Order of those that are not archived',
+    tags,
+    encoding: 'json',
+    body: z.object({ bannerIds: z.array(id).max(MOST_KEPT) }),
+    result: done,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/admin/banner/archive',
+    access: 'admin:content',
+    summary: 'Take banners from the home page and keep them with their figures',
+    tags,
+    encoding: 'json',
+    body: z.object({ bannerIds: z.array(id).min(1, '请先选择轮播图').max(100) }),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/banner/restore',
+    access: 'admin:content',
+    summary: 'Put an archived banner after all others again',
+    tags,
+    body: z.object({ bannerId: id }),
+    result: done,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/banner/remove',
+    access: 'admin:content',
+    summary: 'Remove an archived banner with its figures',
+    tags,
+    body: z.object({ bannerId: id }),
+    result: done,
+  }),
+};

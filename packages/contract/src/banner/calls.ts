@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, id } from '../fields.ts';
+
+const tags = ['banner'] as const;
+
+/** As it stands on the home page. */
+export const banner = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string(),
+  eyebrow: z.string(),
+  imageUrl: z.string().nullable(),
+  /** The drawing in the place of a picture; empty = the scene that every organisation begins with. */
+  motif: z.string(),
+  tone: z.string(),
+  /** A page of the learner app or an http(s) address (`links.ts`). */
+  target: z.string(),
+  actionText: z.string(),
+});
+export type Banner = z.infer<typeof banner>;
+
+/** What the home page shows at most. */
+export const MOST_SHOWN = 8;
+
+export const bannerApi = {
+  seen: endpoint({
+    method: 'POST',
+    path: '/front/banner/seen',
+    access: 'member',
+    summary: 'Count that the member sees these banners, each once a day',
+    tags,
+    encoding: 'json',
+    body: z.object({ bannerIds: z.array(id).min(1).max(MOST_SHOWN) }),
+    result: done,
+  }),
+  click: endpoint({
+    method: 'POST',
+    path: '/front/banner/click',
+    access: 'member',
+    summary: 'Count that the member opens what the banner leads to, once a day',
+    tags,
+    body: z.object({ bannerId: id }),
+    result: done,
+  }),
+};

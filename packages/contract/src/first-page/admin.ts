@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { blockKinds, targetTypes } from '../areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { formList, id, instant, keyword, lastSave } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+import { firstPageContent } from './layout.ts';
+import { MOST_ITEMS } from './shelf.ts';
+
+const tags = ['first-page-authoring'] as const;
+
+/** A block whose items may be chosen: what stands in it, and what a rule may name. */
+export const shelfKind = z.object({
+  kind: z.enum(blockKinds),
+  target: z.enum(targetTypes),
+  categories: z.array(z.object({ id, name: z.string() })),
+});
+export type ShelfKind = z.infer<typeof shelfKind>;
+
+const revision = z.number().int();
+
+export const firstPageEdit = z.object({
+  content: firstPageContent,
+  /** Whether it differs from what members see. */
+  changed: z.boolean(),
+  /** What members see; 0 = the layout that every organisation begins with. */
+  version: z.number().int(),
+  revision,
+  shelves: z.array(shelfKind),
+  ...lastSave,
+});
+export type FirstPageEdit = z.infer<typeof firstPageEdit>;
+
+export const firstPageVersion = z.object({ version: z.number().int(), publishedAt: instant, publishedBy: z.string().nullable() });
+export type FirstPageVersion = z.infer<typeof firstPageVersion>;
+
+/** Something that a link, or a shelf by hand, may name. */
+export const pickedTarget = z.object({ id, title: z.string(), published: z.boolean() });
+export type PickedTarget = z.infer<typeof pickedTarget>;
+
+export const firstPageAdminApi = {
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/firstPage/edit',
+    access: 'admin:setting',
+    summary: 'The layout as it was left',
+    tags,
+    result: firstPageEdit,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/admin/firstPage/save',
+    access: 'admin:setting',
+    summary: 'Save the draft; members see it when it is published',
+    tags,
+    encoding: 'json',
+    body: z.object({ revision, content: firstPageContent }),
+    result: z.object({ revision }),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/firstPage/publish',
+    access: 'admin:setting',
+    summary: 'Show the draft to everybody at their next load',
+    tags,
+    encoding: 'json',
+    body: z.object({ revision }),
+    result: z.object({ revision, version: z.number().int() }),
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/admin/firstPage/versions',
+    access: 'admin:setting',
+    summary: 'What was published, the newest first',
+    tags,
+    query: z.object(pageQuery),
+    result: pageOf(firstPageVersion),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/admin/firstPage/version',
+    access: 'admin:setting',
+    summary: 'The layout of a version; 0 = the one that every organisation begins with',
+    tags,
+    query: z.object({ version: z.coerce.number().int().min(0).max(1_000_000) }),
+    result: z.object({ content: firstPageContent }),
+  }),
+  pick: endpoint({
+    method: 'GET',
+    path: '/admin/firstPage/pick',
+    access: 'admin',
+    summary: 'Published objects of a kind to lead to, the newest first; and those that are named already',
+    tags,
+    query: z.object({ type: z.enum(targetTypes), keyword, targetIds: formList(id, MOST_ITEMS).optional() }),
+    result: z.object({ list: z.array(pickedTarget) }),
+  }),
+};

@@ -1,0 +1,19 @@
+/*
+ * What the designer and the learner app in its frame say to each other. Plain checks instead of schemas: the learner app is built without those.
+ */
+
+/** The draft was saved (when, in milliseconds), and this block is edited. */
+export type PreviewMessage = { kind: 'preview'; savedAt: number; block: string | null };
+
+/** Somebody clicked a block; null = beside all of them. */
+export type PreviewClick = { kind: 'preview-click'; block: string | null };
+
+type Said = { kind?: unknown; block?: unknown } | null;
+
+const says = (data: unknown, kind: string): boolean => {
+  const said = (typeof data === 'object' ? data : null) as Said;
+  return said?.kind === kind && (said.block === null || typeof said.block === 'string');
+};
+
+export const isPreviewMessage = (data: unknown): data is PreviewMessage => says(data, 'preview');
+export const isPreviewClick = (data: unknown): data is PreviewClick => says(data, 'preview-click');
