@@ -4,6 +4,7 @@ import { certificateArea } from './certificate.tsx';
 import { columnArea } from './column.tsx';
 import { courseArea } from './course.tsx';
 import { examArea } from './exam.tsx';
+import { firstPageArea } from './first-page.tsx';
 import { identityArea } from './identity.tsx';
 import { infoArea } from './info.tsx';
 import { jobArea } from './job.tsx';
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
   examArea,
   certificateArea,
   messageArea,
+  firstPageArea,
   organisationArea,
   identityArea,
   jobArea,

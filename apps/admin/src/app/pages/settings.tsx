@@ -1,13 +1,16 @@
-import { Tabs } from 'antd';
-import { useSearchParams } from 'react-router';
+import { Button, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import { SettingsForm } from '../../features/organisation/settings-form.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 export function SettingsPage() {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   return (
     <>
-      <PageHead title="组织设置" />
+      <PageHead title="组织设置">
+        <Button onClick={() => void navigate('/firstPage')}>模块和首页</Button>
+      </PageHead>
       <Tabs
         destroyOnHidden
         activeKey={search.get('tab') ?? 'branding'}

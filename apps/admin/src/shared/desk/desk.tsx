@@ -16,11 +16,13 @@ type DeskProps = {
   leftLast?: boolean;
   /** The left column holds tools, no tree. */
   narrow?: boolean;
+  /** What is chosen in the middle, edited at the side: the left column is narrow then. */
+  right?: ReactNode;
   children: ReactNode;
 };
 
 /** A place to work on one thing, without header and rail: bar above, columns that scroll by themselves below. */
-export function Desk({ title, back, status, actions, left, leftLast = false, narrow = false, children }: DeskProps) {
+export function Desk({ title, back, status, actions, left, leftLast = false, narrow = false, right, children }: DeskProps) {
   useEffect(() => {
     document.title = `${title} - 管理后台`;
   }, [title]);
@@ -37,7 +39,7 @@ export function Desk({ title, back, status, actions, left, leftLast = false, nar
           {actions}
         </div>
       </header>
-      <div className={styles.columns} data-left-last={leftLast || undefined}>
+      <div className={styles.columns} data-left-last={leftLast || undefined} data-three={right !== undefined || undefined}>
         {left && (
           <div className={styles.left} data-narrow={narrow || undefined}>
             {left}
@@ -46,6 +48,7 @@ export function Desk({ title, back, status, actions, left, leftLast = false, nar
         <main className={styles.main} tabIndex={0}>
           {children}
         </main>
+        {right && <div className={styles.right}>{right}</div>}
       </div>
     </div>
   );

@@ -1,0 +1,41 @@
+import type { Client } from '@palm/client/call';
+import { firstPageAdminApi, type FirstPageEdit } from '@palm/contract/first-page/admin';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../shared/query/use-action.ts';
+import { useServices } from '../../shared/services.tsx';
+
+const ALL = ['first-page'] as const;
+
+export const firstPageEditQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...ALL, 'edit'],
+    queryFn: ({ signal }) => client.call(firstPageAdminApi.edit, {}, { quiet: true, signal }),
+  });
+
+/** Reads the draft anew, also for everything else that shows it. */
+export function useReadFirstPage(): () => Promise<FirstPageEdit> {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...firstPageEditQuery(client), staleTime: 0 });
+}
+
+export const VERSIONS_PER_PAGE = 20;
+
+export const versionsQuery = (client: Client, pageNo: number) =>
+  queryOptions({
+    queryKey: [...ALL, 'versions', pageNo],
+    queryFn: ({ signal }) =>
+      client.call(firstPageAdminApi.versions, { query: { pageNo, pageSize: VERSIONS_PER_PAGE } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What was published does not change; 0 is what every organisation begins with. */
+export const versionQuery = (client: Client, version: number) =>
+  queryOptions({
+    queryKey: ['first-page-version', version],
+    queryFn: async ({ signal }) => (await client.call(firstPageAdminApi.version, { query: { version } }, { quiet: true, signal })).content,
+    staleTime: Infinity,
+  });
+
+export const useSaveFirstPage = () => useAction(firstPageAdminApi.save, [ALL], { quiet: true });
+export const usePublishFirstPage = () => useAction(firstPageAdminApi.publish, [ALL]);

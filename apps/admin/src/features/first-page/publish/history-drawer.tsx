@@ -1,0 +1,72 @@
+import type { FirstPageContent } from '@palm/contract/first-page/layout';
+import { EmptyState } from '@palm/ui/empty-state';
+import { Tag } from '@palm/ui/tag';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Drawer, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useServices } from '../../../shared/services.tsx';
+import { ErrorOf } from '../../../shared/ui/failed.tsx';
+import { TimeText } from '../../../shared/ui/time-text.tsx';
+import { VERSIONS_PER_PAGE, versionQuery, versionsQuery } from '../first-page.api.ts';
+import styles from '../first-page.module.css';
+
+type HistoryDrawerProps = {
+  /** What members see now. */
+  version: number;
+  /** Puts a layout into the draft. */
+  onRestore: (name: string, content: FirstPageContent) => void;
+  onClose: () => void;
+};
+
+/** Every version with who published it when; each comes back into the draft with one click, and is looked through before it is published. */
+export function HistoryDrawer({ version: present, onRestore, onClose }: HistoryDrawerProps) {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  const { message } = App.useApp();
+  const [pageNo, setPageNo] = useState(1);
+  const query = useQuery(versionsQuery(client, pageNo));
+  const restore = async (version: number, name: string) => {
+    try {
+      onRestore(name, await queryClient.fetchQuery(versionQuery(client, version)));
+      onClose();
+    } catch {
+      void message.error(`${name}没有加载出来，请重试`);
+    }
+  };
+  return (
+    <Drawer
+      open
+      size={480}
+      title="历史版本"
+      onClose={onClose}
+      extra={<Button onClick={() => void restore(0, '最初的布置')}>恢复最初的布置</Button>}
+    >
+      {query.isPending && <Skeleton active />}
+      {query.isError && <ErrorOf error={query.error} title="历史版本没有加载出来" onRetry={() => void query.refetch()} />}
+      {query.data?.total === 0 && <EmptyState title="还没有发布过" text="学员看到的是最初的布置。" level={3} />}
+      <ul className={styles.versions}>
+        {query.data?.list.map(({ version, publishedAt, publishedBy }) => (
+          <li key={version}>
+            <b>第 {version} 版</b>
+            <span>
+              {publishedBy ?? '系统'} <TimeText at={publishedAt} />
+            </span>
+            {version === present && <Tag tone="success">学员现在看到的</Tag>}
+            <Button size="small" aria-label={`恢复第 ${version} 版`} onClick={() => void restore(version, `第 ${version} 版`)}>
+              恢复
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {(query.data?.total ?? 0) > VERSIONS_PER_PAGE && (
+        <Pagination
+          current={pageNo}
+          pageSize={VERSIONS_PER_PAGE}
+          total={query.data?.total ?? 0}
+          showSizeChanger={false}
+          onChange={setPageNo}
+        />
+      )}
+    </Drawer>
+  );
+}
