@@ -38,7 +38,7 @@ export function BlockPanel({ layout: { content, change, changeWithUndo }, itemKe
       )}
       {block.kind === 'plates' && <p className={styles.hint}>在左边的「入口」里添加、排序和改图标。</p>}
       {isNamed && kind === undefined && <p className={styles.hint}>「{kindName(block.kind)}」的内容由系统按每个人的情况给出。</p>}
-      {kind && <Shelf kind={kind} shelf={block.shelf ?? UNCHOSEN} onChange={(shelf) => set({ shelf })} />}
+      {kind && <Shelf kind={kind} shelf={block.shelf ?? UNCHOSEN} isOwn={block.shelf === undefined} onChange={(shelf) => set({ shelf })} />}
       <RemoveButton text="移除这个板块" onClick={remove} />
     </>
   );
@@ -46,9 +46,14 @@ export function BlockPanel({ layout: { content, change, changeWithUndo }, itemKe
 
 const sources = (['own', 'manual', 'rule', 'newest', 'popular'] as const).map((value) => ({ value, label: sourceWords[value] }));
 
-type ShelfProps = { kind: ShelfKind; shelf: BlockShelf; onChange: (shelf: BlockShelf) => void };
+type ShelfProps = {
+  kind: ShelfKind;
+  shelf: BlockShelf;
+  /** The area decides, also how many are shown. */ isOwn: boolean;
+  onChange: (shelf: BlockShelf) => void;
+};
 
-function Shelf({ kind, shelf, onChange }: ShelfProps) {
+function Shelf({ kind, shelf, isOwn, onChange }: ShelfProps) {
   const set = (changes: Partial<BlockShelf>) => onChange({ ...shelf, ...changes });
   return (
     <>
@@ -76,7 +81,8 @@ function Shelf({ kind, shelf, onChange }: ShelfProps) {
             min={1}
             max={MOST_ITEMS}
             precision={0}
-            value={shelf.count}
+            placeholder="默认"
+            value={isOwn ? null : shelf.count}
             onChange={(count) => set({ count: count ?? 1 })}
           />
         </Form.Item>

@@ -24,6 +24,11 @@ function listChanges<T extends Named>(what: string, before: readonly T[], after:
 
 const namedBlocks = ({ blocks }: FirstPageContent) => blocks.map((block) => ({ ...block, name: blockName(block) }));
 
+const isSwitchedOff = (name: string, before: FirstPageContent, after: FirstPageContent): boolean => {
+  const block = after.blocks.find((one) => blockName(one) === name);
+  return block?.hidden === true && before.blocks.some(({ key, hidden }) => key === block.key && !hidden);
+};
+
 /** What publishing changes for members, line by line; none where both show the same. */
 export const contentChanges = (before: FirstPageContent, after: FirstPageContent): Change[] => [
   ...listChanges('模块', before.modules, after.modules),
@@ -32,5 +37,8 @@ export const contentChanges = (before: FirstPageContent, after: FirstPageContent
     ({ kind, title }) => kind !== 'changed' || after.modules.every(({ name }) => name !== title),
   ),
   ...listChanges('快捷入口', before.plates, after.plates),
-  ...listChanges('板块', namedBlocks(before), namedBlocks(after)),
+  ...listChanges('板块', namedBlocks(before), namedBlocks(after)).map((change) => ({
+    ...change,
+    detail: isSwitchedOff(change.title, before, after) ? '板块，不再显示' : change.detail,
+  })),
 ];
