@@ -5,7 +5,11 @@ import type { Row } from './demo-rows.ts';
 import type { Loading } from './loading.ts';
 
 /** What the server writes into its index when the object is published. */
-export function searchRow({ orgId, at }: Loading, kind: TargetType, searched: SearchDocument): Row<'search_document'> {
+export function searchRow(
+  { orgId, at }: Pick<Loading, 'orgId' | 'at'>,
+  kind: TargetType,
+  searched: SearchDocument,
+): Row<'search_document'> {
   const { id, publishedAt, names, lines, plainTitle, plainNames, ...words } = withTerms(searched);
   return {
     ...words,

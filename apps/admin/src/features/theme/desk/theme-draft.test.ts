@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { testId } from '@palm/client/testing/test-id';
 import type { DraftBlock } from '@palm/contract/theme/admin';
 import { describe, expect, it } from 'vitest';
