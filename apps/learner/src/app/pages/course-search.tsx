@@ -44,12 +44,14 @@ function Found({ query, state, filtered, change, onSearch }: FoundProps) {
         return (
           <div aria-busy={query.isPlaceholderData}>
             {(kinds.length > 1 || state.kind !== null) && (
-              <Tabs
-                label="按种类看"
-                items={tabs}
-                value={state.kind ?? ''}
-                onChange={(value) => change({ kind: kinds.find(({ kind }) => kind === value)?.kind ?? null })}
-              />
+              <div className={styles.kinds}>
+                <Tabs
+                  label="按种类看"
+                  items={tabs}
+                  value={state.kind ?? ''}
+                  onChange={(value) => change({ kind: kinds.find(({ kind }) => kind === value)?.kind ?? null })}
+                />
+              </div>
             )}
             <SearchFilters state={state} categories={categories} total={total} onChange={change} />
             {total === 0 ? (
