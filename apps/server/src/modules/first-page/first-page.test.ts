@@ -84,6 +84,8 @@ describe('the first page', () => {
       ['ranking', false],
       ['column', true],
       ['info', true],
+      ['theme', true],
+      ['plate', true],
       ['certificate', true],
       ['message', true],
     ]);

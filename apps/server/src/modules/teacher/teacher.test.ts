@@ -75,6 +75,7 @@ describe('the page of a teacher', () => {
     expect(shown.figures).toEqual([
       { value: '0', label: '人次在学' },
       { value: '2', label: '门课' },
+      { value: '0', label: '人关注' },
       { value: '1', label: '个专栏' },
     ]);
     const page = await call(app, learner.token, courseApi.list, { query: { teacherId, pageSize: 1, pageNo: 2, sort: 'title' } });
