@@ -171,9 +171,9 @@ describe('a teacher', () => {
     expect(await kinds('罗骁')).toEqual([['teacher', 1]]);
     await app.jobs.drain();
     expect(await kinds('罗骁')).toEqual([
-      ['teacher', 1],
       ['course', 1],
       ['column', 1],
+      ['teacher', 1],
     ]);
     expect(await kinds('周明远')).toEqual([]);
   });

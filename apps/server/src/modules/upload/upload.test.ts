@@ -44,7 +44,9 @@ describe('uploads', () => {
     expect(await signable(member.token)).toEqual(['avatar']);
     const administrator = async (permission: 'content' | 'member' | 'setting') =>
       signable((await createAdministrator(app, orgId, [permission])).token);
-    expect(await administrator('content')).toEqual(['avatar', 'picture', 'cover', 'banner', ...Object.keys(sectionUploads), 'caption'].sort());
+    expect(await administrator('content')).toEqual(
+      ['avatar', 'picture', 'cover', 'banner', ...Object.keys(sectionUploads), 'caption'].sort(),
+    );
     expect(await administrator('member')).toEqual(['avatar', 'import', 'picture']);
     expect(await administrator('setting')).toEqual(['avatar', 'branding', 'picture']);
   });
