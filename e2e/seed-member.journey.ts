@@ -121,9 +121,9 @@ describe('seed §4 "the teacher dialog opens after teacher detail loads successf
     const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     await page.goto(`/web/courseSearch?keyword=${encodeURIComponent('黄金四分钟')}`);
-    await page.getByRole('link', { name: '黄金四分钟' }).first().click();
-    const introduction = page.getByRole('button', { name: '韩立之的介绍' });
-    const dialog = page.getByRole('dialog', { name: '韩立之' });
+    await page.getByRole('link', { name: '急救与应急：黄金四分钟' }).first().click();
+    const introduction = page.getByRole('region', { name: '讲师' }).getByRole('button', { name: '韩立之', exact: true });
+    const dialog = page.getByRole('dialog', { name: '讲师：韩立之' });
     const refusal = { flag: false, code: 1404, errorCode: 'NOT_FOUND', msg: '没有找到这位讲师', result: null };
     await page.route('**/api/front/teacher/detail*', (route) => route.fulfill({ json: refusal }), { times: 1 });
     await introduction.click();
@@ -137,7 +137,7 @@ describe('seed §4 "the teacher dialog opens after teacher detail loads successf
     await detail.asked;
     expect(await dialog.count()).toBe(0);
     detail.letGo();
-    await dialog.getByText('擅长').waitFor();
+    await dialog.getByRole('link', { name: '看主页' }).waitFor();
   });
 });
 
