@@ -81,14 +81,14 @@ test('an author without network is told that it tries again, and finds the words
 
   await context.setOffline(true);
   await write(page, '断网的时候。');
-  await page.getByText('未保存，正在重试…').waitFor();
+  await page.getByText('没有网络，改动留在本机').waitFor();
   await Promise.all([taken(page, '断网的时候。'), context.setOffline(false)]);
   await page.getByText('草稿已保存').waitFor();
   expect(await stored(page, courseId)).toContain('有网的时候。断网的时候。');
 
   await context.setOffline(true);
   await write(page, '关掉以前。');
-  await page.getByText('未保存，正在重试…').waitFor();
+  await page.getByText('没有网络，改动留在本机').waitFor();
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();
