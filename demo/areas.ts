@@ -8,6 +8,7 @@ import { firstPageDemo } from './areas/first-page.ts';
 import { historyDemo } from './areas/history.ts';
 import { infoDemo } from './areas/info.ts';
 import { interactionDemo } from './areas/interaction.ts';
+import { noteDemo } from './areas/note.ts';
 import { organisationDemo } from './areas/organisation.ts';
 import { peopleDemo } from './areas/people.ts';
 import { plateDemo } from './areas/plate.ts';
@@ -37,5 +38,6 @@ export const demoAreas: readonly DemoArea[] = [
   bannerDemo,
   firstPageDemo,
   historyDemo,
+  noteDemo,
   interactionDemo,
 ];

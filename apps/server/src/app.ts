@@ -13,6 +13,7 @@ import { interaction } from './modules/interaction/index.ts';
 import { job } from './modules/job/index.ts';
 import { member } from './modules/member/index.ts';
 import { message } from './modules/message/index.ts';
+import { note } from './modules/note/index.ts';
 import { findLook, organisation } from './modules/organisation/index.ts';
 import { plate } from './modules/plate/index.ts';
 import { question } from './modules/question/index.ts';
@@ -49,7 +50,7 @@ export const tiers: readonly (readonly Module[])[] = [
   [certificate, message, todo, workItem, search, interaction],
   [teacher, course],
   [question, study, exam],
-  [rating, column, info, banner, firstPage],
+  [rating, note, column, info, banner, firstPage],
   // Shelves of what stands before them.
   [theme, plate, series],
   [statistics, job],

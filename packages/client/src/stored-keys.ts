@@ -14,6 +14,7 @@ const examPlace = objectWith({
   sentMarks: listWith(anyText),
   sure: yesOrNo,
 });
+const noteDraft = objectWith({ about: someText, body: anyText, timed: yesOrNo, position: wholeNumber });
 const teacher = objectWith({ teacherId: someText, name: anyText, avatar: textOrNull, introduction: textOrNull });
 const hiddenColumns = objectWith({ userId: someText, list: someText, columns: listWith(someText) });
 const consensus = objectWith({
@@ -84,10 +85,12 @@ export const storedKeys = {
   ls_consensusConfig: key(json<ConsensusConfig>(consensus, noConsensus)),
   examMark: key(listOf<MarksOfExam>(marksOfExam)),
   teacherInfo: key(json<ReadBy<typeof teacher> | null>(teacher, null)),
-  // Not of the seed: the place in an exam, the person's choice of light or dark, what was searched for last, how the console's lists look.
+  // Not of the seed: the place in an exam, the person's choice of light or dark, what was searched for last,
+  // half-written notes, how the console's lists look.
   examPlace: key(listOf<ExamPlace>(examPlace)),
   mode: key(textLike(/^(light|dark)$/)),
   recentSearches: key(listOf(someText)),
+  noteDrafts: key(listOf(noteDraft)),
   hiddenColumns: key(listOf<HiddenColumns>(hiddenColumns)),
   unauthorisedShown: ofTab(flag),
   userIdWhenHidden: ofTab(token),

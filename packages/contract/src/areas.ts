@@ -12,6 +12,7 @@ import { interactionArea } from './interaction/area.ts';
 import { jobArea } from './job/area.ts';
 import { memberArea } from './member/area.ts';
 import { messageArea } from './message/area.ts';
+import { noteArea } from './note/area.ts';
 import { organisationArea } from './organisation/area.ts';
 import { plateArea } from './plate/area.ts';
 import { questionArea } from './question/area.ts';
@@ -49,6 +50,7 @@ export const areas = [
   messageArea,
   studyArea,
   ratingArea,
+  noteArea,
   interactionArea,
   todoArea,
   workItemArea,

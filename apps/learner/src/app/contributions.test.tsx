@@ -5,11 +5,13 @@ import type { AnyArea } from '../areas/area.ts';
 import { contributions } from './contributed-pages.tsx';
 import { ContributionsProvider, gather } from './contributions.ts';
 import { CoursePanels } from './course-panels.tsx';
+import { SectionPanels } from './section-panels.tsx';
 
 /** An area as a later one could be. */
 const rating: AnyArea = {
   pages: { memberComment: { title: '我的评分', tabIcon: Star } },
   memberEntries: [{ group: '互动', route: 'memberComment', label: '我的评分', Icon: Star, tone: 'gold' }],
+  sectionPanel: () => Promise.resolve(({ sectionId, timeline }) => <p>{`${sectionId}：${timeline?.now() ?? '不播放'}`}</p>),
   coursePanel: () => Promise.resolve(({ courseId, percent }) => <p>{`${courseId}：学完 ${percent}% 就可以评分`}</p>),
 };
 
@@ -66,5 +68,16 @@ describe('the page of a course', () => {
       </ContributionsProvider>,
     );
     expect(container.childElementCount).toBe(0);
+  });
+});
+
+describe('a section', () => {
+  it('shows the panel of another area, which is told its time', async () => {
+    render(
+      <ContributionsProvider value={gather({ todo: rating })}>
+        <SectionPanels courseId="c1" sectionId="s1" timeline={{ now: () => 31, jump: () => undefined }} />
+      </ContributionsProvider>,
+    );
+    expect(await screen.findByText('s1：31')).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import type { BlockKind, TopLevelType } from '@palm/contract/areas';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { createContext, lazy, useContext, type ComponentType } from 'react';
 import {
   memberGroups,
@@ -9,6 +10,7 @@ import {
   type MemberEntry,
   type MessageLook,
   type Page,
+  type SectionPanelProps,
 } from '../areas/area.ts';
 import type { AreaKey } from '../areas/areas.ts';
 import type { TeacherAct } from '../shared/teacher-acts.tsx';
@@ -16,6 +18,9 @@ import type { RouteName } from './routes.ts';
 
 type MemberGroup = { name: string; entries: readonly MemberEntry[] };
 type CoursePanel = { key: string; Panel: ComponentType<CoursePanelProps> };
+type SectionPanel = { key: string; Panel: ComponentType<SectionPanelProps> };
+/** `value` names it in the address. */
+type ShownCourseTab = { value: string; label: string; Content: ComponentType<{ course: CourseDetail }> };
 
 /** What shared ground draws: the answers of all areas, each kind in the order of the list of areas. */
 export type Contributions = {
@@ -24,6 +29,8 @@ export type Contributions = {
   messages: Readonly<Record<TopLevelType, MessageLook>>;
   memberGroups: readonly MemberGroup[];
   coursePanels: readonly CoursePanel[];
+  courseTabs: readonly ShownCourseTab[];
+  sectionPanels: readonly SectionPanel[];
   teacherActs: readonly TeacherAct[];
 };
 
@@ -38,6 +45,12 @@ export function gather(stated: Partial<Record<AreaKey, AnyArea>>): Contributions
     homeBlocks: Object.assign({}, ...areas.map(({ homeBlocks }) => homeBlocks)) as Record<BlockKind, Load<BlockProps>>,
     messages: Object.assign({}, ...areas.map(({ messages }) => messages)) as Record<TopLevelType, MessageLook>,
     memberGroups: memberGroups.map((name) => ({ name, entries: entries.filter(({ group }) => group === name) })),
+    courseTabs: Object.entries(stated).flatMap(([value, { courseTab }]) =>
+      courseTab ? [{ value, label: courseTab.label, Content: lazily(courseTab.load) }] : [],
+    ),
+    sectionPanels: Object.entries(stated).flatMap(([key, { sectionPanel }]) =>
+      sectionPanel ? [{ key, Panel: lazily(sectionPanel) }] : [],
+    ),
     coursePanels: Object.entries(stated).flatMap(([key, { coursePanel }]) => (coursePanel ? [{ key, Panel: lazily(coursePanel) }] : [])),
     teacherActs: Object.entries(stated).flatMap(([key, { teacherAct }]) => (teacherAct ? [{ key, Act: lazily(teacherAct) }] : [])),
   };

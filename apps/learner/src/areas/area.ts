@@ -2,11 +2,13 @@ import type { areas as contractAreas, BlockKind, TopLevelType } from '@palm/cont
 import type { Client } from '@palm/client/call';
 import type { FirstPage } from '@palm/contract/first-page/calls';
 import type { BlockShelf } from '@palm/contract/first-page/shelf';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OpenRouteName, RouteName } from '../app/routes.ts';
 import type { TeacherActProps } from '../shared/teacher-acts.tsx';
+import type { Timeline } from '../shared/timeline.ts';
 import type { AreaKey, RoutesOf } from './areas.ts';
 
 export type Load<Props = object> = () => Promise<ComponentType<Props>>;
@@ -57,6 +59,10 @@ export type MemberEntry = {
 export type BlockProps = { title: string; page: FirstPage; shelf?: BlockShelf | undefined };
 export type MessageLook = { label: string; Icon: LucideIcon; tone: Tone };
 export type CoursePanelProps = { courseId: string; percent: number };
+/** `timeline` is null where nothing is played. */
+export type SectionPanelProps = { courseId: string; sectionId: string; timeline: Timeline | null };
+/** One more tab on the page of a course, loaded when it is opened. */
+type CourseTab = { label: string; load: Load<{ course: CourseDetail }> };
 
 /** What any area may tell, besides its routes. */
 export type AnyArea = {
@@ -67,6 +73,9 @@ export type AnyArea = {
   memberEntries?: readonly MemberEntry[];
   /** Stands on the page of a course, below the course's own content. */
   coursePanel?: Load<CoursePanelProps>;
+  courseTab?: CourseTab;
+  /** Stands below each section of a course. */
+  sectionPanel?: Load<SectionPanelProps>;
   /** A button that stands beside every teacher, such as 关注. */
   teacherAct?: Load<TeacherActProps>;
 };

@@ -40,6 +40,7 @@ export const areas = {
   exam: examRoutes,
   certificate: certificateRoutes,
   rating: {},
+  note: {},
   interaction: interactionRoutes,
   info: infoRoutes,
   theme: themeRoutes,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { SaveStatus } from '../../shared/autosave/save-status.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
-import { newId } from '../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { bannerEditQuery, useCreateBanner, useReadBanner, useUpdateBanner } from './banner.api.ts';

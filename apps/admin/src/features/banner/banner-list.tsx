@@ -2,7 +2,7 @@ import type { BannerAdminRow } from '@palm/contract/banner/admin';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { newId } from '../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';

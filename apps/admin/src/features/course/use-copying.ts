@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { newId } from '../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { useSubmit } from '../../shared/ui/use-submit.ts';
 import { useCreateCopy } from './course.api.ts';
 

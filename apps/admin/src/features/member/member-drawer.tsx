@@ -4,7 +4,7 @@ import { App, Button, Drawer, Form, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
-import { newId } from '../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { useServices } from '../../shared/services.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';

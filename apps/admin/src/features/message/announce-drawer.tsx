@@ -1,6 +1,6 @@
 import type { Audience } from '@palm/contract/audience';
 import { App, Button, Drawer, Form, Input, Switch } from 'antd';
-import { newId } from '../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { EditingNotes, type FieldNames } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { AudiencePicker } from '../../shared/pick/audience-picker.tsx';

@@ -2,7 +2,7 @@ import { MOST_SHELVES, type RegionEdit, type RegionShelf } from '@palm/contract/
 import { EmptyState } from '@palm/ui/empty-state';
 import { Button, Input, Tooltip } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
-import { newId } from '../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { SortableList } from '../../shared/drag/sortable-list.tsx';
 import { ShelfItems, useKnownItems } from '../../shared/shelf/shelf-items.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';

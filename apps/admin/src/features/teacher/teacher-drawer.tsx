@@ -4,7 +4,7 @@ import { App, Button, Drawer, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
-import { newId } from '../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../shared/pick/search-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';

@@ -1,7 +1,7 @@
 import type { ThemeAdminRow } from '@palm/contract/theme/list';
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
-import { newId } from '../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { useArchiveThemes, useCopyTheme, useRemoveTheme } from './theme.api.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { createStorageArea, type StorageLike } from '@palm/client/storage-area';
 
 /** What somebody typed that the server has not taken yet, with what they started from. `at` in milliseconds. */

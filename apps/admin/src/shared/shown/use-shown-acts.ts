@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
-import { newId } from '../client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { runMany } from '../jobs/running-jobs.ts';
 import { chosenText, scopeText, type Selection } from '../list/use-selection.ts';
 import { useConfirm } from '../ui/use-confirm.ts';

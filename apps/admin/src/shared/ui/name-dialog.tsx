@@ -1,7 +1,7 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { newId } from '../client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { zodRule } from '../query/zod-rule.ts';
 import { useSubmit } from './use-submit.ts';
 

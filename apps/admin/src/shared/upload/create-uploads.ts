@@ -7,7 +7,7 @@ import { isLarge } from '@palm/client/upload/multipart';
 import type { Network } from '@palm/client/upload/network';
 import { createUploadQueue, type UploadQueue } from '@palm/client/upload/queue';
 import { multipartApi } from '@palm/contract/upload/multipart';
-import { newId } from '../client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 
 const network: Network = {
   isOnline: () => navigator.onLine,

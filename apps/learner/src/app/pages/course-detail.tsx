@@ -1,9 +1,11 @@
 import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { MobileHead } from '@palm/ui/mobile-head';
+import { Skeleton } from '@palm/ui/skeleton';
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ShareButton } from '../../features/share/share-button.tsx';
 import type { SharedObject } from '../../features/share/shared-object.ts';
-import { CourseBody, type CourseTab } from '../../features/study/course-body.tsx';
+import { CourseBody } from '../../features/study/course-body.tsx';
 import { WhyPanelLater } from '../../features/study/later.tsx';
 import { GoOn, StageCover } from '../../features/study/stage-cover.tsx';
 import { Stage } from '../../features/study/stage.tsx';
@@ -11,6 +13,7 @@ import { CourseSkeleton } from '../../features/study/study-skeleton.tsx';
 import { useCourseDetail } from '../../features/study/use-course-detail.ts';
 import { Acts, FavouriteButton } from '../../shared/act-button.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
+import { useContributions } from '../contributions.ts';
 import { CoursePanels } from '../course-panels.tsx';
 import { href } from '../routes.ts';
 import styles from './course-detail.module.css';
@@ -37,7 +40,18 @@ function CourseActs({ course, stacked = false }: { course: CourseDetail; stacked
 
 function Content({ course }: { course: CourseDetail }) {
   const [params, setParams] = useSearchParams();
-  const tab: CourseTab = params.get('tab') === 'intro' ? 'intro' : 'catalogue';
+  const { courseTabs } = useContributions();
+  const more = (course.preview ? [] : courseTabs).map(({ value, label, Content: TabContent }) => ({
+    value,
+    label,
+    content: (
+      <Suspense fallback={<Skeleton height={240} />}>
+        <TabContent course={course} />
+      </Suspense>
+    ),
+  }));
+  const asked = params.get('tab');
+  const tab = ['intro', ...more.map(({ value }) => value)].find((value) => value === asked) ?? 'catalogue';
   const show = (key: string, value: string | null) =>
     setParams(
       (now) => {
@@ -60,6 +74,7 @@ function Content({ course }: { course: CourseDetail }) {
         course={course}
         tab={tab}
         onTab={(next) => show('tab', next === 'catalogue' ? null : next)}
+        more={more}
         onWhy={() => show('why', '1')}
         acts={!course.preview && <CourseActs course={course} />}
       >

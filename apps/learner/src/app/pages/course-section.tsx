@@ -9,6 +9,7 @@ import { useCourseDetail } from '../../features/study/use-course-detail.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
+import { SectionPanels } from '../section-panels.tsx';
 
 /** One section: opened here, it replaces any other player of the person. */
 function Section({ sectionId }: { sectionId: string }) {
@@ -45,6 +46,9 @@ function Section({ sectionId }: { sectionId: string }) {
                   player={player}
                   onWhy={() => showWhy(true)}
                   onReopen={() => void opened.refetch()}
+                  extras={(timeline) =>
+                    !detail.preview && <SectionPanels courseId={detail.id} sectionId={player.sectionId} timeline={timeline} />
+                  }
                 />
                 {params.get('why') === '1' && <WhyPanelLater course={detail} onClose={() => showWhy(false)} />}
               </>

@@ -8,6 +8,7 @@ import { MoreCourses } from './more-courses.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { KeptHere, PlayedStanding } from './played-standing.tsx';
 import { CatalogueCard, SectionKicker } from './section-columns.tsx';
+import { useSectionExtras } from './section-extras.ts';
 import { Teachers } from '../../shared/teachers.tsx';
 import type { StudySession } from './use-study-session.ts';
 import styles from './below-stage.module.css';
@@ -21,6 +22,7 @@ type BelowStageProps = {
 
 /** Below the player: the section and what it asks, what comes next, what the course is and who teaches it. */
 export function BelowStage({ course, player, session, onWhy }: BelowStageProps) {
+  const extras = useSectionExtras();
   return (
     <div className={styles.body}>
       <div className={styles.main}>
@@ -38,6 +40,7 @@ export function BelowStage({ course, player, session, onWhy }: BelowStageProps) 
           </div>
         </header>
         <Neighbours course={course} player={player} session={session} />
+        {extras}
         <div className={styles.catalogue}>
           <CatalogueCard course={course} currentId={player.sectionId} />
         </div>

@@ -13,14 +13,14 @@ const course = sampleDetail([
   sampleSection(3, { kind: 'document', pages: 12, state: 'started', percent: 10, remainder: { seconds: 0, pages: 3 } }),
 ]);
 
-async function open() {
+async function open(tab = 'catalogue') {
   const server = createFakeServer();
   server.answer(courseApi.shelf, { list: [] });
   await renderPage(
     () => (
       <>
         <StageCover course={course} />
-        <CourseBody course={course} tab="catalogue" onTab={() => undefined} onWhy={() => undefined}>
+        <CourseBody course={course} tab={tab} onTab={() => undefined} more={more} onWhy={() => undefined}>
           {null}
         </CourseBody>
       </>
@@ -29,6 +29,8 @@ async function open() {
     server,
   );
 }
+
+const more = [{ value: 'note', label: '笔记', content: <p>先听后说</p> }];
 
 const rowOf = (name: RegExp) => screen.getByRole('link', { name }).closest('li') ?? expect.fail('no row');
 
@@ -48,4 +50,15 @@ it('says subtitle, level, rules and what every section still asks', async () => 
   expect(within(rowOf(/第 1 件事/)).getByText('已学完')).toBeTruthy();
   expect(within(rowOf(/第 2 件事/)).getByText('还需阅读 112 秒')).toBeTruthy();
   expect(within(rowOf(/第 3 件事/)).getByText('还差 3 页')).toBeTruthy();
+});
+
+it('takes one more tab, and draws it only when it is open', async () => {
+  await open();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['目录3', '介绍', '笔记']);
+  expect(screen.queryByText('先听后说')).toBeNull();
+});
+
+it('opens one more tab by its address', async () => {
+  await open('note');
+  expect(screen.getByRole('tabpanel', { name: '笔记' }).textContent).toBe('先听后说');
 });

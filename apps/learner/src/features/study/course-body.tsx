@@ -12,12 +12,15 @@ import { secondsLeft } from './sections.ts';
 import { Teachers } from '../../shared/teachers.tsx';
 import styles from './course-body.module.css';
 
-export type CourseTab = 'intro' | 'catalogue';
+/** One more tab of the page, by its name in the address. */
+type MoreTab = { value: string; label: string; content: ReactNode };
 
 type CourseBodyProps = {
   course: CourseDetail;
-  tab: CourseTab;
-  onTab: (tab: CourseTab) => void;
+  /** catalogue, intro, or the value of one more. */
+  tab: string;
+  onTab: (tab: string) => void;
+  more: readonly MoreTab[];
   onWhy: () => void;
   /** What can be done with the course, beside its facts. */
   acts?: ReactNode;
@@ -42,12 +45,13 @@ function Missing({ course }: { course: CourseDetail }) {
 }
 
 /** Below the stage: what the course is, and where the person stands. */
-export function CourseBody({ course, tab, onTab, onWhy, acts, children }: CourseBodyProps) {
+export function CourseBody({ course, tab, onTab, more, onWhy, acts, children }: CourseBodyProps) {
   const count = course.chapters.reduce((sum, { sections }) => sum + sections.length, 0);
   const tabs = [
     { value: 'catalogue', label: '目录', count },
     { value: 'intro', label: '介绍' },
-  ] as const;
+    ...more.map(({ value, label }) => ({ value, label })),
+  ];
   return (
     <div className={styles.body}>
       <div className={styles.content}>
@@ -81,6 +85,11 @@ export function CourseBody({ course, tab, onTab, onWhy, acts, children }: Course
               <Missing course={course} />
               <SectionRows course={course} />
             </TabPanel>
+            {more.map(({ value, content }) => (
+              <TabPanel key={value} value={value}>
+                {content}
+              </TabPanel>
+            ))}
           </Tabs>
         </div>
         {children}

@@ -4,6 +4,7 @@ import { sectionKindFacts } from '@palm/contract/course/kinds';
 import type { ReactNode } from 'react';
 import { Catalogue } from './catalogue.tsx';
 import { Neighbours } from './neighbours.tsx';
+import { useSectionExtras } from './section-extras.ts';
 import { placeOf, sectionLength } from './sections.ts';
 import type { StudySession } from './use-study-session.ts';
 import styles from './section-columns.module.css';
@@ -47,11 +48,13 @@ type SectionColumnsProps = {
 
 /** A section to read or to hear, what comes before and behind it, and the course beside it. */
 export function SectionColumns({ course, player, session, seconds, aside, children }: SectionColumnsProps) {
+  const extras = useSectionExtras();
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         {children}
         <Neighbours course={course} player={player} session={session} seconds={seconds} />
+        {extras}
       </div>
       <aside className={styles.aside}>
         {aside}

@@ -120,10 +120,10 @@ afterEach(() => vi.useRealTimers());
 
 const HERE = `/courseDetailSection?sectionId=${idOf(101)}`;
 
-async function open(shown: Partial<Player> = {}, onReopen = vi.fn()) {
+async function open(shown: Partial<Player> = {}, onReopen = vi.fn(), address = HERE) {
   const opened = await renderPage(
     () => <SectionPlayer course={course} player={{ ...player, ...shown }} onWhy={vi.fn()} onReopen={onReopen} />,
-    HERE,
+    address,
     server,
   );
   Object.defineProperty(video(), 'duration', { value: 100, configurable: true });
@@ -283,6 +283,23 @@ describe('another device', () => {
     expect(screen.getByRole('region', { name: /^视频/ }).contains(word)).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '在这里继续' }));
     expect(onReopen).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a link to a moment', () => {
+  it('begins there', async () => {
+    await open({ position: 80 }, vi.fn(), `${HERE}&at=31`);
+    expect(video().currentTime).toBe(31);
+  });
+
+  it('leads no further than the course allows', async () => {
+    await open({ coverage: [[0, 20]], rules: { ...rules, noSeekAhead: true } }, vi.fn(), `${HERE}&at=31`);
+    expect(video().currentTime).toBe(20);
+  });
+
+  it('that is none begins where the person stopped', async () => {
+    await open({ position: 60 }, vi.fn(), `${HERE}&at=-3`);
+    expect(video().currentTime).toBe(60);
   });
 });
 

@@ -1,12 +1,15 @@
 import type { CourseDetail } from '@palm/contract/study/course-detail';
+import { sectionKindFacts } from '@palm/contract/course/kinds';
 import type { Player } from '@palm/contract/study/player';
 import { Button } from '@palm/ui/button';
 import { Skeleton } from '@palm/ui/skeleton';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import type { Timeline } from '../../shared/timeline.ts';
 import { BelowStage } from './below-stage.tsx';
 import { EndCard } from './end-card.tsx';
 import { KeptHere } from './played-standing.tsx';
 import { courseHref } from './section-href.ts';
+import { SectionExtrasProvider } from './section-extras.ts';
 import { SectionPage } from './section-page.tsx';
 import { SectionContent, sectionViews } from './section-views.tsx';
 import { Stage } from './stage.tsx';
@@ -14,7 +17,14 @@ import { useNextSection } from './use-next-section.ts';
 import { useStudySession, type StudySession } from './use-study-session.ts';
 import styles from './section-player.module.css';
 
-type SectionPlayerProps = { course: CourseDetail; player: Player; onWhy: () => void; onReopen: () => void };
+type SectionPlayerProps = {
+  course: CourseDetail;
+  player: Player;
+  onWhy: () => void;
+  onReopen: () => void;
+  /** What the page puts below the section; told its time where something is played. */
+  extras?: (timeline: Timeline | null) => ReactNode;
+};
 
 /** What a page to read says above itself; the stage says it over the picture. */
 function Notices({ course, player, session }: Pick<SectionPlayerProps, 'course' | 'player'> & { session: StudySession }) {
@@ -38,8 +48,21 @@ function Notices({ course, player, session }: Pick<SectionPlayerProps, 'course' 
   );
 }
 
+/** The time of what a section plays; null for what is read. */
+function timelineOf(kind: Player['content']['kind'], { medium }: StudySession): Timeline | null {
+  return sectionKindFacts[kind].measure === 'played'
+    ? {
+        now: () => Math.floor(medium.current?.position() ?? 0),
+        jump: (second) => {
+          medium.current?.seek(second);
+          scrollTo({ top: 0 });
+        },
+      }
+    : null;
+}
+
 /** One section: on the dark stage, or on a page of its own with the course beside it. */
-export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayerProps) {
+export function SectionPlayer({ course, player, onWhy, onReopen, extras }: SectionPlayerProps) {
   const session = useStudySession(player, onReopen);
   const next = useNextSection(course, player);
   const goOn = next && (() => next.go('pressed'));
@@ -47,16 +70,18 @@ export function SectionPlayer({ course, player, onWhy, onReopen }: SectionPlayer
   const content = (
     <SectionContent kind={kind} course={course} player={player} content={player.content} session={session} onWhy={onWhy} onNext={goOn} />
   );
-  return sectionViews[kind].place === 'stage' ? (
-    <>
-      <Stage course={course} current={player.title} currentId={player.sectionId} backTo={courseHref(course)}>
-        {content}
-      </Stage>
-      <BelowStage course={course} player={player} session={session} onWhy={onWhy} />
-    </>
-  ) : (
-    <SectionPage course={course} player={player} notice={<Notices course={course} player={player} session={session} />}>
-      <Suspense fallback={<Skeleton height={640} />}>{content}</Suspense>
-    </SectionPage>
-  );
+  const shown =
+    sectionViews[kind].place === 'stage' ? (
+      <>
+        <Stage course={course} current={player.title} currentId={player.sectionId} backTo={courseHref(course)}>
+          {content}
+        </Stage>
+        <BelowStage course={course} player={player} session={session} onWhy={onWhy} />
+      </>
+    ) : (
+      <SectionPage course={course} player={player} notice={<Notices course={course} player={player} session={session} />}>
+        <Suspense fallback={<Skeleton height={640} />}>{content}</Suspense>
+      </SectionPage>
+    );
+  return <SectionExtrasProvider value={extras?.(timelineOf(kind, session)) ?? null}>{shown}</SectionExtrasProvider>;
 }

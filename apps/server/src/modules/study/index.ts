@@ -19,7 +19,7 @@ export {
 } from './figures/department.queries.ts';
 export { getStudyFigures, getStudyFiguresBefore } from './figures/study-figures.ts';
 export { createReporter } from './report/report.service.ts';
-export { requireUnlockedCourse } from './study-access.ts';
+export { openCourse, requireUnlockedCourse } from './study-access.ts';
 
 /** Studying: players, honest progress, and what it adds up to. */
 export const study: Module = {

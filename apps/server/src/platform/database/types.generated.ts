@@ -497,6 +497,19 @@ export interface Message {
   top_level: string;
 }
 
+export interface Note {
+  body: string;
+  course_id: string;
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  org_id: string;
+  position: number | null;
+  revision: Generated<number>;
+  section_id: string | null;
+  updated_at: Timestamp;
+}
+
 export interface Organisation {
   app_name: string;
   code: string;
@@ -1081,6 +1094,7 @@ export interface DB {
   member_import: MemberImport;
   member_import_change: MemberImportChange;
   message: Message;
+  note: Note;
   organisation: Organisation;
   organisation_module: OrganisationModule;
   paper: Paper;

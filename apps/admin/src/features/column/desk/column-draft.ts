@@ -1,6 +1,6 @@
 import type { ColumnDraft, ColumnEdit, CourseChoice, DraftStage } from '@palm/contract/column/admin';
 import type { Stored } from '../../../shared/autosave/editing-state.ts';
-import { newId } from '../../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import type { NestedOrder } from '../../../shared/drag/nested-order.ts';
 import { columnDraftRule } from '../column.api.ts';
 

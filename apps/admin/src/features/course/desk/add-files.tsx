@@ -2,7 +2,7 @@ import type { PickedFile } from '@palm/client/upload/upload-item';
 import type { CourseEdit } from '@palm/contract/course/admin';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
-import { newId } from '../../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { useServices } from '../../../shared/services.tsx';
 import { DropZone } from '../../../shared/upload/drop-zone.tsx';
 import { useAddSection } from '../course.api.ts';

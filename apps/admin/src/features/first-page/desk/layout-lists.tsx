@@ -2,7 +2,7 @@ import { blockKinds, type BlockKind } from '@palm/contract/areas';
 import type { Block } from '@palm/contract/first-page/layout';
 import { Button, Dropdown, Segmented } from 'antd';
 import { Plus } from 'lucide-react';
-import { newId } from '../../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { blockName, blockNote, kindName } from '../block-words.ts';
 import { changed, navOf, withNav } from '../first-page-draft.ts';
 import styles from '../first-page.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Drawer, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useEditing, type Edited } from '../../../shared/autosave/use-editing.ts';
-import { newId } from '../../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { KindTag } from '../../../shared/question/question-words.tsx';
 import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';

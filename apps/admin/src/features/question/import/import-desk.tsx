@@ -4,7 +4,7 @@ import { Button, Checkbox, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUnsaved } from '../../../shared/autosave/use-unsaved.ts';
-import { newId } from '../../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { Desk } from '../../../shared/desk/desk.tsx';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
 import { bankCategoriesQuery } from '../../../shared/question/bank.api.ts';

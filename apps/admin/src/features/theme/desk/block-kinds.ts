@@ -1,7 +1,7 @@
 import type { DraftBlock } from '@palm/contract/theme/admin';
 import { shelfKind, shelfKinds, type ShelfKind } from '@palm/contract/theme/shelf';
 import { BookOpen, Image, Library, Newspaper, Table, Text, type LucideIcon } from 'lucide-react';
-import { newId } from '../../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 
 type BlockKind = DraftBlock['kind'];
 

@@ -1,6 +1,6 @@
 import type { DraftBlock, ThemeDraft, ThemeEdit } from '@palm/contract/theme/admin';
 import type { Stored } from '../../../shared/autosave/editing-state.ts';
-import { newId } from '../../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { themeDraftRule } from '../theme.api.ts';
 
 export type ChangeTheme = (changes: Partial<ThemeDraft>) => void;

@@ -1,5 +1,5 @@
 import type { QuestionContent } from '@palm/contract/question/content';
-import { newId } from '../../../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 
 export type OptionDraft = {
   /** Stays while options are dragged; the letter follows the place. */

@@ -1,6 +1,6 @@
 /**
  * A random id that the contract accepts (uuid v4), for calls that must not happen twice.
- * `crypto.randomUUID` is missing where the console is served without TLS.
+ * `crypto.randomUUID` is missing where a page is served without TLS.
  */
 export function newId(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];

@@ -1,0 +1,64 @@
+import type { Note } from '@palm/contract/note/calls';
+import type { CourseDetail } from '@palm/contract/study/course-detail';
+import { Button } from '@palm/ui/button';
+import { EmptyState } from '@palm/ui/empty-state';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { clockText } from '../../shared/numbers.ts';
+import { useServices } from '../../shared/services.tsx';
+import { NoteList } from './note-list.tsx';
+import { downloadNotes } from './note.api.ts';
+import styles from './note.module.css';
+
+type Course = Pick<CourseDetail, 'id' | 'chapters'>;
+
+function Export({ courseId }: { courseId: string }) {
+  const { client } = useServices();
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    // what went wrong is told by the toast of the call
+    await downloadNotes(client, courseId).catch(() => undefined);
+    setPending(false);
+  };
+  return (
+    <Button size={36} pending={pending} onClick={() => void save()}>
+      <Download size={16} aria-hidden="true" />
+      导出
+    </Button>
+  );
+}
+
+/** The section of a note, and the moment in it. */
+function Place({ course, note: { sectionId, position } }: { course: Course; note: Note }) {
+  const section = course.chapters.flatMap(({ sections }) => sections).find(({ id }) => id === sectionId);
+  if (section === undefined) {
+    return <span className={styles.place}>已移除的小节</span>;
+  }
+  const at = position === null ? '' : String(position);
+  return (
+    <Link className={styles.place} to={href('courseDetailSection', { courseId: course.id, sectionId: section.id }, { at })}>
+      <span className="clamp-1">{section.title}</span>
+      {position !== null && <span className="num">{clockText(position)}</span>}
+    </Link>
+  );
+}
+
+/** All that the person has written in a course, the latest first. */
+export function CourseNotes({ course }: { course: Course }) {
+  return (
+    <NoteList
+      of={{ courseId: course.id }}
+      head={(total) => (
+        <div className={styles.bar}>
+          <span className="num">{total} 条，只有你自己看得到</span>
+          <Export courseId={course.id} />
+        </div>
+      )}
+      empty={<EmptyState level={3} title="还没有笔记" text="学习时在播放器下面写，会标上当时的时间，点一下就能回到那里。" />}
+      placeOf={(note) => <Place course={course} note={note} />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Client } from '@palm/client/call';
+import { saveFile } from '@palm/client/save-file';
+import { noteApi } from '@palm/contract/note/calls';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inPlace } from '../../shared/in-place.ts';
+import { useServices } from '../../shared/services.tsx';
+
+const KEY = 'note';
+export const NOTES_ON_PAGE = 20;
+
+/** What is listed: the notes of a course, or only those of one section. */
+export type NotesOf = { courseId: string; sectionId?: string | undefined };
+
+export const notesQuery = (client: Client, of: NotesOf, pageNo: number) =>
+  queryOptions({
+    queryKey: [KEY, of.courseId, of.sectionId, pageNo],
+    queryFn: ({ signal }) => client.call(noteApi.list, { query: { ...of, pageNo, pageSize: NOTES_ON_PAGE } }, inPlace(signal)),
+    placeholderData: keepPreviousData,
+  });
+
+/** Hands the notes of a course to the browser as a sheet. */
+export async function downloadNotes(client: Client, courseId: string): Promise<void> {
+  saveFile(await client.download(noteApi.export, { query: { courseId } }, inPlace()), '笔记.xlsx');
+}
+
+type Written = { creationId: string; sectionId: string; position: number | undefined; body: string };
+
+/** Writing, changing and removing; each shows at once in every list of the course. */
+export function useNoteActions(courseId: string) {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: [KEY, courseId] });
+  const create = useMutation({
+    mutationFn: (written: Written) => client.call(noteApi.create, { body: { courseId, ...written } }, inPlace()),
+    onSuccess,
+  });
+  const update = useMutation({
+    mutationFn: (change: { noteId: string; revision: number; body: string }) => client.call(noteApi.update, { body: change }, inPlace()),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (noteId: string) => client.call(noteApi.remove, { body: { noteId } }, inPlace()),
+    onSuccess,
+  });
+  return { create, update, remove };
+}

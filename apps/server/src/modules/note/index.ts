@@ -1,0 +1,9 @@
+import type { Module } from '../../platform/module.ts';
+import { mountNotes } from './note.routes.ts';
+
+/** What members write down beside the sections they study, each for himself. */
+export const note: Module = {
+  name: 'note',
+  tables: ['note'],
+  mount: mountNotes,
+};
