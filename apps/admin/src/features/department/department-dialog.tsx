@@ -4,7 +4,9 @@ import { departmentNameRule, useCreateDepartment, useUpdateDepartment } from './
 import { MoveDepartmentDialog } from './move-department-dialog.tsx';
 
 export type DepartmentTask =
-  { kind: 'create'; parent: Department | null } | { kind: 'rename'; department: Department } | { kind: 'move'; department: Department };
+  | { kind: 'create'; parent: Department | null }
+  | { kind: 'rename'; department: Department }
+  | { kind: 'move'; department: Department };
 
 type DepartmentDialogProps = { task: DepartmentTask; list: readonly Department[]; onClose: () => void };
 

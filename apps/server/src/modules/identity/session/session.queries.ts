@@ -3,7 +3,12 @@ import type { Db } from '../../../platform/database/transaction.ts';
 
 /** Why a session ended before its time; `session.view.ts` words it. */
 export type EndedReason =
-  'signed-out' | 'ended-by-member' | 'signed-in-elsewhere' | 'password-changed' | 'disabled' | 'organisation-disabled';
+  | 'signed-out'
+  | 'ended-by-member'
+  | 'signed-in-elsewhere'
+  | 'password-changed'
+  | 'disabled'
+  | 'organisation-disabled';
 
 export interface SessionRow {
   id: string;
