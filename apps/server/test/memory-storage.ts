@@ -7,6 +7,8 @@ import { ObjectExistsError, type Storage } from '../src/platform/storage/storage
 /** Objects in memory, with a way to put one there and to fill the disk. */
 export interface MemoryStorage extends Storage {
   put(objectKey: string, content: Buffer | string): void;
+  /** What is there now, by key. */
+  objectsUnder(prefix: string): [string, Buffer][];
   /** Bytes that are left from now on. */
   leave(free: number): void;
 }
@@ -17,6 +19,7 @@ export function createMemoryStorage(): MemoryStorage {
   let free = Infinity;
   return {
     put: (key, content) => void objects.set(key, Buffer.from(content)),
+    objectsUnder: (prefix) => [...objects].filter(([key]) => key.startsWith(prefix)),
     leave: (bytes) => {
       free = bytes;
     },

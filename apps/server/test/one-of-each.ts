@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
+import { makeWithCopies, type CopyOrganisation, type Inhabited } from './copy-organisation.ts';
 import { createMember, createOrganisation } from './factories.ts';
 import type { Ids, Sample, SampleGround, Samples } from './samples.ts';
 
@@ -24,11 +25,25 @@ export const inputsOf = (name: string, own: Ids): Sample[] =>
     ...[plain[name as keyof typeof plain] ?? []].flat(),
   ]);
 
+const copies = new WeakMap<TestApp, Map<string, CopyOrganisation>>();
+
 /**
  * An organisation with one of everything, and the session of an owner to call with. What belongs to a person (session, attempt, message,
- * certificate …) belongs to that owner.
+ * certificate …) belongs to that owner. The first of an app is made by calls, the next of the same words as copies of it.
  */
-export async function createOneOfEach(app: TestApp, words: string): Promise<{ orgId: string; token: string; ids: Ids }> {
+export async function createOneOfEach(app: TestApp, words: string): Promise<Inhabited> {
+  const copiesOfApp = copies.get(app) ?? new Map<string, CopyOrganisation>();
+  copies.set(app, copiesOfApp);
+  const copyAgain = copiesOfApp.get(words);
+  if (copyAgain) {
+    return copyAgain();
+  }
+  const { original, copy } = await makeWithCopies(app, () => makeOneOfEach(app, words));
+  copiesOfApp.set(words, copy);
+  return original;
+}
+
+async function makeOneOfEach(app: TestApp, words: string): Promise<Inhabited> {
   const { orgId } = await createOrganisation(app, { name: words });
   const { memberId: caller, token } = await createMember(app, orgId, { name: words, owner: true, administrator: true });
   const ground: SampleGround = { app, orgId, caller, token, words, now: app.platform.clock.now(), insert: inserter(app, orgId) };
