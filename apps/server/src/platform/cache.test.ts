@@ -20,6 +20,19 @@ test('a bump makes every entry of its topic old, and no other', async () => {
   expect(await get('course', 'a')).toEqual({ load: 3 });
 });
 
+test('an entry of two topics is made old by a bump of either', async () => {
+  const cache = createCache();
+  let loads = 0;
+  const get = () => cache.get('org', ['column', 'course'], 'a', async () => ({ load: (loads += 1) }));
+  await get();
+  cache.bump('org', 'exam');
+  expect(await get()).toEqual({ load: 1 });
+  cache.bump('org', 'column');
+  expect(await get()).toEqual({ load: 2 });
+  cache.bump('org', 'course');
+  expect(await get()).toEqual({ load: 3 });
+});
+
 test('what was being loaded while a bump came is not found after it', async () => {
   const cache = createCache();
   let answer: (loaded: { text: string }) => void = () => undefined;

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Organisation-wide content that is read far more often than written. An entry belongs to a topic of an organisation and is found only
- * under the topic's present version; `bump` after a committed write makes every older entry unreachable at once.
+ * Organisation-wide content that is read far more often than written. An entry belongs to a topic of an organisation, or to several, and is
+ * found only under their present versions; `bump` after a committed write makes every older entry of the topic unreachable at once.
  */
 export interface Cache {
-  get<T extends object>(orgId: string, topic: string, key: string, load: () => Promise<T>): Promise<T>;
+  get<T extends object>(orgId: string, topic: string | readonly string[], key: string, load: () => Promise<T>): Promise<T>;
   bump(orgId: string, topic: string): void;
 }
 
@@ -17,10 +17,15 @@ export function createCache(): Cache {
   const versions = new Map<string, number>();
   const entries = new LRUCache<string, Promise<object>>({ max: MAX_ENTRIES, ttl: TTL_MS });
 
+  const versionOf = (orgId: string, topic: string): string => {
+    const scope = `${orgId}/${topic}`;
+    return `${scope}/${versions.get(scope) ?? 0}`;
+  };
+
   return {
-    async get<T extends object>(orgId: string, topic: string, key: string, load: () => Promise<T>): Promise<T> {
-      const scope = `${orgId}/${topic}`;
-      const name = `${scope}/${versions.get(scope) ?? 0}/${key}`;
+    async get<T extends object>(orgId: string, topic: string | readonly string[], key: string, load: () => Promise<T>): Promise<T> {
+      const version = typeof topic === 'string' ? versionOf(orgId, topic) : topic.map((one) => versionOf(orgId, one)).join('/');
+      const name = `${version}/${key}`;
       const known = entries.get(name);
       if (known) {
         return (await known) as T;

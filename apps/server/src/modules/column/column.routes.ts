@@ -3,7 +3,8 @@ import { bind } from '../../platform/http/bind.ts';
 import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getColumnDetail, getContinue, getFilters, getShelf, listColumns, listUpdates } from './column.service.ts';
+import { getContinue, getFilters, getShelf, listColumns } from './column.service.ts';
+import { getColumnDetail, listUpdates } from './detail/detail.service.ts';
 import { getStages, listCourses } from './stage/stage.service.ts';
 import { markSeen, subscribe, unsubscribe } from './subscription/subscription.service.ts';
 

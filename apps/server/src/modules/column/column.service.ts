@@ -1,22 +1,16 @@
-import type { ColumnCard, ColumnDetail, columnApi, newTopicalApi } from '@palm/contract/column/calls';
+import type { ColumnCard, columnApi, newTopicalApi } from '@palm/contract/column/calls';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
-import { orNotFound } from '../../platform/app-error.ts';
 import { isReached } from '../../platform/audience.ts';
-import { mayAdminister, type Person } from '../../platform/person.ts';
+import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toCover } from '../course/index.ts';
-import { toTeacherIntro } from '../teacher/index.ts';
-import { requireOpenColumn } from './column-access.ts';
 import * as queries from './column.queries.ts';
 import { toColumnCard } from './column.view.ts';
-import { findAlsoStudied, findDetail, findUpdates } from './detail.queries.ts';
 
 const SHELF_ROWS = 8;
 // Enough that nearly everyone finds eight columns for themselves among them.
 const SHARED_SHELF_ROWS = 100;
-const SHOWN_UPDATES = 4;
-const SHOWN_ALSO_STUDIED = 3;
 const LAST_COLUMNS = 2;
 
 type ReadParts = Pick<Platform, 'db' | 'files'>;
@@ -67,52 +61,6 @@ export async function getColumnCards({ db, files }: ReadParts, person: Person, c
 
 export const getFilters = ({ db }: ReadParts, person: Person): Promise<ResultOf<typeof columnApi.filters>> =>
   queries.findFilters(db, person);
-
-export async function getColumnDetail({ db, files }: ReadParts, person: Person, columnId: string): Promise<ColumnDetail> {
-  await requireOpenColumn(db, person, columnId);
-  const [cards, found, updates, also] = await Promise.all([
-    queries.findCards(db, person, [columnId]),
-    findDetail(db, person, columnId),
-    findUpdates(db, person.orgId, columnId, { limit: SHOWN_UPDATES, offset: 0 }),
-    findAlsoStudied(db, person, columnId, SHOWN_ALSO_STUDIED),
-  ]);
-  const detail = orNotFound(found);
-  const seenAt = detail.seen_at;
-  return {
-    ...toColumnCard(files, orNotFound(cards[0])),
-    intro: detail.intro,
-    tags: detail.tags,
-    unlockInOrder: detail.unlock_in_order,
-    teachers: detail.teachers.map((teacher) => toTeacherIntro(files, teacher)),
-    totalSeconds: detail.total_seconds,
-    updates: updates.rows.map((row) => ({ ...toUpdate(row), fresh: seenAt !== null && row.published_at > seenAt })),
-    updateCount: detail.update_count,
-    alsoStudied: also.map((row) => ({
-      id: row.id,
-      title: row.title,
-      subtitle: row.subtitle,
-      cover: toCover(files, row),
-      subscriberCount: row.subscriber_count,
-    })),
-    abilities: { edit: mayAdminister(person, 'content') },
-  };
-}
-
-const toUpdate = (row: { id: string; text: string; published_at: Date }) => ({
-  id: row.id,
-  text: row.text,
-  publishedAt: row.published_at.toISOString(),
-});
-
-export async function listUpdates(
-  { db }: ReadParts,
-  person: Person,
-  { columnId, pageNo, pageSize }: QueryOf<typeof columnApi.updates>,
-): Promise<ResultOf<typeof columnApi.updates>> {
-  await requireOpenColumn(db, person, columnId);
-  const { rows, total } = await findUpdates(db, person.orgId, columnId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
-  return { list: rows.map(toUpdate), total };
-}
 
 export async function getContinue({ db, files }: ReadParts, person: Person): Promise<ResultOf<typeof columnApi.continueLearning>> {
   const last = await queries.findLastColumns(db, person, LAST_COLUMNS);

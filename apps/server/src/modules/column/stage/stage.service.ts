@@ -6,7 +6,7 @@ import { isReached } from '../../../platform/audience.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireOpenColumn } from '../column-access.ts';
+import { openColumn } from '../detail/column-access.ts';
 import { findOutlinesAround } from './outline.queries.ts';
 import { judgeStages, lockedCourses } from './stage-rules.ts';
 import { toStages, type OwnColumn } from './stage.view.ts';
@@ -15,8 +15,9 @@ import { findOwnCourses, type OwnCourseRow } from './standing.queries.ts';
 type ReadParts = Pick<Platform, 'db' | 'files' | 'cache' | 'clock'>;
 
 /** A column as the person finds it: what is done, what is open, and what opens the rest. */
-async function readOwnColumn({ db, cache, clock }: ReadParts, person: Person, columnId: string): Promise<OwnColumn> {
-  await requireOpenColumn(db, person, columnId);
+async function readOwnColumn(parts: ReadParts, person: Person, columnId: string): Promise<OwnColumn> {
+  const { db, cache, clock } = parts;
+  await openColumn(parts, person, columnId);
   const all = await cache.get(person.orgId, 'column', `around/${columnId}`, () => findOutlinesAround(db, person.orgId, columnId));
   const around = all.filter((column) => isReached(column, person));
   const outline = orNotFound(around.find(({ id }) => id === columnId));

@@ -1,23 +1,28 @@
 import { orNotFound } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireOpenColumn } from '../column-access.ts';
+import { openColumn } from '../detail/column-access.ts';
 import * as queries from './subscription.queries.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock'>;
+type Parts = Pick<Platform, 'db' | 'files' | 'cache' | 'clock'>;
 
-export async function subscribe({ db, clock }: Parts, person: Person, columnId: string): Promise<{ subscriberCount: number }> {
+export async function subscribe(parts: Parts, person: Person, columnId: string): Promise<{ subscriberCount: number }> {
+  const { db, clock } = parts;
   const { orgId, memberId } = person;
-  await requireOpenColumn(db, person, columnId);
+  await openColumn(parts, person, columnId);
   await queries.addSubscription(db, { orgId, memberId, columnId }, clock.now());
   return { subscriberCount: orNotFound(await queries.countSubscribers(db, orgId, columnId)) };
 }
 
 /** Also of a column that is closed to the person by now: a subscription is his own to end. */
-export async function unsubscribe({ db }: Parts, { orgId, memberId }: Person, columnId: string): Promise<{ subscriberCount: number }> {
+export async function unsubscribe(
+  { db }: Pick<Platform, 'db'>,
+  { orgId, memberId }: Person,
+  columnId: string,
+): Promise<{ subscriberCount: number }> {
   await queries.endSubscription(db, { orgId, memberId, columnId });
   return { subscriberCount: orNotFound(await queries.countSubscribers(db, orgId, columnId)) };
 }
 
-export const markSeen = ({ db, clock }: Parts, { orgId, memberId }: Person, columnId: string): Promise<void> =>
+export const markSeen = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, { orgId, memberId }: Person, columnId: string): Promise<void> =>
   queries.storeSeen(db, { orgId, memberId, columnId }, clock.now());
