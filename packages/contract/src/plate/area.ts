@@ -26,4 +26,11 @@ export const plateArea = defineArea({
     'region.remove': '删除区域',
   },
   homeBlocks: { plate: 'plate' },
+  places: {
+    columnPlate: { name: '专栏板块', path: '/homePage/columnPlate', module: 'plate' },
+    livePlate: { name: '直播板块', path: '/homePage/livePlate', module: 'plate' },
+    classPlate: { name: '培训班板块', path: '/homePage/classPlate', module: 'plate' },
+    regionPlate: { name: '区域板块', path: '/homePage/regionPlate', module: 'plate' },
+    regionPlateList: { name: '全部区域', path: '/homePage/regionPlateList', module: 'plate' },
+  },
 });

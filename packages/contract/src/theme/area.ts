@@ -22,4 +22,9 @@ export const themeArea = defineArea({
   },
   homeBlocks: { themes: 'theme' },
   targets: { theme: '专题' },
+  places: {
+    theme: { name: '专题', path: '/homePage/theme', module: 'theme' },
+    themeMore: { name: '全部专题', path: '/themeMore', module: 'theme' },
+    themeDetail: { name: '专题详情', path: '/themeDetail', module: 'theme', shows: { type: 'theme', query: 'themeId' } },
+  },
 });
