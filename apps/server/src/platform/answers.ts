@@ -1,6 +1,7 @@
 import type { BlockKind, Permission, SecondLevelType, TargetType, TopLevelType, WorkItemKind } from '@palm/contract/areas';
 import type { Cover } from '@palm/contract/course/calls';
 import type { SearchHit, Standing } from '@palm/contract/search/calls';
+import type { CourseLock } from '@palm/contract/study/course-detail';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { WorkItem } from '@palm/contract/work-item/admin';
 import type { RawBuilder } from 'kysely';
@@ -240,8 +241,8 @@ export interface NewsSource {
 
 /** What keeps courses closed that a person could study otherwise, such as a stage that is to be done first. */
 export interface LockSource {
-  /** Why the course is closed to the person, as a sentence without its stop; null while it is open. */
-  reasonFor(person: Person, courseId: string): Promise<string | null>;
+  /** What keeps the course closed to the person; null while it is open. */
+  lockOf(person: Person, courseId: string): Promise<CourseLock | null>;
   /** Those of the courses that are closed to the person, in one query however many there are. */
   closedAmong(person: Person, courseIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -3,7 +3,7 @@ import { sectionKind } from '../course/kinds.ts';
 import { download, endpoint } from '../endpoint.ts';
 import { done, formBool, formInt, formList, id } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
-import { courseDetail } from './course-detail.ts';
+import { courseDetail, courseLock } from './course-detail.ts';
 import { ledger, ledgerFilters, ledgerQuery } from './ledger.ts';
 import { player, studyReceipt, studyReport } from './player.ts';
 import { recordRow, studyExplanation, studyRanking, studySummary } from './records.ts';
@@ -20,6 +20,15 @@ export const studyApi = {
     // An author who asks for the preview sees the draft; others see what is published.
     query: z.object({ courseId: id, preview: formBool().default(false) }),
     result: courseDetail,
+  }),
+  lock: endpoint({
+    method: 'GET',
+    path: '/front/study/lock',
+    access: 'member',
+    summary: 'What keeps a course closed to the member and where it opens; asked after COURSE_LOCKED',
+    tags,
+    query: z.object({ courseId: id.optional(), sectionId: id.optional() }),
+    result: z.object({ lock: courseLock.nullable() }),
   }),
   progressOf: endpoint({
     method: 'GET',

@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { targetTypes } from '../areas.ts';
 import { courseRules, cover, difficulty } from '../course/calls.ts';
 import { sectionKind } from '../course/kinds.ts';
 import { examStanding } from '../exam/calls.ts';
 import { id, instant } from '../fields.ts';
 import { teacherBrief } from '../teacher/calls.ts';
 import { sectionRemainder } from './player.ts';
+
+/** What keeps a course closed to who could study it otherwise. */
+export const courseLock = z.object({
+  /** A sentence without its stop: where it stands, and what opens it. */
+  reason: z.string(),
+  /** What locks it, and where: a path of the learner app. */
+  by: z.object({ kind: z.enum(targetTypes), title: z.string(), address: z.string() }),
+});
+export type CourseLock = z.infer<typeof courseLock>;
 
 export const sectionState = z.enum(['open', 'locked', 'started', 'completed']);
 

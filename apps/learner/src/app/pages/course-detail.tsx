@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ShareButton } from '../../features/share/share-button.tsx';
 import type { SharedObject } from '../../features/share/shared-object.ts';
 import { CourseBody } from '../../features/study/course-body.tsx';
+import { OrLocked } from '../../features/study/course-locked.tsx';
 import { WhyPanelLater } from '../../features/study/later.tsx';
 import { GoOn, StageCover } from '../../features/study/stage-cover.tsx';
 import { Stage } from '../../features/study/stage.tsx';
@@ -93,14 +94,17 @@ function Content({ course }: { course: CourseDetail }) {
 export function CourseDetailPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const query = useCourseDetail(params.get('courseId') ?? '', params.get('preview') === '1');
+  const courseId = params.get('courseId') ?? '';
+  const query = useCourseDetail(courseId, params.get('preview') === '1');
   return (
     <>
       {/* the stage brings the way back with it, a failure has none */}
       {query.data === undefined && query.error !== null && <MobileHead title="课程" onBack={() => void navigate(href('courseList'))} />}
-      <QueryView query={query} skeleton={<CourseSkeleton />} level={1}>
-        {(course) => <Content key={course.id} course={course} />}
-      </QueryView>
+      <OrLocked query={query} of={{ courseId }}>
+        <QueryView query={query} skeleton={<CourseSkeleton />} level={1}>
+          {(course) => <Content key={course.id} course={course} />}
+        </QueryView>
+      </OrLocked>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { MobileHead } from '@palm/ui/mobile-head';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { OrLocked } from '../../features/study/course-locked.tsx';
 import { WhyPanelLater } from '../../features/study/later.tsx';
 import { SectionPlayer } from '../../features/study/section-player.tsx';
 import { playerQuery } from '../../features/study/study.api.ts';
@@ -34,28 +35,30 @@ function Section({ sectionId }: { sectionId: string }) {
       {(opened.data === undefined || course.data === undefined) && (
         <MobileHead title="学习" onBack={() => void navigate(href('courseDetail', { courseId }))} />
       )}
-      <QueryView query={opened} skeleton={<SectionSkeleton />} level={1}>
-        {(player) => (
-          <QueryView query={course} skeleton={<SectionSkeleton />} level={1}>
-            {(detail) => (
-              <>
-                <SectionPlayer
-                  // Each opening is a player of its own: nothing of the one before may be reported under it.
-                  key={`${player.sectionId} ${opened.dataUpdatedAt}`}
-                  course={detail}
-                  player={player}
-                  onWhy={() => showWhy(true)}
-                  onReopen={() => void opened.refetch()}
-                  extras={(timeline) =>
-                    !detail.preview && <SectionPanels courseId={detail.id} sectionId={player.sectionId} timeline={timeline} />
-                  }
-                />
-                {params.get('why') === '1' && <WhyPanelLater course={detail} onClose={() => showWhy(false)} />}
-              </>
-            )}
-          </QueryView>
-        )}
-      </QueryView>
+      <OrLocked query={opened} of={{ sectionId }}>
+        <QueryView query={opened} skeleton={<SectionSkeleton />} level={1}>
+          {(player) => (
+            <QueryView query={course} skeleton={<SectionSkeleton />} level={1}>
+              {(detail) => (
+                <>
+                  <SectionPlayer
+                    // Each opening is a player of its own: nothing of the one before may be reported under it.
+                    key={`${player.sectionId} ${opened.dataUpdatedAt}`}
+                    course={detail}
+                    player={player}
+                    onWhy={() => showWhy(true)}
+                    onReopen={() => void opened.refetch()}
+                    extras={(timeline) =>
+                      !detail.preview && <SectionPanels courseId={detail.id} sectionId={player.sectionId} timeline={timeline} />
+                    }
+                  />
+                  {params.get('why') === '1' && <WhyPanelLater course={detail} onClose={() => showWhy(false)} />}
+                </>
+              )}
+            </QueryView>
+          )}
+        </QueryView>
+      </OrLocked>
     </>
   );
 }

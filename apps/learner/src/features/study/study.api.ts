@@ -5,12 +5,21 @@ import { queryOptions } from '@tanstack/react-query';
 import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';
 
+export type LockedObject = { courseId: string } | { sectionId: string };
+
 /** `preview` shows authors their draft; others get what is published. */
 export const courseDetailQuery = (client: Client, courseId: string, preview = false) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'course', courseId, preview],
     queryFn: ({ signal }) => client.call(studyApi.courseDetail, { query: { courseId, preview } }, inPlace(signal)),
     enabled: courseId !== '',
+  });
+
+/** What keeps a course closed, asked where the course or the player was refused. */
+export const lockQuery = (client: Client, of: LockedObject) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'lock', of],
+    queryFn: ({ signal }) => client.call(studyApi.lock, { query: of }, inPlace(signal)),
   });
 
 /** Opening a section replaces any other player, so it happens once for each visit: never again by itself, and never from memory. */

@@ -1,8 +1,10 @@
+import type { CourseLock } from '@palm/contract/study/course-detail';
 import type { LockSource } from '../../platform/answers.ts';
 import { isReached } from '../../platform/audience.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Ground } from '../../platform/platform.ts';
+import { columnAddress } from './column.targets.ts';
 import { findOutlinesWith, type ColumnOutline } from './stage/outline.queries.ts';
 import { judgeStages, lockedCourses } from './stage/stage-rules.ts';
 import { findStandings } from './stage/standing.queries.ts';
@@ -19,7 +21,7 @@ export function columnLocks({ db, cache, clock }: Pick<Ground, 'db' | 'cache' | 
     return { standings: new Map(rows.map((row) => [row.id, row])), today: dayIn(person.timeZone, clock.now()) };
   };
   return {
-    async reasonFor(person, courseId) {
+    async lockOf(person, courseId) {
       const columns = await columnsWith(person, courseId);
       if (!columns.some((column) => mayWait(column, courseId))) {
         return null;
@@ -30,7 +32,7 @@ export function columnLocks({ db, cache, clock }: Pick<Ground, 'db' | 'cache' | 
         return null;
       }
       const waitsFor = judgeStages(lock.column.stages, circumstances)[lock.place]?.waitsFor ?? null;
-      return wordLock(lock.column, lock.place, waitsFor);
+      return toLock(lock.column, lock.place, waitsFor);
     },
     async closedAmong(person, courseIds) {
       const each = await Promise.all(courseIds.map(async (id) => ({ id, columns: await columnsWith(person, id) })));
@@ -50,9 +52,10 @@ export function columnLocks({ db, cache, clock }: Pick<Ground, 'db' | 'cache' | 
 const mayWait = ({ stages }: ColumnOutline, courseId: string) =>
   stages.some(({ unlock, courses }) => unlock !== 'open' && courses.some(({ id }) => id === courseId));
 
-function wordLock({ title, stages }: ColumnOutline, place: number, waitsFor: number | null): string {
+function toLock({ id, title, stages }: ColumnOutline, place: number, waitsFor: number | null): CourseLock {
   const opens = waitsFor === null ? dayWords(stages[place]?.opens_on ?? '') : `先学完「${stages[waitsFor]?.title ?? ''}」`;
-  return `它在专栏《${title}》的「${stages[place]?.title ?? ''}」里，${opens}`;
+  const reason = `它在专栏《${title}》的「${stages[place]?.title ?? ''}」里，${opens}`;
+  return { reason, by: { kind: 'column', title, address: columnAddress(id) } };
 }
 
 function dayWords(day: string): string {

@@ -2,6 +2,8 @@ import type { TargetSource } from '../../platform/answers.ts';
 import { isReached } from '../../platform/audience.ts';
 import { findTargets } from './target.queries.ts';
 
+export const columnAddress = (columnId: string): string => `/columnDetail?columnId=${columnId}`;
+
 /** Columns as other areas point at them. */
 export const columnTargets: TargetSource = {
   async find(db, orgId, ids, person) {
@@ -10,7 +12,7 @@ export const columnTargets: TargetSource = {
       rows.map((row) => {
         const published = row.status === 'published';
         const open = person === null || (published && isReached(row, person));
-        return [row.id, { title: row.title, address: `/columnDetail?columnId=${row.id}`, published, open }];
+        return [row.id, { title: row.title, address: columnAddress(row.id), published, open }];
       }),
     );
   },

@@ -75,6 +75,28 @@ describe('a course of a stage that is not open yet', () => {
     expect((await open(learner.token)).playerSession).not.toBe('');
   });
 
+  test('leads to the column that locks it, by the course and by a section, as long as it does', async () => {
+    const { locked, learner, gateSectionId, sectionId, columnId } = await createSchool();
+    const lockOf = (query: { courseId: string } | { sectionId: string }) => call(app, learner.token, studyApi.lock, { query });
+    const lock = {
+      reason: '它在专栏《管理者的一周》的「把话说开」里，先学完「换一双鞋」',
+      by: { kind: 'column', title: '管理者的一周', address: `/columnDetail?columnId=${columnId}` },
+    };
+    expect(await lockOf({ courseId: locked.courseId })).toEqual({ lock });
+    expect(await lockOf({ sectionId })).toEqual({ lock });
+    await finish(learner.token, gateSectionId);
+    expect(await lockOf({ courseId: locked.courseId })).toEqual({ lock: null });
+  });
+
+  test('tells nobody of the column to whom the course is not open', async () => {
+    const { orgId, owner } = await createSchool();
+    const department = await createDepartment(app, orgId);
+    const hidden = await createCourse(app, orgId, owner.token, { departmentIds: [department] });
+    const { token } = await createMember(app, orgId);
+    expect(await refusal(app, token, studyApi.lock, { query: { courseId: hidden.courseId } })).toBe('COURSE_NOT_VISIBLE');
+    expect(await refusal(app, token, studyApi.lock)).toBe('NOT_FOUND');
+  });
+
   test('stays open to who had begun it before', async () => {
     const { owner, locked, gate, learner } = await createSchool();
     const [sectionId = ''] = gate.sectionIds;

@@ -20,6 +20,7 @@ export const samples = defineSamples({
   },
   calls: {
     'study.courseDetail': ({ course }) => ({ query: { courseId: course } }),
+    'study.lock': ({ course, articleSection }) => [{ query: { courseId: course } }, { query: { sectionId: articleSection } }],
     'study.progressOf': ({ course }) => ({ query: { courseIds: course } }),
     'study.ledger': ({ course }) => ({ query: { courseId: course } }),
     'study.exportLedger': ({ course }) => ({ query: { courseId: course } }),

@@ -1,8 +1,12 @@
-import { AppError } from '../../platform/app-error.ts';
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { studyApi } from '@palm/contract/study/calls';
+import type { CourseLock } from '@palm/contract/study/course-detail';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { isReached } from '../../platform/audience.ts';
 import { mayAdminister, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getDraftOutline, getOutline, type CourseOutline } from '../course/index.ts';
+import { findCourseOf } from './player/player.queries.ts';
 
 /** Whether learners like this one may study the course now. */
 export const isOpenTo = (outline: CourseOutline, person: Pick<Person, 'memberId' | 'departmentPath' | 'tags'>): boolean =>
@@ -35,21 +39,35 @@ export async function openCourse(
     return { outline: await getDraftOutline(platform, person.orgId, courseId), preview: true };
   }
   if (lock !== null) {
-    throw new AppError('COURSE_LOCKED', { reason: lock });
+    throw new AppError('COURSE_LOCKED', { reason: lock.reason });
   }
   throw new AppError(outline.published ? 'COURSE_NOT_VISIBLE' : 'COURSE_NOT_PUBLISHED');
 }
 
 /** Why a course that is for the person is closed all the same; null while it is open. */
-async function findLock({ answers }: Pick<Platform, 'answers'>, person: Person, courseId: string): Promise<string | null> {
-  const reasons = await Promise.all(answers.locks.map((source) => source.reasonFor(person, courseId)));
-  return reasons.find((reason) => reason !== null) ?? null;
+async function findLock({ answers }: Pick<Platform, 'answers'>, person: Person, courseId: string): Promise<CourseLock | null> {
+  const locks = await Promise.all(answers.locks.map((source) => source.lockOf(person, courseId)));
+  return locks.find((lock) => lock !== null) ?? null;
 }
 
 /** @throws AppError COURSE_LOCKED */
 export async function requireUnlockedCourse(platform: Pick<Platform, 'answers'>, person: Person, courseId: string): Promise<void> {
-  const reason = await findLock(platform, person, courseId);
-  if (reason !== null) {
-    throw new AppError('COURSE_LOCKED', { reason });
+  const lock = await findLock(platform, person, courseId);
+  if (lock !== null) {
+    throw new AppError('COURSE_LOCKED', { reason: lock.reason });
   }
+}
+
+/** What keeps a course, or that of a section, closed to the person; of a course that is not for him nothing is told. */
+export async function getLock(
+  platform: Pick<Platform, 'db' | 'cache' | 'files' | 'answers'>,
+  person: Person,
+  { courseId, sectionId }: QueryOf<typeof studyApi.lock>,
+): Promise<ResultOf<typeof studyApi.lock>> {
+  const known = sectionId === undefined ? courseId : await findCourseOf(platform.db, person.orgId, sectionId);
+  const outline = await getOutline(platform, person.orgId, orNotFound(known));
+  if (!isOpenTo(outline, person)) {
+    throw new AppError(outline.published ? 'COURSE_NOT_VISIBLE' : 'COURSE_NOT_PUBLISHED');
+  }
+  return { lock: await findLock(platform, person, outline.id) };
 }

@@ -9,12 +9,14 @@ import { exportLedger, getLedger } from './ledger/ledger.service.ts';
 import { closePlayer, openPlayer } from './player/player.service.ts';
 import { getContinue, listRecords } from './record/record.service.ts';
 import { createReporter } from './report/report.service.ts';
+import { getLock } from './study-access.ts';
 import { getRanking, getSummary } from './summary/summary.service.ts';
 
 export function mountStudy(router: Router, platform: Platform): void {
   const reporter = createReporter(platform);
   bind(router, studyApi.courseDetail, ({ person, query }) => getCourseDetail(platform, person, query));
   bind(router, studyApi.progressOf, ({ person, query }) => getProgressOf(platform, person, query.courseIds));
+  bind(router, studyApi.lock, ({ person, query }) => getLock(platform, person, query));
   bind(router, studyApi.openPlayer, ({ person, body }) => openPlayer(platform, person, body));
   bind(router, studyApi.report, ({ person, body }) => reporter.report(person, body));
   bind(router, studyApi.explain, ({ person, query }) => explainCourse(platform, person, query.courseId));
