@@ -39,6 +39,12 @@ export function gitCommit() {
   return git.status === 0 ? git.stdout.trim() : 'unknown';
 }
 
+/** Whether the working tree differs from its commit. */
+export function isChanged() {
+  const git = spawnSync('git', ['-c', 'safe.directory=*', 'status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+  return git.status === 0 && git.stdout.trim() !== '';
+}
+
 /** Times and sizes instead of contents: 30 ms for the whole tree, so that every start can afford the look. */
 function fingerprint() {
   const hash = createHash('sha256').update(gitCommit());

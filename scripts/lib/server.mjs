@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { serverBundle, ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './packages.mjs';
+import { inRoot } from './root.mjs';
+
+/** The archive of a release is built and holds the packages that run; it has neither sources nor a lock to compare with. */
+const isRelease = () => existsSync(inRoot('release.json'));
 
 /** npm passes SIGTERM on to the shell between it and us only; the shell dies of it, and the server would stay behind alone. */
 function endWithShell() {
@@ -22,8 +27,10 @@ export async function runServer(args) {
   if (process.env.npm_lifecycle_event) {
     endWithShell();
   }
-  await ensureInstalled();
-  await ensureBuilt();
+  if (!isRelease()) {
+    await ensureInstalled();
+    await ensureBuilt();
+  }
   process.argv = [process.execPath, serverBundle, ...args];
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(serverBundle).href);

@@ -25,10 +25,17 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Another program than the build of this tree, and who runs it. */
+export interface Program {
+  script?: string;
+  uid?: number;
+  gid?: number;
+}
+
 /** Starts it without waiting, so that a start that must fail can be watched. `PORT` must be among the variables. */
-export function spawnBuiltServer(variables: Record<string, string>): BuiltServer {
+export function spawnBuiltServer(variables: Record<string, string>, { script = BUNDLE, ...account }: Program = {}): BuiltServer {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], HOST: '127.0.0.1', LOG_LEVEL: 'error', ...variables };
-  const child = spawn(process.execPath, [BUNDLE], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'], ...account });
   let text = '';
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));
@@ -46,8 +53,8 @@ export function spawnBuiltServer(variables: Record<string, string>): BuiltServer
 }
 
 /** Starts it and waits until it answers. */
-export async function startBuiltServer(variables: Record<string, string>): Promise<BuiltServer> {
-  const server = spawnBuiltServer(variables);
+export async function startBuiltServer(variables: Record<string, string>, program?: Program): Promise<BuiltServer> {
+  const server = spawnBuiltServer(variables, program);
   const until = Date.now() + READY_MS;
   while (Date.now() < until) {
     const answer = await fetch(`${server.url}/api/ready`).catch(() => null);

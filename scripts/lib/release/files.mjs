@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { inRoot } from '../root.mjs';
+import { packageFolders } from './packages.mjs';
+
+/** What runs of the project itself: programs, what they read, and what an operator reads. */
+const places = [
+  'README.md',
+  'docs/operations.md',
+  'docs/decisions',
+  'docs/pictures',
+  'scripts/start.mjs',
+  'scripts/admin.mjs',
+  ...['begin', 'root', 'server', 'built', 'packages', 'run', 'end-signals'].map((name) => `scripts/lib/${name}.mjs`),
+  ...['main.js', 'main.js.map', 'worker.js', 'worker.js.map'].map((name) => `apps/server/dist/${name}`),
+  'apps/server/migrations',
+  'apps/server/assets',
+  'apps/learner/dist',
+  'apps/admin/dist',
+  'demo',
+];
+
+/** Of our own sources nothing but what is read while it runs. */
+const isSource = /\.tsx?$/;
+/** Of packages: what compilers and debuggers read. */
+const isForDevelopers = /\.(map|d\.[cm]?ts|md|markdown|tsbuildinfo)$/i;
+/** Packages that hold themselves several times over, and what of them is asked for. */
+const wantedOf = new Map([
+  ['node_modules/pdfjs-dist', /^(package\.json|LICENSE|(cmaps|iccs|standard_fonts|wasm)\/.+|legacy\/build\/pdf(\.worker)?\.mjs)$/],
+]);
+
+/** Plain files below a path, sorted, as paths from the root with forward slashes. Links are left to `linksOf`. */
+function filesUnder(path) {
+  if (statSync(inRoot(path)).isFile()) {
+    return [path];
+  }
+  const entries = readdirSync(inRoot(path), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const inside = `${path}/${entry.name}`;
+    return entry.isDirectory() ? (entry.name === 'node_modules' ? [] : filesUnder(inside)) : entry.isFile() ? [inside] : [];
+  });
+}
+
+function filesOfPackage(folder) {
+  const wanted = wantedOf.get(folder) ?? /./;
+  return filesUnder(folder).filter((file) => wanted.test(file.slice(folder.length + 1)) && !isForDevelopers.test(file));
+}
+
+/** The links that a package cannot hold and states in a list: an archive can hold them, so that nothing has to be written where it lies. */
+function linksOf(folder) {
+  const list = inRoot(folder, 'native/pg-symlinks.json');
+  const links = statSync(list, { throwIfNoEntry: false }) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  return links.map(({ source, target }) => ({ name: `${folder}/${target}`, to: relativeTo(target, source) }));
+}
+
+const relativeTo = (target, source) => {
+  const up = target.split('/').slice(0, -1);
+  const way = source.split('/');
+  while (up.length > 0 && up[0] === way[0]) {
+    up.shift();
+    way.shift();
+  }
+  return [...up.map(() => '..'), ...way].join('/');
+};
+
+const byName = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** All that an archive holds, sorted by name: files of this folder, and links. */
+export function releaseContent() {
+  const folders = packageFolders();
+  const own = places.flatMap(filesUnder).filter((file) => !isSource.test(file));
+  const files = [...own, ...folders.flatMap(filesOfPackage)].sort(byName);
+  const links = folders.flatMap(linksOf).sort((a, b) => byName(a.name, b.name));
+  return { files, links };
+}
