@@ -14,7 +14,7 @@ declare module '../src/platform/events.ts' {
 }
 
 const ORG = '01990000-0000-7000-8000-000000000001';
-const AT_ONCE = { retryLimit: 2, retryDelay: 0, retryBackoff: false };
+const SHORT = { retries: { retryLimit: 2, retryDelay: 0, retryBackoff: false }, leaseMs: 1_000 };
 const SOON = { timeout: 15_000 };
 
 let world: TestDatabase;
@@ -44,7 +44,7 @@ const logger = (): Logger => {
 
 /** A process that works: `act` is what its handler does with each bell. */
 async function working(act: (number: number) => Promise<void> | void, schedules: Schedule[] = []): Promise<Jobs> {
-  const jobs = createJobs(database, logger(), AT_ONCE);
+  const jobs = createJobs(database, logger(), SHORT);
   jobs.subscribe([on('bell-rung', 'listener', async ({ number }) => act(number))], schedules);
   await jobs.start();
   started.push(jobs);
@@ -146,4 +146,63 @@ test('two handlers of one event cannot have the same name: they would take turns
   const jobs = createJobs(database, createLogger('silent'));
   const ring = on('bell-rung', 'message', async () => undefined);
   expect(() => jobs.subscribe([ring, ring])).toThrow('two handlers are called bell-rung.message');
+});
+
+/** Takes what waits as a process does that is killed right after. */
+async function takeAndDie(): Promise<void> {
+  const { rows } = await sql`
+    update pgboss.job set state = 'active', retry_count = case when started_on is null then 0 else retry_count + 1 end, started_on = now()
+    where name = 'bell-rung.listener' and state < 'active' returning id`.execute(database.db);
+  expect(rows).toHaveLength(1);
+}
+
+const laidOut = async (): Promise<Jobs> => {
+  const jobs = createJobs(database, logger(), SHORT);
+  jobs.subscribe([on('bell-rung', 'listener', async () => undefined)]);
+  await jobs.prepare();
+  return jobs;
+};
+
+test('what a killed process was working on is done by another as soon as its lease has lapsed', async () => {
+  const dying = await laidOut();
+  await ring(dying, [1]);
+  await takeAndDie();
+  const handled: number[] = [];
+  await working((number) => void handled.push(number));
+  await expect.poll(() => handled, SOON).toEqual([1]);
+  await expect.poll(states, SOON).toEqual(['completed']);
+  await dying.stop();
+});
+
+test('a job whose processes all ended under it is kept in the end, instead of ending every process there is', async () => {
+  const dying = await laidOut();
+  await ring(dying, [1]);
+  const handled: number[] = [];
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await takeAndDie();
+    await sql`update pgboss.job set state = case when ${attempt} < 3 then 'retry' else 'active' end::pgboss.job_state
+      where name = 'bell-rung.listener'`.execute(database.db);
+  }
+  await working((number) => void handled.push(number));
+  await expect.poll(failed, SOON).toMatchObject([{ payload: { number: 1 }, attempts: 3 }]);
+  await expect.poll(states, SOON).toEqual(['completed']);
+  expect(handled).toEqual([]);
+  await dying.stop();
+});
+
+test('a job that takes longer than a lease is done once, though another process is waiting for it', async () => {
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  const slow = async () => {
+    most = Math.max(most, (running += 1));
+    await sql`select pg_sleep(6)`.execute(database.db);
+    running -= 1;
+    done += 1;
+  };
+  const jobs = await working(slow);
+  await working(slow);
+  await ring(jobs, [1]);
+  await expect.poll(states, SOON).toEqual(['completed']);
+  expect({ most, done }).toEqual({ most: 1, done: 1 });
 });

@@ -2,8 +2,10 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { isBusy, isUnavailable } from './database/errors.ts';
+import type { JobLeases } from './job-leases.ts';
 
 const POLL_MS = 1_000;
+const LOOK_MS = 5_000;
 const BATCH = 20;
 
 /** A queue and what is done with each of its jobs. */
@@ -26,6 +28,7 @@ export interface Failure {
 
 export interface JobWorkerOptions {
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'>;
+  leases: JobLeases;
   /** Called for every failed attempt, before it is settled; what the last one threw is to be kept by it. */
   onFailure: (failure: Failure) => Promise<void>;
   complain: (error: unknown) => void;
@@ -37,38 +40,36 @@ export interface JobWorker {
   workOnce(line: Line): Promise<number>;
   /** The same again and again, until `stop`. */
   workOn(line: Line): void;
+  /** Again and again gives what silent workers began to those that live. */
+  watchOver(lines: readonly Line[]): void;
   /** Resolves when no handler runs any more. */
   stop(): Promise<void>;
 }
 
 /** Not the workers of pg-boss: they do not wait for what they tell the database, and its refusal would end the process. */
-export function createJobWorker({ boss, onFailure, complain }: JobWorkerOptions): JobWorker {
+export function createJobWorker({ boss, leases, onFailure, complain }: JobWorkerOptions): JobWorker {
   const stopping = new AbortController();
   // Every line listens while it pauses.
   setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
-  const pause = () => delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const pause = (milliseconds = POLL_MS) => delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  /** What became of a job is told again until the database takes it: a job that it believes to be running is not tried again for long. */
-  const tell = async (statement: () => Promise<void>): Promise<void> => {
-    for (;;) {
-      try {
-        return await statement();
-      } catch (error) {
-        if (!(isUnavailable(error) || isBusy(error)) || stopping.signal.aborted) {
-          throw error;
-        }
-        await pause();
-      }
-    }
-  };
+  const tell = (statement: () => Promise<void>) => insist(statement, { goOn: () => !stopping.signal.aborted, pause });
 
   /** Answers whether the job needs no further attempt. */
   const workOut = async ({ queue, handle }: Line, job: PgBoss.JobWithMetadata<unknown>): Promise<boolean> => {
+    // This process was frozen, and another has taken the job over.
+    if (!leases.isHeld(job.id)) {
+      return false;
+    }
     try {
       await handle(job.data as never);
       return true;
     } catch (error) {
+      if (!leases.isHeld(job.id)) {
+        complain(error);
+        return false;
+      }
       const last = job.retryCount >= job.retryLimit;
       await tell(() => onFailure({ queue, id: job.id, payload: job.data, attempt: job.retryCount + 1, last, error }));
       if (!last) {
@@ -79,7 +80,18 @@ export function createJobWorker({ boss, onFailure, complain }: JobWorkerOptions)
   };
 
   const workOnce = async (line: Line): Promise<number> => {
+    const askedAt = performance.now();
     const jobs = await boss.fetch<unknown>(line.queue, { batchSize: BATCH, includeMetadata: true });
+    leases.hold(line.queue, jobs, askedAt);
+    try {
+      await workAll(line, jobs);
+    } finally {
+      leases.release(jobs.map(({ id }) => id));
+    }
+    return jobs.length;
+  };
+
+  const workAll = async (line: Line, jobs: PgBoss.JobWithMetadata<unknown>[]): Promise<void> => {
     const done: string[] = [];
     for (const job of jobs) {
       if (await workOut(line, job)) {
@@ -89,7 +101,13 @@ export function createJobWorker({ boss, onFailure, complain }: JobWorkerOptions)
     if (done.length > 0) {
       await tell(() => boss.complete(line.queue, done));
     }
-    return jobs.length;
+  };
+
+  const watch = async (lines: readonly Line[]): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await takeOver({ boss, leases, onFailure }, lines).catch(complain);
+      await pause(LOOK_MS);
+    }
   };
 
   const loop = async (line: Line): Promise<void> => {
@@ -104,9 +122,34 @@ export function createJobWorker({ boss, onFailure, complain }: JobWorkerOptions)
   return {
     workOnce,
     workOn: (line) => void loops.push(loop(line)),
+    watchOver: (lines) => void loops.push(watch(lines)),
     async stop() {
       stopping.abort();
       await Promise.all(loops);
     },
   };
+}
+
+/** What became of a job is told again until the database takes it: a job that it believes to be running is not tried again for long. */
+async function insist(statement: () => Promise<void>, { goOn, pause }: { goOn: () => boolean; pause: () => Promise<void> }): Promise<void> {
+  for (;;) {
+    try {
+      return await statement();
+    } catch (error) {
+      if (!(isUnavailable(error) || isBusy(error)) || !goOn()) {
+        throw error;
+      }
+      await pause();
+    }
+  }
+}
+
+type Rescue = Pick<JobWorkerOptions, 'leases' | 'onFailure'> & { boss: Pick<PgBoss, 'complete'> };
+
+/** What had no attempt left is kept, as if it had failed: it may be the job that ended its processes. */
+async function takeOver({ boss, leases, onFailure }: Rescue, lines: readonly Line[]): Promise<void> {
+  for (const { queue, id, payload, attempt } of await leases.takeOver(lines.map((line) => line.queue))) {
+    await onFailure({ queue, id, payload, attempt, last: true, error: new Error('its process ended in the last attempt') });
+    await boss.complete(queue, id);
+  }
 }

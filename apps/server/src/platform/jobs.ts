@@ -5,13 +5,15 @@ import { isBusy, isUnavailable } from './database/errors.ts';
 import type { Db } from './database/transaction.ts';
 import type { EventMap, Schedule, Subscription } from './events.ts';
 import { settleFailure } from './failed-jobs.ts';
+import { createJobLeases, indexActiveJobs, LEASE_MS } from './job-leases.ts';
 import { createJobWorker, type Failure, type Line } from './job-worker.ts';
 import type { Logger } from './logger.ts';
 import { createScheduler } from './scheduler.ts';
 
 /**
  * The outbox: events are written as jobs in the transaction of the change that caused them, so that they happen if and only if the
- * change does, and survive a crash. Handlers run after the commit, each at least once. A job that fails is tried again for about a
+ * change does, and survive a crash. Handlers run after the commit, each at least once and in one process at a time; what a process that
+ * ended left unfinished goes on elsewhere, or after the restart, within half a minute. A job that fails is tried again for about a
  * quarter of an hour; then it is kept in `failed_job`, where an administrator lets it run again.
  */
 export interface Jobs {
@@ -53,8 +55,23 @@ function assertNamedApart(queues: readonly string[]): void {
   }
 }
 
-/** `retries`: how failed attempts follow each other, in seconds; tests want it short. */
-export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logger, retries: typeof RETRIES = RETRIES): Jobs {
+async function createQueues(boss: PgBoss, lines: readonly Line[], retries: typeof RETRIES): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const { queue } of lines) {
+    if (!known.has(queue)) {
+      await boss.createQueue(queue, { name: queue, ...retries });
+    }
+  }
+}
+
+/** How failed attempts follow each other, in seconds, and how long a silent worker keeps its jobs; tests want it short. */
+interface JobTiming {
+  retries: typeof RETRIES;
+  leaseMs: number;
+}
+
+export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logger, timing: Partial<JobTiming> = {}): Jobs {
+  const { retries, leaseMs } = { retries: RETRIES, leaseMs: LEASE_MS, ...timing };
   let subscriptions: readonly Subscription[] = [];
   let prepared = false;
   const boss = new PgBoss({
@@ -68,20 +85,18 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
 
   const waitingFor = (queue: string) => subscriptions.find((candidate) => queueOf(candidate) === queue);
   const onFailure = (failure: Failure) => settleFailure({ db, logger }, waitingFor(failure.queue), failure);
-  const worker = createJobWorker({ boss, onFailure, complain });
+  const leases = createJobLeases({ pool, leaseMs, complain });
+  const worker = createJobWorker({ boss, leases, onFailure, complain });
   const scheduler = createScheduler(boss, complain);
 
+  const linesOfAll = (): Line[] => [...subscriptions.map(lineOf), ...scheduler.lines()];
+
   const prepare = async (): Promise<void> => {
-    if (prepared) {
-      return;
-    }
-    prepared = true;
-    await boss.start();
-    const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const { queue } of [...subscriptions.map(lineOf), ...scheduler.lines()]) {
-      if (!known.has(queue)) {
-        await boss.createQueue(queue, { name: queue, ...retries });
-      }
+    if (!prepared) {
+      prepared = true;
+      await boss.start();
+      await indexActiveJobs(pool);
+      await createQueues(boss, linesOfAll(), retries);
     }
   };
 
@@ -116,7 +131,8 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
     },
     async start() {
       await prepare();
-      [...subscriptions.map(lineOf), ...scheduler.lines()].forEach((line) => worker.workOn(line));
+      linesOfAll().forEach((line) => worker.workOn(line));
+      worker.watchOver(linesOfAll());
       scheduler.start();
     },
     async stop() {
@@ -126,7 +142,7 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
     },
     async drain() {
       await prepare();
-      const strict = createJobWorker({ boss, onFailure: ({ error }) => Promise.reject(error), complain });
+      const strict = createJobWorker({ boss, leases, onFailure: ({ error }) => Promise.reject(error), complain });
       let worked = true;
       while (worked) {
         worked = false;
