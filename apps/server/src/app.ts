@@ -33,6 +33,7 @@ import { collectAnswers, type Module, type Watch } from './platform/module.ts';
 import type { Ground, Platform } from './platform/platform.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import { createCallerBuckets } from './platform/http/caller-buckets.ts';
+import { mountMetrics } from './platform/http/metrics.ts';
 import { mountDocuments } from './platform/http/documents.ts';
 import type { Router } from './platform/http/router.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
@@ -65,6 +66,7 @@ export interface App {
 }
 
 type AppConfig = Pick<Config, 'trustedProxies' | 'callsPerMinute' | 'contentUrl' | 'publicUrl' | 'production'> &
+  Partial<Pick<Config, 'metricsToken'>> &
   Pick<ServerOptions, 'limits' | 'maxEventLoopDelay'>;
 
 const modules = tiers.flat();
@@ -96,6 +98,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig): P
 
   await mountDocuments(fastify);
   mountSystem(router, platform);
+  mountMetrics(fastify, { metrics: platform.metrics, token: config.metricsToken });
   for (const module of modules) {
     module.mount(router, platform);
   }

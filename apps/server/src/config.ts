@@ -55,6 +55,7 @@ const variables = z.object({
   UPLOAD_ADDRESS_MB: megabytes.default(100 * MB),
   UPLOAD_ORG_MB: megabytes.default(512_000 * MB),
   UPLOAD_FREE_MB: megabytes.default(1024 * MB),
+  METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], '应是 silent、error、warn、info 或 debug').default('warn'),
 });
 
@@ -77,6 +78,8 @@ export interface Config {
   trustedProxies: TrustedProxies;
   callsPerMinute: number;
   uploads: UploadLimits;
+  /** Undefined: only this machine reads the figures. */
+  metricsToken: string | undefined;
   logLevel: string;
 }
 
@@ -115,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       organisation: values.UPLOAD_ORG_MB,
       keptFree: values.UPLOAD_FREE_MB,
     },
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import { createCache } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { buildFigure, cacheFigure, jobFigure, poolFigure } from './platform/metrics-figures.ts';
 import { createFileLinks } from './platform/file-links.ts';
 import { createIds } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -15,20 +17,24 @@ import { createLocalStorage } from './platform/storage/local-storage.ts';
 import { createWorkers } from './platform/workers/workers.ts';
 
 /** The real ground below the modules; tests put their own in its place. */
-export function createGround(config: Config, { db, ready }: Database, jobs: Jobs, logger: Logger): Ground {
+export function createGround(config: Config, { db, ready, pool }: Database, jobs: Jobs, logger: Logger): Ground {
   const secrets = createSecrets(config.appSecret);
+  const cache = createCache();
+  const metrics = createMetrics({ ofProcess: true });
+  [buildFigure(buildInfo), poolFigure(pool), jobFigure(pool), cacheFigure(cache)].forEach((figure) => metrics.add(figure));
   return {
     db,
     databaseReady: ready,
     clock: systemClock,
     newId: createIds(Date.now),
-    cache: createCache(),
+    cache,
     jobs,
     secrets,
     files: createFileLinks(secrets, systemClock, config.contentUrl),
     storage: createLocalStorage(join(config.dataDir, 'objects')),
     workers: createWorkers({ logger }),
     logger,
+    metrics,
     settings: {
       publicUrl: config.publicUrl,
       defaultOrg: config.defaultOrg,

@@ -7,6 +7,7 @@ import type { ConnectionLimits } from '../src/platform/http/connection-limits.ts
 import { createIds } from '../src/platform/ids.ts';
 import { createJobs, type Jobs } from '../src/platform/jobs.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createTestDatabase } from './database.ts';
 import { createWorkers } from '../src/platform/workers/workers.ts';
@@ -23,12 +24,13 @@ export interface TestApp extends Omit<App, 'platform'> {
 }
 
 interface TestAppOptions {
+  metricsToken?: string;
   callsPerMinute?: number;
   limits?: ConnectionLimits;
 }
 
 /** One for each test file; close it in `afterAll`. Each test makes its own organisation (see factories.ts). */
-export async function createTestApp({ callsPerMinute = 1_000_000, limits }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ callsPerMinute = 1_000_000, limits, metricsToken }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = createTestClock();
   const secrets = createSecrets('a secret for tests only, long enough');
@@ -46,6 +48,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits }: Test
     storage: createMemoryStorage(),
     workers: createWorkers({ logger }),
     logger,
+    metrics: createMetrics({ ofProcess: false }),
     settings: {
       publicUrl: 'http://localhost:3000',
       defaultOrg: '',
@@ -62,6 +65,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits }: Test
     contentUrl: '',
     publicUrl: 'http://localhost:3000',
     production: false,
+    metricsToken,
     limits,
     // A machine that is busy with something else is no fault of what is tested.
     maxEventLoopDelay: Infinity,
@@ -79,6 +83,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits }: Test
     jobs,
     close: async () => {
       await app.fastify.close();
+      ground.metrics.close();
       await jobs.stop();
       await database.close();
     },

@@ -8,6 +8,7 @@ const POISON = -1;
 function refusingPoison({ maxItems = 1000, error = new Error('invalid byte sequence') } = {}) {
   const written: number[][] = [];
   const batcher = createBatcher<number, string>({
+    name: 'numbers',
     maxItems,
     parallel: 1,
     write: async (items) => {
@@ -63,6 +64,7 @@ const lockedOut = () => Object.assign(new Error('canceling statement due to lock
 function batcherWith(failures: Error[]) {
   const written: number[][] = [];
   const batcher = createBatcher<number, number>({
+    name: 'numbers',
     maxItems: 3,
     parallel: 1,
     write: async (items) => {

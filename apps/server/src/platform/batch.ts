@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { isBusy, isUnavailable } from './database/errors.ts';
 import { repeatWhenLost } from './database/repeat.ts';
 
@@ -17,7 +18,17 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
+/** What is said of every batch, in the process: for whoever counts. */
+export const BATCHES = 'palm:batch';
+export interface WrittenBatch {
+  name: string;
+  size: number;
+}
+const batches = channel(BATCHES);
+
 export interface BatchOptions<Item, Result> {
+  /** For the figures. */
+  name: string;
   maxItems: number;
   /** Batches that may be written at the same time. */
   parallel: number;
@@ -39,6 +50,7 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
       return;
     }
     writing += 1;
+    batches.publish({ name: options.name, size: batch.length } satisfies WrittenBatch);
     await write(batch);
     writing -= 1;
     if (queue.length > 0) {

@@ -7,6 +7,13 @@ import { LRUCache } from 'lru-cache';
 export interface Cache {
   get<T extends object>(orgId: string, topic: string | readonly string[], key: string, load: () => Promise<T>): Promise<T>;
   bump(orgId: string, topic: string): void;
+  /** Since the start, by topic. */
+  figures(): ReadonlyMap<string, CacheFigures>;
+}
+
+interface CacheFigures {
+  hits: number;
+  misses: number;
 }
 
 const MAX_ENTRIES = 5000;
@@ -15,6 +22,12 @@ const TTL_MS = 10_000;
 
 export function createCache(): Cache {
   const versions = new Map<string, number>();
+  const figures = new Map<string, CacheFigures>();
+  const figuresOf = (topic: string): CacheFigures => {
+    const known = figures.get(topic) ?? { hits: 0, misses: 0 };
+    figures.set(topic, known);
+    return known;
+  };
   const entries = new LRUCache<string, Promise<object>>({ max: MAX_ENTRIES, ttl: TTL_MS });
 
   const versionOf = (orgId: string, topic: string): string => {
@@ -27,15 +40,19 @@ export function createCache(): Cache {
       const version = typeof topic === 'string' ? versionOf(orgId, topic) : topic.map((one) => versionOf(orgId, one)).join('/');
       const name = `${version}/${key}`;
       const known = entries.get(name);
+      const counted = figures.get(topic) ?? figuresOf(topic);
       if (known) {
+        counted.hits += 1;
         return (await known) as T;
       }
+      counted.misses += 1;
       // Concurrent callers wait for one load; a failed load is not kept.
       const loading = load();
       entries.set(name, loading);
       loading.catch(() => entries.delete(name));
       return loading;
     },
+    figures: () => figures,
     bump(orgId, topic) {
       const scope = `${orgId}/${topic}`;
       versions.set(scope, (versions.get(scope) ?? 0) + 1);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export const LEASE_MS = 15_000;
 
 /** A job whose worker fell silent in its last attempt: nobody tries it again, and it is to be kept. */
-export interface Abandoned {
+interface Abandoned {
   queue: string;
   id: string;
   payload: unknown;

@@ -6,6 +6,7 @@ import type { FileLinks } from './file-links.ts';
 import type { NewId } from './ids.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Workers } from './workers/workers.ts';
@@ -30,6 +31,7 @@ export interface Ground {
   storage: Storage;
   workers: Workers;
   logger: Logger;
+  metrics: Metrics;
   settings: PlatformSettings;
 }
 

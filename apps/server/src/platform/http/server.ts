@@ -11,6 +11,7 @@ import type { CallerBuckets } from './caller-buckets.ts';
 import { connectionLimits, connectionOptions, createBodyWatch, hasBody, type ConnectionLimits } from './connection-limits.ts';
 import { sendCode, sendError } from './error-response.ts';
 import { fieldErrors } from './field-errors.ts';
+import { METRICS_PATH } from './metrics.ts';
 import { addBodyParsers, refuseBadUrl } from './plain-text.ts';
 import { cleanForwarded, trustProxy, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -46,7 +47,7 @@ const isAnswer = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWi
 const isPartOfPage = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/(web|admin)\/assets\/[\w.-]+\.(js|css)$/.test(url);
 
 /** Who watches over the server asks here: no answer would look as if it had died. */
-const isWatched = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url === '/api/health' || url === '/api/ready';
+const isWatched = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url === '/api/health' || url === '/api/ready' || url === METRICS_PATH;
 
 const isAlwaysServed = (request: FastifyRequest): boolean => isBuiltFile(request) || isWatched(request);
 

@@ -18,6 +18,7 @@ const REMEMBERED = 50_000;
 export function createReachCounter(platform: Pick<Platform, 'db' | 'cache' | 'clock' | 'files'>): ReachCounter {
   const counted = new LRUCache<string, true>({ max: REMEMBERED });
   const batcher = createBatcher<Reach, void>({
+    name: 'banner-reach',
     maxItems: 200,
     // Two groups that add to the same banner would only wait for each other.
     parallel: 1,

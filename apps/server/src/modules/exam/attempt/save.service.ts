@@ -28,6 +28,7 @@ export type AnswerSaver = Batcher<SaveRequest, Saved>;
 /** One for each server: requests that arrive together share a statement and a commit. */
 export const createAnswerSaver = (platform: SavePlatform): AnswerSaver =>
   createBatcher({
+    name: 'exam-answers',
     maxItems: REQUESTS_PER_BATCH,
     parallel: PARALLEL_BATCHES,
     write: (requests) => writeBatch(platform, requests),

@@ -14,6 +14,7 @@ const ended = (reason: string): SessionRefusal => ({ errorCode: 'SESSION_ENDED',
 export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'cache' | 'logger'>): Authenticate {
   const { db, clock, logger } = platform;
   const touches = createBatcher<SeenSession, void>({
+    name: 'session-seen',
     maxItems: 500,
     parallel: 1,
     write: async (seen) => {

@@ -14,6 +14,7 @@ export interface ReadCounter {
 
 export function createReadCounter({ db, clock }: Pick<Platform, 'db' | 'clock'>): ReadCounter {
   const batcher = createBatcher<InfoRead, void>({
+    name: 'info-reads',
     maxItems: 200,
     // Two groups that add to the same article would only wait for each other.
     parallel: 1,

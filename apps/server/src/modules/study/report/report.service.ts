@@ -22,6 +22,7 @@ export interface Reporter {
 
 export function createReporter(platform: Platform, { maxItems, parallel } = groups): Reporter {
   const batcher = createBatcher<IncomingReport, StudyReceipt | null>({
+    name: 'study-reports',
     maxItems,
     parallel,
     write: (group) => inTransaction(platform.db, (tx) => storeReports(tx, platform, group)),

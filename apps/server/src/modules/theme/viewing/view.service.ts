@@ -13,6 +13,7 @@ export interface ViewCounter {
 
 export function createViewCounter({ db }: Pick<Platform, 'db'>): ViewCounter {
   const batcher = createBatcher<ThemeView, void>({
+    name: 'theme-views',
     maxItems: 200,
     // Two groups that add to the same theme would only wait for each other.
     parallel: 1,

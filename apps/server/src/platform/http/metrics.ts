@@ -1,0 +1,64 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import { sendCode } from './error-response.ts';
+
+export const METRICS_PATH = '/metrics';
+
+interface MetricsDoor {
+  metrics: Metrics;
+  /** Whoever has it may read from anywhere; undefined: only this machine, and not through a proxy. */
+  token: string | undefined;
+  /** The text for all processes behind this address; default: of this one. */
+  collect?: (() => Promise<string>) | undefined;
+}
+
+/** Mounts the figures for Prometheus, and measures every call of the contract. */
+export function mountMetrics(fastify: FastifyInstance, { metrics, token, collect }: MetricsDoor): void {
+  metrics.add({
+    name: 'palm_open_sockets',
+    help: 'Connections of browsers and proxies',
+    read: async () => [{ value: await openSockets(fastify) }],
+  });
+  // With `done` instead of a promise: every call passes here.
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { url } = request.routeOptions;
+    if (url?.startsWith('/api/')) {
+      metrics.request(url.slice('/api'.length), reply.statusCode, reply.elapsedTime / 1000);
+    }
+    done();
+  });
+  fastify.get(METRICS_PATH, { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, token)) {
+      return refuse(reply);
+    }
+    const text = await (collect ? collect() : metrics.registry.metrics());
+    return reply.type(metrics.registry.contentType).send(text);
+  });
+}
+
+// As an address that is none: whoever may not read learns nothing.
+const refuse = (reply: FastifyReply): FastifyReply => sendCode(reply, 404, 'NO_SUCH_PATH');
+
+const openSockets = (fastify: FastifyInstance): Promise<number> =>
+  new Promise((resolve, reject) => fastify.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+
+function mayRead({ raw, headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    return sameText(headers.authorization ?? '', `Bearer ${token}`);
+  }
+  // A proxy of this machine brings strangers from its loopback address: it names them, or the host they asked for.
+  const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
+  return !forwarded && isLoopback(raw.socket.remoteAddress ?? '') && isLoopback(hostOf(headers.host ?? ''));
+}
+
+const hostOf = (host: string): string => host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+
+const isLoopback = (address: string): boolean => {
+  const plain = address.replace(/^::ffff:/, '');
+  return plain === 'localhost' || plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+};
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const sameText = (given: string, wanted: string): boolean => timingSafeEqual(digestOf(given), digestOf(wanted));

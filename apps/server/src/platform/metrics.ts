@@ -1,0 +1,76 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { BATCHES, type WrittenBatch } from './batch.ts';
+
+/** A figure that is read when somebody asks, once for each value of its labels. */
+export interface Figure {
+  /** As Prometheus wants it: `palm_…`, with its unit; `_total` where it only grows. */
+  name: string;
+  help: string;
+  labels?: readonly string[];
+  /** Every process reads the same, such as from the database: those of a cluster are not added up. */
+  shared?: boolean;
+  read: () => Reading | Promise<Reading>;
+}
+type Reading = readonly { labels?: Record<string, string>; value: number }[];
+
+/** Figures of this process for whoever watches over it, in the text of Prometheus. */
+export interface Metrics {
+  registry: Registry;
+  /** `call` is the path of the contract, never the address: there are as many as the contract has calls. */
+  request(call: string, status: number, seconds: number): void;
+  /** One that can't be read (the database is away) is left out of the answer. */
+  add(figure: Figure): void;
+  close(): void;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const SIZES = [1, 2, 5, 10, 20, 50, 100, 200];
+
+/** With `ofProcess` also memory, CPU and the delay of the event loop, under the names that every dashboard knows. */
+export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'palm_request_seconds',
+    help: 'How long the calls of the contract took, by the class of their status',
+    labelNames: ['call', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'palm_batch_size',
+    help: 'How many writes shared one commit',
+    labelNames: ['batch'],
+    buckets: SIZES,
+    registers,
+  });
+  const onBatch = (message: unknown): void => {
+    const { name, size } = message as WrittenBatch;
+    batches.observe({ batch: name }, size);
+  };
+  subscribe(BATCHES, onBatch);
+  if (ofProcess) {
+    collectDefaultMetrics({ register: registry });
+  }
+  return {
+    registry,
+    request: (call, status, seconds) => requests.observe({ call, status: `${Math.floor(status / 100)}xx` }, seconds),
+    add: (figure) => addFigure(registry, figure),
+    close: () => void unsubscribe(BATCHES, onBatch),
+  };
+}
+
+function addFigure(registry: Registry, { name, help, labels = [], shared = false, read }: Figure): void {
+  const fill = async (meter: Counter | Gauge): Promise<void> => {
+    meter.reset();
+    const values = await Promise.resolve(read()).catch((): Reading => []);
+    values.forEach((value) => meter.inc(value.labels ?? {}, value.value));
+  };
+  const options = { name, help, labelNames: labels, registers: [registry], ...(shared ? { aggregator: 'first' as const } : {}) };
+  if (name.endsWith('_total')) {
+    const counter: Counter = new Counter({ ...options, collect: () => fill(counter) });
+  } else {
+    const gauge: Gauge = new Gauge({ ...options, collect: () => fill(gauge) });
+  }
+}
