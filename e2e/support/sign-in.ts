@@ -25,8 +25,8 @@ export async function fillSignIn(page: Page, { username, password }: Account): P
 }
 
 /** Signs in to the learner app and waits for the home page. */
-export async function enterApp(page: Page, account: Account): Promise<void> {
-  await page.goto('/web/login?id=demo');
+export async function enterApp(page: Page, account: Account, organisation = 'demo'): Promise<void> {
+  await page.goto(`/web/login?id=${organisation}`);
   await fillSignIn(page, account);
   await page.waitForURL('**/web/homePage');
 }
