@@ -3,7 +3,7 @@ import { audience } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
 import { link } from '../links.ts';
-import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { banner } from './calls.ts';
 
 const tags = ['banner-authoring'] as const;
@@ -62,12 +62,21 @@ export type BannerEdit = z.infer<typeof bannerEdit>;
 export const MOST_KEPT = 50;
 
 const revision = z.number().int();
+const filters = { keyword, status: bannerStatus.optional() };
 const listQuery = z.object({
   ...pageQuery,
-  keyword,
-  status: bannerStatus.optional(),
+  ...filters,
   sort: sortBy(['position', 'title', 'startsAt', 'viewCount', 'clickCount', 'updatedAt'], 'position'),
 });
+
+/** Banners by their ids, or all that the filters of the list match. */
+const chosenBanners = z
+  .object({
+    bannerIds: z.array(id).min(1, '请先选择轮播图').max(MOST_AT_ONCE).optional(),
+    matching: matchingRows(filters).optional(),
+  })
+  .refine(({ bannerIds, matching }) => isOneOf(bannerIds, matching), '请先选择轮播图');
+const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() });
 
 export const bannerAdminApi = {
   list: endpoint({
@@ -149,25 +158,27 @@ export const bannerAdminApi = {
     summary: 'Take banners from the home page and keep them with their figures',
     tags,
     encoding: 'json',
-    body: z.object({ bannerIds: z.array(id).min(1, '请先选择轮播图').max(100) }),
-    result: z.object({ changed: z.number().int() }),
+    body: chosenBanners,
+    result: outcome,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/admin/banner/restore',
     access: 'admin:content',
-    summary: 'Put an archived banner after all others again',
+    summary: 'Put archived banners after all others again',
     tags,
-    body: z.object({ bannerId: id }),
-    result: done,
+    encoding: 'json',
+    body: chosenBanners,
+    result: outcome,
   }),
   remove: endpoint({
     method: 'POST',
     path: '/admin/banner/remove',
     access: 'admin:content',
-    summary: 'Remove an archived banner with its figures',
+    summary: 'Remove archived banners with their figures; of many those that are not archived stay',
     tags,
-    body: z.object({ bannerId: id }),
-    result: done,
+    encoding: 'json',
+    body: chosenBanners,
+    result: outcome,
   }),
 };

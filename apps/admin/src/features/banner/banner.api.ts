@@ -44,5 +44,5 @@ export const useUpdateBanner = () => useAction(bannerAdminApi.update, [ALL], { q
 export const useCopyBanner = () => useAction(bannerAdminApi.createCopy, [ALL]);
 export const useArrangeBanners = () => useAction(bannerAdminApi.arrange, [ALL]);
 export const useArchiveBanners = () => useAction(bannerAdminApi.archive, [ALL]);
-export const useRestoreBanner = () => useAction(bannerAdminApi.restore, [ALL]);
-export const useRemoveBanner = () => useAction(bannerAdminApi.remove, [ALL]);
+export const useRestoreBanners = () => useAction(bannerAdminApi.restore, [ALL]);
+export const useRemoveBanners = () => useAction(bannerAdminApi.remove, [ALL]);

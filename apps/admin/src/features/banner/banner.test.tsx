@@ -1,13 +1,14 @@
 import { testId } from '@palm/client/testing/test-id';
-import { bannerAdminApi, type BannerEdit } from '@palm/contract/banner/admin';
+import { bannerAdminApi, type BannerAdminRow, type BannerEdit } from '@palm/contract/banner/admin';
 import { firstPageAdminApi } from '@palm/contract/first-page/admin';
 import { memberApi } from '@palm/contract/member/admin';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { BannerDrawer } from './banner-drawer.tsx';
+import { BannerList } from './banner-list.tsx';
 
 const banner: BannerEdit = {
   id: testId(1),
@@ -66,5 +67,45 @@ describe('the drawer of a banner', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText(/http:\/\/ 或 https:\/\//)).toBeTruthy();
     expect(sent()).toBeUndefined();
+  });
+});
+
+describe('the list of banners', () => {
+  const row: BannerAdminRow = {
+    ...banner,
+    motif: '',
+    tone: '',
+    everyone: true,
+    reachCount: 3,
+    viewCount: 5,
+    clickCount: 1,
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  };
+  const rows = [row, { ...row, id: testId(2), title: '去年的图', status: 'archived' as const }];
+
+  it('archives the chosen, and says what was left out', async () => {
+    server.answer(bannerAdminApi.list, { list: rows, total: 2 });
+    server.answer(bannerAdminApi.archive, { changed: 1, skipped: 1 });
+    renderPage(<BannerList onEdit={() => undefined} emptyAction={null} />, server);
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+    await userEvent.click(screen.getByRole('button', { name: '归档' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '归档' }));
+    await waitFor(() => expect(server.callsOf(bannerAdminApi.archive)[0]?.body).toEqual({ bannerIds: rows.map(({ id }) => id) }));
+    expect(await screen.findByText('已归档 1 张；1 张已经归档过')).toBeTruthy();
+  });
+
+  it('removes all that match, also on other pages', async () => {
+    server.answer(bannerAdminApi.list, { list: rows, total: 42 });
+    server.answer(bannerAdminApi.remove, { changed: 41, skipped: 1 });
+    renderPage(<BannerList onEdit={() => undefined} emptyAction={null} />, server, { at: '/banners?status=archived' });
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+    await userEvent.click(screen.getByRole('button', { name: '选择全部 42 张' }));
+    await userEvent.click(screen.getByRole('button', { name: '删除' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    await waitFor(() =>
+      expect(server.callsOf(bannerAdminApi.remove)[0]?.body).toEqual({
+        matching: expect.objectContaining({ status: 'archived', atMost: 42 }),
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { bannerAdminApi } from '@palm/contract/banner/admin';
+import { bannerAdminApi, MOST_KEPT } from '@palm/contract/banner/admin';
 import { bannerApi } from '@palm/contract/banner/calls';
 import { firstPageApi } from '@palm/contract/first-page/calls';
 import { sql } from 'kysely';
@@ -93,6 +93,38 @@ describe('the banners of the console', () => {
     expect(await listed(owner.token)).toHaveLength(1);
   });
 
+  test('is changed by many banners at once: those it concerns, in their order, all or none', async () => {
+    const { owner, learner } = await createSchool();
+    const ids = [];
+    for (const title of ['一', '二', '三']) {
+      ids.push(await createBanner(app, owner.token, { title }));
+    }
+    const act = (endpoint: typeof bannerAdminApi.archive, body: object) => call(app, owner.token, endpoint, { body });
+    expect(await act(bannerAdminApi.archive, { bannerIds: ids.slice(1) })).toEqual({ changed: 2, skipped: 0 });
+    expect(await act(bannerAdminApi.archive, { bannerIds: ids.slice(0, 2) })).toEqual({ changed: 1, skipped: 1 });
+    expect(await shownTo(learner.token)).toEqual([]);
+    expect(await act(bannerAdminApi.restore, { matching: { status: 'archived', atMost: 3 } })).toEqual({ changed: 3, skipped: 0 });
+    expect(await shownTo(learner.token)).toEqual(['一', '二', '三']);
+    await act(bannerAdminApi.archive, { bannerIds: ids.slice(0, 1) });
+    expect(await act(bannerAdminApi.remove, { bannerIds: ids })).toEqual({ changed: 1, skipped: 2 });
+    expect(await listed(owner.token)).toHaveLength(2);
+    const gone = { bannerIds: [...ids.slice(1), app.platform.newId()] };
+    expect(await refusal(app, owner.token, bannerAdminApi.archive, { body: gone })).toBe('NOT_FOUND');
+    expect(await refusal(app, owner.token, bannerAdminApi.archive, { body: { matching: { atMost: 1 } } })).toBe('CONFLICT');
+    expect(await shownTo(learner.token)).toEqual(['二', '三']);
+  });
+
+  test('takes no more banners back than anybody looks through', async () => {
+    const { owner } = await createSchool();
+    const { id: copied } = await call(app, owner.token, bannerAdminApi.createCopy, {
+      body: { bannerId: await createBanner(app, owner.token, { title: '一' }) },
+    });
+    for (let made = 1; made < MOST_KEPT; made += 1) {
+      await createBanner(app, owner.token, { title: `第 ${made} 张` });
+    }
+    expect(await refusal(app, owner.token, bannerAdminApi.restore, { body: { bannerIds: [copied] } })).toBe('BANNER_TOO_MANY');
+  });
+
   test('notice that somebody else was first', async () => {
     const { owner } = await createSchool();
     const bannerId = await createBanner(app, owner.token);
@@ -108,7 +140,7 @@ describe('the banners of the console', () => {
     await createBanner(app, owner.token, { title: '还没开始', startsAt: inHours(1) });
     await createBanner(app, owner.token, { title: '已经结束', endsAt: inHours(-1), startsAt: inHours(-2) });
     const archived = await createBanner(app, owner.token, { title: '收起来了', subtitle: '去年的' });
-    expect(await call(app, owner.token, bannerAdminApi.archive, { body: { bannerIds: [archived] } })).toEqual({ changed: 1 });
+    expect(await call(app, owner.token, bannerAdminApi.archive, { body: { bannerIds: [archived] } })).toEqual({ changed: 1, skipped: 0 });
     const titles = async (query: object) => (await listed(owner.token, query)).map(({ title }) => title);
     expect(await titles({ status: 'active' })).toEqual(['正在展示']);
     expect(await titles({ status: 'scheduled' })).toEqual(['还没开始']);
@@ -155,7 +187,7 @@ describe('the home page', () => {
     expect(await refusal(app, owner.token, bannerAdminApi.arrange, { body: { bannerIds: [first] } })).toBe('CONFLICT');
     await call(app, owner.token, bannerAdminApi.archive, { body: { bannerIds: [second] } });
     expect(await shownTo(learner.token)).toEqual(['一']);
-    await call(app, owner.token, bannerAdminApi.restore, { body: { bannerId: second } });
+    await call(app, owner.token, bannerAdminApi.restore, { body: { bannerIds: [second] } });
     expect(await shownTo(learner.token)).toEqual(['一', '二']);
   });
 
@@ -172,8 +204,8 @@ describe('the home page', () => {
     const bannerId = await createBanner(app, owner.token, { title: '一' });
     const { id } = await call(app, owner.token, bannerAdminApi.createCopy, { body: { bannerId } });
     expect(await shownTo(learner.token)).toEqual(['一']);
-    expect(await refusal(app, owner.token, bannerAdminApi.remove, { body: { bannerId } })).toBe('BANNER_IN_USE');
-    await call(app, owner.token, bannerAdminApi.remove, { body: { bannerId: id } });
+    expect(await refusal(app, owner.token, bannerAdminApi.remove, { body: { bannerIds: [bannerId] } })).toBe('BANNER_IN_USE');
+    await call(app, owner.token, bannerAdminApi.remove, { body: { bannerIds: [id] } });
     expect(await listed(owner.token)).toHaveLength(1);
   });
 });

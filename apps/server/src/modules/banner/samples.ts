@@ -36,8 +36,8 @@ export const samples = defineSamples({
     'bannerAdmin.update': (own) => ({ body: { bannerId: own.banner, revision: 1, ...fields(own) } }),
     'bannerAdmin.arrange': ({ banner }) => ({ body: { bannerIds: [banner] } }),
     'bannerAdmin.archive': ({ banner }) => ({ body: { bannerIds: [banner] } }),
-    'bannerAdmin.restore': ({ archivedBanner }) => ({ body: { bannerId: archivedBanner } }),
-    'bannerAdmin.remove': ({ archivedBanner }) => ({ body: { bannerId: archivedBanner } }),
+    'bannerAdmin.restore': ({ archivedBanner }) => ({ body: { bannerIds: [archivedBanner] } }),
+    'bannerAdmin.remove': ({ archivedBanner }) => ({ body: { bannerIds: [archivedBanner] } }),
   },
   // A page may stand open while its banner ends.
   alwaysDone: ['banner.seen', 'banner.click'],

@@ -27,7 +27,8 @@ const conditions: Record<BannerStatus, (now: Date) => RawBuilder<boolean>> = {
 
 const selectRows = (db: Db, orgId: string) => db.selectFrom('banner').selectAll().where('org_id', '=', orgId);
 
-const matching = (db: Db, orgId: string, { keyword, status }: AdminListQuery, now: Date) =>
+/** What the filters of the list match. */
+export const matching = (db: Db, orgId: string, { keyword, status }: Pick<AdminListQuery, 'keyword' | 'status'>, now: Date) =>
   selectRows(db, orgId)
     .$if(Boolean(keyword), (rows) =>
       rows
@@ -103,7 +104,7 @@ interface Saving {
   now: Date;
 }
 
-const lastPlace = (orgId: string) => sql<number>`(select coalesce(max(position), 0) + 1 from banner where org_id = ${orgId})`;
+export const lastPlace = (orgId: string) => sql<number>`(select coalesce(max(position), 0) + 1 from banner where org_id = ${orgId})`;
 
 export async function insertBanner(tx: Db, { orgId, id, memberId, now }: Saving, fields: BannerFields): Promise<void> {
   const saved = { saved_at: now, saved_by: memberId, created_at: now, updated_at: now };
@@ -145,38 +146,4 @@ export async function storeOrder(tx: Db, orgId: string, bannerIds: readonly stri
   await sql`update banner set position = given.position
     from unnest(${[...bannerIds]}::uuid[]) with ordinality as given (id, position)
     where banner.org_id = ${orgId} and banner.id = given.id`.execute(tx);
-}
-
-/** Those that it changes. */
-export const archive = (tx: Db, orgId: string, bannerIds: readonly string[], now: Date) =>
-  tx
-    .updateTable('banner')
-    .set({ archived: true, updated_at: now })
-    .where('org_id', '=', orgId)
-    .where(sql<boolean>`id = any(${[...bannerIds]}::uuid[])`)
-    .where('archived', '=', false)
-    .returning(['id', 'title'])
-    .execute();
-
-export async function restore(tx: Db, { orgId, id, now }: Omit<Saving, 'memberId'>): Promise<void> {
-  await tx
-    .updateTable('banner')
-    .set({ archived: false, position: lastPlace(orgId), updated_at: now })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export const countNamed = async (tx: Db, orgId: string, bannerIds: readonly string[]): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('banner')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('org_id', '=', orgId)
-    .where(sql<boolean>`id = any(${[...bannerIds]}::uuid[])`)
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-export async function deleteBanner(tx: Db, orgId: string, bannerId: string): Promise<void> {
-  await tx.deleteFrom('banner').where('org_id', '=', orgId).where('id', '=', bannerId).execute();
 }

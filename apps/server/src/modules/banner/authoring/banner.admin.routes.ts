@@ -5,7 +5,8 @@ import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { copyBanner, createBanner, getBannerEdit, listAdminBanners, updateBanner } from './banner.admin.service.ts';
 import { exportBanners } from './export.service.ts';
-import { archiveBanners, arrangeBanners, listOrder, removeBanner, restoreBanner } from './order.service.ts';
+import { archiveBanners, removeBanners, restoreBanners } from './chosen.service.ts';
+import { arrangeBanners, listOrder } from './order.service.ts';
 
 export function mountBannerAdmin(router: Router, platform: Platform): void {
   bind(router, api.list, ({ person, query }) => listAdminBanners(platform, person, query));
@@ -18,7 +19,7 @@ export function mountBannerAdmin(router: Router, platform: Platform): void {
   }));
   bind(router, api.order, ({ person }) => listOrder(platform, person));
   bind(router, api.arrange, ({ person, body }) => done(arrangeBanners(platform, person, body.bannerIds)));
-  bind(router, api.archive, async ({ person, body }) => ({ changed: await archiveBanners(platform, person, body.bannerIds) }));
-  bind(router, api.restore, ({ person, body }) => done(restoreBanner(platform, person, body.bannerId)));
-  bind(router, api.remove, ({ person, body }) => done(removeBanner(platform, person, body.bannerId)));
+  bind(router, api.archive, ({ person, body }) => archiveBanners(platform, person, body));
+  bind(router, api.restore, ({ person, body }) => restoreBanners(platform, person, body));
+  bind(router, api.remove, ({ person, body }) => removeBanners(platform, person, body));
 }

@@ -89,9 +89,9 @@ const savingOf = ({ clock }: Pick<Platform, 'clock'>, { orgId, memberId }: Perso
   now: clock.now(),
 });
 
-/** Holds the order, and refuses one more than anybody looks through. */
-export async function requireRoom(tx: Db, orgId: string): Promise<void> {
-  if ((await queries.holdKept(tx, orgId)).length >= MOST_KEPT) {
+/** Holds the order, and refuses more than anybody looks through. */
+export async function requireRoom(tx: Db, orgId: string, added = 1): Promise<void> {
+  if ((await queries.holdKept(tx, orgId)).length + added > MOST_KEPT) {
     throw new AppError('BANNER_TOO_MANY', { most: String(MOST_KEPT) });
   }
 }
