@@ -7,7 +7,7 @@ import { course } from './modules/course/index.ts';
 import { department } from './modules/department/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { firstPage } from './modules/first-page/index.ts';
-import { createAuthenticate, identity } from './modules/identity/index.ts';
+import { createAuthenticate, createStandIn, identity } from './modules/identity/index.ts';
 import { info } from './modules/info/index.ts';
 import { interaction } from './modules/interaction/index.ts';
 import { job } from './modules/job/index.ts';
@@ -90,6 +90,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig): P
   const router: Router = {
     fastify,
     authenticate,
+    standIn: createStandIn(platform),
     checkAnswers: !config.production,
     answerHeaders: [],
     proofs: buckets.proofs,

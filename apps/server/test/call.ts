@@ -8,6 +8,7 @@ interface CallInput<E extends Endpoint> {
   query?: QueryInput<E>;
   body?: BodyInput<E>;
   params?: ParamsInput<E>;
+  headers?: Record<string, string>;
 }
 
 const asText = (fields: object | undefined): string =>
@@ -31,6 +32,7 @@ export async function send<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${path}${query === '' ? '' : `?${query}`}`,
     headers: {
+      ...input.headers,
       ...(token === '' ? {} : { 'x-access-token': token }),
       ...(endpoint.method === 'POST' ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
     },

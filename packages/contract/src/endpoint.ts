@@ -30,6 +30,8 @@ export interface Endpoint<
   result: Result;
   /** Set when the answer is a file instead of an envelope: its media type. */
   download: string | null;
+  /** A reading call of the home page: whoever lays that out may have it answered as somebody else would be answered (`preview-as.ts`). */
+  previewable: boolean;
 }
 
 const nothing = z.object({});
@@ -46,6 +48,7 @@ interface Definition<Query extends z.ZodType, Body extends z.ZodType, Result ext
   body?: Body;
   params?: Params;
   result: Result;
+  previewable?: true;
 }
 
 /** One call of the API, stated once: it validates, types, documents, locks and is tested from this value. */
@@ -61,6 +64,7 @@ export function endpoint<
     body: nothing as unknown as Body,
     params: nothing as unknown as Params,
     download: null,
+    previewable: false,
     ...definition,
   };
 }

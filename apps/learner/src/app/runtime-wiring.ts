@@ -13,6 +13,7 @@ import { organisationCode } from '../runtime/organisation-code.ts';
 import type { RedPoints } from '../runtime/red-point.ts';
 import { createTabSwitch } from '../runtime/tab-switch-user.ts';
 import { unauthorisedHref } from '../runtime/unauthorised.ts';
+import { fetchAsPreviewed } from '../shared/draft-preview.ts';
 import { IN_PLACE_SCOPE } from '../shared/in-place.ts';
 import type { Services } from '../shared/services.tsx';
 import { failurePassed, showFailure } from './failure-toast.ts';
@@ -66,7 +67,8 @@ export function wireServices(go: Go): Services {
   indicator.suppress(IN_PLACE_SCOPE);
   indicator.suppress(BACKGROUND_SCOPE);
   const http = createHttp({
-    fetch: withEarlyCalls((...request) => fetch(...request), globalThis.palmEarly),
+    // What was asked for early is for whoever is signed in.
+    fetch: fetchAsPreviewed(withEarlyCalls((...request) => fetch(...request), globalThis.palmEarly)),
     store,
     hooks: {
       onMessage: showFailure,

@@ -25,6 +25,9 @@ export interface Person {
   mustChangePassword: boolean;
 }
 
+/** The id of a guest in a preview; no member has it. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** Owners may do everything; administrators what their permissions say. */
 export function mayAdminister(person: Pick<Person, 'owner' | 'administrator' | 'permissions'>, permission: Permission | null): boolean {
   if (person.owner) {

@@ -81,6 +81,7 @@ export const courseApi = {
     method: 'GET',
     path: '/front/course/shelf',
     access: 'member',
+    previewable: true,
     summary: 'The courses of a home block, eight unless it says otherwise',
     tags,
     query: z.object({ shelf: z.enum(['recommended', 'newest', 'popular']).default('recommended'), ...shelfQuery }),

@@ -12,7 +12,16 @@ export const firstPage = z.object({
   nav: z.array(z.object({ key: z.string(), name: z.string(), route: z.string() })),
   banners: z.array(banner),
   plates: z.array(z.object({ key: z.string(), name: z.string(), icon: z.string(), route: z.string() })),
-  blocks: z.array(z.object({ key: z.string(), kind: z.enum(blockKinds), title: z.string(), shelf: blockShelf.optional() })),
+  blocks: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(blockKinds),
+      title: z.string(),
+      shelf: blockShelf.optional(),
+      /** Cards beside each other on a desktop. */
+      perRow: z.number().int().optional(),
+    }),
+  ),
   watermark,
 });
 export type FirstPage = z.infer<typeof firstPage>;
@@ -22,6 +31,7 @@ export const firstPageApi = {
     method: 'GET',
     path: '/front/newSvcconf/firstPage/v2',
     access: 'member',
+    previewable: true,
     summary: 'Layout of the home page, with the banners that are for the member now',
     tags,
     query: z.object({

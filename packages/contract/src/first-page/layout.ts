@@ -11,6 +11,11 @@ const somewhere = link.refine((route) => route !== '', '请选择要去的页面
 
 export const navEntry = z.object({ key, name: line('导航名称', 10), route: somewhere });
 export const plateEntry = z.object({ key, name: line('入口名称', 10), icon: z.string().max(40), route: somewhere });
+/** How many cards may stand beside each other. */
+export const FEWEST_PER_ROW = 2;
+export const MOST_PER_ROW = 6;
+export const perRow = z.number().int().min(FEWEST_PER_ROW).max(MOST_PER_ROW);
+
 export const block = z.object({
   key,
   kind: z.enum(blockKinds),
@@ -18,6 +23,8 @@ export const block = z.object({
   title: text('板块名称', 20),
   hidden: z.boolean().default(false),
   shelf: blockShelf.optional(),
+  /** Cards beside each other on a desktop; without it as the block's area draws them. A phone shows them in its own way. */
+  perRow: perRow.optional(),
 });
 export type Block = z.infer<typeof block>;
 

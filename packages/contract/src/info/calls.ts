@@ -80,6 +80,7 @@ export const infoApi = {
     method: 'GET',
     path: '/front/info/shelf',
     access: 'member',
+    previewable: true,
     summary: 'Four articles of the home block, pinned ones first; or what the block has instead',
     tags,
     query: z.object(shelfQuery),

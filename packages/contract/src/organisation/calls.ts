@@ -71,6 +71,7 @@ export const organisationApi = {
     method: 'GET',
     path: '/front/newSvcconf/moduleConfig',
     access: 'member',
+    previewable: true,
     summary: 'Modules with their names, order and state',
     tags,
     result: z.object({ list: z.array(moduleRow) }),

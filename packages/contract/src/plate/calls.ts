@@ -46,6 +46,7 @@ export const contentPlateApi = {
     method: 'GET',
     path: '/front/contentPlate/getPlateLs',
     access: 'member',
+    previewable: true,
     summary: 'The plates of a kind that the member may see, each with its first items; at most thirty',
     tags,
     query: z.object({ kind: plateKind.default('column') }),

@@ -78,6 +78,7 @@ export const themeApi = {
     method: 'GET',
     path: '/front/theme/shelf',
     access: 'member',
+    previewable: true,
     summary: 'The first themes, as the home block shows them',
     tags,
     result: z.object({ list: z.array(themeCard) }),

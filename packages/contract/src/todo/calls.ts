@@ -33,6 +33,7 @@ export const todoApi = {
     method: 'GET',
     path: '/front/todo/list',
     access: 'member',
+    previewable: true,
     summary: 'What the member has to do: what runs, what can be done by its end, what is to come',
     tags,
     query: z.object({ ...pageQuery, pageNo: formInt(1, 100).default(1) }),

@@ -19,6 +19,9 @@ export function kindName(kind: BlockKind): string {
   return words[kind] ?? (module === null ? kind : moduleNames[module]);
 }
 
+/** Blocks of cards, and how many of these stand beside each other where nobody chose. */
+export const cardsPerRow: Partial<Record<BlockKind, number>> = { courses: 4, 'suggested-columns': 2, 'newest-columns': 2, themes: 3 };
+
 export const blockName = ({ kind, title }: Pick<Block, 'kind' | 'title'>): string => title || kindName(kind);
 
 export const sourceWords: Readonly<Record<ShelfSource | 'own', string>> = {

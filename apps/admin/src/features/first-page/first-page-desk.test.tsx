@@ -1,6 +1,7 @@
 import { testId } from '@palm/client/testing/test-id';
 import { firstPageAdminApi as api, type FirstPageEdit } from '@palm/contract/first-page/admin';
 import type { FirstPageContent } from '@palm/contract/first-page/layout';
+import { memberApi } from '@palm/contract/member/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -44,7 +45,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
+      private readonly hear: (entries: { contentRect: { width: number } }[]) => void;
+      constructor(hear: (entries: { contentRect: { width: number } }[]) => void) {
+        this.hear = hear;
+      }
+      observe() {
+        this.hear([{ contentRect: { width: 1200 } }]);
+      }
       disconnect() {}
       unobserve() {}
     },
@@ -130,5 +137,51 @@ describe('the designer of the first page', () => {
     expect(await screen.findByText(/林知夏/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '恢复第 2 版' }));
     await waitFor(() => expect(saved()?.blocks.map(({ key }) => key)).toEqual(['banner']), { timeout: 5000 });
+  });
+
+  it('chooses how many cards stand beside each other, and goes back to the usual', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: /^推荐课程/ }));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '每行几张' }));
+    await userEvent.click(await screen.findByText('5 张'));
+    await waitFor(() => expect(saved()?.blocks[2]?.perRow).toBe(5), { timeout: 5000 });
+    await userEvent.click(screen.getByRole('button', { name: /^待办/ }));
+    expect(screen.queryByRole('combobox', { name: '每行几张' })).toBeNull();
+  });
+
+  it('is looked at as a guest or as a member, each time anew', async () => {
+    server.answer(memberApi.pick, { list: [{ id: testId(9), name: '林知夏', account: 'lin', departmentName: '研发组' }] });
+    const sources = () => ['电脑上的首页', '手机上的首页'].map((name) => screen.getByTitle(name).getAttribute('src'));
+    const look = async (name: string) => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: '以谁的身份看' }));
+      await userEvent.click(await screen.findByText(name));
+    };
+    open();
+    await vi.waitFor(() => expect(sources()).toEqual(Array(2).fill('/web/homePage?draft=1')));
+    await look('林知夏（研发组）');
+    expect(sources()).toEqual(Array(2).fill(`/web/homePage?draft=1&as=${testId(9)}`));
+    await look('游客（只看到给全体的内容）');
+    expect(sources()).toEqual(Array(2).fill('/web/homePage?draft=1&as=guest'));
+  });
+
+  it('offers no members to who may not look after them', async () => {
+    renderPage(<FirstPageDesk page={page} />, server, { who: { administrator: true, owner: false, permissions: ['setting'] } });
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '以谁的身份看' }));
+    expect(await screen.findByText('游客（只看到给全体的内容）')).toBeTruthy();
+    expect(server.callsOf(memberApi.pick)).toEqual([]);
+  });
+
+  it('draws where the first screen of a phone ends, and takes the line along when the page is scrolled', async () => {
+    open();
+    const phone = await screen.findByTitle<HTMLIFrameElement>('手机上的首页');
+    const line = () => screen.queryByText('首屏到这里')?.parentElement?.style.top;
+    expect(line()).toBe('788px');
+    const page = phone.contentWindow as unknown as Window & { scrollY: number };
+    Object.defineProperty(page, 'scrollY', { value: 300, configurable: true });
+    fireEvent.scroll(page);
+    expect(line()).toBe('488px');
+    Object.defineProperty(page, 'scrollY', { value: 900, configurable: true });
+    fireEvent.scroll(page);
+    expect(line()).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ export const contentNames: Readonly<Record<keyof FirstPageContent, string>> = {
   blocks: '板块',
 };
 
-const toBlock = ({ key, kind, title, hidden, shelf }: Block): Block => ({
+const toBlock = ({ key, kind, title, hidden, shelf, perRow }: Block): Block => ({
   key,
   kind,
   title,
@@ -20,6 +20,7 @@ const toBlock = ({ key, kind, title, hidden, shelf }: Block): Block => ({
   ...(shelf && {
     shelf: { source: shelf.source, itemIds: shelf.itemIds, categoryId: shelf.categoryId, tag: shelf.tag, count: shelf.count },
   }),
+  ...(perRow && { perRow }),
 });
 
 /** Always written in the same order of fields, so that equal layouts are equal texts. */

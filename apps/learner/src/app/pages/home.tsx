@@ -2,7 +2,7 @@ import type { BlockKind } from '@palm/contract/areas';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Skeleton } from '@palm/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import hero from '../../features/home/hero.module.css';
 import { CourseGridSkeleton } from '../../shared/course-card.tsx';
 import { firstPageQuery } from '../../shared/organisation.api.ts';
@@ -54,10 +54,17 @@ export function HomePage() {
           ) : (
             <QueryView query={blocks} skeleton={<HomeSkeleton />}>
               {(Blocks) =>
-                page.blocks.map(({ key, kind, title, shelf }) => {
+                page.blocks.map(({ key, kind, title, shelf, perRow }) => {
                   const Block = Blocks[kind];
                   return (
-                    <div key={key} className={styles.block} data-kind={kind} data-block={key} data-chosen={key === chosen || undefined}>
+                    <div
+                      key={key}
+                      className={styles.block}
+                      data-kind={kind}
+                      data-block={key}
+                      data-chosen={key === chosen || undefined}
+                      style={perRow === undefined ? undefined : ({ '--per-row': perRow } as CSSProperties)}
+                    >
                       <Block title={title} page={page} shelf={shelf} />
                     </div>
                   );

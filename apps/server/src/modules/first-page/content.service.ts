@@ -34,11 +34,12 @@ export const canonical = ({ modules, nav, plates, blocks }: FirstPageContent): s
     modules: modules.map(({ key, name, enabled }) => [key, name, enabled]),
     nav: nav.map(({ key, name, route }) => [key, name, route]),
     plates: plates.map(({ key, name, icon, route }) => [key, name, icon, route]),
-    blocks: blocks.map(({ key, kind, title, hidden, shelf }) => [
+    blocks: blocks.map(({ key, kind, title, hidden, shelf, perRow }) => [
       key,
       kind,
       title,
       hidden,
       shelf === undefined ? null : [shelf.source, shelf.itemIds, shelf.categoryId, shelf.tag, shelf.count],
+      perRow,
     ]),
   });

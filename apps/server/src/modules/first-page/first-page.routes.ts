@@ -5,5 +5,5 @@ import type { Platform } from '../../platform/platform.ts';
 import { getFirstPage } from './first-page.service.ts';
 
 export function mountFirstPage(router: Router, platform: Platform): void {
-  bind(router, firstPageApi.firstPage, ({ person, query }) => getFirstPage(platform, person, query.draft));
+  bind(router, firstPageApi.firstPage, ({ person, query, request }) => getFirstPage(platform, person, query.draft, request.preview));
 }

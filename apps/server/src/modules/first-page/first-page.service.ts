@@ -9,9 +9,9 @@ import { applyModules, defaultLayout, modulesOf, readContent } from './layout.ts
 
 type ReadParts = Pick<Platform, 'db' | 'cache' | 'clock' | 'files'>;
 
-/** The same for everybody but its banners, so it is kept until the layout or the organisation changes. */
-export async function getFirstPage(parts: ReadParts, person: Person, asDraft = false): Promise<FirstPage> {
-  const isDraft = asDraft && mayAdminister(person, 'setting');
+/** The same for everybody but its banners, so it is kept until the layout or the organisation changes. A preview is for who may lay it out. */
+export async function getFirstPage(parts: ReadParts, person: Person, asDraft = false, preview = false): Promise<FirstPage> {
+  const isDraft = asDraft && (preview || mayAdminister(person, 'setting'));
   const [page, banners] = await Promise.all([isDraft ? getDraftPage(parts, person) : getPage(parts, person), getBanners(parts, person)]);
   return { ...page, banners };
 }

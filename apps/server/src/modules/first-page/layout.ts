@@ -1,6 +1,6 @@
 import { blockKinds, moduleKeys, moduleOfBlock, places } from '@palm/contract/areas';
 import { firstPage, type FirstPage } from '@palm/contract/first-page/calls';
-import type { FirstPageContent } from '@palm/contract/first-page/layout';
+import { perRow, type FirstPageContent } from '@palm/contract/first-page/layout';
 import { blockShelf } from '@palm/contract/first-page/shelf';
 import { readLink } from '@palm/contract/links';
 import { z } from 'zod';
@@ -20,6 +20,7 @@ const stored = z.object({
       title: z.string(),
       hidden: z.boolean().default(false),
       shelf: blockShelf.optional().catch(undefined),
+      perRow: perRow.optional().catch(undefined),
     }),
   ),
 });
@@ -36,8 +37,8 @@ export function readContent(value: unknown): FirstPageContent {
   return {
     ...rest,
     modules: modules.flatMap((module) => (isModuleKey(module.key) ? [{ ...module, key: module.key }] : [])),
-    blocks: blocks.flatMap(({ shelf, kind, ...block }) =>
-      isBlockKind(kind) ? [{ ...block, kind, ...(shelf === undefined ? {} : { shelf }) }] : [],
+    blocks: blocks.flatMap(({ shelf, perRow: cards, kind, ...block }) =>
+      isBlockKind(kind) ? [{ ...block, kind, ...(shelf && { shelf }), ...(cards && { perRow: cards }) }] : [],
     ),
   };
 }

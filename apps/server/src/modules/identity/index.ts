@@ -12,6 +12,7 @@ export { NO_PASSWORD, hashPassword, readablePassword } from './password/password
 export { isStrongPassword } from './password/password.policy.ts';
 export { hasPassword, setPassword } from './password/password.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';
+export { createStandIn } from './session/stand-in.ts';
 export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';
 export { removeTriesOf as unlockAccount } from './sign-in/try.queries.ts';
 export { openPasswords } from './transport-key/transport-key.service.ts';

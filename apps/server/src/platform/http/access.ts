@@ -1,7 +1,8 @@
 import type { Permission } from '@palm/contract/areas';
 import type { Access, Endpoint } from '@palm/contract/endpoint';
+import { GUEST, PREVIEW_HEADER } from '@palm/contract/preview-as';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError, orNotFound } from '../app-error.ts';
 import { mayAdminister, type Person } from '../person.ts';
 import { SessionError } from './session-error.ts';
 import type { Router } from './router.ts';
@@ -17,11 +18,29 @@ export async function admit(router: Router, endpoint: Endpoint, request: Fastify
   }
   const permission = permissionOf(endpoint.access);
   if (permission === 'none') {
+    await lookAs(router, endpoint, request);
     return;
   }
   if (!request.person || !mayAdminister(request.person, permission)) {
     throw new AppError('FORBIDDEN');
   }
+}
+
+/**
+ * A preview is answered as the person that it names: reading calls of the home page alone, so that nobody acts as somebody else. What stands
+ * there of a person, such as courses and exams, is for those who may look after members.
+ */
+async function lookAs(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const named = request.headers[PREVIEW_HEADER.toLowerCase()];
+  if (typeof named !== 'string' || request.person === null || endpoint.access === 'public') {
+    return;
+  }
+  const caller = request.person;
+  if (!endpoint.previewable || !mayAdminister(caller, 'setting') || (named !== GUEST && !mayAdminister(caller, 'member'))) {
+    throw new AppError('FORBIDDEN');
+  }
+  request.person = orNotFound((await router.standIn(caller, named)) ?? undefined);
+  request.preview = true;
 }
 
 async function personOf(router: Router, access: Access, request: FastifyRequest): Promise<Person | null> {

@@ -32,7 +32,15 @@ async function answering(answer: unknown, { checkAnswers = false, calls = paper 
   const error = vi.spyOn(logger, 'error');
   const fastify = await createServer({ logger, trustedProxies: false, callsPerMinute: 1000, buckets, contentOrigin: '', secure: false });
   closing.push(() => fastify.close());
-  const router: Router = { fastify, authenticate, checkAnswers, answerHeaders: [], proofs: [], mounted: new Set() };
+  const router: Router = {
+    fastify,
+    authenticate,
+    standIn: async () => null,
+    checkAnswers,
+    answerHeaders: [],
+    proofs: [],
+    mounted: new Set(),
+  };
   bind(router, calls, async () => answer as z.output<typeof paper.result>);
   const faults = () => error.mock.calls.map(([fault]) => (fault as { err: Error }).err.message);
   return { ask: () => fastify.inject('/api/front/paper'), faults };

@@ -57,7 +57,9 @@ export function bind<E extends Endpoint>(
       const call = { query: request.query, body: request.body ?? {}, params: request.params, person, request, reply } as Call<E>;
       // Reads write nothing, so one whose connection broke is done again.
       const answer = await (endpoint.method === 'GET' ? repeatWhenLost(() => handle(call)) : handle(call));
-      addAnswerHeaders(router, person, reply);
+      if (!request.preview) {
+        addAnswerHeaders(router, person, reply);
+      }
       if (endpoint.download !== null) {
         return sendDownload(reply, endpoint.download, answer as Download);
       }

@@ -1,11 +1,13 @@
 import type { Endpoint } from '@palm/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from '../person.ts';
-import type { Authenticate, Proof } from './caller.ts';
+import type { Authenticate, Proof, StandIn } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null;
+    /** The person is a stand-in, for a preview: nobody hears of the call, and it does nothing. */
+    preview: boolean;
   }
 }
 
@@ -16,6 +18,7 @@ type AnswerHeader = (person: Person) => readonly [name: string, value: string] |
 export interface Router {
   fastify: FastifyInstance;
   authenticate: Authenticate;
+  standIn: StandIn;
   /** Development and tests: hold every answer against the contract. */
   checkAnswers: boolean;
   answerHeaders: AnswerHeader[];

@@ -97,6 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fastify.setErrorHandler((error, request, reply) => sendError(error as Error, request, reply));
   fastify.setNotFoundHandler((_request, reply) => sendCode(reply, 404, 'NO_SUCH_PATH'));
   fastify.decorateRequest('person', null);
+  fastify.decorateRequest('preview', false);
 
   addBodyParsers(fastify);
   const bodies = createBodyWatch(limits, BODY_BYTES);

@@ -2,7 +2,8 @@ import type { ShelfKind } from '@palm/contract/first-page/admin';
 import { Form, InputNumber, Segmented } from 'antd';
 import { Link } from 'react-router';
 import { MOST_ITEMS, type BlockShelf, type ShelfSource } from '@palm/contract/first-page/shelf';
-import { blockName, kindName, sourceWords } from '../block-words.ts';
+import { blockName, cardsPerRow, kindName, sourceWords } from '../block-words.ts';
+import { PerRowField } from './per-row-field.tsx';
 import { changed, without } from '../first-page-draft.ts';
 import styles from '../first-page.module.css';
 import { NameField, RemoveButton, type ItemPanelProps } from './part-fields.tsx';
@@ -39,6 +40,9 @@ export function BlockPanel({ layout: { content, change, changeWithUndo }, itemKe
       {block.kind === 'plates' && <p className={styles.hint}>在左边的「入口」里添加、排序和改图标。</p>}
       {isNamed && kind === undefined && <p className={styles.hint}>「{kindName(block.kind)}」的内容由系统按每个人的情况给出。</p>}
       {kind && <Shelf kind={kind} shelf={block.shelf ?? UNCHOSEN} isOwn={block.shelf === undefined} onChange={(shelf) => set({ shelf })} />}
+      {cardsPerRow[block.kind] && (
+        <PerRowField usual={cardsPerRow[block.kind]} value={block.perRow} onChange={(perRow) => set({ perRow })} />
+      )}
       <RemoveButton text="移除这个板块" onClick={remove} />
     </>
   );

@@ -2,17 +2,17 @@ import type { BodyOf } from '@palm/contract/endpoint';
 import type { MyInfo, identityApi } from '@palm/contract/identity/calls';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
-import type { Person } from '../../../platform/person.ts';
+import { NOBODY, type Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeObject } from '../../../platform/storage/stored-object.ts';
 import { findProfile, updateProfile } from './profile.queries.ts';
-import { toMyInfo } from './profile.view.ts';
+import { toGuestInfo, toMyInfo } from './profile.view.ts';
 
 type ProfilePlatform = Pick<Platform, 'db' | 'clock' | 'files'>;
 
 export async function getMyInfo({ db, files }: ProfilePlatform, person: Person): Promise<MyInfo> {
-  const row = orNotFound(await findProfile(db, person.orgId, person.memberId));
-  return toMyInfo(person, row, files);
+  const row = await findProfile(db, person.orgId, person.memberId);
+  return row === undefined && person.memberId === NOBODY ? toGuestInfo(person) : toMyInfo(person, orNotFound(row), files);
 }
 
 export async function updateMyInfo(

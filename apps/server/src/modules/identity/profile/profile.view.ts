@@ -4,6 +4,21 @@ import type { Person } from '../../../platform/person.ts';
 import { rightsOf } from './profile.policy.ts';
 import type { ProfileRow } from './profile.queries.ts';
 
+/** Of the guest of a preview, of whom nothing is known. */
+export const toGuestInfo = (person: Person): MyInfo => ({
+  userId: person.memberId,
+  account: '',
+  name: person.name,
+  avatarUrl: null,
+  mobile: null,
+  email: null,
+  intro: '',
+  departmentName: null,
+  positionName: null,
+  joinedOn: null,
+  ...rightsOf(person),
+});
+
 export const toMyInfo = (person: Person, row: ProfileRow, files: FileLinks): MyInfo => ({
   userId: person.memberId,
   account: row.account,

@@ -34,6 +34,18 @@ export interface SessionRow {
   must_change_password: boolean;
 }
 
+/** The own department of `m` and all above it, as `path`. */
+const departmentsAbove = sql`
+    left join lateral (
+      with recursive above as (
+        select d.id, d.parent_id, d.name, 1 as step from department d where d.org_id = m.org_id and d.id = m.department_id
+        union all
+        select d.id, d.parent_id, d.name, above.step + 1
+        from above join department d on d.org_id = m.org_id and d.id = above.parent_id
+      )
+      select array_agg(id order by step) as ids, array_agg(name order by step) as names from above
+    ) path on true`;
+
 /** Everything that a request needs to know about its caller, in one statement: it runs before almost every other. */
 export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
@@ -44,16 +56,28 @@ export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Pro
     from session s
     join member m on m.org_id = s.org_id and m.id = s.member_id
     join organisation o on o.id = s.org_id
-    left join lateral (
-      with recursive above as (
-        select d.id, d.parent_id, d.name, 1 as step from department d where d.org_id = m.org_id and d.id = m.department_id
-        union all
-        select d.id, d.parent_id, d.name, above.step + 1
-        from above join department d on d.org_id = m.org_id and d.id = above.parent_id
-      )
-      select array_agg(id order by step) as ids, array_agg(name order by step) as names from above
-    ) path on true
+    ${departmentsAbove}
     where s.org_id = ${orgId} and s.token_hash = ${tokenHash}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface StandInRow {
+  name: string;
+  account: string;
+  mobile: string | null;
+  tags: string[];
+  department_id: string | null;
+  department_name: string | null;
+  department_path: string[] | null;
+}
+
+/** What pages ask of a member who may sign in, without a session of theirs. */
+export async function findStandIn(db: Db, orgId: string, memberId: string): Promise<StandInRow | null> {
+  const { rows } = await sql<StandInRow>`
+    select m.name, m.account, m.mobile, m.tags, m.department_id, path.names[1] as department_name, path.ids as department_path
+    from member m
+    ${departmentsAbove}
+    where m.org_id = ${orgId} and m.id = ${memberId} and m.status = 'active'`.execute(db);
   return rows[0] ?? null;
 }
 

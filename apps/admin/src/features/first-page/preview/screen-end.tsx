@@ -1,0 +1,40 @@
+import { useEffect, useState, type RefObject } from 'react';
+import styles from '../first-page.module.css';
+
+type ScreenEndProps = {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** Pixels of the page in the frame, from its top. */
+  at: number;
+  /** Of the frame. */
+  height: number;
+  scale: number;
+};
+
+/** A line over the frame where the first screen ends; it goes with the page when that is scrolled. */
+export function ScreenEnd({ frame, at, height, scale }: ScreenEndProps) {
+  const [scrolled, setScrolled] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    let page: Window | null = null;
+    const read = () => setScrolled(page?.scrollY ?? 0);
+    // The window of a frame is another one when its page has loaded.
+    const follow = () => {
+      page?.removeEventListener('scroll', read);
+      page = element?.contentWindow ?? null;
+      page?.addEventListener('scroll', read, { passive: true });
+      read();
+    };
+    follow();
+    element?.addEventListener('load', follow);
+    return () => {
+      element?.removeEventListener('load', follow);
+      page?.removeEventListener('scroll', read);
+    };
+  }, [frame]);
+  const top = at - scrolled;
+  return top > 0 && top < height ? (
+    <p className={styles.screenEnd} style={{ top: top * scale }}>
+      <span>首屏到这里</span>
+    </p>
+  ) : null;
+}

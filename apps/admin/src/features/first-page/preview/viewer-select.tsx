@@ -1,0 +1,39 @@
+import { GUEST } from '@palm/contract/preview-as';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { memberPickQuery } from '../../../shared/pick/pick.api.ts';
+import { SearchSelect } from '../../../shared/pick/search-select.tsx';
+import { useServices } from '../../../shared/services.tsx';
+import { useHolds } from '../../../shared/session/permissions.ts';
+
+type ViewerSelectProps = {
+  /** A member's id or `GUEST`; null = whoever lays the page out. */
+  viewer: string | null;
+  onChange: (viewer: string | null) => void;
+};
+
+const guest = { value: GUEST, label: '游客（只看到给全体的内容）' };
+
+/** As whom the page is looked at. What members see of themselves is for those who look after members. */
+export function ViewerSelect({ viewer, onChange }: ViewerSelectProps) {
+  const { client } = useServices();
+  const [keyword, setKeyword] = useState('');
+  const mayLookAfterMembers = useHolds('member');
+  const chosen = viewer === null || viewer === GUEST ? [] : [viewer];
+  const { data = [], isFetching } = useQuery({ ...memberPickQuery(client, keyword, chosen), enabled: mayLookAfterMembers });
+  const people = data.map(({ id, name, departmentName }) => ({
+    value: id,
+    label: departmentName === null ? name : `${name}（${departmentName}）`,
+  }));
+  return (
+    <SearchSelect
+      label="以谁的身份看"
+      placeholder="以我自己的身份看"
+      loading={isFetching}
+      choices={keyword === '' ? [guest, ...people] : people}
+      value={viewer}
+      onSearch={setKeyword}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { id } from '@palm/contract/fields';
+import { GUEST } from '@palm/contract/preview-as';
+import type { StandIn } from '../../../platform/http/caller.ts';
+import { NOBODY, type Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findStandIn } from './session.queries.ts';
+
+/** Of the caller stays what belongs to the call; of their rights nothing. */
+const withoutRights = (caller: Person): Person => ({
+  ...caller,
+  memberId: NOBODY,
+  name: '游客',
+  account: '',
+  owner: false,
+  administrator: false,
+  permissions: [],
+  departmentId: null,
+  departmentName: null,
+  departmentPath: [],
+  tags: [],
+  mobile: null,
+  mustChangePassword: false,
+});
+
+/** Whom a preview is answered as: a member with what decides about what they see, or somebody of whom nothing is known. */
+export const createStandIn =
+  ({ db }: Pick<Platform, 'db'>): StandIn =>
+  async (caller, named) => {
+    const guest = withoutRights(caller);
+    if (named === GUEST) {
+      return guest;
+    }
+    const row = id.safeParse(named).success ? await findStandIn(db, caller.orgId, named) : null;
+    return (
+      row && {
+        ...guest,
+        memberId: named,
+        name: row.name,
+        account: row.account,
+        departmentId: row.department_id,
+        departmentName: row.department_name,
+        departmentPath: row.department_path ?? [],
+        tags: row.tags,
+        mobile: row.mobile,
+      }
+    );
+  };
