@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { newId } from '../../shared/client/new-id.ts';
+import { newId } from '@palm/client/new-id';
 import { runMany } from '../../shared/jobs/running-jobs.ts';
 import { chosenText, scopeText, type Selection } from '../../shared/list/use-selection.ts';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
