@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 export interface Cache {
   get<T extends object>(orgId: string, topic: string | readonly string[], key: string, load: () => Promise<T>): Promise<T>;
   bump(orgId: string, topic: string): void;
-  /** Since the start, by topic. */
+  /** Since the start, by topic; what belongs to several is counted under all their names. */
   figures(): ReadonlyMap<string, CacheFigures>;
 }
 
@@ -24,9 +24,13 @@ export function createCache(): Cache {
   const versions = new Map<string, number>();
   const figures = new Map<string, CacheFigures>();
   const figuresOf = (topic: string): CacheFigures => {
-    const known = figures.get(topic) ?? { hits: 0, misses: 0 };
-    figures.set(topic, known);
-    return known;
+    const known = figures.get(topic);
+    if (known) {
+      return known;
+    }
+    const first = { hits: 0, misses: 0 };
+    figures.set(topic, first);
+    return first;
   };
   const entries = new LRUCache<string, Promise<object>>({ max: MAX_ENTRIES, ttl: TTL_MS });
 
@@ -40,7 +44,7 @@ export function createCache(): Cache {
       const version = typeof topic === 'string' ? versionOf(orgId, topic) : topic.map((one) => versionOf(orgId, one)).join('/');
       const name = `${version}/${key}`;
       const known = entries.get(name);
-      const counted = figures.get(topic) ?? figuresOf(topic);
+      const counted = figuresOf(typeof topic === 'string' ? topic : topic.join(' and '));
       if (known) {
         counted.hits += 1;
         return (await known) as T;

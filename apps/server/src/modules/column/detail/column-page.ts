@@ -24,7 +24,15 @@ export interface ColumnPage {
 }
 
 type OwnPart =
-  'abilities' | 'alsoStudied' | 'completed' | 'courseCount' | 'percent' | 'subscribed' | 'subscriberCount' | 'totalSeconds' | 'updates';
+  | 'abilities'
+  | 'alsoStudied'
+  | 'completed'
+  | 'courseCount'
+  | 'percent'
+  | 'subscribed'
+  | 'subscriberCount'
+  | 'totalSeconds'
+  | 'updates';
 export type SharedDetail = Omit<ColumnDetail, OwnPart> & { updates: ColumnUpdate[] };
 
 export interface Taken {
