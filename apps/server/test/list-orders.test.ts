@@ -56,6 +56,7 @@ describe('a list that can be ordered', () => {
   test('is every list of the console', () => {
     expect(lists.map(({ name }) => name).sort()).toEqual([
       'bannerAdmin.list',
+      'bannerFigures.list',
       'certificate.issued',
       'certificate.templates',
       'columnFigures.standers',
@@ -67,6 +68,7 @@ describe('a list that can be ordered', () => {
       'examResults.list',
       'identity.auditLog',
       'infoAdmin.list',
+      'infoFigures.list',
       'job.failed',
       'member.list',
       'message.announcements',

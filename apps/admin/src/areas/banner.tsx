@@ -9,5 +9,10 @@ export const bannerArea: Area = {
       rail: { label: '轮播图', icon: GalleryHorizontal, group: '学习' },
       load: () => import('../app/pages/banners.tsx').then((page) => page.BannersPage),
     },
+    {
+      path: 'bannerReach',
+      permission: 'content',
+      load: () => import('../app/pages/banner-reach.tsx').then((page) => page.BannerReachPage),
+    },
   ],
 };

@@ -15,6 +15,11 @@ export const infoArea: Area = {
       load: () => import('../app/pages/info-categories.tsx').then((page) => page.InfoCategoriesPage),
     },
     {
+      path: 'infoReach',
+      permission: 'content',
+      load: () => import('../app/pages/info-reach.tsx').then((page) => page.InfoReachPage),
+    },
+    {
       path: 'infos/:infoId',
       permission: 'content',
       frame: 'desk',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AppError } from './app-error.ts';
 
 /** Whole days of the organisation's time zone, both included, as YYYY-MM-DD. */
 export interface Period {
@@ -12,10 +13,25 @@ const MAX_DAYS = 400;
 const daysBetween = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 const shift = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Null when the days are the wrong way round or more than four hundred. */
-export function checkPeriod(period: Period): Period | null {
-  const length = daysBetween(period);
-  return length >= 1 && length <= MAX_DAYS ? period : null;
+/** @throws AppError PARAM_INVALID for days that are the wrong way round, or too many */
+export function knownPeriod({ from, to }: Period): Period {
+  const length = daysBetween({ from, to });
+  if (length < 1 || length > MAX_DAYS) {
+    throw new AppError('PARAM_INVALID', { reason: '日期范围要从早到晚，最多 400 天' });
+  }
+  return { from, to };
+}
+
+/** Every day of the period in order, with what was counted on it; `none` where nothing was. */
+export function everyDay<Figures extends object>(
+  { from, to }: Period,
+  counted: readonly (Figures & { day: string })[],
+  none: Figures,
+): (Figures & { day: string })[] {
+  const known = new Map(counted.map((row) => [row.day, row]));
+  return Array.from({ length: daysBetween({ from, to }) }, (_, place) => shift(from, place)).map(
+    (day) => known.get(day) ?? { ...none, day },
+  );
 }
 
 /** The period of the same length right before, for comparison. */

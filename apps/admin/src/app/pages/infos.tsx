@@ -18,6 +18,7 @@ export function InfosPage() {
   return (
     <>
       <PageHead title="资讯">
+        <Button onClick={() => void navigate('/infoReach')}>看触达</Button>
         <Button onClick={() => void navigate('/infoCategories')}>管理分类</Button>
         {button}
       </PageHead>

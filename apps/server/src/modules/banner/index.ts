@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountBannerAdmin } from './authoring/banner.admin.routes.ts';
+import { mountBannerFigures } from './figures/figures.routes.ts';
 import { mountBanner } from './banner.routes.ts';
 
 export { getBanners } from './banner.service.ts';
@@ -7,9 +8,10 @@ export { getBanners } from './banner.service.ts';
 /** Pictures at the head of the home page, and how many they reach. */
 export const banner: Module = {
   name: 'banner',
-  tables: ['banner', 'banner_viewer'],
+  tables: ['banner', 'banner_viewer', 'banner_day'],
   mount(router, platform) {
     mountBanner(router, platform);
     mountBannerAdmin(router, platform);
+    mountBannerFigures(router, platform);
   },
 };

@@ -4,6 +4,8 @@ import { samples as department } from '../department/samples.ts';
 import { sampleAudience, samples as member } from '../member/samples.ts';
 import { samples as upload } from '../upload/samples.ts';
 
+const THIS_YEAR = { from: '2026-01-01', to: '2026-12-31' };
+
 type Fields = Record<'bannerKey' | 'course' | 'caller' | 'department' | 'member', string>;
 const fields = (own: Fields) => ({
   title: '轮播图',
@@ -25,6 +27,7 @@ export const samples = defineSamples({
     const archivedBanner = await insert('banner', { ...written, position: 2, archived: true });
     const day = now.toISOString().slice(0, 10);
     await insert('banner_viewer', { id: undefined, banner_id: banner, member_id: caller, last_viewed_on: day });
+    await insert('banner_day', { id: undefined, banner_id: banner, day, view_count: 1, click_count: 0 });
     return { banner, archivedBanner };
   },
   calls: {
@@ -38,6 +41,11 @@ export const samples = defineSamples({
     'bannerAdmin.archive': ({ banner }) => ({ body: { bannerIds: [banner] } }),
     'bannerAdmin.restore': ({ archivedBanner }) => ({ body: { bannerIds: [archivedBanner] } }),
     'bannerAdmin.remove': ({ archivedBanner }) => ({ body: { bannerIds: [archivedBanner] } }),
+  },
+  plain: {
+    'bannerFigures.reach': { query: THIS_YEAR },
+    'bannerFigures.list': { query: THIS_YEAR },
+    'bannerFigures.export': { query: THIS_YEAR },
   },
   // A page may stand open while its banner ends.
   alwaysDone: ['banner.seen', 'banner.click'],

@@ -3,6 +3,7 @@ import { mountInfoAdmin } from './authoring/info.admin.routes.ts';
 import { publishDue } from './authoring/publish.service.ts';
 import { findCategories } from './category/category.queries.ts';
 import { mountInfoCategories } from './category/category.routes.ts';
+import { mountInfoFigures } from './figures/figures.routes.ts';
 import { infoNews } from './info.news.ts';
 import { mountInfo } from './info.routes.ts';
 import { infoSearch } from './info.search.ts';
@@ -18,6 +19,7 @@ export const info: Module = {
     mountInfo(router, platform);
     mountInfoAdmin(router, platform);
     mountInfoCategories(router, platform);
+    mountInfoFigures(router, platform);
   },
   schedules: (platform) => [{ name: 'info-publish', everyMinutes: 1, run: () => publishDue(platform) }],
   targets: { info: infoTargets },

@@ -3,6 +3,8 @@ import { samples as department } from '../department/samples.ts';
 import { sampleAudience, samples as member } from '../member/samples.ts';
 import { samples as upload } from '../upload/samples.ts';
 
+const THIS_YEAR = { from: '2026-01-01', to: '2026-12-31' };
+
 type Fields = Record<'coverKey' | 'infoCategory' | 'caller' | 'department' | 'member', string>;
 const fields = (own: Fields) => ({
   title: '资讯',
@@ -65,6 +67,11 @@ export const samples = defineSamples({
       body: { categoryIds: [emptyInfoCategory, infoCategory] },
     }),
     'infoAdmin.removeCategory': ({ emptyInfoCategory }) => ({ body: { categoryId: emptyInfoCategory } }),
+  },
+  plain: {
+    'infoFigures.reach': { query: THIS_YEAR },
+    'infoFigures.list': { query: THIS_YEAR },
+    'infoFigures.export': { query: THIS_YEAR },
   },
   counting: ['infoAdmin.publishMany', 'infoAdmin.archive'],
 });

@@ -4,10 +4,10 @@ import type { DepartmentMember, statisticsApi } from '@palm/contract/statistics/
 import { orNotFound } from '../../platform/app-error.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
+import { knownPeriod } from '../../platform/period.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findDepartmentIdsBelow, findTree, pathOf } from '../department/index.ts';
 import { findDepartmentProgress, findStudyingMembers } from '../study/index.ts';
-import { knownPeriod } from './known-period.ts';
 import { toDepartmentMember, toDepartmentProgress } from './department.view.ts';
 
 type Api = typeof statisticsApi;

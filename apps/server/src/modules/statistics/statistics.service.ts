@@ -1,13 +1,12 @@
 import type { Dashboard } from '@palm/contract/statistics/admin';
 import type { Download } from '../../platform/download.ts';
-import { periodBefore, type Period } from '../../platform/period.ts';
+import { knownPeriod, type Period, periodBefore } from '../../platform/period.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeSheetFile } from '../../platform/sheets.ts';
 import { countPublished } from '../course/index.ts';
 import { findExamTotals, listRecentExams } from '../exam/index.ts';
 import { getStudyFigures, getStudyFiguresBefore } from '../study/index.ts';
-import { knownPeriod } from './known-period.ts';
 import { countActiveMembers, listMembers, type MemberLine } from './statistics.queries.ts';
 import { toDashboard } from './statistics.view.ts';
 

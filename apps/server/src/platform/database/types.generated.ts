@@ -118,6 +118,14 @@ export interface Banner {
   view_count: Generated<number>;
 }
 
+export interface BannerDay {
+  banner_id: string;
+  click_count: number;
+  day: string;
+  org_id: string;
+  view_count: number;
+}
+
 export interface BannerViewer {
   banner_id: string;
   last_clicked_on: string | null;
@@ -1067,6 +1075,7 @@ export interface DB {
   attempt_place: AttemptPlace;
   audit_entry: AuditEntry;
   banner: Banner;
+  banner_day: BannerDay;
   banner_viewer: BannerViewer;
   certificate: Certificate;
   certificate_template: CertificateTemplate;

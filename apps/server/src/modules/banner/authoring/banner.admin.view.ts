@@ -4,7 +4,11 @@ import type { FileLinks } from '../../../platform/file-links.ts';
 import { toBanner } from '../banner.view.ts';
 import type { AdminBannerRow, BannerEditRow } from './banner.admin.queries.ts';
 
-function statusOf({ archived, starts_at, ends_at }: AdminBannerRow, now: Date): BannerStatus {
+/** By the clock, unless it is archived. */
+export function statusOf(
+  { archived, starts_at, ends_at }: Pick<AdminBannerRow, 'archived' | 'starts_at' | 'ends_at'>,
+  now: Date,
+): BannerStatus {
   if (archived) {
     return 'archived';
   }

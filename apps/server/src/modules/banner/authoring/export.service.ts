@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listAdminBanners } from './banner.admin.service.ts';
 
-const statusNames = { scheduled: '还没开始', active: '正在展示', ended: '已结束', archived: '已归档' } as const;
+export const statusNames = { scheduled: '还没开始', active: '正在展示', ended: '已结束', archived: '已归档' } as const;
 
 const fields: SheetField<BannerAdminRow>[] = [
   { title: '标题', width: 40, cell: ({ title }) => title },

@@ -34,12 +34,23 @@ export async function storeReaches(db: Db, reaches: readonly Reach[]): Promise<v
       where banner_viewer.last_viewed_on < excluded.last_viewed_on
         or coalesce(banner_viewer.last_clicked_on, '-infinity') < excluded.last_clicked_on
       returning org_id, banner_id, member_id, last_viewed_on, last_clicked_on, xmax = 0 as first),
+    counted as (
+      select w.org_id, w.banner_id, w.first,
+        case when w.first or w.last_viewed_on > k.last_viewed_on then w.last_viewed_on end as viewed_on,
+        case when coalesce(k.last_clicked_on, '-infinity') < w.last_clicked_on then w.last_clicked_on end as clicked_on
+      from written w left join known k on k.org_id = w.org_id and k.banner_id = w.banner_id and k.member_id = w.member_id),
+    days as (
+      insert into banner_day (org_id, day, banner_id, view_count, click_count)
+      select org_id, day, banner_id, sum(viewed)::int, sum(clicked)::int from (
+        select org_id, viewed_on as day, banner_id, 1 as viewed, 0 as clicked from counted where viewed_on is not null
+        union all
+        select org_id, clicked_on, banner_id, 0, 1 from counted where clicked_on is not null) each_day
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict on constraint banner_day_pkey do update set
+        view_count = banner_day.view_count + excluded.view_count, click_count = banner_day.click_count + excluded.click_count),
     sums as (
-      select w.org_id, w.banner_id, count(*) filter (where w.first)::int as people,
-        count(*) filter (where w.first or w.last_viewed_on > k.last_viewed_on)::int as views,
-        count(*) filter (where w.last_clicked_on is not null and coalesce(k.last_clicked_on, '-infinity') < w.last_clicked_on)::int as clicks
-      from written w left join known k on k.org_id = w.org_id and k.banner_id = w.banner_id and k.member_id = w.member_id
-      group by 1, 2)
+      select org_id, banner_id, count(*) filter (where first)::int as people, count(viewed_on)::int as views, count(clicked_on)::int as clicks
+      from counted group by 1, 2)
     update banner b set reach_count = b.reach_count + s.people, view_count = b.view_count + s.views, click_count = b.click_count + s.clicks
     from sums s where b.org_id = s.org_id and b.id = s.banner_id`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listAdminInfos } from './info.admin.service.ts';
 
-const statusNames = { draft: '草稿', scheduled: '定时发布', published: '已发布', archived: '已归档' } as const;
+export const statusNames = { draft: '草稿', scheduled: '定时发布', published: '已发布', archived: '已归档' } as const;
 
 const fields: SheetField<InfoAdminRow>[] = [
   { title: '标题', width: 44, cell: ({ title }) => title },

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useSearchParams } from 'react-router';
+import { infoReachQuery } from '../../features/info/figures/figures.api.ts';
+import { InfoReachList } from '../../features/info/figures/reach-list.tsx';
+import { PeriodPicker, readPeriod } from '../../features/statistics/period-picker.tsx';
+import { ReachPanel } from '../../shared/reach/reach-panel.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { useToday } from '../../shared/ui/dates.ts';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+
+/** How many people articles reach in a period. */
+export function InfoReachPage() {
+  const { client } = useServices();
+  const [search, setSearch] = useSearchParams();
+  const period = readPeriod(search, useToday());
+  const reach = useQuery(infoReachQuery(client, period));
+  return (
+    <>
+      <PageHead title="资讯的触达">
+        <PeriodPicker period={period} onChange={({ from, to }) => setSearch({ from, to })} />
+      </PageHead>
+      {reach.isPending && <Skeleton active />}
+      {reach.isError && <ErrorOf error={reach.error} title="数据没有加载出来" onRetry={() => void reach.refetch()} />}
+      {reach.data && (
+        <ReachPanel
+          days={reach.data.days.map(({ day }) => day)}
+          measures={[
+            {
+              name: '读过',
+              days: reach.data.days.map(({ readCount }) => readCount),
+              daysBefore: reach.data.daysBefore.map(({ readCount }) => readCount),
+            },
+          ]}
+        />
+      )}
+      <InfoReachList period={period} />
+    </>
+  );
+}

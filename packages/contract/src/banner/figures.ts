@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { day, id } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { bannerStatus } from './admin.ts';
+
+const tags = ['banner-authoring'] as const;
+
+/** Both days count. */
+const period = { from: day, to: day };
+const counts = { viewCount: z.number().int(), clickCount: z.number().int() };
+const dayCounts = z.object({ day, ...counts });
+
+export const bannerReach = z.object({
+  /** One entry for each day of the period, and as many for the period before. A person counts once a day for each banner. */
+  days: z.array(dayCounts),
+  daysBefore: z.array(dayCounts),
+});
+export type BannerReach = z.infer<typeof bannerReach>;
+
+export const bannerReachRow = z.object({
+  id,
+  title: z.string(),
+  status: bannerStatus,
+  /** In the period. */
+  ...counts,
+  /** People who have ever seen it. */
+  reachCount: z.number().int(),
+});
+export type BannerReachRow = z.infer<typeof bannerReachRow>;
+
+const listQuery = z.object({ ...pageQuery, ...period, sort: sortBy(['viewCount', 'clickCount', 'title'], '-viewCount') });
+
+/** How many people banners reach. */
+export const bannerFiguresApi = {
+  reach: endpoint({
+    method: 'GET',
+    path: '/admin/banner/reach',
+    access: 'admin:content',
+    summary: 'How often banners were seen and opened on each day of a period, beside the period before',
+    tags,
+    query: z.object(period),
+    result: bannerReach,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/banner/reach/list',
+    access: 'admin:content',
+    summary: 'The banners that were seen in a period, the most seen first',
+    tags,
+    query: listQuery,
+    result: pageOf(bannerReachRow),
+  }),
+  export: sheetOf({
+    path: '/admin/banner/reach/export',
+    access: 'admin:content',
+    summary: 'The list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+};

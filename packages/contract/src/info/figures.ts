@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { day, id } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { infoStatus } from './list.ts';
+
+const tags = ['info-authoring'] as const;
+
+/** Both days count. */
+const period = { from: day, to: day };
+const dayReads = z.object({ day, readCount: z.number().int() });
+
+export const infoReach = z.object({
+  /** One entry for each day of the period, and as many for the period before. A person counts once a day for each article. */
+  days: z.array(dayReads),
+  daysBefore: z.array(dayReads),
+});
+export type InfoReach = z.infer<typeof infoReach>;
+
+export const infoReachRow = z.object({
+  id,
+  title: z.string(),
+  status: infoStatus,
+  /** In the period. */
+  readCount: z.number().int(),
+  /** Since it was published first. */
+  totalCount: z.number().int(),
+});
+export type InfoReachRow = z.infer<typeof infoReachRow>;
+
+const listQuery = z.object({ ...pageQuery, ...period, sort: sortBy(['readCount', 'totalCount', 'title'], '-readCount') });
+
+/** How many people articles reach. */
+export const infoFiguresApi = {
+  reach: endpoint({
+    method: 'GET',
+    path: '/admin/info/reach',
+    access: 'admin:content',
+    summary: 'How often articles were read on each day of a period, beside the period before',
+    tags,
+    query: z.object(period),
+    result: infoReach,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/info/reach/list',
+    access: 'admin:content',
+    summary: 'The articles that were read in a period, the most read first',
+    tags,
+    query: listQuery,
+    result: pageOf(infoReachRow),
+  }),
+  export: sheetOf({
+    path: '/admin/info/reach/export',
+    access: 'admin:content',
+    summary: 'The list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+};
