@@ -93,6 +93,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig): P
     standIn: createStandIn(platform),
     checkAnswers: !config.production,
     answerHeaders: [],
+    downloadNotes: [],
     proofs: buckets.proofs,
     mounted: new Set(),
   };

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isTrustedProxy, type TrustedProxies } from './platform/http/trusted-proxies.ts';
+import type { LogFile } from './platform/logger.ts';
 import type { UploadLimits } from './platform/platform.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -56,6 +57,9 @@ const variables = z.object({
   UPLOAD_ORG_MB: megabytes.default(512_000 * MB),
   UPLOAD_FREE_MB: megabytes.default(1024 * MB),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
+  SLOW_QUERY_MS: z.coerce.number('应是整数，以毫秒计').int().min(0).max(600_000).default(500),
+  LOG_FILE: onOff.default('off'),
+  LOG_FILE_MB: megabytes.default(50 * MB),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], '应是 silent、error、warn、info 或 debug').default('warn'),
 });
 
@@ -80,6 +84,10 @@ export interface Config {
   uploads: UploadLimits;
   /** Undefined: only this machine reads the figures. */
   metricsToken: string | undefined;
+  /** Statements that take at least so long are logged; 0 = none. */
+  slowQueryMs: number;
+  /** Undefined: lines go to standard output. */
+  logFile: LogFile | undefined;
   logLevel: string;
 }
 
@@ -119,9 +127,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       keptFree: values.UPLOAD_FREE_MB,
     },
     metricsToken: values.METRICS_TOKEN,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    logFile: logFileOf(values, dataDir),
     logLevel: values.LOG_LEVEL,
   };
 }
+
+const logFileOf = (values: z.infer<typeof variables>, dataDir: string): LogFile | undefined =>
+  values.LOG_FILE === 'on' ? { path: join(dataDir, 'logs', 'palm.log'), turnAt: values.LOG_FILE_MB } : undefined;
 
 // A variable set to nothing, as compose files do, is not set.
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>

@@ -18,7 +18,7 @@ import { StartError } from './platform/start-error.ts';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function serve(config: Config): Promise<void> {
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, config.logFile);
   const database = await openDatabase(config, {
     log: say,
     logger,

@@ -31,7 +31,11 @@ const LEAVE_PATIENCE_MS = 500;
  * `close` also stops the embedded one; so does the end of the process, however far the start is.
  */
 export async function openDatabase(config: Config, { log, logger, onLost, limits }: OpenOptions): Promise<OpenDatabase> {
-  const options = { ...(limits ? { limits } : {}), guarded: !config.production, onError: warnOf(logger) };
+  const options = {
+    ...(limits ? { limits } : { slow: slowQueries(config, logger) }),
+    guarded: !config.production,
+    onError: warnOf(logger),
+  };
   const place = { dataDir: config.dataDir, log };
   if (config.databaseUrl !== undefined) {
     return prepare({ ...options, connectionString: config.databaseUrl }, place, async () => undefined);
@@ -58,6 +62,9 @@ export async function joinDatabase(config: Config, options: OpenOptions): Promis
 
 const warnOf = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'database connection lost');
 
+const slowQueries = ({ slowQueryMs: fromMs }: Config, logger: Logger): ConnectOptions['slow'] =>
+  fromMs === 0 ? undefined : { fromMs, tell: (query) => logger.warn(query, 'slow query') };
+
 interface CopyPlace {
   dataDir: string;
   log: (line: string) => void;
@@ -81,7 +88,8 @@ async function prepare(options: ConnectOptions, place: CopyPlace, stop: () => Pr
 
 /** On connections of its own, one that changes and one that copies: nobody can say how long either takes with large tables. */
 async function upgrade(options: ConnectOptions, { dataDir, log }: CopyPlace): Promise<string[]> {
-  const database = connectDatabase({ ...options, limits: PATIENT, maxConnections: 2 });
+  // What an upgrade or its copy does takes as long as it takes.
+  const database = connectDatabase({ ...options, slow: undefined, limits: PATIENT, maxConnections: 2 });
   try {
     await checkServer(database.db);
     return await migrate(database.db, {

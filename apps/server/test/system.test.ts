@@ -12,7 +12,15 @@ describe('the server itself', () => {
 
   test('is alive and ready when the database answers', async () => {
     expect(await call(app, '', systemApi.health)).toMatchObject({ alive: true, version: '3.16.102' });
-    expect(await call(app, '', systemApi.ready)).toEqual({ ready: true });
+    expect(await call(app, '', systemApi.ready)).toEqual({ ready: true, warnings: [] });
+  });
+
+  test('says that the disk is about to be full while everything goes on', async () => {
+    const { storage, settings } = app.platform;
+    storage.leave(settings.uploads.keptFree * 2 - 1);
+    expect(await call(app, '', systemApi.ready)).toEqual({ ready: true, warnings: ['disk'] });
+    storage.leave(settings.uploads.keptFree * 2);
+    expect(await call(app, '', systemApi.ready)).toEqual({ ready: true, warnings: [] });
   });
 
   test('answers an unknown path with 404 in the envelope', async () => {

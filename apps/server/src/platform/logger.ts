@@ -1,11 +1,70 @@
-import { pino, type Logger as PinoLogger } from 'pino';
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { StartError } from './start-error.ts';
 
 export type Logger = PinoLogger;
 
-/** Structured lines on standard output. Tokens, answers, names and passwords are never put into them. */
-export function createLogger(level: string): Logger {
+/** A log in files beside the data, for an installation whose output nobody collects. */
+export interface LogFile {
+  path: string;
+  /** In bytes: a file that has grown to this becomes `path.1`, the one before it `path.2`, and so on. */
+  turnAt: number;
+}
+
+/** The present file and those before it. */
+const KEPT_BEFORE = 5;
+
+/**
+ * Structured lines on standard output, or in a file. Tokens, answers, names and passwords are never put into them.
+ * @throws StartError when the file cannot be written
+ */
+export function createLogger(level: string, file?: LogFile): Logger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  if (file !== undefined) {
+    return pino(options, rotating(file));
+  }
   const output = pino.destination(1);
   // A reader that went away or a full disk costs lines, never the server.
   output.on('error', () => undefined);
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
+  return pino(options, output);
+}
+
+function rotating({ path, turnAt }: LogFile): DestinationStream {
+  let { fd, size } = open(path);
+  return {
+    write(line) {
+      try {
+        size += writeSync(fd, line);
+        if (size >= turnAt) {
+          turn(path);
+          const before = fd;
+          ({ fd, size } = open(path));
+          closeSync(before);
+        }
+      } catch {
+        // As above: a full disk costs lines.
+      }
+    },
+  };
+}
+
+function open(path: string): { fd: number; size: number } {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const fd = openSync(path, 'a', 0o600);
+    return { fd, size: fstatSync(fd).size };
+  } catch (cause) {
+    throw new StartError(`无法写入日志 ${path}，请检查权限和磁盘空间，或去掉 LOG_FILE=on`, { cause });
+  }
+}
+
+function turn(path: string): void {
+  for (let place = KEPT_BEFORE; place > 0; place -= 1) {
+    try {
+      renameSync(place === 1 ? path : `${path}.${place - 1}`, `${path}.${place}`);
+    } catch {
+      // There are not that many yet, or the disk takes nothing: the log goes on in the file it has.
+    }
+  }
 }

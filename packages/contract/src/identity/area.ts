@@ -28,5 +28,6 @@ export const identityArea = defineArea({
     'identity.signOut': '退出登录',
     'identity.changePassword': '修改自己的密码',
     'identity.endSession': '结束一处登录',
+    'identity.download': '下载文件',
   },
 });

@@ -18,6 +18,7 @@ export const systemApi = {
     access: 'public',
     summary: 'The database answers',
     tags,
-    result: z.object({ ready: z.literal(true) }),
+    /** `disk`: there is little room left; everything goes on. */
+    result: z.object({ ready: z.literal(true), warnings: z.array(z.enum(['disk'])) }),
   }),
 };

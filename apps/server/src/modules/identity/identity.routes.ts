@@ -2,6 +2,7 @@ import { identityApi } from '@palm/contract/identity/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { writeAudit } from './audit/audit.service.ts';
 import { createCaptcha } from './captcha/captcha.service.ts';
 import { changePassword } from './password/password.service.ts';
 import { rightsOf } from './profile/profile.policy.ts';
@@ -14,6 +15,9 @@ import { currentTransportKey } from './transport-key/transport-key.service.ts';
 const done = { done: true } as const;
 
 export function mountIdentity(router: Router, platform: Platform): void {
+  router.downloadNotes.push((person, fileName) =>
+    writeAudit(platform.db, platform, person, { action: 'identity.download', targetName: fileName }),
+  );
   mountSignIn(router, platform);
   mountOwnAccount(router, platform);
 }

@@ -143,6 +143,17 @@ describe('the audit log', () => {
     expect(await call(app, owner.token, identityApi.auditLog, { query: { action: 'member.create' } })).toEqual({ list: [], total: 0 });
   });
 
+  it('names who took which list along as a file, the log itself among them', async () => {
+    const { orgId } = await createOrganisation(app);
+    const owner = await createOwner(app, orgId);
+    const answer = await app.fastify.inject({ url: '/api/admin/audit/export', headers: { 'x-access-token': owner.token } });
+    expect(answer.statusCode).toBe(200);
+    const { list } = await call(app, owner.token, identityApi.auditLog);
+    expect(list).toMatchObject([{ action: 'identity.download', targetName: expect.stringMatching(/^操作日志-.*\.xlsx$/) }]);
+    await app.fastify.inject({ url: '/api/admin/audit/export' });
+    expect((await call(app, owner.token, identityApi.auditLog)).total).toBe(1);
+  });
+
   it('finds its page by an index', async () => {
     const { db } = app.platform;
     await sql`

@@ -66,3 +66,22 @@ test('a page size stands in the statement itself', () => {
 test.each([0, -1, 1.5, 1001, Number.NaN])('a page size of %s is refused', (rows) => {
   expect(() => literalLimit(rows)).toThrow(RangeError);
 });
+
+test('a slow statement is told with its placeholders, never with what was put in their places, and a quick one is not', async () => {
+  const told: { statement: string; ms: number }[] = [];
+  const watched = connectDatabase({
+    ...database.connection,
+    slow: { fromMs: 200, tell: (query) => void told.push(query) },
+    onError: () => undefined,
+  });
+  try {
+    await sql`select ${'林小满'}::text`.execute(watched.db);
+    await sql`select pg_sleep(0.3),
+      ${'林小满'}::text`.execute(watched.db);
+    expect(told.map(({ statement }) => statement)).toContain('select pg_sleep(0.3), $1::text');
+    expect(JSON.stringify(told)).not.toContain('林小满');
+    expect(told.every(({ ms }) => ms >= 200)).toBe(true);
+  } finally {
+    await watched.close();
+  }
+});

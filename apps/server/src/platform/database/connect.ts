@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { limitOptions, ORDINARY, PROBE, withoutLimits, type Limits } from './limits.ts';
 import { createLockWatch } from './lock-watch.ts';
-import { watchedPool } from './pooled-client.ts';
+import { watchedPool, type SlowQueryWatch } from './pooled-client.ts';
 import { createReadiness } from './readiness.ts';
 import { createTransactionGuard, guardTransactions, type Db } from './transaction.ts';
 import type { DB } from './types.generated.ts';
@@ -25,6 +25,7 @@ export interface ConnectOptions {
   guarded?: boolean;
   /** Default: those of calls, which `connectionString` may overrule (`?statement_timeout=60000`). */
   limits?: Limits;
+  slow?: SlowQueryWatch | undefined;
   /** A connection broke (the server restarted). The pool drops it; log it. */
   onError: (error: Error) => void;
 }
@@ -63,7 +64,9 @@ export function connectDatabase(options: ConnectOptions): Database {
   // What the pool hears of an idle connection is told above; an event that nobody takes would end the process.
   pool.on('error', () => undefined);
   const guard = options.guarded === false ? undefined : createTransactionGuard();
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchedPool(pool, { guard, locks: createLockWatch() }) }) });
+  const db: Db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: watchedPool(pool, { guard, locks: createLockWatch(), slow: options.slow }) }),
+  });
   if (guard) {
     guardTransactions(db, guard);
   }

@@ -6,8 +6,22 @@ import { createStatementNames } from './statement-names.ts';
 import type { TransactionGuard } from './transaction.ts';
 
 const IDLE = 'I';
+const STATEMENT_LENGTH = 2000;
+
+/** A statement that took long, with its placeholders: what was put in their places may be anybody's. */
+export interface SlowQuery {
+  statement: string;
+  ms: number;
+}
+
+/** Told of every statement that took at least so many milliseconds, by our clock. */
+export interface SlowQueryWatch {
+  fromMs: number;
+  tell: (query: SlowQuery) => void;
+}
 
 interface PoolParts {
+  slow: SlowQueryWatch | undefined;
   guard: TransactionGuard | undefined;
   locks: LockWatch;
 }
@@ -30,7 +44,7 @@ interface WatchedClient {
 }
 
 /** The pool as Kysely sees it: statements with names, locked tables told at once, and no connection handed out that broke or fell silent. */
-export function watchedPool(pool: pg.Pool, { guard, locks }: PoolParts): PostgresPool {
+export function watchedPool(pool: pg.Pool, { guard, locks, slow }: PoolParts): PostgresPool {
   const silence: Silence = { since: 0 };
   const watched = new WeakMap<pg.PoolClient, WatchedClient>();
   return {
@@ -40,7 +54,7 @@ export function watchedPool(pool: pg.Pool, { guard, locks }: PoolParts): Postgre
         const client = await pool.connect();
         let known = watched.get(client);
         if (known === undefined) {
-          known = watchClient(client, locks, silence);
+          known = watchClient(client, { locks, slow }, silence);
           watched.set(client, known);
         }
         if (known.heardAt() >= silence.since) {
@@ -54,7 +68,7 @@ export function watchedPool(pool: pg.Pool, { guard, locks }: PoolParts): Postgre
   };
 }
 
-function watchClient(client: pg.PoolClient, locks: LockWatch, silence: Silence): WatchedClient {
+function watchClient(client: pg.PoolClient, { locks, slow }: Omit<PoolParts, 'guard'>, silence: Silence): WatchedClient {
   const nameOf = createStatementNames();
   let heardAt = performance.now();
   let broken: Error | undefined;
@@ -74,12 +88,18 @@ function watchClient(client: pg.PoolClient, locks: LockWatch, silence: Silence):
       giveUp(error, call.askedAt);
     }
   };
+  const heard = ({ text, askedAt }: Call): void => {
+    if (slow !== undefined && performance.now() - askedAt >= slow.fromMs) {
+      slow.tell({ statement: text.replaceAll(/\s+/g, ' ').slice(0, STATEMENT_LENGTH), ms: Math.round(performance.now() - askedAt) });
+    }
+  };
   // With a callback: every statement passes here, and each promise less is a microsecond.
   const query = (text: string, values: ReadonlyArray<unknown>) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
       const call = { text, isTrial: locks.admit(text), askedAt: performance.now() };
       const name = values.length === 0 ? undefined : nameOf(text);
       client.query({ name, text, values: values as unknown[] }, (error: Error | null, result) => {
+        heard(call);
         if (error) {
           fail(error, call);
           reject(error);

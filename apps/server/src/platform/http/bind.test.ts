@@ -38,6 +38,7 @@ async function answering(answer: unknown, { checkAnswers = false, calls = paper 
     standIn: async () => null,
     checkAnswers,
     answerHeaders: [],
+    downloadNotes: [],
     proofs: [],
     mounted: new Set(),
   };

@@ -61,6 +61,7 @@ export function bind<E extends Endpoint>(
         addAnswerHeaders(router, person, reply);
       }
       if (endpoint.download !== null) {
+        await noteDownload(router, endpoint, person, answer as Download);
         return sendDownload(reply, endpoint.download, answer as Download);
       }
       const sent = pick(answer);
@@ -71,6 +72,13 @@ export function bind<E extends Endpoint>(
     },
   };
   router.fastify.route(route);
+}
+
+/** Members take along what is their own; administrators, what is others'. */
+async function noteDownload(router: Router, { access }: Endpoint, person: Person | null, { fileName }: Download): Promise<void> {
+  if (person && access.startsWith('admin')) {
+    await Promise.all(router.downloadNotes.map((note) => note(person, fileName)));
+  }
 }
 
 const consumes = (endpoint: Endpoint) =>

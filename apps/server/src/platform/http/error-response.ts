@@ -35,20 +35,28 @@ function sendTransportError(error: FastifyError | Error, request: FastifyRequest
     return sendCode(reply, 429, 'TOO_MANY_REQUESTS', { seconds: Number(reply.getHeader('retry-after') ?? 60) });
   }
   if (isUnavailable(error)) {
-    request.log.warn({ reqId: request.id, err: error }, 'database unavailable');
+    request.log.warn({ ...placeOf(request), err: error }, 'database unavailable');
     return sendCode(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'DATABASE_UNAVAILABLE');
   }
   if (status === 503 || isBusy(error)) {
-    request.log.warn({ reqId: request.id, err: error }, 'busy');
+    request.log.warn({ ...placeOf(request), err: error }, 'busy');
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     return wantsPage(request) ? sendBusyPage(reply, RETRY_AFTER_SECONDS) : sendCode(reply, 503, 'SERVER_BUSY');
   }
   if (status >= 400 && status < 500) {
     return sendCode(reply, 200, 'PARAM_INVALID', { reason: '格式不正确' });
   }
-  request.log.error({ reqId: request.id, err: error }, 'fault');
+  request.log.error({ ...placeOf(request), err: error }, 'fault');
   return sendCode(reply, 500, 'SERVER_ERROR', { requestId: request.id });
 }
+
+/** Which call a line of the log speaks of. Addresses are in the audit log too; names are not. */
+const placeOf = ({ id, person, ip, routeOptions }: FastifyRequest) => ({
+  reqId: id,
+  path: routeOptions.url,
+  org: person?.orgId,
+  address: ip,
+});
 
 export function sendCode(reply: FastifyReply, status: number, errorCode: ErrorCode, details: ErrorDetails = {}): FastifyReply {
   return reply.code(status).send(failure(errorTable[errorCode][0], errorCode, errorText(errorCode, details)));

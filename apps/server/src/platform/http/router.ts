@@ -14,6 +14,9 @@ declare module 'fastify' {
 /** A response header that depends on the person, such as the seed's notification type (§4). It must cost no query. */
 type AnswerHeader = (person: Person) => readonly [name: string, value: string] | null;
 
+/** To be told of every file that an administrator takes along, before it is sent. */
+type DownloadNote = (person: Person, fileName: string) => Promise<void>;
+
 /** Where modules mount their endpoints. */
 export interface Router {
   fastify: FastifyInstance;
@@ -22,6 +25,7 @@ export interface Router {
   /** Development and tests: hold every answer against the contract. */
   checkAnswers: boolean;
   answerHeaders: AnswerHeader[];
+  downloadNotes: DownloadNote[];
   /** How a request without a session proves whose it is, for the limits of calls. */
   proofs: Proof[];
   /** What is mounted so far; the whole-contract test compares it with the contract. */

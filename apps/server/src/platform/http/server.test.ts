@@ -91,3 +91,31 @@ test.each<[string, TrustedProxies, string, string]>([
   const answer = await fastify.inject({ url: '/api/call', remoteAddress: PROXY, headers: { 'x-forwarded-for': forwarded } });
   expect(answer.payload).toBe(address);
 });
+
+test.each<[string, TrustedProxies, Record<string, string>, boolean]>([
+  ['of a proxy that is trusted is taken over', ['127.0.0.1'], { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'balancer-4711' }, true],
+  ['of a proxy that is not trusted is not', ['10.0.0.1'], { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'balancer-4711' }, false],
+  ['of a caller is not, where nobody is in front', false, { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'balancer-4711' }, false],
+  ['that could write into the log is not', ['127.0.0.1'], { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'a"},{"b":1' }, false],
+])('the name of a request %s', async (_which, trustedProxies, headers, taken) => {
+  const fastify = await start({ trustedProxies });
+  fastify.get('/api/call', async () => 'answer');
+  const { headers: answered } = await fastify.inject({ url: '/api/call', headers });
+  expect(answered['x-request-id'] === headers['x-request-id']).toBe(taken);
+});
+
+test('a line of the log says which call, of which organisation and address, and nothing of what was asked', async () => {
+  const lines: object[] = [];
+  const logger = Object.assign(Object.create(createLogger('silent')) as ReturnType<typeof createLogger>, {
+    isLevelEnabled: () => true,
+    info: (line: object) => void lines.push(line),
+  });
+  const fastify = await start({ logger });
+  fastify.get('/api/call', async (request) => {
+    request.person = { orgId: 'org-1', memberId: 'member-1' } as never;
+    return 'answer';
+  });
+  await fastify.inject({ url: '/api/call?keyword=林小满', remoteAddress: '203.0.113.9' });
+  expect(lines).toMatchObject([{ path: '/api/call', org: 'org-1', address: '203.0.113.9', status: 200 }]);
+  expect(JSON.stringify(lines)).not.toContain('林小满');
+});

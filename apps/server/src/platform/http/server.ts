@@ -13,7 +13,7 @@ import { sendCode, sendError } from './error-response.ts';
 import { fieldErrors } from './field-errors.ts';
 import { METRICS_PATH } from './metrics.ts';
 import { addBodyParsers, refuseBadUrl } from './plain-text.ts';
-import { cleanForwarded, trustProxy, type TrustedProxies } from './trusted-proxies.ts';
+import { cleanForwarded, takeOverRequestId, trustProxy, type TrustedProxies } from './trusted-proxies.ts';
 
 // Field errors that a schema does not word itself come in Chinese too.
 z.config(fieldErrors);
@@ -117,6 +117,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fastify.addHook('onRequest', (request, reply, done) => {
     // What may be kept says so itself; no answer of the API is kept by accident.
     reply.headers(isAnswer(request) ? ofAnswers : isPartOfPage(request) ? ofFiles : security);
+    if (options.trustedProxies !== false) {
+      cleanForwarded(request.raw);
+      takeOverRequestId(request);
+    }
     reply.header('x-request-id', request.id);
     if (request.url.length > MAX_QUERY_LENGTH) {
       sendCode(reply, 413, 'BODY_TOO_LARGE');
@@ -124,9 +128,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }
     if (hasBody(request.raw)) {
       bodies.expect(request, reply);
-    }
-    if (options.trustedProxies !== false) {
-      cleanForwarded(request.raw);
     }
     refuseBadUrl(request.url);
     done();
@@ -162,6 +163,8 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => vo
       reqId: request.id,
       method: request.method,
       path: request.routeOptions.url ?? request.url.split('?')[0],
+      org: request.person?.orgId,
+      address: request.ip,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     },

@@ -19,6 +19,17 @@ export function cleanForwarded({ headers }: FastifyRequest['raw']): void {
   }
 }
 
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
+
+/** A proxy that is trusted names its requests: its log and ours then speak of the same one. What anybody else calls a request is not believed. */
+export function takeOverRequestId(request: FastifyRequest): void {
+  const given = request.headers['x-request-id'];
+  // More addresses than that of the connection there are only where the connection is a trusted proxy's.
+  if (typeof given === 'string' && REQUEST_ID.test(given) && (request.ips?.length ?? 0) > 1) {
+    request.id = given;
+  }
+}
+
 /** `10.0.0.1:4711` and `[2001:db8::1]:4711`, as some balancers write them. */
 function withoutPort(entry: string): string {
   const text = entry.trim();

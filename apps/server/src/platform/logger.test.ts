@@ -1,0 +1,28 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+
+test('a log in files turns to a new one by size, loses no line of those it keeps, and keeps five before the present one', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'palm-log-'));
+  try {
+    const file = path.join(folder, 'logs', 'palm.log');
+    const logger = createLogger('info', { path: file, turnAt: 2_000 });
+    for (let number = 0; number < 200; number += 1) {
+      logger.info({ number }, 'a line of some length, as they are');
+    }
+    const names = ['palm.log.5', 'palm.log.4', 'palm.log.3', 'palm.log.2', 'palm.log.1', 'palm.log'];
+    const read = async () => (await Promise.all(names.map((name) => readFile(path.join(folder, 'logs', name), 'utf8')))).join('');
+    expect((await readdir(path.join(folder, 'logs'))).sort()).toEqual(names.toReversed());
+    const numbers = (await read())
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { number: number }).number);
+    const first = numbers[0] ?? 0;
+    expect(numbers).toEqual(Array.from({ length: 200 - first }, (_, place) => first + place));
+    expect(first).toBeGreaterThan(0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
