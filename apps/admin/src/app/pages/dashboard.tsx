@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { DashboardView } from '../../features/statistics/dashboard-view.tsx';
 import { PeriodPicker, readPeriod } from '../../features/statistics/period-picker.tsx';
-import { dashboardQuery, exportStudy } from '../../features/statistics/statistics.api.ts';
+import { dashboardQuery, exportStudy, standingQuery } from '../../features/statistics/statistics.api.ts';
 import { WorkItemPanel } from '../../features/work-item/work-item-panel.tsx';
 import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -20,6 +20,7 @@ export function DashboardPage() {
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search, useToday());
   const query = useQuery(dashboardQuery(client, period));
+  const standing = useQuery(standingQuery(client, period));
   const mayReport = useHolds('report');
   const memberId = search.get('member');
   // what waits does not wait for the figures
@@ -50,14 +51,14 @@ export function DashboardPage() {
       )}
       {query.isError && <ErrorOf error={query.error} title="数据没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data && (
-        <DashboardView data={query.data} period={period} onMember={(id) => show('member', id)}>
+        <DashboardView data={query.data} standing={standing} period={period} onMember={(id) => show('member', id)}>
           {waiting}
         </DashboardView>
       )}
       {memberId !== null && mayReport && (
         <MemberRecordsDrawer
           memberId={memberId}
-          name={query.data?.topMembers.find((member) => member.memberId === memberId)?.name}
+          name={standing.data?.topMembers.find((member) => member.memberId === memberId)?.name}
           onClose={() => show('member', null)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@palm/contract/statistics/admin';
+import type { Dashboard, StudyStanding } from '@palm/contract/statistics/admin';
 import { Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { LineChart } from '../../shared/ui/line-chart.tsx';
@@ -6,6 +6,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './dashboard.module.css';
 import { Figures } from './figures.tsx';
 import { Funnel } from './funnel.tsx';
+import { Arriving, type ComingData } from './arriving.tsx';
 import { DepartmentRank, ExamRank, MemberRank, CourseRank } from './ranks.tsx';
 import type { Period } from './statistics.api.ts';
 
@@ -21,6 +22,8 @@ type Measure = keyof typeof measures;
 
 type DashboardViewProps = {
   data: Dashboard;
+  /** Comes later than the data. */
+  standing: ComingData<StudyStanding>;
   period: Period;
   /** What stands between the figures and where they come from. */
   children?: ReactNode;
@@ -28,7 +31,7 @@ type DashboardViewProps = {
 };
 
 /** The figures of a period and where they come from. */
-export function DashboardView({ data, period, children, onMember }: DashboardViewProps) {
+export function DashboardView({ data, standing, period, children, onMember }: DashboardViewProps) {
   const [measure, setMeasure] = useState<Measure>('activeMembers');
   const { name, unit, per, format } = measures[measure];
   const points = data.days.map((entry, index) => ({
@@ -58,11 +61,17 @@ export function DashboardView({ data, period, children, onMember }: DashboardVie
         >
           <LineChart name={name} unit={unit} points={points} format={format} />
         </Panel>
-        <MemberRank list={data.topMembers} onMember={onMember} />
+        <Arriving query={standing} title="学得最多的成员">
+          {({ topMembers }) => <MemberRank list={topMembers} onMember={onMember} />}
+        </Arriving>
       </div>
       <div className={styles.two}>
-        <Funnel funnel={data.funnel} />
-        <DepartmentRank list={data.departments} period={period} />
+        <Arriving query={standing} title="课程完成漏斗">
+          {({ funnel }) => <Funnel funnel={funnel} />}
+        </Arriving>
+        <Arriving query={standing} title="部门完成率">
+          {({ departments }) => <DepartmentRank list={departments} period={period} />}
+        </Arriving>
       </div>
       <div className={styles.halves}>
         <CourseRank list={data.topCourses} />

@@ -1,10 +1,11 @@
 import { testId } from '@palm/client/testing/test-id';
-import type { Dashboard } from '@palm/contract/statistics/admin';
-import { screen, within } from '@testing-library/react';
+import type { Dashboard, StudyStanding } from '@palm/contract/statistics/admin';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
+import type { ComingData } from './arriving.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 
 const day = (date: string, activeMembers: number) => ({ day: date, seconds: activeMembers * 600, activeMembers, completions: 1 });
@@ -16,27 +17,36 @@ const quiet: Dashboard = {
   exams: { submitted: 0, passed: 0, passRate: null, passRateBefore: null },
   days: [],
   daysBefore: [],
-  funnel: { begun: 0, half: 0, completed: 0, certified: 0 },
-  departments: [],
   topCourses: [],
   recentExams: [],
-  topMembers: [],
 };
+
+const nobody: StudyStanding = { funnel: { begun: 0, half: 0, completed: 0, certified: 0 }, departments: [], topMembers: [] };
 
 const busy: Dashboard = {
   ...quiet,
   members: { total: 60, active: 44, activeBefore: 40 },
   days: [day('2026-11-19', 30), day('2026-11-20', 44)],
   daysBefore: [day('2026-11-17', 20), day('2026-11-18', 25)],
-  funnel: { begun: 200, half: 160, completed: 80, certified: 20 },
-  topMembers: [{ memberId: testId(1), name: '林知夏', departmentName: '研发组', seconds: 3600 }],
-  departments: [{ departmentId: testId(3), name: '研发组', begun: 8, completed: 4 }],
   topCourses: [{ courseId: testId(2), title: '信息安全：每个人都守得住的底线', learners: 57, completed: 37, seconds: 7200 }],
 };
 
-const show = (data: Dashboard, permissions: 'report'[] = ['report']) =>
+const studied: StudyStanding = {
+  funnel: { begun: 200, half: 160, completed: 80, certified: 20 },
+  topMembers: [{ memberId: testId(1), name: '林知夏', departmentName: '研发组', seconds: 3600 }],
+  departments: [{ departmentId: testId(3), name: '研发组', begun: 8, completed: 4 }],
+};
+
+const refetch = vi.fn();
+
+const show = (data: Dashboard, permissions: 'report'[] = ['report'], standing: Partial<ComingData<StudyStanding>> = {}) =>
   renderPage(
-    <DashboardView data={data} period={{ from: '2026-11-19', to: '2026-11-20' }} onMember={() => undefined} />,
+    <DashboardView
+      data={data}
+      standing={{ data: data === quiet ? nobody : studied, error: null, refetch, ...standing }}
+      period={{ from: '2026-11-19', to: '2026-11-20' }}
+      onMember={() => undefined}
+    />,
     createConsoleServer(),
     {
       who: { administrator: true, owner: false, permissions },
@@ -80,5 +90,16 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: /信息安全/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /研发组|全部部门/ })).toBeNull();
     expect(screen.getByText('林知夏')).toBeDefined();
+  });
+  it('does not wait for who is how far, and offers to ask again when that did not come', async () => {
+    show(busy, ['report'], { data: undefined });
+    expect(screen.getByText('课程完成漏斗')).toBeDefined();
+    expect(screen.getByText(/信息安全/)).toBeDefined();
+    expect(screen.queryByText('林知夏')).toBeNull();
+    cleanup();
+    show(busy, ['report'], { data: undefined, error: new Error('gone') });
+    const [again] = screen.getAllByRole('button', { name: /重试|再试/ });
+    await userEvent.click(again as HTMLElement);
+    expect(refetch).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@palm/contract/statistics/admin';
+import type { StudyStanding } from '@palm/contract/statistics/admin';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './funnel.module.css';
 
@@ -12,7 +12,7 @@ const steps = [
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`;
 
 /** Courses that members studied in the period: how many got how far. */
-export function Funnel({ funnel }: { funnel: Dashboard['funnel'] }) {
+export function Funnel({ funnel }: { funnel: StudyStanding['funnel'] }) {
   return (
     <Panel title="课程完成漏斗" note="这段时间学过的课程，现在学到哪一步">
       {funnel.begun === 0 ? (

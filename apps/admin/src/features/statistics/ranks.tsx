@@ -1,4 +1,4 @@
-import type { Dashboard } from '@palm/contract/statistics/admin';
+import type { Dashboard, StudyStanding } from '@palm/contract/statistics/admin';
 import { Avatar } from '@palm/ui/avatar';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ function Rank({ title, note, actions, none, children }: RankProps) {
 }
 
 /** The most diligent; a name leads to what this person studied. */
-export function MemberRank({ list, onMember }: { list: Dashboard['topMembers']; onMember: (memberId: string) => void }) {
+export function MemberRank({ list, onMember }: { list: StudyStanding['topMembers']; onMember: (memberId: string) => void }) {
   const mayReport = useHolds('report');
   return (
     <Rank title="学得最多的成员" {...(mayReport && { note: '点名字看学习记录' })} none="这段时间还没有人学习">
@@ -74,7 +74,7 @@ export function CourseRank({ list }: { list: Dashboard['topCourses'] }) {
 }
 
 /** A department leads to its people; who has no department is found at the top. */
-export function DepartmentRank({ list, period }: { list: Dashboard['departments']; period: Period }) {
+export function DepartmentRank({ list, period }: { list: StudyStanding['departments']; period: Period }) {
   const mayReport = useHolds('report');
   return (
     <Rank

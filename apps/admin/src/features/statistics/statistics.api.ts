@@ -15,6 +15,14 @@ export const dashboardQuery = (client: Client, period: Period) =>
     placeholderData: keepPreviousData,
   });
 
+/** What the dashboard does not wait for. */
+export const standingQuery = (client: Client, period: Period) =>
+  queryOptions({
+    queryKey: ['statistics', 'standing', period],
+    queryFn: ({ signal }) => client.call(statisticsApi.standing, { query: period }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export async function exportStudy(client: Client, period: Period): Promise<void> {
   saveFile(await client.download(statisticsApi.exportStudy, { query: period }), `学习数据 ${period.from} 至 ${period.to}.xlsx`);
 }

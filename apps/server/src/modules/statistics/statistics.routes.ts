@@ -1,12 +1,18 @@
 import { statisticsApi } from '@palm/contract/statistics/admin';
 import { bind } from '../../platform/http/bind.ts';
+import { createKept } from '../../platform/kept.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportDepartmentMembers, getDepartmentProgress, listDepartmentMembers } from './department.service.ts';
-import { exportStudy, getDashboard } from './statistics.service.ts';
+import { exportStudy, getDashboard, getStanding, type KeptStanding } from './statistics.service.ts';
+
+// A screen that reloads the dashboard every minute always finds it read.
+const STANDING_AGE = { freshMs: 15_000, mostMs: 120_000 };
 
 export function mountStatistics(router: Router, platform: Platform): void {
+  const kept: KeptStanding = createKept({ ...STANDING_AGE, onError: (err) => platform.logger.warn({ err }, 'figures were not read anew') });
   bind(router, statisticsApi.dashboard, ({ person, query }) => getDashboard(platform, person, query));
+  bind(router, statisticsApi.standing, ({ person, query }) => getStanding(platform, kept, person, query));
   bind(router, statisticsApi.department, ({ person, query }) => getDepartmentProgress(platform, person, query));
   bind(router, statisticsApi.departmentMembers, ({ person, query }) => listDepartmentMembers(platform, person, query));
   bind(router, statisticsApi.exportDepartmentMembers, ({ person, query }) => exportDepartmentMembers(platform, person, query));

@@ -1,12 +1,13 @@
-import type { Dashboard } from '@palm/contract/statistics/admin';
+import type { Dashboard, StudyStanding } from '@palm/contract/statistics/admin';
 import type { Download } from '../../platform/download.ts';
-import { knownPeriod, type Period, periodBefore } from '../../platform/period.ts';
+import type { Kept } from '../../platform/kept.ts';
+import { knownPeriod, periodBefore, type Period } from '../../platform/period.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeSheetFile } from '../../platform/sheets.ts';
 import { countPublished } from '../course/index.ts';
 import { findExamTotals, listRecentExams } from '../exam/index.ts';
-import { getStudyFigures, getStudyFiguresBefore } from '../study/index.ts';
+import { getStudyFigures, getStudyFiguresBefore, getStudyStanding } from '../study/index.ts';
 import { countActiveMembers, listMembers, type MemberLine } from './statistics.queries.ts';
 import { toDashboard } from './statistics.view.ts';
 
@@ -29,6 +30,19 @@ export async function getDashboard({ db, cache }: Pick<Platform, 'db' | 'cache'>
     ]);
     return toDashboard({ members, published, study, studyBefore, exams, examsBefore, recentExams });
   });
+}
+
+export type KeptStanding = Kept<StudyStanding>;
+
+/** Who may see it asks the records of the whole period, which takes seconds in a large school: one reading serves all, and the next waits for none. */
+export async function getStanding(
+  { db }: Pick<Platform, 'db'>,
+  kept: KeptStanding,
+  { orgId }: Person,
+  asked: Period,
+): Promise<StudyStanding> {
+  const period = knownPeriod(asked);
+  return kept.get(`${orgId}/${period.from}/${period.to}`, () => getStudyStanding(db, orgId, period));
 }
 
 const columns = [

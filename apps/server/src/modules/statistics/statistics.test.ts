@@ -68,7 +68,6 @@ describe('statistics', () => {
       courses: { published: 1, completions: 1, completionsBefore: 0 },
       exams: { submitted: 0, passRate: null },
       topCourses: [{ title: '来料检验', learners: 1, seconds: 2400 }],
-      topMembers: [{ name: '林小满', departmentName: '质量部', seconds: 2400 }],
     });
     expect(dashboard.days.map(({ day, seconds, completions }) => [day.slice(-2), seconds, completions])).toEqual([
       ['16', 0, 0],
@@ -84,8 +83,38 @@ describe('statistics', () => {
       ['14', 0, 0],
       ['15', 0, 0],
     ]);
-    expect(dashboard.funnel).toEqual({ begun: 1, half: 1, completed: 1, certified: 0 });
-    expect(dashboard.departments).toMatchObject([{ name: '质量部', begun: 1, completed: 1 }]);
+  });
+
+  test('tell who is how far with what was studied', async () => {
+    expect(await call(app, administrator.token, statisticsApi.standing, { query: WEEK })).toEqual({
+      funnel: { begun: 1, half: 1, completed: 1, certified: 0 },
+      departments: [{ departmentId: expect.any(String), name: '质量部', begun: 1, completed: 1 }],
+      topMembers: [{ memberId: expect.any(String), name: '林小满', departmentName: '质量部', seconds: 2400 }],
+    });
+  });
+
+  test('hold more hours than a whole number of four bytes has seconds, and leave out who was disabled', async () => {
+    const { orgId: large } = await createOrganisation(app);
+    const { token } = await createAdministrator(app, large, ['report']);
+    const { db, newId, clock } = app.platform;
+    const [courseId, now] = [newId(), clock.now()];
+    const course = { title: '来料检验', rules: '{}', rules_draft: '{}', status: 'published', created_at: now, updated_at: now };
+    await db
+      .insertInto('course')
+      .values({ org_id: large, id: courseId, ...course })
+      .execute();
+    const people = [await createMember(app, large), await createMember(app, large)];
+    const days = people.map(({ memberId }) => ({ org_id: large, member_id: memberId, course_id: courseId, day: WEEK.from, seconds: 2e9 }));
+    await db.insertInto('study_day').values(days).execute();
+    await db
+      .updateTable('member')
+      .set({ status: 'disabled' })
+      .where('org_id', '=', large)
+      .where('id', '=', people[0]?.memberId ?? '')
+      .execute();
+    const dashboard = await call(app, token, statisticsApi.dashboard, { query: WEEK });
+    expect(dashboard).toMatchObject({ study: { seconds: 4e9 }, members: { active: 1 }, topCourses: [{ seconds: 4e9, learners: 2 }] });
+    expect(dashboard.days[0]).toMatchObject({ seconds: 4e9, activeMembers: 2 });
   });
 
   test('count a completion on the day it is in the organisation’s time zone', async () => {
@@ -97,6 +126,9 @@ describe('statistics', () => {
     const stranger = await createAdministrator(app, (await createOrganisation(app)).orgId, ['report']);
     expect(await call(app, stranger.token, statisticsApi.dashboard, { query: WEEK })).toMatchObject({
       study: { seconds: 0 },
+    });
+    expect(await call(app, stranger.token, statisticsApi.standing, { query: WEEK })).toMatchObject({
+      funnel: { begun: 0 },
       topMembers: [],
     });
   });

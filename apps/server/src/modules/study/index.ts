@@ -17,14 +17,24 @@ export {
   type DepartmentProgress,
   type StudyingMemberRow,
 } from './figures/department.queries.ts';
-export { getStudyFigures, getStudyFiguresBefore } from './figures/study-figures.ts';
+export { getStudyFigures, getStudyFiguresBefore, getStudyStanding } from './figures/study-figures.ts';
 export { createReporter } from './report/report.service.ts';
 export { openCourse, requireUnlockedCourse } from './study-access.ts';
 
 /** Studying: players, honest progress, and what it adds up to. */
 export const study: Module = {
   name: 'study',
-  tables: ['course_progress', 'section_progress', 'player_session', 'study_day', 'study_refusal_day', 'study_visit'],
+  tables: [
+    'course_progress',
+    'section_progress',
+    'player_session',
+    'study_day',
+    'study_refusal_day',
+    'study_visit',
+    'study_total',
+    'study_reach',
+    'study_completion',
+  ],
   mount(router, platform) {
     mountStudy(router, platform);
     mountStudyAdmin(router, platform);

@@ -1,5 +1,6 @@
 import type { Schedule } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mergeRollUps } from './figures/roll-up.queries.ts';
 import { removeStaleSessions, STALE_AT_ONCE } from './player/stale.queries.ts';
 
 // A device that was offline for longer opens the section anew.
@@ -18,4 +19,5 @@ export async function clearStaleSessions({ db, clock }: CleanupPlatform): Promis
 
 export const studySchedules = (platform: CleanupPlatform): Schedule[] => [
   { name: 'study-cleanup', everyMinutes: 60, run: () => clearStaleSessions(platform) },
+  { name: 'study-roll-up', everyMinutes: 5, run: () => mergeRollUps(platform.db) },
 ];

@@ -852,12 +852,29 @@ export interface StoredObject {
   width: number | null;
 }
 
+export interface StudyCompletion {
+  completions: number;
+  entry: Generated<number>;
+  merged: Generated<boolean>;
+  org_id: string;
+  quarter: Timestamp;
+}
+
 export interface StudyDay {
   course_id: string;
   day: string;
   member_id: string;
   org_id: string;
   seconds: number;
+}
+
+export interface StudyReach {
+  day: string;
+  entry: Generated<number>;
+  members: number;
+  merged: Generated<boolean>;
+  next_day: string;
+  org_id: string;
 }
 
 export interface StudyRefusalDay {
@@ -870,6 +887,15 @@ export interface StudyRefusalDay {
   seconds: number;
   section_id: string;
   times: number;
+}
+
+export interface StudyTotal {
+  course_id: string | null;
+  day: string;
+  entry: Generated<number>;
+  merged: Generated<boolean>;
+  org_id: string;
+  seconds: number;
 }
 
 export interface StudyVisit {
@@ -1128,8 +1154,11 @@ export interface DB {
   session: Session;
   sign_in_try: SignInTry;
   stored_object: StoredObject;
+  study_completion: StudyCompletion;
   study_day: StudyDay;
+  study_reach: StudyReach;
   study_refusal_day: StudyRefusalDay;
+  study_total: StudyTotal;
   study_visit: StudyVisit;
   teacher: Teacher;
   theme: Theme;

@@ -78,7 +78,7 @@ export async function findStudyingMembers(db: Db, orgId: string, filter: Studyin
         select member_id, count(*)::int as begun, count(completed_at)::int as completed from (${studiedCourses(orgId, period)}) each
         where member_id in (select id from chosen) group by member_id
       ), spent as (
-        select member_id, sum(seconds)::int as seconds, max(day) as last_day from study_day
+        select member_id, sum(seconds)::bigint as seconds, max(day) as last_day from study_day
         where org_id = ${orgId} and day between ${period.from} and ${period.to} and member_id in (select id from chosen)
         group by member_id
       )

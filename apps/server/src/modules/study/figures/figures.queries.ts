@@ -1,7 +1,11 @@
-import type { Dashboard } from '@palm/contract/statistics/admin';
+import type { Dashboard, StudyStanding } from '@palm/contract/statistics/admin';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/transaction.ts';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { momentsOf, type Period } from '../../../platform/period.ts';
+
+/** Of more people with the same time than this the names do not decide who is shown. */
+const TIES = 100;
 
 export interface StudyTotals {
   seconds: number;
@@ -9,17 +13,21 @@ export interface StudyTotals {
   completions: number;
 }
 
-/** What is studied and completed in a period, in one statement. */
+/** What is studied and completed in a period, from the sums that the records keep (migration 0053). */
 export async function findStudyTotals(db: Db, orgId: string, period: Period, timeZone: string): Promise<StudyTotals> {
   const { start, end } = momentsOf(period, timeZone);
   const { rows } = await sql<StudyTotals>`
-    select study.seconds, study.members as "activeMembers", done.count as completions
-    from (select coalesce(sum(s.seconds), 0)::int as seconds,
-                 count(distinct s.member_id) filter (where m.status = 'active')::int as members
-          from study_day s join member m on m.org_id = s.org_id and m.id = s.member_id
-          where s.org_id = ${orgId} and s.day between ${period.from} and ${period.to}) study,
-         (select count(*)::int as count from course_progress
-          where org_id = ${orgId} and completed_at >= ${start} and completed_at < ${end}) done`.execute(db);
+    select
+      (select coalesce(sum(seconds), 0)::bigint from study_total
+       where org_id = ${orgId} and course_id is null and day between ${period.from} and ${period.to}) as seconds,
+      -- Whoever studied in the period has one day in it that is the last.
+      (select coalesce(sum(members), 0)::bigint from study_reach
+       where org_id = ${orgId} and day between ${period.from} and ${period.to} and next_day > ${period.to})
+      - (select count(*) from member m where m.org_id = ${orgId} and m.status = 'disabled' and exists (
+           select from study_day s where s.org_id = m.org_id and s.member_id = m.id and s.day between ${period.from} and ${period.to}))
+      as "activeMembers",
+      (select coalesce(sum(completions), 0)::bigint from study_completion
+       where org_id = ${orgId} and quarter >= ${start} and quarter < ${end}) as completions`.execute(db);
   const [totals] = rows;
   if (!totals) {
     throw new Error('an aggregate answers one row');
@@ -32,16 +40,20 @@ export async function listDays(db: Db, orgId: string, period: Period, timeZone: 
   const { start, end } = momentsOf(period, timeZone);
   const { rows } = await sql<{ day: string; seconds: number; activeMembers: number; completions: number }>`
     with studied as (
-      select day, sum(seconds)::int as seconds, count(distinct member_id)::int as members from study_day
+      select day, sum(seconds)::bigint as seconds from study_total
+      where org_id = ${orgId} and course_id is null and day between ${period.from} and ${period.to} group by day
+    ), reached as (
+      select day, sum(members)::bigint as members from study_reach
       where org_id = ${orgId} and day between ${period.from} and ${period.to} group by day
     ), done as (
-      select (completed_at at time zone ${timeZone})::date as day, count(*)::int as count from course_progress
-      where org_id = ${orgId} and completed_at >= ${start} and completed_at < ${end} group by 1
+      select (quarter at time zone ${timeZone})::date as day, sum(completions)::bigint as count from study_completion
+      where org_id = ${orgId} and quarter >= ${start} and quarter < ${end} group by 1
     )
-    select calendar.day::date as day, coalesce(studied.seconds, 0) as seconds, coalesce(studied.members, 0) as "activeMembers",
+    select calendar.day::date as day, coalesce(studied.seconds, 0) as seconds, coalesce(reached.members, 0) as "activeMembers",
            coalesce(done.count, 0) as completions
     from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as calendar(day)
     left join studied on studied.day = calendar.day::date
+    left join reached on reached.day = calendar.day::date
     left join done on done.day = calendar.day::date
     order by calendar.day`.execute(db);
   return rows;
@@ -54,56 +66,68 @@ export const studiedCourses = (orgId: string, period: Period) => sql`
         where org_id = ${orgId} and day between ${period.from} and ${period.to}) studied
   join course_progress p on p.org_id = ${orgId} and p.member_id = studied.member_id and p.course_id = studied.course_id`;
 
-/** A revoked certificate does not count. */
-export async function findFunnel(db: Db, orgId: string, period: Period): Promise<Dashboard['funnel']> {
-  const { rows } = await sql<Dashboard['funnel']>`
-    select count(*)::int as begun, count(*) filter (where percent >= 50)::int as half, count(completed_at)::int as completed,
-           count(c.id)::int as certified
-    from (${studiedCourses(orgId, period)}) studied
-    left join certificate c on c.org_id = ${orgId} and c.member_id = studied.member_id and c.source_kind = 'course'
-      and c.source_id = studied.course_id and c.revoked_at is null`.execute(db);
-  const [funnel] = rows;
-  if (!funnel) {
-    throw new Error('an aggregate answers one row');
-  }
-  return funnel;
-}
+/**
+ * Who is how far with what was studied in the period, in one pass over its records: no sum can tell, because it is about how things stand
+ * now. The departments are those that studied most, those first that complete the larger part of it; a revoked certificate does not count.
+ */
+export const findStanding = (db: Db, orgId: string, period: Period): Promise<StudyStanding> =>
+  inTransaction(db, async (tx) => {
+    // A million rows are joined in memory, and not one by one: nobody can estimate how many a period has.
+    await sql`set local work_mem = '64MB'`.execute(tx);
+    await sql`set local enable_nestloop = off`.execute(tx);
+    return readStanding(tx, orgId, period);
+  });
 
-/** The departments that studied most, those first that complete the larger part of it. */
-export async function listDepartments(db: Db, orgId: string, period: Period) {
-  const { rows } = await sql<Dashboard['departments'][number]>`
-    select * from (
-      select d.id as "departmentId", coalesce(d.name, '未分配部门') as name, count(*)::int as begun,
-             count(studied.completed_at)::int as completed
-      from (${studiedCourses(orgId, period)}) studied
-      join member m on m.org_id = ${orgId} and m.id = studied.member_id
+async function readStanding(db: Db, orgId: string, period: Period): Promise<StudyStanding> {
+  const { rows } = await sql<StudyStanding>`
+    with studied as materialized (
+      select member_id, course_id, sum(seconds) as seconds from study_day
+      where org_id = ${orgId} and day between ${period.from} and ${period.to} group by member_id, course_id
+    ), standing as materialized (
+      select s.member_id, count(*) as begun, count(*) filter (where p.percent >= 50) as half, count(p.completed_at) as completed, count(c.id) as certified
+      from studied s
+      join course_progress p on p.org_id = ${orgId} and p.member_id = s.member_id and p.course_id = s.course_id
+      left join certificate c on c.org_id = ${orgId} and c.member_id = s.member_id and c.source_kind = 'course'
+        and c.source_id = s.course_id and c.revoked_at is null
+      group by s.member_id
+    ), departments as (
+      select d.id as "departmentId", coalesce(d.name, '未分配部门') as name, sum(standing.begun) as begun, sum(standing.completed) as completed
+      from standing join member m on m.org_id = ${orgId} and m.id = standing.member_id
       left join department d on d.org_id = m.org_id and d.id = m.department_id
       group by d.id, d.name order by begun desc, name limit 8
-    ) most
-    order by completed::float / begun desc, begun desc, name`.execute(db);
-  return rows;
-}
-
-export async function listTopCourses(db: Db, orgId: string, period: Period) {
-  const { rows } = await sql<{ courseId: string; title: string; learners: number; completed: number; seconds: number }>`
-    with studied as (
-      select course_id, sum(seconds)::int as seconds, count(distinct member_id)::int as learners from study_day
-      where org_id = ${orgId} and day between ${period.from} and ${period.to} group by course_id
+    ), most as (
+      select member_id, sum(seconds) as seconds from studied group by member_id order by seconds desc limit ${literalLimit(TIES)}
+    ), members as (
+      select m.id as "memberId", m.name, d.name as "departmentName", most.seconds
+      from most join member m on m.org_id = ${orgId} and m.id = most.member_id
+      left join department d on d.org_id = m.org_id and d.id = m.department_id
+      order by most.seconds desc, m.name limit 8
     )
-    select c.id as "courseId", c.title, studied.learners, c.completed_count as completed, studied.seconds
-    from studied join course c on c.org_id = ${orgId} and c.id = studied.course_id
-    order by studied.seconds desc, c.title limit 8`.execute(db);
-  return rows;
+    select
+      (select jsonb_build_object('begun', coalesce(sum(begun), 0), 'half', coalesce(sum(half), 0), 'completed', coalesce(sum(completed), 0),
+         'certified', coalesce(sum(certified), 0)) from standing) as funnel,
+      (select coalesce(jsonb_agg(d order by d.completed / d.begun desc, d.begun desc, d.name), '[]') from departments d) as departments,
+      (select coalesce(jsonb_agg(m order by m.seconds desc, m.name), '[]') from members m) as "topMembers"`.execute(db);
+  const [standing] = rows;
+  if (!standing) {
+    throw new Error('an aggregate answers one row');
+  }
+  return standing;
 }
 
-export async function listTopMembers(db: Db, orgId: string, period: Period) {
-  const { rows } = await sql<{ memberId: string; name: string; departmentName: string | null; seconds: number }>`
-    select m.id as "memberId", m.name, d.name as "departmentName", sum(s.seconds)::int as seconds
-    from study_day s
-    join member m on m.org_id = s.org_id and m.id = s.member_id
-    left join department d on d.org_id = m.org_id and d.id = m.department_id
-    where s.org_id = ${orgId} and s.day between ${period.from} and ${period.to}
-    group by m.id, m.name, d.name order by seconds desc, m.name limit 8`.execute(db);
+export async function listTopCourses(db: Db, orgId: string, period: Period): Promise<Dashboard['topCourses']> {
+  const { rows } = await sql<Dashboard['topCourses'][number]>`
+    with most as (
+      select t.course_id, c.title, c.completed_count, sum(t.seconds)::bigint as seconds
+      from study_total t join course c on c.org_id = t.org_id and c.id = t.course_id
+      where t.org_id = ${orgId} and t.course_id is not null and t.day between ${period.from} and ${period.to}
+      group by t.course_id, c.title, c.completed_count having sum(t.seconds) > 0
+      order by seconds desc, c.title limit 8
+    )
+    select most.course_id as "courseId", most.title, most.completed_count as completed, most.seconds,
+      (select count(distinct s.member_id) from study_day s
+       where s.org_id = ${orgId} and s.course_id = most.course_id and s.day between ${period.from} and ${period.to}) as learners
+    from most order by most.seconds desc, most.title`.execute(db);
   return rows;
 }
 
@@ -124,7 +148,7 @@ export async function findMemberStudy(
   const { start, end } = momentsOf(period, period.timeZone);
   const { rows } = await sql<MemberStudy>`
     select one.id,
-      (select coalesce(sum(seconds), 0)::int from study_day s
+      (select coalesce(sum(seconds), 0)::bigint from study_day s
         where s.org_id = ${orgId} and s.member_id = one.id and s.day between ${period.from} and ${period.to}) as seconds,
       (select count(distinct day)::int from study_day s
         where s.org_id = ${orgId} and s.member_id = one.id and s.day between ${period.from} and ${period.to}) as days,

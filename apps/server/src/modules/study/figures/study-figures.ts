@@ -6,15 +6,12 @@ import * as queries from './figures.queries.ts';
 
 /** What the dashboard shows of studying in a period. */
 export async function getStudyFigures(db: Db, orgId: string, period: Period, timeZone: string) {
-  const [totals, days, funnel, departments, topCourses, topMembers] = await Promise.all([
+  const [totals, days, topCourses] = await Promise.all([
     queries.findStudyTotals(db, orgId, period, timeZone),
     queries.listDays(db, orgId, period, timeZone),
-    queries.findFunnel(db, orgId, period),
-    queries.listDepartments(db, orgId, period),
     queries.listTopCourses(db, orgId, period),
-    queries.listTopMembers(db, orgId, period),
   ]);
-  return { totals, days, funnel, departments, topCourses, topMembers };
+  return { totals, days, topCourses };
 }
 
 /** What the dashboard shows of the period before, for comparison. */
@@ -25,6 +22,8 @@ export async function getStudyFiguresBefore(db: Db, orgId: string, period: Perio
   ]);
   return { totals, days };
 }
+
+export { findStanding as getStudyStanding } from './figures.queries.ts';
 
 /** Columns of the export. */
 export const studyMemberFigures = ({ db }: Pick<Ground, 'db'>): MemberFigures => ({
