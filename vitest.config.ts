@@ -42,7 +42,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts', 'scripts/lib/worker-for-tests.ts'],
           setupFiles: ['apps/server/test/setup.ts'],
           testTimeout: HUNG_MS,
           hookTimeout: HUNG_MS,

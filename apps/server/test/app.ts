@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { buildApp, type App } from '../src/app.ts';
 import { createCache } from '../src/platform/cache.ts';
@@ -46,7 +47,7 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits, metric
     secrets,
     files: createFileLinks(secrets, clock, ''),
     storage: createMemoryStorage(),
-    workers: createWorkers({ logger }),
+    workers: createWorkers({ logger, entry: new URL(inject('workerEntry')) }),
     logger,
     metrics: createMetrics({ ofProcess: false }),
     settings: {

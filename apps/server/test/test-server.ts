@@ -9,6 +9,8 @@ declare module 'vitest' {
     testServer: TestServer;
     /** The name of the migrated database that every test file clones. */
     templateDatabase: string;
+    /** The address of the bundled file that worker processes run. */
+    workerEntry: string;
   }
 }
 
