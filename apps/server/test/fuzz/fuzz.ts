@@ -10,13 +10,13 @@ import { createRandom, seedOf } from './random.ts';
 const AT_ONCE = 8;
 const SHOWN = 400;
 
-/** What the server threw, by the request that it answered. */
-export type Faults = Map<string, string>;
+/** What the server threw, by the request that it answered. Its stack is asked for where it is shown: a map of the sources is read for it. */
+export type Faults = Map<string, Error>;
 
 export function recordFaults(app: TestApp): Faults {
   const faults: Faults = new Map();
   app.fastify.addHook('onError', async ({ id }, _reply, error) => {
-    faults.set(id, error.stack ?? error.message);
+    faults.set(id, error);
   });
   return faults;
 }
@@ -80,7 +80,8 @@ interface Report {
 
 function describe({ title, request, response, faults }: Report): string {
   const fault = faults.get(String(response.headers['x-request-id']));
+  const stack = fault === undefined ? '' : `\n  ${(fault.stack ?? fault.message).slice(0, 3 * SHOWN)}`;
   const shown = (text: string | Buffer | undefined) => String(text ?? '').slice(0, SHOWN);
   const asked = `${request.method} ${shown(request.url)}\n  ${JSON.stringify(request.headers).slice(0, SHOWN)}\n  ${shown(request.payload)}`;
-  return `${title}\n  ${asked}\n  → ${shown(response.payload)}${fault === undefined ? '' : `\n  ${fault.slice(0, 3 * SHOWN)}`}`;
+  return `${title}\n  ${asked}\n  → ${shown(response.payload)}${stack}`;
 }
