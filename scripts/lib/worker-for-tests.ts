@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the bundled file that worker processes run. */
     workerEntry: string;
+    /** The same for workers that misbehave. */
+    workerFixture: string;
   }
 }
 
@@ -20,7 +22,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cache = inRoot('node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(`${cache}/worker-for-tests-`);
-  await bundleServer(folder, { worker: inRoot('apps/server/src/worker.ts') });
+  const sources = { worker: inRoot('apps/server/src/worker.ts'), fixture: inRoot('apps/server/test/worker-fixture-entry.ts') };
+  await bundleServer(folder, sources);
   project.provide('workerEntry', pathToFileURL(`${folder}/worker.js`).href);
+  project.provide('workerFixture', pathToFileURL(`${folder}/fixture.js`).href);
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -11,6 +11,8 @@ declare module 'vitest' {
     templateDatabase: string;
     /** The address of the bundled file that worker processes run. */
     workerEntry: string;
+    /** The same for workers that misbehave. */
+    workerFixture: string;
   }
 }
 

@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { tasks } from '../../../test/worker-fixture.ts';
 import { createLogger } from '../logger.ts';
 import { startWorkerProcess } from './worker-process.ts';
 import { createWorkers, type Workers, type WorkersOptions } from './workers.ts';
 
-const entry = new URL('../../../test/worker-fixture-entry.ts', import.meta.url);
+const entry = new URL(inject('workerFixture'));
+// The development server starts its workers from here.
+const source = new URL('../../../test/worker-fixture-entry.ts', import.meta.url);
 // Processes of a low priority start when others let them; every test waits for an event, none for a time.
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -162,7 +164,7 @@ describe('a server that is gone', () => {
   const program = (after: string) => `
     const { createWorkers } = await import(${JSON.stringify(new URL('./workers.ts', import.meta.url).href)});
     const { tasks } = await import(${JSON.stringify(new URL('../../../test/worker-fixture.ts', import.meta.url).href)});
-    const workers = createWorkers({ logger: console, entry: new URL(${JSON.stringify(entry.href)}) });
+    const workers = createWorkers({ logger: console, entry: new URL(${JSON.stringify(source.href)}) });
     console.log(await workers.run(tasks.pid, null));
     ${after}`;
   const run = async (after: string) => {
