@@ -1,4 +1,4 @@
-// npm run admin -- …, npm run backup -- FILE, npm run restore -- FILE: the server's own commands.
+// npm run admin -- …, npm run backup -- [verify|secret] FILE, npm run restore -- FILE: the server's own commands.
 import { begin } from './lib/begin.mjs';
 
 begin(async () => {
@@ -7,6 +7,7 @@ begin(async () => {
   const [command, ...rest] = process.argv.slice(2);
   // npm changes into the project's folder; a relative file belongs to the folder where the person stands.
   const from = process.env.INIT_CWD || process.cwd();
-  const toFile = (word) => (word.startsWith('-') ? word : path.resolve(from, word));
+  const isWord = (word, place) => word.startsWith('-') || (place === 0 && rest.length > 1);
+  const toFile = (word, place) => (isWord(word, place) ? word : path.resolve(from, word));
   await runServer([command, ...(command === 'admin' ? rest : rest.map(toFile))]);
 });

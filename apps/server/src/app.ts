@@ -71,6 +71,11 @@ type AppConfig = Pick<Config, 'trustedProxies' | 'callsPerMinute' | 'contentUrl'
 
 const modules = tiers.flat();
 
+/** What all modules hold that another APP_SECRET sealed: it was changed, or lost and made anew. In words for the operator. */
+export async function findUnreadable(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]> {
+  return (await Promise.all(modules.map(async (module) => (await module.unreadable?.(platform)) ?? []))).flat();
+}
+
 /** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. */
 export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig): Promise<App> {
   const platform: Platform = { ...ground, answers: collectAnswers(modules, ground) };

@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const trusting = (value: string) =>
   readConfig({ APP_SECRET: 'only for tests, and long enough', ...(value === '' ? {} : { TRUST_PROXY: value }) }).trustedProxies;
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'palm-config-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const SECRET = { APP_SECRET: 'only for tests, and long enough!!' };
 
@@ -28,6 +34,33 @@ describe('DATA_DIR', () => {
     ['/srv/palm', '/srv/palm'],
   ])('%j does not depend on where the server is started', (value, folder) => {
     expect(readConfig({ ...SECRET, DATA_DIR: value }).dataDir).toBe(folder);
+  });
+});
+
+describe('the secret', () => {
+  test('that nobody chose is made once and kept', () => {
+    const first = readConfig({ DATA_DIR: folder });
+    expect(first.appSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR: folder })).toMatchObject({ appSecret: first.appSecret, secretFile: path.join(folder, 'app-secret') });
+  });
+
+  test('is refused when its file is empty', () => {
+    writeFileSync(path.join(folder, 'app-secret'), '\n');
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow(/密钥文件 .*app-secret 是空的/);
+  });
+});
+
+describe('BACKUP_', () => {
+  test('names a folder, and otherwise has what most need', () => {
+    expect(readConfig(SECRET).backups).toEqual({ folder: undefined, everyHours: 24, keep: 14, passphrase: undefined });
+    expect(readConfig({ ...SECRET, BACKUP_DIR: '/srv/copies', BACKUP_KEEP: '3' }).backups).toMatchObject({
+      folder: '/srv/copies',
+      keep: 3,
+    });
+  });
+
+  test.each([{ BACKUP_EVERY_HOURS: '0' }, { BACKUP_KEEP: 'all' }, { BACKUP_PASSPHRASE: 'short' }])('refuses %j', (variables) => {
+    expect(() => readConfig({ ...SECRET, ...variables })).toThrow(Object.keys(variables)[0]);
   });
 });
 

@@ -9,7 +9,7 @@ import type { UploadLimits } from './platform/platform.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Where the program lies: two folders above `apps/server`, from its source and from the bundle in `dist` alike. */
-const programRoot = fileURLToPath(new URL('../../../', import.meta.url));
+export const programRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 const SAMPLE_SECRETS = new Set(['secret', 'changeme', 'change-me', 'app-secret', 'palm-academy']);
 const SECRET_LENGTH = 32;
@@ -36,6 +36,8 @@ const megabytes = z.coerce
   .min(1, '至少是 1')
   .max(1_000_000_000, '最大是 1000000000')
   .transform((size) => size * MB);
+const DAYS_100_IN_HOURS = 2_400;
+const wholeNumber = z.coerce.number('应是整数').int('应是整数').min(1, '至少是 1');
 const onOff = z.enum(['on', 'off'], '应是 on 或 off');
 
 const variables = z.object({
@@ -60,6 +62,10 @@ const variables = z.object({
   SLOW_QUERY_MS: z.coerce.number('应是整数，以毫秒计').int().min(0).max(600_000).default(500),
   LOG_FILE: onOff.default('off'),
   LOG_FILE_MB: megabytes.default(50 * MB),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: wholeNumber.max(DAYS_100_IN_HOURS).default(24),
+  BACKUP_KEEP: wholeNumber.max(1000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(12, '至少 12 个字符').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], '应是 silent、error、warn、info 或 debug').default('warn'),
 });
 
@@ -77,6 +83,9 @@ export interface Config {
   publicUrl: string;
   contentUrl: string;
   appSecret: string;
+  /** Where the secret lies that nobody chose; undefined when APP_SECRET is set. */
+  secretFile: string | undefined;
+  backups: BackupPlan;
   defaultOrg: string;
   demo: 'on' | 'off' | 'if-empty';
   trustedProxies: TrustedProxies;
@@ -91,11 +100,24 @@ export interface Config {
   logLevel: string;
 }
 
+/** Copies that the server makes by itself. */
+export interface BackupPlan {
+  /** Absolute; undefined = none are made. */
+  folder: string | undefined;
+  everyHours: number;
+  /** How many stay. */
+  keep: number;
+  /** Seals the secret into each backup; without it the secret is kept apart. */
+  passphrase: string | undefined;
+}
+
 /**
  * The only reader of the environment. Prints all problems at once.
+ *
+ * @param options `makesSecret`: false for who only looks; the secret that is not there yet is then empty
  * @throws StartError naming every variable that is wrong and what it should be
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, { makesSecret = true } = {}): Config {
   const parsed = variables.safeParse(withoutEmpty(environment));
   if (!parsed.success) {
     throw new StartError(`配置有误：${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；')}`);
@@ -104,17 +126,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const production = values.NODE_ENV === 'production';
   const dataDir = resolve(programRoot, values.DATA_DIR);
   const demo = values.DEMO ?? (production ? 'off' : 'if-empty');
-  const onlyHere = values.HOST === undefined && !production && demo !== 'off';
   return {
     production,
     port: values.PORT,
-    host: values.HOST ?? (onlyHere ? '127.0.0.1' : '0.0.0.0'),
-    onlyHere,
+    ...hostOf(values.HOST, !production && demo !== 'off'),
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     contentUrl: values.CONTENT_URL ?? '',
-    appSecret: values.APP_SECRET === undefined ? ownSecret(dataDir, production) : checkedSecret(values.APP_SECRET, production),
+    ...secretOf(values.APP_SECRET, { dataDir, production, makesSecret }),
+    backups: backupPlanOf(values),
     defaultOrg: values.DEFAULT_ORG,
     demo,
     trustedProxies: values.TRUST_PROXY,
@@ -136,6 +157,30 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 const logFileOf = (values: z.infer<typeof variables>, dataDir: string): LogFile | undefined =>
   values.LOG_FILE === 'on' ? { path: join(dataDir, 'logs', 'palm.log'), turnAt: values.LOG_FILE_MB } : undefined;
 
+function hostOf(chosen: string | undefined, hasPublishedPasswords: boolean): Pick<Config, 'host' | 'onlyHere'> {
+  const onlyHere = chosen === undefined && hasPublishedPasswords;
+  return { host: chosen ?? (onlyHere ? '127.0.0.1' : '0.0.0.0'), onlyHere };
+}
+
+interface SecretPlace {
+  dataDir: string;
+  production: boolean;
+  makesSecret: boolean;
+}
+
+function secretOf(chosen: string | undefined, place: SecretPlace): Pick<Config, 'appSecret' | 'secretFile'> {
+  return chosen === undefined
+    ? { appSecret: ownSecret(place), secretFile: secretFileIn(place.dataDir) }
+    : { appSecret: checkedSecret(chosen, place.production), secretFile: undefined };
+}
+
+const backupPlanOf = (values: z.output<typeof variables>): BackupPlan => ({
+  folder: values.BACKUP_DIR === undefined ? undefined : resolve(programRoot, values.BACKUP_DIR),
+  everyHours: values.BACKUP_EVERY_HOURS,
+  keep: values.BACKUP_KEEP,
+  passphrase: values.BACKUP_PASSPHRASE,
+});
+
 // A variable set to nothing, as compose files do, is not set.
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -148,18 +193,29 @@ function checkedSecret(secret: string, production: boolean): string {
 }
 
 // Outside production nobody has to choose a secret: one is made and kept beside the data.
-function ownSecret(dataDir: string, production: boolean): string {
+function ownSecret({ dataDir, production, makesSecret }: SecretPlace): string {
   if (production) {
     throw new StartError('配置有误：生产环境必须设置 APP_SECRET（例如 openssl rand -base64 32 的输出），它保护密码传输和签名');
   }
-  const file = join(dataDir, 'app-secret');
+  const file = secretFileIn(dataDir);
+  if (!makesSecret && !existsSync(file)) {
+    return '';
+  }
+  let secret: string;
   try {
     mkdirSync(dataDir, { recursive: true });
     if (!existsSync(file)) {
-      writeFileSync(file, randomBytes(SECRET_LENGTH).toString('base64'), { mode: 0o600, flag: 'wx' });
+      writeFileSync(file, randomBytes(SECRET_LENGTH).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
     }
-    return readFileSync(file, 'utf8').trim();
+    secret = readFileSync(file, 'utf8').trim();
   } catch (cause) {
     throw new StartError(`无法写入数据目录 ${dataDir}，请检查权限，或用 DATA_DIR 指定另一个目录`, { cause });
   }
+  if (secret === '') {
+    // Whatever is sealed with nothing anybody can open, and what was sealed before nobody.
+    throw new StartError(`密钥文件 ${file} 是空的：请从备份取回它；没有备份就删掉它再启动，会另造一个，用原来的密钥封存的内容就读不出了`);
+  }
+  return secret;
 }
+
+const secretFileIn = (dataDir: string): string => join(dataDir, 'app-secret');

@@ -21,12 +21,12 @@ afterEach(async () => {
 });
 
 const copyAt = (time: string, pending = ['0035_theme.sql', '0036_plate.sql']) =>
-  copyBeforeUpgrade(databases[0].db, { dataDir, pending, now: new Date(time) });
+  copyBeforeUpgrade(databases[0], { dataDir, pending, now: new Date(time) });
 
 test('a copy is named after its moment and the step that comes next, and can be restored', async () => {
   const file = await copyAt('2026-11-23T08:00:00Z');
   expect(path.relative(dataDir, file)).toBe(path.join('before-upgrade', '20261123T080000Z-0035_theme.tgz'));
-  expect((await restore(databases[1].db, { file })).tables).toBeGreaterThan(50);
+  expect((await restore(databases[1], { file })).tables).toBeGreaterThan(50);
 });
 
 test('the three newest copies stay', async () => {

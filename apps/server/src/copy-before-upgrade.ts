@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { buildInfo } from '@palm/contract/build-info';
 import { backup } from './platform/database/backup/backup.ts';
-import type { Db } from './platform/database/transaction.ts';
+import type { Database } from './platform/database/connect.ts';
 import { StartError } from './platform/start-error.ts';
 
 const KEPT = 3;
@@ -15,7 +16,7 @@ const SUFFIX = '.tgz';
  * @throws StartError when it cannot be written: then nothing is upgraded
  */
 export async function copyBeforeUpgrade(
-  db: Db,
+  database: Pick<Database, 'pool'>,
   { dataDir, pending, now }: { dataDir: string; pending: string[]; now: Date },
 ): Promise<string> {
   const folder = path.join(dataDir, 'before-upgrade');
@@ -26,7 +27,7 @@ export async function copyBeforeUpgrade(
   }
   const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const file = path.join(folder, `${moment}-${path.basename(pending[0] ?? '', '.sql')}${SUFFIX}`);
-  await backup(db, { file });
+  await backup(database, { file, program: buildInfo });
   // The names begin with their moment.
   const copies = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).sort();
   await Promise.all(copies.slice(0, -KEPT).map((name) => rm(path.join(folder, name))));

@@ -1,5 +1,5 @@
 import { demoAccounts, hasDemo, isEmpty, loadDemo } from '../../../demo/load.ts';
-import { buildApp, type App } from './app.ts';
+import { buildApp, findUnreadable, type App } from './app.ts';
 import { runBackup, runRestore } from './backup-command.ts';
 import { readConfig, type Config } from './config.ts';
 import { createGround } from './create-ground.ts';
@@ -13,6 +13,7 @@ import type { Watch } from './platform/module.ts';
 import type { Ground } from './platform/platform.ts';
 import { listen } from './listen.ts';
 import { beforeEnd, fail, watchProcess } from './process-end.ts';
+import { watchBackups } from './scheduled-backups.ts';
 import { StartError } from './platform/start-error.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -29,6 +30,7 @@ async function serve(config: Config): Promise<void> {
   beforeEnd({ patience: 1_500, end: () => Promise.all(background.map((work) => work.stop())) });
   const ground = createGround(config, database, jobs, logger);
   await fillWhenEmpty(config, ground);
+  await sayUnreadable(ground);
   const app = await buildApp(ground, jobs, config);
   // The first request may cause an event: its queue must be there.
   await jobs.prepare();
@@ -37,6 +39,8 @@ async function serve(config: Config): Promise<void> {
   background.push(jobs);
   await jobs.start();
   background.push(...app.watch());
+  const backups = watchBackups(config.backups, logger);
+  background.push(...(backups ? [backups] : []));
   await greet(config, app);
 }
 
@@ -46,6 +50,15 @@ async function fillWhenEmpty({ demo }: Config, ground: Ground): Promise<void> {
   }
   say('正在装入演示组织 …');
   await loadDemo({ ...ground, log: say, hashPassword });
+}
+
+/** Before the first sign-in replaces what it can. */
+async function sayUnreadable(ground: Ground): Promise<void> {
+  const unreadable = await findUnreadable(ground);
+  if (unreadable.length > 0) {
+    say('APP_SECRET 与写入数据时的不同，下面这些已经读不出（找回原来的密钥并重新启动就能再读）：');
+    unreadable.forEach((line) => say(`  ${line}`));
+  }
 }
 
 async function greet(config: Config, { fastify, platform }: App): Promise<void> {
@@ -74,12 +87,11 @@ async function main([command, ...words]: string[]): Promise<void> {
     return runOperatorCommand(readConfig, words, say);
   }
   const config = readConfig();
-  const [file] = words;
   if (command === 'backup') {
-    return runBackup(config, file, say);
+    return runBackup(config, words, say);
   }
   if (command === 'restore') {
-    return runRestore(config, file, say);
+    return runRestore(config, words, say);
   }
   await serve(config);
 }

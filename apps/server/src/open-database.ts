@@ -20,6 +20,8 @@ interface OpenOptions {
   onLost: () => void;
   /** Default: those of calls. */
   limits?: Limits;
+  /** False for who only reads: the tables stay as they are, whatever version wrote them. Default true. */
+  upgrades?: boolean;
 }
 
 // Longer than PostgreSQL is given to end, first in order and then by force.
@@ -30,13 +32,13 @@ const LEAVE_PATIENCE_MS = 500;
  * Connects to the database that the configuration names, or starts the embedded one, checks it and brings its tables up to date.
  * `close` also stops the embedded one; so does the end of the process, however far the start is.
  */
-export async function openDatabase(config: Config, { log, logger, onLost, limits }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, { log, logger, onLost, limits, upgrades = true }: OpenOptions): Promise<OpenDatabase> {
   const options = {
     ...(limits ? { limits } : { slow: slowQueries(config, logger) }),
     guarded: !config.production,
     onError: warnOf(logger),
   };
-  const place = { dataDir: config.dataDir, log };
+  const place = upgrades ? { dataDir: config.dataDir, log } : null;
   if (config.databaseUrl !== undefined) {
     return prepare({ ...options, connectionString: config.databaseUrl }, place, async () => undefined);
   }
@@ -70,9 +72,10 @@ interface CopyPlace {
   log: (line: string) => void;
 }
 
-async function prepare(options: ConnectOptions, place: CopyPlace, stop: () => Promise<void>): Promise<OpenDatabase> {
+/** @param place where the copy goes before an upgrade; null: no upgrade */
+async function prepare(options: ConnectOptions, place: CopyPlace | null, stop: () => Promise<void>): Promise<OpenDatabase> {
   try {
-    const applied = await upgrade(options, place);
+    const applied = place === null ? [] : await upgrade(options, place);
     const database = connectDatabase(options);
     beforeEnd({ patience: LEAVE_PATIENCE_MS, end: database.close });
     const close = async () => {
@@ -95,7 +98,7 @@ async function upgrade(options: ConnectOptions, { dataDir, log }: CopyPlace): Pr
     return await migrate(database.db, {
       async beforeChange(pending) {
         log(`数据库要升级（${pending.length} 步），先备份 …`);
-        log(`升级前的数据已备份到 ${await copyBeforeUpgrade(database.db, { dataDir, pending, now: new Date() })}`);
+        log(`升级前的数据已备份到 ${await copyBeforeUpgrade(database, { dataDir, pending, now: new Date() })}`);
       },
     });
   } finally {

@@ -37,6 +37,8 @@ export interface Module {
   schedules?(platform: Platform): Schedule[];
   /** Started by `main` after the jobs; never in tests, which call the work itself. */
   watch?(platform: Platform): Watch;
+  /** What lies here sealed with another APP_SECRET and cannot be read any more: in words for the operator, with what to do. */
+  unreadable?(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]>;
   /** Objects of this module that others point at. */
   targets?: Partial<Record<TargetType, TargetSource>>;
   /** What a member has to do here. */

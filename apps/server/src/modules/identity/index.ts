@@ -3,6 +3,7 @@ import { mountIdentityAdmin } from './identity.admin.routes.ts';
 import { identitySchedules } from './identity.jobs.ts';
 import { mountIdentity } from './identity.routes.ts';
 import { identityWorkItems } from './identity.work-items.ts';
+import { unreadableKeys } from './transport-key/unreadable-keys.service.ts';
 
 export { accounts, type MemberProfile, type NewMember } from './account/account.queries.ts';
 export { COMMAND_LINE, operatorOf, writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
@@ -27,4 +28,5 @@ export const identity: Module = {
   },
   schedules: identitySchedules,
   workItems: identityWorkItems,
+  unreadable: unreadableKeys,
 };

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountMemberImport } from './import/import.admin.routes.ts';
+import { unreadableImports } from './import/unreadable-imports.service.ts';
 import { mountMembers } from './member.admin.routes.ts';
 import { memberWorkItems } from './member.work-items.ts';
 
@@ -17,4 +18,5 @@ export const member: Module = {
     mountMemberImport(router, platform);
   },
   workItems: memberWorkItems,
+  unreadable: unreadableImports,
 };

@@ -7,6 +7,9 @@ import { mountPutPart } from './put-part.routes.ts';
 import { watchUploads } from './upload.jobs.ts';
 import { mountUpload } from './upload.routes.ts';
 
+export { unfinishedUploads } from './unfinished.ts';
+export { findAllKeys } from './upload.queries.ts';
+
 /** Files: signing, the embedded form post, uploads in parts, the record of what arrived, and serving it. */
 export const upload: Module = {
   name: 'upload',

@@ -23,3 +23,9 @@ export async function removeUntaken(db: Db, before: Date): Promise<string[]> {
   const query = db.deleteFrom('stored_object').where('taken', '=', false).where('created_at', '<', before);
   return (await query.returning('object_key').execute()).map(({ object_key: key }) => key);
 }
+
+/** The key of every stored object of the installation, for a backup. */
+export async function findAllKeys(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('stored_object').select('object_key').execute();
+  return new Set(rows.map(({ object_key: key }) => key));
+}

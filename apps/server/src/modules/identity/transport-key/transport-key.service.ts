@@ -10,7 +10,7 @@ import { findKey, findNewestKeys, insertKey, removeExpiredKeys, type TransportKe
 const RENEWED_AFTER_MS = 3_600_000;
 const MODULUS_BITS = 2048;
 const SEALED_BYTES = MODULUS_BITS / 8;
-const SEAL_PURPOSE = 'transport-key';
+export const SEAL_PURPOSE = 'transport-key';
 const INSTALLATION = 'installation';
 const CURRENT = 'transport-key-current';
 const PRIVATE = 'transport-key-private';

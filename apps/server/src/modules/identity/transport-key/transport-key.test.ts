@@ -6,7 +6,7 @@ import { call } from '../../../../test/call.ts';
 import { createMember, createOrganisation } from '../../../../test/factories.ts';
 import { givePassword, sealPassword, solvedCaptcha } from '../../../../test/passwords.ts';
 import { postSignIn, signInFrom } from '../../../../test/sign-in.ts';
-import { buildApp, type App } from '../../../app.ts';
+import { buildApp, findUnreadable, type App } from '../../../app.ts';
 import { createCache } from '../../../platform/cache.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
 import { clearStale } from '../identity.jobs.ts';
@@ -64,6 +64,13 @@ describe('a new APP_SECRET', () => {
     const url = '/api/message-front/v1/messageInbox/pickUpRedPointOfTarget/-1/3';
     const poll = await rotated.fastify.inject({ method: 'POST', url, headers: { 'access-token': messageToken }, payload: { targets: [] } });
     expect(poll.json()).toMatchObject({ errorCode: 'MESSAGE_TOKEN_INVALID' });
+  });
+
+  it('is told to the operator as long as keys of the former one are there', async () => {
+    const { attempt } = await school();
+    await signInFrom(app, HOME, attempt);
+    const secrets = createSecrets('one that was never used before, long enough');
+    expect(await findUnreadable({ db: app.platform.db, secrets })).toEqual([expect.stringMatching(/^登录时传输密码的密钥/)]);
   });
 
   it('that is not everywhere yet keeps sign-in working on both sides', async () => {

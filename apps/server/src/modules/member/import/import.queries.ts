@@ -144,3 +144,12 @@ export async function lockAdded(tx: Db, orgId: string, importId: string, importe
     from member where org_id = ${orgId} and import_id = ${importId} order by id for update`.execute(tx);
   return rows;
 }
+
+/** One sealed password of each dry run of all organisations that nobody has committed yet. */
+export async function findSealedSamples(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ sealed: string }>`
+    select jsonb_path_query_first(rows, '$[*].password ? (@ != null)') #>> '{}' as sealed
+    from member_import
+    where committed_at is null and object_key is not null and jsonb_path_exists(rows, '$[*].password ? (@ != null)')`.execute(db);
+  return rows.map(({ sealed }) => sealed);
+}

@@ -9,7 +9,9 @@ import { createStoredObject } from '../../../../test/course-factories.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { sealPassword } from '../../../../test/passwords.ts';
 import { readFirstSheet, writeSheet } from '../../../platform/xlsx.ts';
+import { createSecrets } from '../../../platform/secrets.ts';
 import { readColumns, readRows } from './read-rows.ts';
+import { unreadableImports } from './unreadable-imports.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,6 +40,19 @@ async function school() {
 }
 
 const header = ['账号', '姓名', '手机号', '部门', '初始密码'];
+
+describe('initial passwords that wait for the commit', () => {
+  it('are told to the operator when another APP_SECRET sealed them, until the file is committed', async () => {
+    const { check, commit } = await school();
+    const { checkId } = await check(header, [['ling', '林一', '', '', 'Study@2026']]);
+    const { db, secrets } = app.platform;
+    const told = async (by = secrets) => (await unreadableImports({ db, secrets: by })).join();
+    expect(await told()).toBe('');
+    expect(await told(createSecrets('another secret, as long as it should be'))).toMatch(/^1 份还没有提交的成员名单/);
+    await commit(checkId);
+    expect(await told(createSecrets('another secret, as long as it should be'))).toBe('');
+  });
+});
 
 describe('checking a file of members', () => {
   it('is for administrators of members, with a file of their own organisation', async () => {

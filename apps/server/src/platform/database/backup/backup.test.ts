@@ -1,13 +1,17 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { StartError } from '../../start-error.ts';
 import { migrate } from '../migrate.ts';
+import { createLocalStorage } from '../../storage/local-storage.ts';
 import { backup } from './backup.ts';
+import { readBackupHeader, verifyBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
+import { openSecret, sealSecret } from './sealed-secret.ts';
 
 const SCHEMA = `
   create table department (
@@ -48,6 +52,19 @@ const ROWS = `
 const FINGERPRINT = `select (select json_agg(d::text order by id) from department d) as departments,
   (select json_agg(p::text order by id) from person p) as people`;
 
+/** Everything that the catalogue says of the tables: columns, constraints, indexes, triggers. */
+const SCHEMA_PRINT = `
+  select c.relname || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || concat(a.attnotnull, a.attidentity, a.attgenerated) as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+  union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated
+    from pg_constraint where connamespace = 'public'::regnamespace
+  union all select pg_get_indexdef(indexrelid) || indisvalid from pg_index join pg_class c on c.oid = indrelid
+    where c.relnamespace = 'public'::regnamespace
+  union all select tgrelid::regclass || concat(' ', tgname, tgenabled) from pg_trigger where not tgisinternal
+  order by 1`;
+const PROGRAM = { version: '9.9.9', commit: 'abc' };
+
 let folder: string;
 let databases: TestDatabase[];
 
@@ -65,6 +82,12 @@ afterEach(async () => {
 
 const within = (...names: string[]) => path.join(folder, ...names);
 
+const FILES = (...keys: string[]) => ({
+  folder: within('objects'),
+  keys: async () => new Set(keys),
+  isUnfinished: (key: string) => key.startsWith('org/part/'),
+});
+
 async function migrated(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   databases.push(database);
@@ -78,6 +101,16 @@ async function filled(): Promise<TestDatabase> {
   return database;
 }
 
+async function emptyProduct(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database;
+}
+
+async function linesOf(database: TestDatabase, query: string): Promise<string[]> {
+  return (await database.pool.query<{ line: string }>(query)).rows.map(({ line }) => line);
+}
+
 async function fingerprint(database: TestDatabase): Promise<unknown> {
   const { rows } = await database.pool.query<Record<string, unknown>>(FINGERPRINT);
   return rows[0];
@@ -85,18 +118,18 @@ async function fingerprint(database: TestDatabase): Promise<unknown> {
 
 test('what was backed up is what is restored, to the microsecond and the byte, and back again', async () => {
   const [first, second, third] = [await filled(), await migrated(), await migrated()];
-  expect(await backup(first.db, { file: within('one.tgz') })).toEqual({ tables: 2, rows: 1203, objects: 0 });
-  await restore(second.db, { file: within('one.tgz') });
+  expect(await backup(first, { file: within('one.tgz'), program: PROGRAM })).toMatchObject({ tables: 2, rows: 1203, objects: 0 });
+  await restore(second, { file: within('one.tgz') });
   expect(await fingerprint(second)).toEqual(await fingerprint(first));
-  await backup(second.db, { file: within('two.tgz') });
-  await restore(third.db, { file: within('two.tgz') });
+  await backup(second, { file: within('two.tgz'), program: PROGRAM });
+  await restore(third, { file: within('two.tgz') });
   expect(await fingerprint(third)).toEqual(await fingerprint(first));
 });
 
 test('a restored database counts on, keeps its foreign keys and computes its own columns', async () => {
   const [first, second] = [await filled(), await migrated()];
-  await backup(first.db, { file: within('one.tgz') });
-  await restore(second.db, { file: within('one.tgz') });
+  await backup(first, { file: within('one.tgz'), program: PROGRAM });
+  await restore(second, { file: within('one.tgz') });
   const insert = (department: number) =>
     second.pool.query<{ id: number; searchable: string }>(
       `insert into person (department_id, name, studied, tags, seen_at) values (${department}, 'NEU', '{}', '{}', now()) returning id, searchable`,
@@ -105,11 +138,24 @@ test('a restored database counts on, keeps its foreign keys and computes its own
   await expect(insert(5000)).rejects.toThrow('person_department_id_fkey');
 });
 
+test.each([
+  ['a fixture', filled, migrated],
+  ['the product', emptyProduct, emptyProduct],
+] as const)('a restore leaves the schema of %s as it was, to the last constraint and index', async (_, from, to) => {
+  const [first, second] = [await from(), await to()];
+  const before = await linesOf(second, SCHEMA_PRINT);
+  expect(before.length).toBeGreaterThan(10);
+  await backup(first, { file: within('one.tgz'), program: PROGRAM });
+  const { tables } = await restore(second, { file: within('one.tgz') });
+  expect(tables).toBeGreaterThanOrEqual(2);
+  expect(await linesOf(second, SCHEMA_PRINT)).toEqual(before);
+});
+
 test('the triggers of the new database stay on, but do not run while it is filled', async () => {
   const [first, second] = [await filled(), await migrated()];
   await second.pool.query('create trigger refuse before insert on person for each row execute function refuse()');
-  await backup(first.db, { file: within('one.tgz') });
-  await restore(second.db, { file: within('one.tgz') });
+  await backup(first, { file: within('one.tgz'), program: PROGRAM });
+  await restore(second, { file: within('one.tgz') });
   await expect(second.pool.query(`insert into person (department_id) values (1)`)).rejects.toThrow('trigger ran');
 });
 
@@ -120,30 +166,23 @@ test('the stored objects travel along, also under long Chinese names', async () 
   await writeFile(within('objects', 'org', long), 'content');
   await writeFile(within('objects', 'none'), '');
   await writeFile(within('objects', 'block'), Buffer.alloc(1024, 7));
-  expect(await backup(first.db, { file: within('one.tgz'), objectsDir: within('objects') })).toMatchObject({ objects: 3 });
-  await restore(second.db, { file: within('one.tgz'), objectsDir: within('restored') });
+  expect(await backup(first, { file: within('one.tgz'), program: PROGRAM, files: FILES() })).toMatchObject({ objects: 3 });
+  await restore(second, { file: within('one.tgz'), objectsDir: within('restored') });
   expect(await readFile(within('restored', 'org', long), 'utf8')).toBe('content');
   expect(await readFile(within('restored', 'none'), 'utf8')).toBe('');
   expect(await readFile(within('restored', 'block'))).toEqual(Buffer.alloc(1024, 7));
 });
 
-test('the tables of the product themselves can be backed up and restored', async () => {
-  const [first, second] = [await createTestDatabase(), await createTestDatabase()];
-  databases.push(first, second);
-  await backup(first.db, { file: within('one.tgz') });
-  expect(await restore(second.db, { file: within('one.tgz') })).toMatchObject({ rows: 0 });
-});
-
 test('a backup shows the tables of one moment, whatever is written meanwhile', async () => {
   const [first, second] = [await filled(), await migrated()];
   let running = true;
-  const finished = backup(first.db, { file: within('one.tgz') }).finally(() => (running = false));
+  const finished = backup(first, { file: within('one.tgz'), program: PROGRAM }).finally(() => (running = false));
   while (running) {
     await first.pool.query(`with changed as (update department set head_id = case when head_id is null then 2 end where id = 1200)
       update person set tags = case when tags = '{}' then '{head}'::text[] else '{}' end where id = 2`);
   }
   await finished;
-  await restore(second.db, { file: within('one.tgz') });
+  await restore(second, { file: within('one.tgz') });
   const { rows } = await second.pool.query(`select (select head_id from department where id = 1200) is not null as named,
     (select tags from person where id = 2) = '{head}' as tagged`);
   expect([
@@ -152,17 +191,64 @@ test('a backup shows the tables of one moment, whatever is written meanwhile', a
   ]).toContainEqual(rows[0]);
 });
 
+test('files that the tables name and that are not there are told, pieces of unfinished uploads and their rows stay behind', async () => {
+  const first = await filled();
+  for (const name of ['org/video/1/a.mp4', 'org/part/2/1-abc', '.incoming/half']) {
+    await mkdir(path.dirname(within('objects', name)), { recursive: true });
+    await writeFile(within('objects', name), name);
+  }
+  const files = FILES('org/video/1/a.mp4', 'org/video/3/lost.mp4');
+  const written = { tables: 2, rows: 1200, objects: 1, missing: 1, missingKeys: ['org/video/3/lost.mp4'] };
+  const file = within('one.tgz');
+  expect(await backup(first, { file, program: PROGRAM, files, withoutRows: ['person'] })).toEqual(written);
+  expect((await verifyBackup(file)).summary).toEqual(written);
+});
+
+test('a backup that runs while files are stored and removed is whole', async () => {
+  const first = await filled();
+  const storage = createLocalStorage(within('objects'));
+  const content = Readable.from([Buffer.alloc(200_000, 7)]);
+  await storage.write('org/video/0/a.mp4', content);
+  let running = true;
+  const finished = backup(first, { file: within('one.tgz'), program: PROGRAM, files: FILES('org/video/0/a.mp4') }).finally(
+    () => (running = false),
+  );
+  for (let number = 1; running; number += 1) {
+    await storage.write(`org/video/${number}/a.mp4`, Readable.from([Buffer.alloc(200_000, 8), Buffer.alloc(1, number)]));
+    await storage.remove(`org/video/${number - 2}/a.mp4`).catch(() => undefined);
+  }
+  const { objects } = await finished;
+  expect(await verifyBackup(within('one.tgz'))).toMatchObject({ summary: { rows: 1203, objects } });
+});
+
+test('the head names the program and the last migration, and carries the secret for whoever knows the passphrase', async () => {
+  const secret = await sealSecret('the secret', 'horse staple');
+  await backup(await filled(), { file: within('one.tgz'), program: PROGRAM, secret });
+  const header = await readBackupHeader(within('one.tgz'));
+  expect(header).toMatchObject({ program: PROGRAM, objects: false, migrations: [{ name: '0001_fixture.sql' }] });
+  expect(JSON.stringify(header)).not.toContain('the secret');
+  expect(await openSecret(header.secret ?? secret, 'horse staple')).toBe('the secret');
+  expect(await openSecret(header.secret ?? secret, 'another')).toBeNull();
+});
+
+test('a backup leaves the database as it is', async () => {
+  const first = await filled();
+  const asked = await linesOf(first, SCHEMA_PRINT);
+  await backup(first, { file: within('one.tgz'), program: PROGRAM });
+  expect([await linesOf(first, SCHEMA_PRINT), await fingerprint(first)]).toEqual([asked, await fingerprint(await filled())]);
+});
+
 test('a database that has data is not overwritten', async () => {
   const first = await filled();
-  await backup(first.db, { file: within('one.tgz') });
-  await expect(restore(first.db, { file: within('one.tgz') })).rejects.toThrow(/已有数据（表 department）/);
+  await backup(first, { file: within('one.tgz'), program: PROGRAM });
+  await expect(restore(first, { file: within('one.tgz') })).rejects.toThrow(/已有数据（表 department）/);
 });
 
 test('a folder that has objects is not overwritten', async () => {
   const [first, second] = [await filled(), await migrated()];
   await mkdir(within('objects'));
-  await backup(first.db, { file: within('one.tgz'), objectsDir: within('objects') });
-  await expect(restore(second.db, { file: within('one.tgz'), objectsDir: folder })).rejects.toThrow(/已有文件/);
+  await backup(first, { file: within('one.tgz'), program: PROGRAM, files: FILES() });
+  await expect(restore(second, { file: within('one.tgz'), objectsDir: folder })).rejects.toThrow(/已有文件/);
   expect(await readdir(folder)).toContain('migrations');
 });
 
@@ -170,19 +256,21 @@ test('a backup of the tables alone goes back beside the objects that are there',
   const [first, second] = [await filled(), await migrated()];
   await mkdir(within('objects'));
   await writeFile(within('objects', 'lesson'), 'content');
-  await backup(first.db, { file: within('one.tgz') });
+  await backup(first, { file: within('one.tgz'), program: PROGRAM });
   await writeFile(within('bad.tgz'), (await readFile(within('one.tgz'))).subarray(0, -200));
-  await expect(restore(second.db, { file: within('bad.tgz'), objectsDir: within('objects') })).rejects.toThrow(StartError);
+  await expect(restore(second, { file: within('bad.tgz'), objectsDir: within('objects') })).rejects.toThrow(StartError);
   expect(await readFile(within('objects', 'lesson'), 'utf8')).toBe('content');
-  expect(await restore(second.db, { file: within('one.tgz'), objectsDir: within('objects') })).toMatchObject({ rows: 1203, objects: 0 });
+  expect(await restore(second, { file: within('one.tgz'), objectsDir: within('objects') })).toMatchObject({ rows: 1203, objects: 0 });
   expect(await fingerprint(second)).toEqual(await fingerprint(first));
 });
 
 test('a backup of another version is refused', async () => {
-  await backup((await filled()).db, { file: within('one.tgz') });
+  await backup(await filled(), { file: within('one.tgz'), program: PROGRAM });
   await writeFile(within('migrations', '0002_newer.sql'), 'alter table person add column extra text');
   const second = await migrated();
-  await expect(restore(second.db, { file: within('one.tgz') })).rejects.toThrow(/另一个版本（最后一次数据库升级是 0001_fixture\.sql）/);
+  await expect(restore(second, { file: within('one.tgz') })).rejects.toThrow(
+    /另一个版本（9\.9\.9，最后一次数据库升级是 0001_fixture\.sql）/,
+  );
 });
 
 test.each<[string, (whole: Buffer) => Buffer]>([
@@ -192,17 +280,19 @@ test.each<[string, (whole: Buffer) => Buffer]>([
   ['some other archive', () => gzipSync(Buffer.alloc(1024))],
 ])('a backup that is %s leaves the database empty', async (_, damage) => {
   const [first, second] = [await filled(), await migrated()];
-  await backup(first.db, { file: within('one.tgz') });
+  await backup(first, { file: within('one.tgz'), program: PROGRAM });
+  await verifyBackup(within('one.tgz'));
   await writeFile(within('bad.tgz'), damage(await readFile(within('one.tgz'))));
-  await expect(restore(second.db, { file: within('bad.tgz'), objectsDir: within('restored') })).rejects.toThrow(StartError);
+  await expect(restore(second, { file: within('bad.tgz'), objectsDir: within('restored') })).rejects.toThrow(StartError);
+  await expect(verifyBackup(within('bad.tgz'))).rejects.toThrow(StartError);
   expect(await fingerprint(second)).toEqual({ departments: null, people: null });
   expect(await readdir(folder)).not.toContain('restored');
 });
 
 test('a backup that cannot be written leaves no half file', async () => {
   const first = await filled();
-  await expect(backup(first.db, { file: within('missing', 'one.tgz') })).rejects.toThrow(/^备份没有完成/);
+  await expect(backup(first, { file: within('missing', 'one.tgz'), program: PROGRAM })).rejects.toThrow(/^备份没有完成/);
   await mkdir(within('one.tgz'));
-  await expect(backup(first.db, { file: within('one.tgz') })).rejects.toThrow(/^备份没有完成/);
+  await expect(backup(first, { file: within('one.tgz'), program: PROGRAM })).rejects.toThrow(/^备份没有完成/);
   expect(await readdir(folder)).not.toContain('one.tgz.partial');
 });

@@ -1,50 +1,57 @@
 import { createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { sql } from 'kysely';
+import type pg from 'pg';
 import { StartError } from '../../start-error.ts';
-import { inTransaction, type Db } from '../transaction.ts';
+import { withCopyConnection, type CopyConnection } from './copy-connection.ts';
+import type { SealedSecret } from './sealed-secret.ts';
+import { objectParts, type StoredFiles } from './stored-files.ts';
 import {
+  countLines,
   fixTextForms,
   HEADER_FILE,
-  OBJECTS_FOLDER,
-  readHeader,
+  quoteName,
+  readHead,
   SUMMARY_FILE,
   TABLES_FOLDER,
   type BackupHeader,
   type BackupSummary,
+  type ProgramVersion,
   type TableShape,
 } from './tables.ts';
-import { textPart, writeTar, type TarPart } from './tar.ts';
+import { binaryPart, textPart, writeTar, type TarPart } from './tar.ts';
 
-const ROWS_PER_PART = 500;
+/** A tar states the size of a part before its content, so that much is in memory at a time. */
+const PART_BYTES = 1024 ** 2;
 // Objects are mostly compressed already; the tables shrink well even so.
 const GZIP = { level: 1 };
 
 export interface BackupOptions {
   /** Where the archive goes; it gets this name only when it is whole. */
   file: string;
-  /** The folder of the stored objects; without it the archive holds the tables alone. */
-  objectsDir?: string;
+  program: ProgramVersion;
+  /** Without them the archive holds the tables alone. */
+  files?: StoredFiles;
+  /** Tables whose rows stay behind. */
+  withoutRows?: readonly string[];
+  secret?: SealedSecret | null;
 }
 
 /**
- * Copies all tables of one moment, and the stored objects, into one gzipped tar. The server may run meanwhile. Background jobs that
- * wait are not part of it.
+ * Copies all tables of one moment, and the stored objects, into one gzipped tar. It changes nothing, and the server may run meanwhile.
+ * Background jobs that wait are not part of it.
  *
  * @throws StartError when the file cannot be written
  */
-export async function backup(db: Db, options: BackupOptions): Promise<BackupSummary> {
+export async function backup({ pool }: { pool: pg.Pool }, options: BackupOptions): Promise<BackupSummary> {
   const partial = `${options.file}.partial`;
-  const summary: BackupSummary = { tables: 0, rows: 0, objects: 0 };
+  const summary: BackupSummary = { tables: 0, rows: 0, objects: 0, missing: 0, missingKeys: [] };
   try {
-    await inTransaction(db, async (tx) => {
-      await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-      await fixTextForms(tx);
+    await withCopyConnection(pool, 'begin isolation level repeatable read, read only', async (connection) => {
+      await fixTextForms(connection.tx);
       const target = createWriteStream(partial, { mode: 0o600, flags: 'w' });
-      await pipeline(writeTar(parts(tx, options, summary)), createGzip(GZIP), target);
+      await pipeline(writeTar(parts(connection, options, summary)), createGzip(GZIP), target);
     });
     await flushToDisk(partial);
     await rename(partial, options.file);
@@ -56,74 +63,47 @@ export async function backup(db: Db, options: BackupOptions): Promise<BackupSumm
   return summary;
 }
 
-async function* parts(tx: Db, options: BackupOptions, summary: BackupSummary): AsyncGenerator<TarPart> {
-  const header = await readHeader(tx);
-  yield textPart(HEADER_FILE, JSON.stringify({ ...header, objects: options.objectsDir !== undefined } satisfies BackupHeader));
+async function* parts(connection: CopyConnection, options: BackupOptions, summary: BackupSummary): AsyncGenerator<TarPart> {
+  const { program, files, secret = null, withoutRows = [] } = options;
+  const head = await readHead(connection.tx);
+  const header: BackupHeader = { product: 'palm-academy', format: 2, program, objects: files !== undefined, secret, ...head };
+  yield textPart(HEADER_FILE, JSON.stringify(header));
   for (const table of header.tables) {
     summary.tables += 1;
-    yield* tableParts(tx, table, summary);
+    if (!withoutRows.includes(table.name)) {
+      yield* tableParts(connection, table, summary);
+    }
   }
-  if (options.objectsDir !== undefined) {
-    yield* objectParts(options.objectsDir, summary);
+  if (files !== undefined) {
+    yield* objectParts(connection.tx, files, summary);
   }
   yield textPart(SUMMARY_FILE, JSON.stringify(summary));
 }
 
-/** Rows as lines of JSON: a list of the text form of each value, which every type can be read back from exactly. */
-async function* tableParts(tx: Db, table: TableShape, summary: BackupSummary): AsyncGenerator<TarPart> {
-  const values = sql.join(table.columns.map((column) => sql`${sql.ref(column.name)}::text`));
-  await sql`declare backup_rows no scroll cursor for select to_json(array[${values}])::text as line from ${sql.table(table.name)}`.execute(
-    tx,
-  );
-  for (let number = 1; ; number += 1) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_PER_PART)} from backup_rows`.execute(tx);
-    if (rows.length > 0) {
-      summary.rows += rows.length;
-      yield textPart(`${TABLES_FOLDER}${table.name}/${String(number).padStart(6, '0')}.jsonl`, rows.map((row) => row.line).join('\n'));
-    }
-    if (rows.length < ROWS_PER_PART) {
-      break;
-    }
-  }
-  await sql`close backup_rows`.execute(tx);
-}
-
-/**
- * Objects never change once stored, so those present after the moment of the tables are at least those the tables name; only what nothing
- * uses is swept away meanwhile. What is on its way in has no key yet: it lies in a folder whose name begins with a dot.
- */
-async function* objectParts(objectsDir: string, summary: BackupSummary): AsyncGenerator<TarPart> {
-  const folder = path.resolve(objectsDir);
-  for await (const file of filesIn(folder)) {
-    const name = path.relative(folder, file).split(path.sep).join('/');
-    const handle = name.startsWith('.') ? null : await orNone(open(file), null);
-    if (handle) {
-      const { size } = await handle.stat();
-      summary.objects += 1;
-      yield { name: `${OBJECTS_FOLDER}${name}`, size, content: handle.createReadStream() };
+/** A table as COPY writes it, a line for each row, cut into parts anywhere: they are read as one again. */
+async function* tableParts({ copyOut }: CopyConnection, table: TableShape, summary: BackupSummary): AsyncGenerator<TarPart> {
+  const columns = table.columns.map(({ name }) => quoteName(name)).join(', ');
+  let number = 0;
+  let pieces: Buffer[] = [];
+  let size = 0;
+  const take = (): TarPart => {
+    number += 1;
+    const part = binaryPart(`${TABLES_FOLDER}${table.name}/${String(number).padStart(6, '0')}.copy`, pieces);
+    pieces = [];
+    size = 0;
+    return part;
+  };
+  for await (const piece of copyOut(`copy (select ${columns} from ${quoteName(table.name)}) to stdout`)) {
+    pieces.push(piece);
+    size += piece.length;
+    summary.rows += countLines(piece);
+    if (size >= PART_BYTES) {
+      yield take();
     }
   }
-}
-
-async function* filesIn(folder: string): AsyncGenerator<string> {
-  const entries = await orNone(readdir(folder, { withFileTypes: true }), []);
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) {
-      yield* filesIn(file);
-    } else if (entry.isFile()) {
-      yield file;
-    }
+  if (size > 0) {
+    yield take();
   }
-}
-
-async function orNone<T, None>(asked: Promise<T>, none: None): Promise<T | None> {
-  return asked.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') {
-      return none;
-    }
-    throw error;
-  });
 }
 
 async function flushToDisk(file: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { appliedMigrations, type AppliedMigration } from '../migrate.ts';
 import type { Db } from '../transaction.ts';
+import type { SealedSecret } from './sealed-secret.ts';
 
 /** A table of the schema `public` with the columns that hold data of their own. */
 export interface TableShape {
@@ -8,13 +9,23 @@ export interface TableShape {
   columns: { name: string; type: string }[];
 }
 
+/** The program that writes a backup. */
+export interface ProgramVersion {
+  version: string;
+  commit: string;
+}
+
 /** What stands at the head of a backup. */
 export interface BackupHeader {
   product: 'palm-academy';
-  format: 1;
+  /** 1 held the rows as JSON. */
+  format: 2;
   createdAt: string;
-  /** False when it holds the tables alone. Older backups do not say it and hold the objects too. */
-  objects?: boolean;
+  program: ProgramVersion;
+  /** False when it holds the tables alone. */
+  objects: boolean;
+  /** Null when the secret of the installation has to be kept apart. */
+  secret: SealedSecret | null;
   migrations: AppliedMigration[];
   tables: TableShape[];
   sequences: { name: string; value: number }[];
@@ -25,6 +36,9 @@ export interface BackupSummary {
   tables: number;
   rows: number;
   objects: number;
+  /** How many files the tables name that were not there, and the first of their keys. */
+  missing: number;
+  missingKeys: string[];
 }
 
 export const HEADER_FILE = 'header.json';
@@ -54,17 +68,31 @@ async function readTables(db: Db): Promise<TableShape[]> {
   return rows;
 }
 
-/** The head of a backup of this database, read in the transaction that reads the rows. */
-export async function readHeader(tx: Db): Promise<BackupHeader> {
+/** The part of the head that the database knows. */
+export type DatabaseHead = Pick<BackupHeader, 'createdAt' | 'migrations' | 'tables' | 'sequences'>;
+
+/** Read in the transaction that reads the rows. */
+export async function readHead(tx: Db): Promise<DatabaseHead> {
   const sequences = await sql<{ name: string; value: number }>`select sequencename as name, last_value as value
     from pg_sequences where schemaname = 'public' and last_value is not null order by sequencename`.execute(tx);
   const moment = await sql<{ text: string }>`select now()::text as text`.execute(tx);
   return {
-    product: 'palm-academy',
-    format: 1,
     createdAt: moment.rows[0]?.text ?? '',
     migrations: await appliedMigrations(tx),
     tables: await readTables(tx),
     sequences: sequences.rows,
   };
+}
+
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const NEWLINE = 10;
+
+/** COPY escapes what breaks lines within a value, so that each newline ends a row. */
+export function countLines(piece: Buffer): number {
+  let count = 0;
+  for (let at = piece.indexOf(NEWLINE); at !== -1; at = piece.indexOf(NEWLINE, at + 1)) {
+    count += 1;
+  }
+  return count;
 }

@@ -20,6 +20,11 @@ export function textPart(name: string, text: string): TarPart {
   return { name, size: Buffer.byteLength(text), content: Readable.from([Buffer.from(text)]) };
 }
 
+/** A part of which the content is in memory. */
+export function binaryPart(name: string, pieces: Buffer[]): TarPart {
+  return { name, size: pieces.reduce((sum, piece) => sum + piece.length, 0), content: Readable.from(pieces) };
+}
+
 /** Writes parts as a tar, which `tar -tzf` can list once it is gzipped. Rejects when a part has not the size it states. */
 export async function* writeTar(parts: AsyncIterable<TarPart>): AsyncGenerator<Buffer> {
   const archive = pack();
