@@ -90,7 +90,9 @@ describe('a list that can be ordered', () => {
   test.each(lists.map((named) => [named.name, named] as const))(
     '%s: each key in both directions, page by page, and as a sheet',
     async (name, named) => {
-      const { query = {} } = inputsOf(name, own.ids)[0] ?? {};
+      const { query: asked = {} } = inputsOf(name, own.ids)[0] ?? {};
+      // Each sheet that is taken along is a line of the log itself.
+      const query = name === 'identity.auditLog' ? { ...asked, action: 'course.updateSection' } : asked;
       const sheet = sheets.get(signature(named));
       for (const sort of ordersOf(named.endpoint)) {
         const whole = await rowsOf(named.endpoint, { ...query, sort });
