@@ -1,9 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 
-/** A row of a `DragArea`: `row` belongs to its element, `grip` to its `DragHandle`. A `fixed` one stays where it is. */
+/**
+ * A row of a `DragArea`: `row` belongs to its element, `grip` to its `DragHandle`. A `fixed` one stays where it is. `drop` says on which side
+ * of it the dragged row would stand now.
+ */
 export function useDragRow(id: string, { fixed = false } = {}) {
-  const { setNodeRef, isDragging, transform, transition, attributes, listeners } = useSortable({ id, disabled: fixed });
+  const { setNodeRef, isDragging, isOver, index, activeIndex, transform, transition, attributes, listeners } = useSortable({
+    id,
+    disabled: fixed,
+  });
+  const drop = isOver && !isDragging ? (index < activeIndex ? 'before' : 'after') : undefined;
   return {
     row: {
       ref: setNodeRef,
@@ -11,5 +18,6 @@ export function useDragRow(id: string, { fixed = false } = {}) {
       'data-dragged': isDragging || undefined,
     },
     grip: { ...attributes, ...listeners },
+    drop,
   };
 }

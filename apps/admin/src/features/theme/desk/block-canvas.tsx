@@ -7,8 +7,15 @@ import { BlockCard } from './block-card.tsx';
 import { blockTitle } from './theme-draft.ts';
 import type { Blocks } from './use-blocks.ts';
 
+type BlockCanvasProps = {
+  draft: ThemeDraft;
+  blocks: Blocks;
+  /** Each block as one line, so that a long page is arranged on a small screen. */
+  folded: boolean;
+};
+
 /** The page: every block as learners see it, the chosen one with its tools. */
-export function BlockCanvas({ draft, blocks }: { draft: ThemeDraft; blocks: Blocks }) {
+export function BlockCanvas({ draft, blocks, folded }: BlockCanvasProps) {
   const placeOf = (id: string | number) => draft.blocks.findIndex((block) => block.id === id);
   const titleOf = (id: string) => {
     const block = draft.blocks[placeOf(id)];
@@ -26,7 +33,14 @@ export function BlockCanvas({ draft, blocks }: { draft: ThemeDraft; blocks: Bloc
     <DragArea nameOf={titleOf} onEnd={end}>
       <SortableContext items={draft.blocks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         {draft.blocks.map((block, place) => (
-          <BlockCard key={block.id} block={block} blocks={blocks} isFirst={place === 0} isLast={place === draft.blocks.length - 1} />
+          <BlockCard
+            key={block.id}
+            block={block}
+            blocks={blocks}
+            folded={folded}
+            isFirst={place === 0}
+            isLast={place === draft.blocks.length - 1}
+          />
         ))}
       </SortableContext>
     </DragArea>

@@ -12,16 +12,16 @@ import type { Blocks } from './use-blocks.ts';
 import { useChosenFocus } from './use-chosen-focus.ts';
 import styles from './block-card.module.css';
 
-type BlockCardProps = { block: DraftBlock; blocks: Blocks; isFirst: boolean; isLast: boolean };
+type BlockCardProps = { block: DraftBlock; blocks: Blocks; folded: boolean; isFirst: boolean; isLast: boolean };
 
 /** A block of the page: looked at until it is chosen, then edited in place below a bar of tools. */
-export function BlockCard({ block, blocks, isFirst, isLast }: BlockCardProps) {
-  const { row, grip } = useDragRow(block.id);
+export function BlockCard({ block, blocks, folded, isFirst, isLast }: BlockCardProps) {
+  const { row, grip, drop } = useDragRow(block.id);
   const isChosen = block.id === blocks.selectedId;
   const own = useChosenFocus(isChosen);
   const title = blockTitle(block);
   return (
-    <section {...row} className={`${drag.row} ${styles.block}`} data-on={isChosen || undefined} aria-label={title}>
+    <section {...row} className={`${drag.row} ${styles.block}`} data-on={isChosen || undefined} data-drop={drop} aria-label={title}>
       <div ref={own} className={styles.focus} tabIndex={-1}>
         {isChosen ? (
           <>
@@ -37,6 +37,14 @@ export function BlockCard({ block, blocks, isFirst, isLast }: BlockCardProps) {
               <BlockEditor block={block} blocks={blocks} />
             </div>
           </>
+        ) : folded ? (
+          <div className={styles.folded}>
+            <DragHandle name={title} grip={grip} />
+            <button type="button" aria-label={`编辑「${title}」`} onClick={() => blocks.select(block.id)}>
+              <b>{title}</b>
+              <small>{blockWords(block.kind)}</small>
+            </button>
+          </div>
         ) : (
           <>
             <div className={styles.inside} inert>

@@ -119,6 +119,17 @@ describe('the desk of a theme', () => {
     expect(titles().map(({ textContent }) => textContent)[1]).toBe('先别急着写总结文字');
   });
 
+  it('folds its blocks into lines, which are dragged without opening them', () => {
+    expect(screen.queryAllByRole('button', { name: '移动「先别急着写总结」' })).toHaveLength(1);
+    press('折叠内容，方便排序');
+    expect(screen.getAllByRole('button', { name: '移动「先别急着写总结」' })).toHaveLength(2);
+    expect(screen.queryByText('学员看不到')).toBeNull();
+    press('编辑「先别急着写总结」');
+    expect(screen.getByRole('toolbar', { name: '「先别急着写总结」的工具' })).toBeTruthy();
+    press('展开内容');
+    expect(screen.getByText('学员看不到')).toBeTruthy();
+  });
+
   it('puts existing courses on a shelf', async () => {
     server.answer(courseAuthoringApi.list, {
       list: [courseRow(23, '项目按时交付')],

@@ -1,6 +1,6 @@
 import type { ThemeDraft, ThemeEdit } from '@palm/contract/theme/admin';
 import { Button, Segmented } from 'antd';
-import { Eye } from 'lucide-react';
+import { Eye, ListCollapse } from 'lucide-react';
 import { useState } from 'react';
 import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
 import { useEditing } from '../../../shared/autosave/use-editing.ts';
@@ -39,6 +39,7 @@ export function ThemeDesk({ theme }: { theme: ThemeEdit }) {
   const { value: draft, change, round, dirty } = edited;
   const blocks = useBlocks(theme, draft, change);
   const [width, setWidth] = useState<Width>('电脑');
+  const [folded, setFolded] = useState(false);
   const [publishing, setPublishing] = useState(false);
   return (
     <>
@@ -64,7 +65,14 @@ export function ThemeDesk({ theme }: { theme: ThemeEdit }) {
         <div key={round} className={styles.columns}>
           <div className={styles.canvas} data-phone={width === '手机' || undefined}>
             <ThemeHead theme={theme} draft={draft} blocks={blocks} onChange={change} />
-            <BlockCanvas draft={draft} blocks={blocks} />
+            {draft.blocks.length > 1 && (
+              <div className={styles.fold}>
+                <Button type="text" size="small" aria-pressed={folded} icon={<ListCollapse size={16} />} onClick={() => setFolded(!folded)}>
+                  {folded ? '展开内容' : '折叠内容，方便排序'}
+                </Button>
+              </div>
+            )}
+            <BlockCanvas draft={draft} blocks={blocks} folded={folded} />
           </div>
           <ThemeSide theme={theme} draft={draft} blocks={blocks} onChange={change} />
         </div>
