@@ -1,4 +1,5 @@
 import { MOST_KEPT } from '@palm/contract/banner/admin';
+import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -26,3 +27,16 @@ export const selectKept = (db: Db, orgId: string) =>
     .orderBy('id')
     .limit(literalLimit(MOST_KEPT));
 export type KeptBannerRow = Awaited<ReturnType<ReturnType<typeof selectKept>['executeTakeFirstOrThrow']>>;
+
+/** Banners that lead to an object, in their order; archived ones lead nobody anywhere. */
+export const findLeading = (db: Db, orgId: string, objectId: string, limit: number): Promise<{ title: string }[]> =>
+  db
+    .selectFrom('banner')
+    .select('title')
+    .where('org_id', '=', orgId)
+    .where('archived', '=', false)
+    .where(sql<boolean>`position(${objectId} in target) > 0`)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(literalLimit(limit))
+    .execute();

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { mountBannerAdmin } from './authoring/banner.admin.routes.ts';
 import { mountBannerFigures } from './figures/figures.routes.ts';
+import { bannerReferences } from './banner.references.ts';
 import { mountBanner } from './banner.routes.ts';
 
 export { getBanners } from './banner.service.ts';
@@ -14,4 +15,5 @@ export const banner: Module = {
     mountBannerAdmin(router, platform);
     mountBannerFigures(router, platform);
   },
+  references: bannerReferences,
 };

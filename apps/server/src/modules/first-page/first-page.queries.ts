@@ -79,3 +79,15 @@ export async function insertVersion(tx: Db, { orgId, memberId, now, version, con
     .values({ org_id: orgId, version, content, published_at: now, published_by: memberId })
     .execute();
 }
+
+/** Whether what members see, and what waits to be published, names an object. Earlier versions are looked through when they come back. */
+export async function findNaming(db: Db, orgId: string, objectId: string): Promise<{ published: boolean; drafted: boolean }> {
+  const { rows } = await sql<{ published: boolean; drafted: boolean }>`
+    select
+      exists (select from (select content from first_page_version where org_id = ${orgId} order by version desc limit 1) v
+        where position(${objectId} in v.content::text) > 0) as published,
+      exists (select from first_page_draft d where d.org_id = ${orgId} and position(${objectId} in d.content::text) > 0) as drafted`.execute(
+    db,
+  );
+  return rows[0] ?? { published: false, drafted: false };
+}

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountFirstPageAdmin } from './authoring/first-page.admin.routes.ts';
+import { firstPageReferences } from './first-page.references.ts';
 import { mountFirstPage } from './first-page.routes.ts';
 
 /** What members find first: navigation, shortcuts, banners and blocks, laid out and published by administrators. */
@@ -10,4 +11,5 @@ export const firstPage: Module = {
     mountFirstPage(router, platform);
     mountFirstPageAdmin(router, platform);
   },
+  references: firstPageReferences,
 };
