@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { bannerReachQuery } from '../../features/banner/figures/figures.api.ts';
 import { BannerReachList } from '../../features/banner/figures/reach-list.tsx';
@@ -15,7 +14,7 @@ export function BannerReachPage() {
   const { client } = useServices();
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search, useToday());
-  const { data, error, isPending, refetch } = useQuery(bannerReachQuery(client, period));
+  const { data, error, refetch } = useQuery(bannerReachQuery(client, period));
   const measure = (name: string, key: 'viewCount' | 'clickCount'): ReachMeasure => ({
     name,
     days: (data?.days ?? []).map((day) => day[key]),
@@ -26,10 +25,14 @@ export function BannerReachPage() {
       <PageHead title="轮播图的触达">
         <PeriodPicker period={period} onChange={({ from, to }) => setSearch({ from, to })} />
       </PageHead>
-      {isPending && <Skeleton active />}
-      {error && <ErrorOf error={error} title="数据没有加载出来" onRetry={() => void refetch()} />}
-      {data && (
-        <ReachPanel days={data.days.map(({ day }) => day)} measures={[measure('看到', 'viewCount'), measure('点开', 'clickCount')]} />
+      {error ? (
+        <ErrorOf error={error} title="数据没有加载出来" onRetry={() => void refetch()} />
+      ) : (
+        <ReachPanel
+          waiting={data === undefined}
+          days={(data?.days ?? []).map(({ day }) => day)}
+          measures={[measure('看到', 'viewCount'), measure('点开', 'clickCount')]}
+        />
       )}
       <BannerReachList period={period} />
     </>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { infoReachQuery } from '../../features/info/figures/figures.api.ts';
 import { InfoReachList } from '../../features/info/figures/reach-list.tsx';
@@ -15,23 +14,21 @@ export function InfoReachPage() {
   const { client } = useServices();
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search, useToday());
-  const reach = useQuery(infoReachQuery(client, period));
+  const { data, error, refetch } = useQuery(infoReachQuery(client, period));
+  const { days = [], daysBefore = [] } = data ?? {};
   return (
     <>
       <PageHead title="资讯的触达">
         <PeriodPicker period={period} onChange={({ from, to }) => setSearch({ from, to })} />
       </PageHead>
-      {reach.isPending && <Skeleton active />}
-      {reach.isError && <ErrorOf error={reach.error} title="数据没有加载出来" onRetry={() => void reach.refetch()} />}
-      {reach.data && (
+      {error ? (
+        <ErrorOf error={error} title="数据没有加载出来" onRetry={() => void refetch()} />
+      ) : (
         <ReachPanel
-          days={reach.data.days.map(({ day }) => day)}
+          waiting={data === undefined}
+          days={days.map(({ day }) => day)}
           measures={[
-            {
-              name: '读过',
-              days: reach.data.days.map(({ readCount }) => readCount),
-              daysBefore: reach.data.daysBefore.map(({ readCount }) => readCount),
-            },
+            { name: '读过', days: days.map(({ readCount }) => readCount), daysBefore: daysBefore.map(({ readCount }) => readCount) },
           ]}
         />
       )}

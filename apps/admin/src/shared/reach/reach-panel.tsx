@@ -1,4 +1,4 @@
-import { Segmented } from 'antd';
+import { Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LineChart } from '../ui/line-chart.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -12,7 +12,11 @@ export type ReachMeasure = {
   daysBefore: readonly number[];
 };
 
-type ReachPanelProps = { days: readonly string[]; measures: readonly ReachMeasure[] };
+type ReachPanelProps = {
+  days: readonly string[];
+  measures: readonly ReachMeasure[];
+  /** The figures are on their way. */ waiting?: boolean;
+};
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const text = (value: number) => value.toLocaleString('zh-CN');
@@ -27,37 +31,46 @@ function changeText(now: number, before: number): string {
 }
 
 /** How often something was seen or read in a period: sums, then day by day. */
-export function ReachPanel({ days, measures }: ReachPanelProps) {
+export function ReachPanel({ days, measures, waiting = false }: ReachPanelProps) {
   const [chosen, setChosen] = useState(measures[0]?.name ?? '');
   const measure = measures.find(({ name }) => name === chosen);
   return (
-    <Panel
-      title="每天的触达"
-      note="同一个人一天只算一次"
-      actions={
-        measures.length > 1 && (
-          <Segmented aria-label="看哪个数字" value={chosen} options={measures.map(({ name }) => name)} onChange={setChosen} />
-        )
-      }
-    >
-      <dl className={styles.sums}>
-        {measures.map(({ name, days: counts, daysBefore }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <b>{text(sum(counts))}</b> 人次
-            </dd>
-            <dd className={styles.change}>{changeText(sum(counts), sum(daysBefore))}</dd>
-          </div>
-        ))}
-      </dl>
-      {measure && (
-        <LineChart
-          name={measure.name}
-          unit="人次"
-          points={days.map((label, place) => ({ label, value: measure.days[place] ?? 0, before: measure.daysBefore[place] ?? 0 }))}
-        />
-      )}
-    </Panel>
+    <div className={styles.panel}>
+      <Panel
+        title="每天的触达"
+        note="同一个人一天只算一次"
+        actions={
+          measures.length > 1 && (
+            <Segmented aria-label="看哪个数字" value={chosen} options={measures.map(({ name }) => name)} onChange={setChosen} />
+          )
+        }
+      >
+        <div className={styles.body}>
+          {waiting && <Skeleton active />}
+          {!waiting && (
+            <dl className={styles.sums}>
+              {measures.map(({ name, days: counts, daysBefore }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <b>{text(sum(counts))}</b> 人次
+                  </dd>
+                  <dd className={styles.change}>{changeText(sum(counts), sum(daysBefore))}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {measure && !waiting && (
+            <div className={styles.chart}>
+              <LineChart
+                name={measure.name}
+                unit="人次"
+                points={days.map((label, place) => ({ label, value: measure.days[place] ?? 0, before: measure.daysBefore[place] ?? 0 }))}
+              />
+            </div>
+          )}
+        </div>
+      </Panel>
+    </div>
   );
 }

@@ -53,7 +53,10 @@ export function BannerReachList({ period }: { period: { from: string; to: string
       result={useQuery(bannerReachListQuery(client, period, list.query))}
       columns={columns}
       rowKey={({ id }) => id}
-      tools={{ end: <ExportButton job="导出轮播图触达" onExport={() => exportBannerReach(client, period, list.query)} /> }}
+      tools={{
+        lead: <b>看到最多的</b>,
+        end: <ExportButton job="导出轮播图触达" onExport={() => exportBannerReach(client, period, list.query)} />,
+      }}
       empty={{ title: '这段时间没有人看到轮播图', text: '换一段时间看看；升级到这一版以前的数字没有按天记。' }}
     />
   );

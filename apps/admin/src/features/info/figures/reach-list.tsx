@@ -51,7 +51,10 @@ export function InfoReachList({ period }: { period: { from: string; to: string }
       result={useQuery(infoReachListQuery(client, period, list.query))}
       columns={columns}
       rowKey={({ id }) => id}
-      tools={{ end: <ExportButton job="导出资讯触达" onExport={() => exportInfoReach(client, period, list.query)} /> }}
+      tools={{
+        lead: <b>读得最多的</b>,
+        end: <ExportButton job="导出资讯触达" onExport={() => exportInfoReach(client, period, list.query)} />,
+      }}
       empty={{ title: '这段时间没有人读过资讯', text: '换一段时间看看，或者发布新的资讯。' }}
     />
   );
