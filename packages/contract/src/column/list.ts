@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cover } from '../course/calls.ts';
+import { arranging } from '../arranging.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, line } from '../fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
@@ -40,6 +41,7 @@ const listQuery = z.object({
 
 /** The list of all columns, and what is done to whole columns. */
 export const columnListApi = {
+  ...arranging('/admin/column', tags),
   list: endpoint({
     method: 'GET',
     path: '/admin/column/list',

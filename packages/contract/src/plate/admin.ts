@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { audience } from '../audience.ts';
+import { arranging } from '../arranging.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
@@ -56,6 +57,7 @@ const chosenPlates = z
 const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() });
 
 export const plateAdminApi = {
+  ...arranging('/admin/plate', tags),
   list: endpoint({
     method: 'GET',
     path: '/admin/plate/list',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arranging } from '../arranging.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
@@ -70,6 +71,7 @@ const chosenRegions = z
 const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() });
 
 export const regionAdminApi = {
+  ...arranging('/admin/region', tags),
   list: endpoint({
     method: 'GET',
     path: '/admin/region/list',

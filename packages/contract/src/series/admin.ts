@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audience } from '../audience.ts';
 import { cover } from '../course/calls.ts';
+import { arranging } from '../arranging.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
@@ -58,6 +59,7 @@ const chosenSeries = z
 const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() });
 
 export const seriesAdminApi = {
+  ...arranging('/admin/series', tags),
   list: endpoint({
     method: 'GET',
     path: '/admin/series/list',

@@ -13,6 +13,7 @@ export const seriesArea = defineArea({
     'series.create': '新建系列',
     'series.createCopy': '复制系列',
     'series.update': '修改系列',
+    'series.arrange': '调整系列次序',
     'series.publish': '发布系列',
     'series.archive': '归档系列',
     'series.remove': '删除系列',

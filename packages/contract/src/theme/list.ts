@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cover } from '../course/calls.ts';
+import { arranging } from '../arranging.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, day, done, id, instant, keyword, line } from '../fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
@@ -36,6 +37,7 @@ const listQuery = z.object({
 
 /** The list of all themes, and what is done to whole themes. */
 export const themeListApi = {
+  ...arranging('/admin/theme', tags),
   list: endpoint({
     method: 'GET',
     path: '/admin/theme/list',

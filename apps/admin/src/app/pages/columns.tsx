@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { ColumnList } from '../../features/column/column-list.tsx';
-import { columnTitleRule, useCreateColumn } from '../../features/column/column.api.ts';
+import { columnArranging, columnTitleRule, useCreateColumn } from '../../features/column/column.api.ts';
+import { ArrangeButton } from '../../shared/list/arrange-button.tsx';
 import { CreateButton } from '../../shared/ui/create-button.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -14,7 +15,10 @@ export function ColumnsPage() {
   const button = <CreateButton title="新建专栏" label="专栏名称" rule={columnTitleRule} onSave={start} />;
   return (
     <>
-      <PageHead title="专栏">{button}</PageHead>
+      <PageHead title="专栏">
+        <ArrangeButton {...columnArranging} />
+        {button}
+      </PageHead>
       <ColumnList emptyAction={button} />
     </>
   );

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { PlateList } from '../../features/plate/plate-list.tsx';
 import { PlateTabs } from '../../features/plate/plate-tabs.tsx';
-import { plateFieldsRule, useCreatePlate } from '../../features/plate/plate.api.ts';
+import { plateArranging, plateFieldsRule, useCreatePlate } from '../../features/plate/plate.api.ts';
+import { ArrangeButton } from '../../shared/list/arrange-button.tsx';
 import { CreateButton } from '../../shared/ui/create-button.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -15,7 +16,10 @@ export function PlatesPage() {
   const button = <CreateButton title="新建板块" label="板块名称" rule={plateFieldsRule.shape.title} onSave={start} />;
   return (
     <>
-      <PageHead title="板块">{button}</PageHead>
+      <PageHead title="板块">
+        <ArrangeButton {...plateArranging} />
+        {button}
+      </PageHead>
       <PlateTabs />
       <PlateList emptyAction={button} />
     </>

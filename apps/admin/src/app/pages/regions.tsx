@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { PlateTabs } from '../../features/plate/plate-tabs.tsx';
 import { RegionList } from '../../features/plate/region-list.tsx';
-import { regionFieldsRule, useCreateRegion } from '../../features/plate/region.api.ts';
+import { regionArranging, regionFieldsRule, useCreateRegion } from '../../features/plate/region.api.ts';
+import { ArrangeButton } from '../../shared/list/arrange-button.tsx';
 import { CreateButton } from '../../shared/ui/create-button.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -15,7 +16,10 @@ export function RegionsPage() {
   const button = <CreateButton title="新建区域" label="区域名称" rule={regionFieldsRule.shape.title} onSave={start} />;
   return (
     <>
-      <PageHead title="板块">{button}</PageHead>
+      <PageHead title="板块">
+        <ArrangeButton {...regionArranging} />
+        {button}
+      </PageHead>
       <PlateTabs />
       <RegionList emptyAction={button} />
     </>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { SeriesList } from '../../features/series/series-list.tsx';
-import { seriesFieldsRule, useCreateSeries } from '../../features/series/series.api.ts';
+import { seriesArranging, seriesFieldsRule, useCreateSeries } from '../../features/series/series.api.ts';
+import { ArrangeButton } from '../../shared/list/arrange-button.tsx';
 import { CreateButton } from '../../shared/ui/create-button.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -14,7 +15,10 @@ export function SeriesPage() {
   const button = <CreateButton title="新建系列" label="系列名称" rule={seriesFieldsRule.shape.title} onSave={start} />;
   return (
     <>
-      <PageHead title="系列">{button}</PageHead>
+      <PageHead title="系列">
+        <ArrangeButton {...seriesArranging} />
+        {button}
+      </PageHead>
       <SeriesList emptyAction={button} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { themeTitleRule, useCreateTheme } from '../../features/theme/theme.api.ts';
+import { themeArranging, themeTitleRule, useCreateTheme } from '../../features/theme/theme.api.ts';
+import { ArrangeButton } from '../../shared/list/arrange-button.tsx';
 import { ThemeList } from '../../features/theme/theme-list.tsx';
 import { CreateButton } from '../../shared/ui/create-button.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
@@ -14,7 +15,10 @@ export function ThemesPage() {
   const button = <CreateButton title="新建专题" label="专题名称" rule={themeTitleRule} onSave={start} />;
   return (
     <>
-      <PageHead title="专题">{button}</PageHead>
+      <PageHead title="专题">
+        <ArrangeButton {...themeArranging} />
+        {button}
+      </PageHead>
       <ThemeList emptyAction={button} />
     </>
   );

@@ -75,3 +75,6 @@ export const useUnscheduleColumn = () => useAction(columnAuthoringApi.unschedule
 
 export const columnTitleRule = columnListApi.create.body.shape.title;
 export const columnDraftRule = columnDraft;
+
+/** The order in which learners see them. */
+export const columnArranging = { noun: '专栏', calls: columnListApi, keys: ALL };

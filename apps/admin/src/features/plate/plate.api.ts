@@ -59,3 +59,6 @@ export function usePlateCalls(): ShownCalls<PlateListQuery> {
 }
 
 export const plateFieldsRule = plateFields;
+
+/** The order in which learners see them. */
+export const plateArranging = { noun: '板块', calls: plateAdminApi, keys: ALL };

@@ -59,3 +59,6 @@ export function useRegionCalls(): ShownCalls<RegionListQuery> {
 }
 
 export const regionFieldsRule = regionFields;
+
+/** The order in which learners see them. */
+export const regionArranging = { noun: '区域', calls: regionAdminApi, keys: ALL };

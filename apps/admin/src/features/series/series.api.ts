@@ -59,3 +59,6 @@ export function useSeriesCalls(): ShownCalls<SeriesListQuery> {
 }
 
 export const seriesFieldsRule = seriesFields;
+
+/** The order in which learners see them. */
+export const seriesArranging = { noun: '系列', calls: seriesAdminApi, keys: ALL };

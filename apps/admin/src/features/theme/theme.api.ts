@@ -89,3 +89,6 @@ export const usePublishTheme = () => useAction(themeAuthoringApi.publish, [ALL])
 
 export const themeTitleRule = themeListApi.create.body.shape.title;
 export const themeDraftRule = themeDraft;
+
+/** The order in which learners see them. */
+export const themeArranging = { noun: '专题', calls: themeListApi, keys: ALL };

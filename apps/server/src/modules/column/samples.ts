@@ -88,6 +88,7 @@ export const samples = defineSamples({
     'columnList.export': (own) => ({ query: { teacherId: own.columnTeacher } }),
     'columnList.createCopy': (own) => ({ body: { columnId: own.column } }),
     'columnList.place': (own) => ({ body: { columnId: own.column, place: 3 } }),
+    'columnList.arrange': (own) => ({ body: { ids: [own.column] } }),
     'columnList.archive': (own) => [
       { body: { columnIds: [own.column] } },
       { body: { matching: { teacherId: own.columnTeacher, atMost: 9 } } },

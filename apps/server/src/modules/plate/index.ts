@@ -3,6 +3,7 @@ import { mountPlateAuthoring, mountRegionAuthoring } from './authoring/plate.adm
 import { plateReferences } from './plate.references.ts';
 import { mountPlate } from './plate.routes.ts';
 
+export { arrangeShown, orderShown } from './shelf/arrange.service.ts';
 export { archiveShown, publishShown, removeShown } from './shelf/settle.service.ts';
 export { openItems } from './shelf/shelf.queries.ts';
 export { getNamedItems, getShelfItems, requireOwnItems } from './shelf/shelf.service.ts';

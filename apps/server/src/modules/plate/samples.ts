@@ -29,6 +29,7 @@ export const samples = defineSamples({
     }),
     'plateAdmin.publish': ({ draftPlate }) => ({ body: { plateIds: [draftPlate] } }),
     'plateAdmin.archive': ({ plate }) => ({ body: { plateIds: [plate] } }),
+    'plateAdmin.arrange': ({ plate }) => ({ body: { ids: [plate] } }),
     'plateAdmin.remove': ({ draftPlate }) => ({ body: { plateId: draftPlate } }),
     'regionAdmin.edit': ({ region }) => ({ query: { regionId: region } }),
     'regionAdmin.createCopy': ({ region }) => ({ body: { regionId: region } }),
@@ -45,6 +46,7 @@ export const samples = defineSamples({
     }),
     'regionAdmin.publish': ({ draftRegion }) => ({ body: { regionIds: [draftRegion] } }),
     'regionAdmin.archive': ({ region }) => ({ body: { regionIds: [region] } }),
+    'regionAdmin.arrange': ({ region }) => ({ body: { ids: [region] } }),
     'regionAdmin.remove': ({ draftRegion }) => ({ body: { regionId: draftRegion } }),
   },
   plain: {

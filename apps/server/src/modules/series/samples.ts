@@ -30,6 +30,7 @@ export const samples = defineSamples({
     }),
     'seriesAdmin.publish': ({ draftSeries }) => ({ body: { seriesIds: [draftSeries] } }),
     'seriesAdmin.archive': ({ series }) => ({ body: { seriesIds: [series] } }),
+    'seriesAdmin.arrange': ({ series }) => ({ body: { ids: [series] } }),
     'seriesAdmin.remove': ({ draftSeries }) => ({ body: { seriesId: draftSeries } }),
   },
   plain: { 'seriesAdmin.create': { body: { title: '一线本领' } } },

@@ -11,7 +11,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { takeObject } from '../../platform/storage/stored-object.ts';
 import { writeAudit, type AuditNote } from '../identity/index.ts';
 import { requireOwnAudience } from '../member/index.ts';
-import { archiveShown, getNamedItems, publishShown, removeShown, requireOwnItems, shownStatusNames } from '../plate/index.ts';
+import {
+  archiveShown,
+  arrangeShown,
+  getNamedItems,
+  orderShown,
+  publishShown,
+  removeShown,
+  requireOwnItems,
+  shownStatusNames,
+} from '../plate/index.ts';
 import * as queries from './series.admin.queries.ts';
 import { toSeriesEdit, toSeriesFields, toSeriesRow } from './series.admin.view.ts';
 
@@ -123,3 +132,7 @@ export const archiveSeries = (platform: Platform, person: Person, { seriesIds, m
 
 export const removeSeries = (platform: Platform, person: Person, seriesId: string): Promise<void> =>
   removeShown(platform, person, shown, seriesId);
+
+export const orderSeries = (platform: Pick<Platform, 'db'>, person: Person) => orderShown(platform, person, shown);
+
+export const arrangeSeries = (platform: Platform, person: Person, ids: readonly string[]) => arrangeShown(platform, person, shown, ids);

@@ -51,6 +51,7 @@ export const samples = defineSamples({
     'theme.view': ({ theme }) => ({ body: { themeId: theme } }),
     'themeList.createCopy': ({ theme }) => ({ body: { themeId: theme } }),
     'themeList.place': ({ theme }) => ({ body: { themeId: theme, place: 3 } }),
+    'themeList.arrange': ({ theme }) => ({ body: { ids: [theme] } }),
     'themeList.archive': ({ theme }) => ({ body: { themeIds: [theme] } }),
     'themeList.remove': ({ draftTheme }) => ({ body: { themeId: draftTheme } }),
     'themeAuthoring.edit': ({ theme }) => ({ query: { themeId: theme } }),

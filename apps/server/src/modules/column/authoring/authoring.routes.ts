@@ -6,6 +6,7 @@ import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkPublishing, getStops } from './check.service.ts';
 import { chooseCourses, getColumnEdit, updateColumn } from './draft.service.ts';
+import { arrangeColumns, orderColumns } from './arrange.service.ts';
 import { archiveColumns, createColumn, createCopy, exportColumns, listAdminColumns, placeColumn, removeColumn } from './list.service.ts';
 import { publishColumn, unscheduleColumn } from './publish.service.ts';
 
@@ -14,6 +15,8 @@ export function mountColumnAuthoring(router: Router, platform: Platform): void {
   bind(router, listApi.export, ({ person, query }) => exportColumns(platform, person, query));
   bind(router, listApi.create, async ({ person, body }) => ({ id: await createColumn(platform, person, body) }));
   bind(router, listApi.createCopy, async ({ person, body }) => ({ id: await createCopy(platform, person, body) }));
+  bind(router, listApi.order, ({ person }) => orderColumns(platform, person));
+  bind(router, listApi.arrange, ({ person, body }) => done(arrangeColumns(platform, person, body.ids)));
   bind(router, listApi.place, ({ person, body }) => done(placeColumn(platform, person, body)));
   bind(router, listApi.archive, ({ person, body }) => archiveColumns(platform, person, body));
   bind(router, listApi.remove, ({ person, body }) => done(removeColumn(platform, person, body.columnId)));

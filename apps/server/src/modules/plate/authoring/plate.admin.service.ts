@@ -12,6 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { countMostShown } from '../plate.queries.ts';
+import { arrangeShown, orderShown } from '../shelf/arrange.service.ts';
 import { archiveShown, publishShown, removeShown } from '../shelf/settle.service.ts';
 import { getNamedItems, requireOwnItems } from '../shelf/shelf.service.ts';
 import { shownStatusNames } from '../shelf/status-names.ts';
@@ -130,3 +131,7 @@ export const archivePlates = (platform: Platform, person: Person, { plateIds, ma
 
 export const removePlate = (platform: Platform, person: Person, plateId: string): Promise<void> =>
   removeShown(platform, person, shown, plateId);
+
+export const orderPlates = (platform: Pick<Platform, 'db'>, person: Person) => orderShown(platform, person, shown);
+
+export const arrangePlates = (platform: Platform, person: Person, ids: readonly string[]) => arrangeShown(platform, person, shown, ids);

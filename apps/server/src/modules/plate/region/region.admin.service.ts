@@ -10,6 +10,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
+import { arrangeShown, orderShown } from '../shelf/arrange.service.ts';
 import { archiveShown, publishShown, removeShown } from '../shelf/settle.service.ts';
 import { getNamedItems, requireOwnItems } from '../shelf/shelf.service.ts';
 import { shownStatusNames } from '../shelf/status-names.ts';
@@ -127,3 +128,7 @@ export const archiveRegions = (platform: Platform, person: Person, { regionIds, 
 
 export const removeRegion = (platform: Platform, person: Person, regionId: string): Promise<void> =>
   removeShown(platform, person, shown, regionId);
+
+export const orderRegions = (platform: Pick<Platform, 'db'>, person: Person) => orderShown(platform, person, shown);
+
+export const arrangeRegions = (platform: Platform, person: Person, ids: readonly string[]) => arrangeShown(platform, person, shown, ids);

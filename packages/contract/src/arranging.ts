@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done, id } from './fields.ts';
+
+/** How many are dragged into order at once; who has more puts those behind by their numbers. */
+export const MOST_ARRANGED = 100;
+
+const arrangedRow = z.object({ id, title: z.string() });
+export type ArrangedRow = z.infer<typeof arrangedRow>;
+
+/** The calls of an area whose things learners see in an order that authors give them. */
+export const arranging = (path: string, tags: readonly string[]) => ({
+  order: endpoint({
+    method: 'GET',
+    path: `${path}/order`,
+    access: 'admin:content',
+    summary: 'What learners are shown, in their order; the first hundred, and how many there are',
+    tags,
+    result: z.object({ list: z.array(arrangedRow), total: z.number().int() }),
+  }),
+  arrange: endpoint({
+    method: 'POST',
+    path: `${path}/arrange`,
+    access: 'admin:content',
+    summary: 'Another order of the same; what comes behind them stays behind',
+    tags,
+    encoding: 'json',
+    body: z.object({ ids: z.array(id).max(MOST_ARRANGED) }),
+    result: done,
+  }),
+});
+export type Arranging = ReturnType<typeof arranging>;
