@@ -57,7 +57,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: HUNG_MS,
           expect: PATIENT,
-          fileParallelism: false,
+          // Each test has processes, ports and a folder of its own, and mostly waits for them.
+          maxWorkers: 2,
         },
       },
       {
