@@ -22,9 +22,11 @@ afterEach(async () => {
 
 const production = () => ({ NODE_ENV: 'production', APP_SECRET: SECRET, DATA_DIR: dataDir });
 
-async function admin(words: string[], input = ''): Promise<{ code: number | null; lines: string[] }> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'error', ...production() };
-  const child = spawn(process.execPath, [BUNDLE, 'admin', ...words], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+const admin = (words: string[], input = '') => command(['admin', ...words], input);
+
+async function command(words: string[], input = '', variables = {}): Promise<{ code: number | null; lines: string[] }> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'error', ...production(), ...variables };
+  const child = spawn(process.execPath, [BUNDLE, ...words], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));
@@ -58,4 +60,23 @@ test('the command line says what is missing with exit code 2, and does its work 
   expect(await admin(['org', 'disable', '--code', 'chunshan'])).toMatchObject({ code: 2 });
   expect(await admin(['org', 'disable', '--code', 'chunshan', '--yes'])).toMatchObject({ code: 0 });
   expect((await admin(['org', 'list'])).lines[0]).toContain('已停用');
+});
+
+test('the doctor finds what is wrong while the server runs, while its database is gone, and while nothing runs', async () => {
+  const port = String(await freePort());
+  const doctor = (variables = {}) => command(['doctor'], '', { PORT: port, HOST: '127.0.0.1', ...variables });
+  server = await startBuiltServer({ ...production(), PORT: port });
+  const well = await doctor();
+  expect(well.lines.join('\n')).toMatch(/^ok {4}数据库：PostgreSQL 18[^]*^ok {4}端口：\d+ 上服务器在运行（3\./m);
+  expect(well).toMatchObject({ code: 0 });
+
+  const away = await doctor({ DATABASE_URL: `postgres://palm:geheim@127.0.0.1:${await freePort()}/palm` });
+  expect(away.lines.join('\n')).toMatch(/^fail {2}数据库：连接不上数据库/m);
+  expect(away).toMatchObject({ code: 1 });
+
+  await server.end('SIGTERM');
+  const down = await doctor();
+  expect(down.lines.join('\n')).toMatch(/^warn {2}数据库：内置数据库没有在运行[^]*^ok {4}端口：\d+ 空闲/m);
+  expect(down).toMatchObject({ code: 0 });
+  expect(await doctor({ PORT: 'abc' })).toMatchObject({ code: 1 });
 });

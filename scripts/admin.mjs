@@ -1,4 +1,4 @@
-// npm run admin -- …, npm run backup -- [verify|secret] FILE, npm run restore -- FILE: the server's own commands.
+// npm run admin -- …, npm run backup -- [verify|secret] FILE, npm run restore -- FILE, npm run doctor: the server's own commands.
 import { begin } from './lib/begin.mjs';
 
 begin(async () => {

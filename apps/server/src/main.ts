@@ -3,6 +3,7 @@ import { buildApp, findUnreadable, type App } from './app.ts';
 import { runBackup, runRestore } from './backup-command.ts';
 import { readConfig, type Config } from './config.ts';
 import { createGround } from './create-ground.ts';
+import { runDoctor } from './doctor-command.ts';
 import { openDatabase } from './open-database.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { hashPassword } from './modules/identity/index.ts';
@@ -85,6 +86,9 @@ async function greet(config: Config, { fastify, platform }: App): Promise<void> 
 async function main([command, ...words]: string[]): Promise<void> {
   if (command === 'admin') {
     return runOperatorCommand(readConfig, words, say);
+  }
+  if (command === 'doctor') {
+    return runDoctor(say);
   }
   const config = readConfig();
   if (command === 'backup') {

@@ -54,6 +54,14 @@ export async function migrate(db: Db, { folder = migrationsFolder(), beforeChang
   });
 }
 
+/**
+ * The names that a start would apply to a database that has tables.
+ * @throws StartError as `migrate` does
+ */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  return pendingFiles(await readMigrations(migrationsFolder()), await appliedMigrations(db)).map(({ name }) => name);
+}
+
 /** A migration that the database has, with the hash of the file it came from. */
 export interface AppliedMigration {
   name: string;

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../test/built-server.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { readConfig } from './config.ts';
+import { examine } from './doctor-command.ts';
+import { report } from './operator/doctor/finding.ts';
+import { examineProgram } from './operator/doctor/program.ts';
+
+const NOW = new Date();
+const SECRET = { NODE_ENV: 'production', APP_SECRET: 'only for tests, and long enough!!', PUBLIC_URL: 'http://xuexi.example.com' };
+
+let folder: string;
+let database: TestDatabase;
+let address: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { host = '', port, user, password, database: name } = database.connection;
+  const account = password === undefined ? user : `${user}:${encodeURIComponent(password)}`;
+  address = `postgres://${account}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+});
+afterAll(() => database.close());
+beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'palm-doctor-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+async function linesWith(variables: Record<string, string>): Promise<string[]> {
+  const config = readConfig({ ...SECRET, PORT: String(await freePort()), DATA_DIR: folder, ...variables }, { makesSecret: false });
+  return report(await examine(config, NOW));
+}
+
+test('an installation in order, whose server is down, has a line for each thing and none that is broken', async () => {
+  const copies = path.join(folder, 'copies');
+  await mkdir(copies);
+  const name = `palm-${NOW.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tgz`;
+  await writeFile(path.join(copies, name), '');
+  const lines = await linesWith({ DATABASE_URL: address, BACKUP_DIR: copies, BACKUP_PASSPHRASE: 'correct horse', UPLOAD_FREE_MB: '1' });
+  const abouts = lines.map((line) => /^(?:ok|warn|fail) +(.*?)：/.exec(line)?.[1]);
+  expect(abouts).toEqual(['配置', '密钥', '数据库', '时钟', '时钟', '磁盘', '备份的磁盘', '备份', '端口', '邮件', undefined]);
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual(['共 10 项：10 项正常，0 项要留意，0 项有故障']);
+  expect(lines.join('\n')).toMatch(/数据库：PostgreSQL \d+[^]*空闲（服务器没有在运行）[^]*邮件：没有配置/);
+});
+
+test('it changes nothing', async () => {
+  await linesWith({ NODE_ENV: 'development', APP_SECRET: '', DATABASE_URL: address });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+describe('is told in one line', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['a database that is down', { DATABASE_URL: 'postgres://palm:geheim@127.0.0.1:9/palm' }, /^fail {2}数据库：连接不上数据库/m],
+    ['an embedded database that does not run', { DATABASE_URL: '' }, /^warn {2}数据库：内置数据库没有在运行（服务器没有启动）/m],
+    ['that nothing is backed up', {}, /^warn {2}备份：没有定时备份/m],
+    [
+      'a proxy that nobody trusts',
+      { PUBLIC_URL: 'https://xuexi.example.com' },
+      /^warn {2}配置：PUBLIC_URL 是 https，TRUST_PROXY 却是 off/m,
+    ],
+    ['a disk with little room', { UPLOAD_FREE_MB: '999999999' }, /^warn {2}磁盘：.*低于 999999999 MB/m],
+  ])('%s', async (_, variables, line) => {
+    const text = (await linesWith({ DATABASE_URL: address, ...variables })).join('\n');
+    expect(text).toMatch(line);
+    expect(text).not.toContain('geheim');
+  });
+
+  test('a backup that was missed', async () => {
+    await writeFile(path.join(folder, 'palm-20200101T000000Z.tgz'), '');
+    expect((await linesWith({ DATABASE_URL: address, BACKUP_DIR: folder })).join('\n')).toMatch(
+      /^fail {2}备份：.*有 1 份，最新的是 \d+ 小时前的/m,
+    );
+  });
+
+  test('a table of a newer version', async () => {
+    await database.pool.query(`insert into schema_migration (name, sha256) values ('9999_later.sql', '')`);
+    const lines = await linesWith({ DATABASE_URL: address });
+    await database.pool.query(`delete from schema_migration where name = '9999_later.sql'`);
+    expect(lines.join('\n')).toMatch(/^fail {2}数据库：.*9999_later\.sql/m);
+  });
+
+  test('a file of the release that was changed', async () => {
+    await writeFile(path.join(folder, 'main.js'), 'as it was');
+    const sum = createHash('sha256').update('as it was').digest('hex');
+    await writeFile(path.join(folder, 'release.json'), JSON.stringify({ files: { 'main.js': sum } }));
+    expect(report(examineProgram(folder)).join()).toContain('与发布时相同');
+    await writeFile(path.join(folder, 'main.js'), 'changed');
+    expect(report(examineProgram(folder)).join()).toMatch(/fail {2}程序文件：有 1 个缺少或被改动过，例如 main\.js/);
+  });
+});

@@ -1,0 +1,21 @@
+/** What the doctor found about one thing, in one line for the operator. */
+export interface Finding {
+  level: 'ok' | 'warn' | 'fail';
+  about: string;
+  line: string;
+}
+
+type Tell = (about: string, line: string) => Finding;
+
+export const ok: Tell = (about, line) => ({ level: 'ok', about, line });
+/** It runs, and somebody should look at it. */
+export const warn: Tell = (about, line) => ({ level: 'warn', about, line });
+/** It does not run, or it will lose something. */
+export const fail: Tell = (about, line) => ({ level: 'fail', about, line });
+
+/** One line each, with the level in front, and what they add up to. */
+export function report(findings: readonly Finding[]): string[] {
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+  const lines = findings.map(({ level, about, line }) => `${level.padEnd(4)}  ${about}：${line}`);
+  return [...lines, `共 ${findings.length} 项：${count('ok')} 项正常，${count('warn')} 项要留意，${count('fail')} 项有故障`];
+}
