@@ -32,8 +32,11 @@ function* filesUnder(path) {
   }
 }
 
-/** The commit of the working tree, or `unknown` outside a repository. */
+/** The commit of the working tree, or `unknown` outside a repository. Where the history was left behind (an image), PALM_COMMIT names it. */
 export function gitCommit() {
+  if (process.env.PALM_COMMIT) {
+    return process.env.PALM_COMMIT;
+  }
   // A service runs what another user checked out: git answers about a foreign folder only when it is told that this is meant.
   const git = spawnSync('git', ['-c', 'safe.directory=*', 'rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return git.status === 0 ? git.stdout.trim() : 'unknown';

@@ -29,8 +29,11 @@ export function formHead(signing: UploadSigning, objectKey: string): Buffer {
   return Buffer.from(head.join('') + file);
 }
 
+/** What follows the content. */
+export const formFoot = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+
 export const multipart = (signing: UploadSigning, objectKey: string, content: Buffer): Buffer =>
-  Buffer.concat([formHead(signing, objectKey), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  Buffer.concat([formHead(signing, objectKey), content, formFoot]);
 
 export const postForm = (app: App, signing: UploadSigning, objectKey: string, content: Buffer = PNG): Promise<LightMyRequestResponse> =>
   app.fastify.inject({

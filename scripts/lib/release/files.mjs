@@ -5,6 +5,8 @@ import { packageFolders } from './packages.mjs';
 /** What runs of the project itself: programs, what they read, and what an operator reads. */
 const places = [
   'README.md',
+  'CHANGELOG.md',
+  'deploy',
   'docs/operations.md',
   'docs/decisions',
   'docs/pictures',

@@ -1,0 +1,145 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
+import { formFoot, formHead, formType } from '../apps/server/test/upload-form.ts';
+import { uploadApi, type UploadSigning } from '@palm/contract/upload/calls';
+import { signInAt } from './support/http-sign-in.ts';
+
+/** Debian keeps it where only root looks. .ci/run installs it. */
+const NGINX = ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, ['-v']).status === 0);
+const EXAMPLE = fileURLToPath(new URL('../deploy/nginx.conf', import.meta.url));
+const LARGEST = 5 * 1024 ** 3;
+const UPLOAD = 200 * 1024 ** 2;
+
+describe.skipIf(NGINX === undefined)('the example for nginx (skipped where there is no nginx)', () => {
+  let dataDir: string;
+  let folder: string;
+  let server: BuiltServer;
+  let nginx: ChildProcess;
+  let port: number;
+
+  beforeAll(async () => {
+    [dataDir, folder, port] = [await createThrowawayFolder(), await mkdtemp(path.join(tmpdir(), 'palm-nginx-')), await freePort()];
+    const behind = await freePort();
+    server = await startBuiltServer({ PORT: String(behind), DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'info' });
+    nginx = await startNginx(folder, { port, plain: await freePort(), behind });
+  });
+  afterAll(async () => {
+    const ended = once(nginx, 'exit');
+    nginx.kill('SIGQUIT');
+    await ended;
+    await server.end('SIGTERM');
+    await Promise.all([dataDir, folder].map((place) => rm(place, { recursive: true, force: true, maxRetries: 5 })));
+  });
+
+  interface Sent {
+    path: string;
+    method?: string;
+    headers?: Record<string, string | number>;
+    body?: Iterable<Buffer>;
+  }
+
+  /** A call through nginx, whose certificate nobody signed. */
+  const send = ({ path: address, method = 'GET', headers = {}, body = [] }: Sent) =>
+    new Promise<{ status: number | undefined; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
+      const host = 'acme.xuexi.example.com';
+      const call = request({ host: '127.0.0.1', port, path: address, method, rejectUnauthorized: false, headers: { host, ...headers } });
+      call.on('response', (answer) => {
+        let text = '';
+        answer.on('data', (part: Buffer) => (text += part.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode, text, headers: answer.headers }));
+      });
+      call.on('error', reject);
+      void (async () => {
+        for (const part of body) {
+          if (!call.write(part)) {
+            await once(call, 'drain');
+          }
+        }
+        call.end();
+      })();
+    });
+
+  test('passes pages and calls on, and the address of the person with them', async () => {
+    const page = await send({ path: '/web/login' });
+    expect(page).toMatchObject({ status: 200, headers: { 'strict-transport-security': 'max-age=31536000' } });
+    expect(page.text).toContain('<html');
+    await send({ path: '/api/health', headers: { 'x-forwarded-for': '203.0.113.7' } });
+    // What a caller writes itself is not believed: the address that nginx was called from counts.
+    expect(server.output()).not.toContain('203.0.113.7');
+  });
+
+  test('passes a form post of 200 MB to the server while it is being sent', async () => {
+    const { result } = await signInAt(server.url, { orgCode: 'demo', username: 'admin', password: 'Admin@2026' });
+    const token = { 'x-access-token': result?.accessToken ?? '' };
+    const query = new URLSearchParams({ purpose: 'video', fileName: 'a.mp4', size: String(UPLOAD) });
+    const signed = await send({ path: `/api${uploadApi.sign.path}?${query}`, headers: token });
+    const signing = (JSON.parse(signed.text) as { result: UploadSigning }).result;
+    const [head, foot] = [formHead(signing, `${signing.dir}a.mp4`), formFoot];
+    const piece = Buffer.alloc(1024 ** 2);
+    function* body() {
+      yield head;
+      for (let sent = 0; sent < UPLOAD; sent += piece.length) {
+        yield piece;
+      }
+      yield foot;
+    }
+    const headers = { 'content-type': formType, 'content-length': head.length + UPLOAD + foot.length };
+    expect(await send({ path: signing.host, method: 'POST', headers, body: body() })).toMatchObject({ status: 200 });
+  });
+
+  test('itself refuses what is larger than the server takes', async () => {
+    const announced = (size: number) => send({ path: '/oss', method: 'POST', headers: { 'content-length': size, expect: '100-continue' } });
+    expect(await announced(LARGEST + 1)).toMatchObject({ status: 413, text: expect.stringContaining('nginx') as string });
+  });
+
+  test('passes the wish for a web socket on', async () => {
+    const answer = await send({ path: '/api/health', headers: { connection: 'Upgrade', upgrade: 'websocket' } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+interface Ports {
+  port: number;
+  plain: number;
+  behind: number;
+}
+
+/** The example as it stands, with other ports and a certificate of its own. */
+async function startNginx(folder: string, { port, plain, behind }: Ports): Promise<ChildProcess> {
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=xuexi.example.com', '-keyout', key, '-out', certificate],
+    { stdio: 'ignore' },
+  );
+  const site = (await readFile(EXAMPLE, 'utf8'))
+    .replaceAll(/listen (\[::\]:)?443 ssl http2;/g, (_, six: string | undefined) => (six ? '' : `listen 127.0.0.1:${port} ssl http2;`))
+    .replaceAll(/listen (\[::\]:)?80;/g, (_, six: string | undefined) => (six ? '' : `listen 127.0.0.1:${plain};`))
+    .replace('127.0.0.1:3000', `127.0.0.1:${behind}`)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, `daemon off;\nerror_log stderr;\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${places}\n${site}\n}\n`);
+  const nginx = spawn(NGINX ?? '', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  nginx.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  for (;;) {
+    const answered = await fetch(`http://127.0.0.1:${plain}/`, { redirect: 'manual' }).catch(() => null);
+    if (answered?.status === 301) {
+      return nginx;
+    }
+    if (nginx.exitCode !== null) {
+      throw new Error(`nginx did not start: ${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
