@@ -2,7 +2,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { memberApi } from '@palm/contract/member/admin';
 import type { Person } from '../../platform/person.ts';
 import { findTree, pathOf } from '../department/index.ts';
-import { countByDepartment } from './member.queries.ts';
+import { countByDepartment } from './member-count.queries.ts';
 import { memberFilter, type MemberPlatform } from './member.service.ts';
 
 type Counts = (typeof memberApi)['counts'];

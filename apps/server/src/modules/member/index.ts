@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { mountMemberImport } from './import/import.admin.routes.ts';
 import { unreadableImports } from './import/unreadable-imports.service.ts';
 import { mountMembers } from './member.admin.routes.ts';
+import { mergeMemberCounts } from './member-count.queries.ts';
 import { memberWorkItems } from './member.work-items.ts';
 
 export { countAudience, membersReachedBy, reachedMembers } from './audience.queries.ts';
@@ -12,11 +13,12 @@ export { addUser, createUser, resetUser, unlockUser } from './operator.service.t
 /** Who belongs to an organisation, what each may do, and whom an audience reaches. */
 export const member: Module = {
   name: 'member',
-  tables: ['member_import', 'member_import_change'],
+  tables: ['member_import', 'member_import_change', 'member_count'],
   mount(router, platform) {
     mountMembers(router, platform);
     mountMemberImport(router, platform);
   },
+  schedules: ({ db }) => [{ name: 'member-count', everyMinutes: 5, run: () => mergeMemberCounts(db) }],
   workItems: memberWorkItems,
   unreadable: unreadableImports,
 };

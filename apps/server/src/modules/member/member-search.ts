@@ -15,3 +15,6 @@ export const isFound = (keyword: string): RawBuilder<SqlBool> => {
     ? sql<SqlBool>`m.search_terms @> search_terms(${keyword})`
     : sql<SqlBool>`(m.search_terms @> search_terms(${keyword}) or m.search_terms @> search_terms(${digits}))`;
 };
+
+/** Whether `isFound` may find somebody who is no exact hit: of one character every hit holds it. */
+export const mayBeInexact = (keyword: string | undefined): boolean => (keyword?.replace(/\s/g, '').length ?? 0) > 1;

@@ -5,7 +5,7 @@ import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-ord
 import type { Db } from '../../platform/database/transaction.ts';
 import { countTags } from '../../platform/tags.ts';
 import { NO_PASSWORD } from '../identity/index.ts';
-import { isExact, isFound } from './member-search.ts';
+import { isExact, isFound, mayBeInexact } from './member-search.ts';
 
 export interface MemberFilter {
   orgId: string;
@@ -28,7 +28,7 @@ const inDepartments = (departmentIds: readonly string[] | 'none'): RawBuilder<Sq
 const inStatus = (status: NonNullable<MemberFilter['status']>): RawBuilder<SqlBool> =>
   status === 'disabled' ? sql<SqlBool>`m.status = 'disabled'` : sql<SqlBool>`m.status = 'active' and ${waiting} = ${status === 'waiting'}`;
 
-const matching = (filter: MemberFilter): Expression<SqlBool> => {
+export const matching = (filter: MemberFilter): Expression<SqlBool> => {
   const { orgId, keyword, departmentIds, status, role, tag } = filter;
   const conditions = [
     sql<SqlBool>`m.org_id = ${orgId}`,
@@ -76,37 +76,52 @@ const orders: SortKeys<MemberSort> = {
   createdAt: { by: sql`m.created_at`, falling: true },
 };
 
-/** A page of those who match; of a search those who hold its words as typed come first. */
-export const findMembers = (db: Db, filter: MemberFilter, page: { sort: Sorted<MemberSort>; limit: number; offset: number }) =>
-  withDepartment(db)
-    .where(matching(filter))
-    .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), 'desc'))
-    .orderBy(orderOf(page.sort, orders, sql`m.id`))
-    .limit(literalLimit(page.limit))
-    .offset(page.offset);
-
-export type MemberRow = Awaited<ReturnType<ReturnType<typeof findMembers>['execute']>>[number];
-
-export async function countMembers(db: Db, filter: MemberFilter): Promise<{ total: number; exactTotal: number }> {
-  const { total, exact } = await db
-    .selectFrom('member as m')
-    .where(matching(filter))
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .$if(Boolean(filter.keyword), (query) =>
-      query.select(sql<number>`count(*) filter (where ${isExact(filter.keyword ?? '')})`.as('exact')),
-    )
-    .executeTakeFirstOrThrow();
-  return { total, exactTotal: exact ?? total };
+interface MemberPage {
+  sort: Sorted<MemberSort>;
+  limit: number;
+  offset: number;
 }
 
-/** How many match in each department itself; without a department under `null`. */
-export const countByDepartment = (db: Db, filter: MemberFilter) =>
+const turned = (sort: Sorted<MemberSort>): Sorted<MemberSort> =>
+  sort.startsWith('-') ? (sort.slice(1) as MemberSort) : `-${sort as MemberSort}`;
+
+/** The ids of a page in its order, or in the other one: what lies before it is passed by in an index alone. */
+export const pageIds = (db: Db, filter: MemberFilter, { sort, limit, offset }: MemberPage, isTurned = false) =>
   db
     .selectFrom('member as m')
+    .select('m.id')
     .where(matching(filter))
-    .groupBy('m.department_id')
-    .select(['m.department_id', (build) => build.fn.countAll<number>().as('count')])
-    .execute();
+    .$if(mayBeInexact(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), isTurned ? 'asc' : 'desc'))
+    .orderBy(orderOf(isTurned ? turned(sort) : sort, orders, sql`m.id`))
+    .limit(literalLimit(limit))
+    .offset(offset);
+
+/** From the end of the list that is nearer: the last page is as near as the first. */
+async function findPageIds(db: Db, filter: MemberFilter, page: MemberPage, total: number): Promise<string[]> {
+  const behind = total - page.offset - page.limit;
+  if (page.offset >= total) {
+    return [];
+  }
+  if (behind >= page.offset) {
+    return (await pageIds(db, filter, page).execute()).map(({ id }) => id);
+  }
+  const rows = await pageIds(db, filter, { ...page, offset: Math.max(0, behind) }, true).execute();
+  // A last page that is not full begins among those of the page before.
+  return rows
+    .slice(0, page.limit + Math.min(0, behind))
+    .map(({ id }) => id)
+    .reverse();
+}
+
+/** A page of those who match, who are `total`; of a search those who hold its words as typed come first. */
+export async function findMembers(db: Db, filter: MemberFilter, page: MemberPage, total: number): Promise<MemberRow[]> {
+  const ids = await findPageIds(db, filter, page, total);
+  const rows = await findMembersByIds(db, filter.orgId, ids);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.sort((left, right) => (places.get(left.id) ?? 0) - (places.get(right.id) ?? 0));
+}
+
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof withDepartment>['execute']>>[number];
 
 const forAct = (db: Db) =>
   db

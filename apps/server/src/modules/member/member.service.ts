@@ -10,7 +10,8 @@ import { accounts, forgetSessions, lockOrganisation, writeAudit, type MemberProf
 import { countAudience } from './audience.queries.ts';
 import { changeRole } from './member-role.service.ts';
 import { mayManage } from './member.policy.ts';
-import { countMembers, findMember, findMembers, findMembersByIds, type MemberFilter } from './member.queries.ts';
+import { countMembers } from './member-count.queries.ts';
+import { findMember, findMembers, findMembersByIds, type MemberFilter } from './member.queries.ts';
 import { toChoice, toMember, toMemberDetail } from './member.view.ts';
 
 export type MemberPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'files' | 'secrets'>;
@@ -41,7 +42,8 @@ export async function listMembers(platform: MemberPlatform, person: Person, quer
   const { db, files } = platform;
   const filter = await memberFilter(platform, person, query);
   const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const [rows, counts] = await Promise.all([findMembers(db, filter, page).execute(), countMembers(db, filter)]);
+  const counts = await countMembers(db, filter);
+  const rows = await findMembers(db, filter, page, counts.total);
   return { list: rows.map((row) => toMember(row, files)), ...counts };
 }
 
@@ -49,7 +51,7 @@ export async function listMembers(platform: MemberPlatform, person: Person, quer
 export async function pickMembers({ db }: MemberPlatform, { orgId }: Person, query: QueryOf<Api['pick']>): Promise<ResultOf<Api['pick']>> {
   const rows = query.memberIds
     ? await findMembersByIds(db, orgId, query.memberIds)
-    : await findMembers(db, { orgId, keyword: query.keyword, status: 'active' }, { sort: 'name', limit: PICKS, offset: 0 }).execute();
+    : await findMembers(db, { orgId, keyword: query.keyword, status: 'active' }, { sort: 'name', limit: PICKS, offset: 0 }, Infinity);
   return { list: rows.map(toChoice) };
 }
 

@@ -5,13 +5,9 @@ import type { Db } from '../../platform/database/transaction.ts';
 const PAGE = 1000;
 
 export async function countActiveMembers(db: Db, orgId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('member')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('org_id', '=', orgId)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(members), 0)::bigint as count from member_count where org_id = ${orgId} and state <> 'disabled'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export interface MemberLine {

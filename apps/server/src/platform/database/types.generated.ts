@@ -454,6 +454,16 @@ export interface Member {
   updated_at: Timestamp;
 }
 
+export interface MemberCount {
+  administrator: boolean;
+  department_id: string | null;
+  entry: Generated<number>;
+  members: number;
+  merged: Generated<boolean>;
+  org_id: string;
+  state: string;
+}
+
 export interface MemberImport {
   committed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1126,6 +1136,7 @@ export interface DB {
   interaction: Interaction;
   interaction_count: InteractionCount;
   member: Member;
+  member_count: MemberCount;
   member_import: MemberImport;
   member_import_change: MemberImportChange;
   message: Message;

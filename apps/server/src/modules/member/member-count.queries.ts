@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database/transaction.ts';
+import { matching, type MemberFilter } from './member.queries.ts';
+import { isExact, mayBeInexact } from './member-search.ts';
+
+/** What the counts that are kept (migration 0054) know of a filter; words and tags have to be looked for. */
+const isKept = ({ keyword, tag }: MemberFilter): boolean => !keyword && !tag;
+
+const keptMatching = ({ orgId, departmentIds, status, role }: MemberFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`org_id = ${orgId}`,
+      ...(departmentIds === undefined
+        ? []
+        : [departmentIds === 'none' ? sql`department_id is null` : sql`department_id = any(${departmentIds}::uuid[])`]),
+      ...(status ? [sql`state = ${status}`] : []),
+      ...(role ? [sql`administrator = ${role === 'administrator'}`] : []),
+    ],
+    sql` and `,
+  );
+
+/** How many match, and of a search how many hold its words as typed. */
+export async function countMembers(db: Db, filter: MemberFilter): Promise<{ total: number; exactTotal: number }> {
+  if (isKept(filter)) {
+    const { rows } = await sql<{ total: number }>`
+      select coalesce(sum(members), 0)::bigint as total from member_count where ${keptMatching(filter)}`.execute(db);
+    const total = rows[0]?.total ?? 0;
+    return { total, exactTotal: total };
+  }
+  const { total, exact } = await db
+    .selectFrom('member as m')
+    .where(matching(filter))
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .$if(mayBeInexact(filter.keyword), (query) =>
+      query.select(sql<number>`count(*) filter (where ${isExact(filter.keyword ?? '')})`.as('exact')),
+    )
+    .executeTakeFirstOrThrow();
+  return { total, exactTotal: exact ?? total };
+}
+
+interface DepartmentCount {
+  department_id: string | null;
+  count: number;
+}
+
+/** How many match in each department itself; without a department under `null`. */
+export async function countByDepartment(db: Db, filter: MemberFilter): Promise<DepartmentCount[]> {
+  if (isKept(filter)) {
+    const { rows } = await sql<DepartmentCount>`
+      select department_id, sum(members)::bigint as count from member_count where ${keptMatching(filter)}
+      group by department_id having sum(members) > 0`.execute(db);
+    return rows;
+  }
+  return db
+    .selectFrom('member as m')
+    .where(matching(filter))
+    .groupBy('m.department_id')
+    .select(['m.department_id', (build) => build.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+/** Puts together what the trigger has appended, all that stands for the same kind of members into one row. */
+export async function mergeMemberCounts(db: Db): Promise<void> {
+  await sql`
+    with place as (select distinct org_id, department_id from member_count where not merged),
+    gone as (
+      delete from member_count c using place p where c.org_id = p.org_id and c.department_id is not distinct from p.department_id
+      returning c.org_id, c.department_id, c.state, c.administrator, c.members
+    )
+    insert into member_count (org_id, department_id, state, administrator, members, merged)
+    select org_id, department_id, state, administrator, sum(members), true from gone
+    group by org_id, department_id, state, administrator having sum(members) <> 0`.execute(db);
+}
