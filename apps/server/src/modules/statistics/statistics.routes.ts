@@ -16,5 +16,5 @@ export function mountStatistics(router: Router, platform: Platform): void {
   bind(router, statisticsApi.department, ({ person, query }) => getDepartmentProgress(platform, person, query));
   bind(router, statisticsApi.departmentMembers, ({ person, query }) => listDepartmentMembers(platform, person, query));
   bind(router, statisticsApi.exportDepartmentMembers, ({ person, query }) => exportDepartmentMembers(platform, person, query));
-  bind(router, statisticsApi.exportStudy, ({ person, query }) => exportStudy(platform, person, query));
+  bind(router, statisticsApi.exportStudy, async ({ person, query }) => exportStudy(platform, person, query));
 }

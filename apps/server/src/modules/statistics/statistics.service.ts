@@ -4,7 +4,7 @@ import type { Kept } from '../../platform/kept.ts';
 import { knownPeriod, periodBefore, type Period } from '../../platform/period.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { writeSheetFile } from '../../platform/sheets.ts';
+import { streamSheet } from '../../platform/sheet-stream.ts';
 import { countPublished } from '../course/index.ts';
 import { findExamTotals, listRecentExams } from '../exam/index.ts';
 import { getStudyFigures, getStudyFiguresBefore, getStudyStanding } from '../study/index.ts';
@@ -51,20 +51,21 @@ const columns = [
   { title: '部门', width: 22 },
 ];
 
-type ExportParts = Pick<Platform, 'db' | 'workers' | 'answers'>;
+type ExportParts = Pick<Platform, 'db' | 'answers'>;
 
 /** One row for each member; the areas add their columns. */
-export async function exportStudy({ db, workers, answers }: ExportParts, person: Person, asked: Period): Promise<Download> {
+export function exportStudy({ db, answers }: ExportParts, person: Person, asked: Period): Download {
   const { orgId, timeZone } = person;
   const period = { ...knownPeriod(asked), timeZone };
-  const rows: (string | number)[][] = [];
-  let page = await listMembers(db, orgId, null);
-  while (page.length > 0) {
-    rows.push(...(await withFigures(answers, orgId, page, period)));
-    page = await listMembers(db, orgId, page.at(-1)?.id ?? null);
-  }
+  const pages = async function* () {
+    let page = await listMembers(db, orgId, null);
+    while (page.length > 0) {
+      yield await withFigures(answers, orgId, page, period);
+      page = await listMembers(db, orgId, page.at(-1)?.id ?? null);
+    }
+  };
   const all = [...columns, ...answers.memberFigures.flatMap((source) => source.columns)];
-  const content = await writeSheetFile(workers, { name: '学习统计', columns: all, rows });
+  const content = streamSheet({ name: '学习统计', columns: all, pages: pages() });
   return { fileName: `学习统计-${period.from}-${period.to}.xlsx`, content };
 }
 
