@@ -36,6 +36,7 @@ import { createCallerBuckets } from './platform/http/caller-buckets.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
 import { mountDocuments } from './platform/http/documents.ts';
 import type { Router } from './platform/http/router.ts';
+import { withPictureLinks } from './platform/rich-text.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { mountSystem } from './platform/http/system.ts';
 import { mountWebApps } from './platform/http/web-apps.ts';
@@ -99,6 +100,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig): P
     checkAnswers: !config.production,
     answerHeaders: [],
     downloadNotes: [],
+    showRichText: (person) => (html) => (person === null ? html : withPictureLinks(html, person.orgId, platform.files)),
     proofs: buckets.proofs,
     mounted: new Set(),
   };

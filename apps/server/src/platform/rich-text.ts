@@ -1,10 +1,19 @@
 import { Lexer, marked, type Token, type TokensList } from 'marked';
 import sanitize from 'sanitize-html';
+import type { FileLinks } from './file-links.ts';
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
 
 // Pictures and sound come from our own storage (a path) or over https; `data:` would carry anything past the file checks.
 const ownOrHttps = (address: string | undefined) => /^(https:\/\/|\/(?![/\\]))/i.test(address ?? '');
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const PICTURE = `/files/${UUID}/picture/${UUID}/[^/?&"\\\\\\s]+`;
+/** A picture of our own under the link that an editor was given, on whatever address it is served. */
+const LINKED_PICTURE = new RegExp(`^(?:https?://[^/]+)?(${PICTURE})\\?e=\\d+&s=[\\w-]+$`);
+
+/** A link ends within two days, so a picture is stored without it (`withPictureLinks`). */
+const withoutLink = (address: string): string => LINKED_PICTURE.exec(address)?.[1] ?? address;
 
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -36,6 +45,7 @@ const options: sanitize.IOptions = {
   nestingLimit: 60,
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow' } }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: withoutLink(attribs['src'] ?? '') } }),
   },
   exclusiveFilter: (frame) => (frame.tag === 'img' || frame.tag === 'audio') && !ownOrHttps(frame.attribs['src']),
 };
@@ -43,6 +53,33 @@ const options: sanitize.IOptions = {
 /** Cleans text that a person wrote in an editor: no script, no form, no foreign picture over http, few styles. */
 export function sanitiseRichText(html: string): string {
   return sanitize(html, options);
+}
+
+const STORED_PICTURE = new RegExp(`(?<=<img\\s[^>]*src=")(${PICTURE})(?=")`, 'g');
+
+const keyOf = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path.slice('/files/'.length));
+  } catch {
+    return null;
+  }
+};
+
+/** Keys of the organisation's pictures in stored html; those of others are nobody's to keep or to show. */
+export function pictureKeysIn(html: string, orgId: string): string[] {
+  const keys = (html.match(STORED_PICTURE) ?? []).flatMap((path) => keyOf(path) ?? []);
+  return [...new Set(keys.filter((key) => key.startsWith(`${orgId}/`)))];
+}
+
+/** Stored html as somebody of the organisation reads it now: its pictures under links that work today and tomorrow. */
+export function withPictureLinks(html: string, orgId: string, files: Pick<FileLinks, 'url'>): string {
+  if (!html.includes('/files/')) {
+    return html;
+  }
+  return html.replace(STORED_PICTURE, (path) => {
+    const key = keyOf(path);
+    return key?.startsWith(`${orgId}/`) ? escapeHtml(files.url(key) ?? path) : path;
+  });
 }
 
 const LONGEST_MARKDOWN = 20_000;

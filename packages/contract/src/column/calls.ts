@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cover } from '../course/calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, formBool, id, instant, keyword } from '../fields.ts';
+import { done, formBool, id, instant, keyword, shownRichText } from '../fields.ts';
 import { shelfQuery } from '../first-page/shelf.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { teacherBrief } from '../teacher/calls.ts';
@@ -97,7 +97,7 @@ export const topicalTeacherApi = {
 };
 
 export const columnDetail = columnCard.extend({
-  intro: z.string(),
+  intro: shownRichText,
   tags: z.array(z.string()),
   /** Whether a stage waits for the one before it. */
   unlockInOrder: z.boolean(),

@@ -4,7 +4,7 @@ import { category, courseRules, courseStatus, cover, difficulty } from './calls.
 import { sectionEditContent, sectionInput, sectionKind } from './kinds.ts';
 import { courseListApi, MOST_COURSE_TAGS } from './list.ts';
 import { endpoint } from '../endpoint.ts';
-import { created, creationId, done, id, instant, keyword, lastSave, line, richText, text } from '../fields.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, richText, shownRichText, text } from '../fields.ts';
 import { teacherBrief } from '../teacher/calls.ts';
 
 const tags = ['course-authoring'] as const;
@@ -34,7 +34,7 @@ export const courseEdit = z.object({
   id,
   title: z.string(),
   subtitle: z.string(),
-  intro: z.string(),
+  intro: shownRichText,
   outcomes: z.array(z.string()),
   audienceText: z.string(),
   cover: cover.extend({ key: z.string().nullable() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../fields.ts';
+import { id, instant, shownRichText } from '../fields.ts';
 import { answer, questionWith } from '../question/content.ts';
 import { questionKind } from '../question/kinds.ts';
 import { lostSection, marks } from './exam.ts';
@@ -12,7 +12,7 @@ export const resultQuestion = questionWith('asked', {
   score: marks.nullable(),
   correct: z.boolean().nullable(),
   right: answer.nullable(),
-  analysis: z.string().nullable(),
+  analysis: shownRichText.nullable(),
 });
 export type ResultQuestion = z.infer<typeof resultQuestion>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cover } from '../course/calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, formBool, id, instant } from '../fields.ts';
+import { done, formBool, id, instant, shownRichText } from '../fields.ts';
 import { shelfQuery } from '../first-page/shelf.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 
@@ -26,7 +26,7 @@ export type InfoCard = z.infer<typeof infoCard>;
 const neighbour = z.object({ id, title: z.string() }).nullable();
 
 export const infoDetail = infoCard.extend({
-  body: z.string(),
+  body: shownRichText,
   categoryId: id.nullable(),
   tags: z.array(z.string()),
   author: z.object({ name: z.string(), position: z.string(), avatarUrl: z.string().nullable() }).nullable(),

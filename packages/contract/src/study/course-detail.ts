@@ -3,7 +3,7 @@ import { targetTypes } from '../areas.ts';
 import { courseRules, cover, difficulty } from '../course/calls.ts';
 import { sectionKind } from '../course/kinds.ts';
 import { examStanding } from '../exam/calls.ts';
-import { id, instant } from '../fields.ts';
+import { id, instant, shownRichText } from '../fields.ts';
 import { teacherBrief } from '../teacher/calls.ts';
 import { sectionRemainder } from './player.ts';
 
@@ -42,7 +42,7 @@ export const courseDetail = z.object({
   id,
   title: z.string(),
   subtitle: z.string(),
-  intro: z.string(),
+  intro: shownRichText,
   outcomes: z.array(z.string()),
   audienceText: z.string(),
   cover,

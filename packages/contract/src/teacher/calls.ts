@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { created, creationId, done, id, keyword, line, richText, text } from '../fields.ts';
+import { created, creationId, done, id, keyword, line, richText, shownRichText, text } from '../fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
 import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../tagging.ts';
 
@@ -11,8 +11,7 @@ export type TeacherBrief = z.infer<typeof teacherBrief>;
 
 export const teacherDetail = teacherBrief.extend({
   quote: z.string(),
-  /** Rich text. */
-  biography: z.string(),
+  biography: shownRichText,
   expertise: z.array(z.string()),
   /** The teacher is a member of the organisation, in this department. */
   member: z.object({ departmentName: z.string().nullable() }).nullable(),
@@ -79,7 +78,7 @@ export const teacherApi = {
     result: searchedPageOf(
       teacherBrief.extend({
         quote: z.string(),
-        biography: z.string(),
+        biography: shownRichText,
         expertise: z.array(z.string()),
         memberId: id.nullable(),
         /** The member's, where the teacher is tied to one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cover } from '../course/calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, done, formBool, id, instant, keyword } from '../fields.ts';
+import { day, done, formBool, id, instant, keyword, shownRichText } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { shelfKind, shelfKinds, type ShelfCard, type ShelfKind } from './shelf.ts';
 
@@ -35,7 +35,7 @@ const textShown = z.object({
   id,
   /** The first heading, for the table of contents. */
   heading: z.string().nullable(),
-  body: z.string(),
+  body: shownRichText,
   wide: z.boolean(),
 });
 const pictureShown = z.object({ kind: z.literal('picture'), id, url: z.string(), caption: z.string() });

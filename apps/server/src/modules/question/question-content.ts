@@ -12,6 +12,9 @@ export function cleanContent(content: QuestionContent): QuestionContent {
   return rulesOf(content.kind).clean({ ...content, stem: sanitiseRichText(stem), analysis: sanitiseRichText(analysis) });
 }
 
+/** Everything in it that was written in an editor. */
+export const richTextsOf = ({ stem, options, analysis }: QuestionContent): string[] => [stem, analysis, ...options.map(({ text }) => text)];
+
 /** Plain text of the stem for lists and search. */
 export function summarise({ stem }: QuestionContent): string {
   const text = plainText(stem);

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireUnnamed } from '../../platform/references.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { sanitiseRichText } from '../../platform/rich-text.ts';
-import { takeObject } from '../../platform/storage/stored-object.ts';
+import { keepPictures, takeObject } from '../../platform/storage/stored-object.ts';
 import { judgeTags } from '../../platform/tags.ts';
 import { writeAudit, writeAudits } from '../identity/index.ts';
 import { markNamed, refreshSearch } from '../search/index.ts';
@@ -36,7 +36,11 @@ export async function listTeachers(
 
 export const listExpertise = async ({ db }: Platform, { orgId }: Person) => ({ list: await queries.findExpertise(db, orgId) });
 
-const cleaned = (fields: queries.TeacherFields): queries.TeacherFields => ({ ...fields, biography: sanitiseRichText(fields.biography) });
+async function clean(tx: Db, orgId: string, fields: queries.TeacherFields): Promise<queries.TeacherFields> {
+  const biography = sanitiseRichText(fields.biography);
+  await keepPictures(tx, orgId, biography);
+  return { ...fields, biography };
+}
 
 export async function createTeacher(
   platform: Platform,
@@ -47,7 +51,8 @@ export async function createTeacher(
   await createOnce('teacher_pkey', () =>
     inTransaction(platform.db, async (tx) => {
       await requireOwn(tx, person, fields, null);
-      await queries.insertTeacher(tx, { orgId: person.orgId, id, createdAt: platform.clock.now(), fields: cleaned(fields) });
+      const stored = await clean(tx, person.orgId, fields);
+      await queries.insertTeacher(tx, { orgId: person.orgId, id, createdAt: platform.clock.now(), fields: stored });
       await writeAudit(tx, platform, person, { action: 'teacher.create', targetId: id, targetName: fields.name });
       await refreshSearch(tx, platform, { orgId: person.orgId, kind: 'teacher', ids: [id] });
     }),
@@ -61,7 +66,7 @@ export async function updateTeacher(platform: Platform, person: Person, teacherI
   await inTransaction(platform.db, async (tx) => {
     const before = orNotFound(await queries.findTeacher(tx, orgId, teacherId));
     await requireOwn(tx, person, fields, before.avatar_key);
-    if (!(await queries.updateTeacher(tx, orgId, teacherId, cleaned(fields)))) {
+    if (!(await queries.updateTeacher(tx, orgId, teacherId, await clean(tx, orgId, fields)))) {
       throw new AppError('NOT_FOUND');
     }
     await writeAudit(tx, platform, person, { action: 'teacher.update', targetId: teacherId, targetName: fields.name });

@@ -39,6 +39,7 @@ async function answering(answer: unknown, { checkAnswers = false, calls = paper 
     checkAnswers,
     answerHeaders: [],
     downloadNotes: [],
+    showRichText: () => (html) => html,
     proofs: [],
     mounted: new Set(),
   };

@@ -8,7 +8,7 @@ import type { Person } from '../person.ts';
 import { admit } from './access.ts';
 import { checkAnswer } from './answer-check.ts';
 import { sendDownload } from './download.ts';
-import { compilePicker } from './picker.ts';
+import { compilePicker, type ShowRichText } from './picker.ts';
 import type { Router } from './router.ts';
 
 /** What a handler receives: the parsed input and, unless the endpoint is public, who calls. */
@@ -24,11 +24,13 @@ export interface Call<E extends Endpoint> {
 /** What somebody may send who is nobody yet. */
 const PUBLIC_BODY_BYTES = 65_536;
 
+const asStored: ShowRichText = (html) => html;
+
 type HandlerResult<E extends Endpoint> = E['download'] extends string ? Download : ResultOf<E>;
 
 /**
  * Mounts one endpoint of the contract below `/api`: admits the caller, parses the input, wraps the result in the envelope.
- * Of what the handler answers only what the contract names is sent, everywhere the same bytes; in development and tests an answer that
+ * Of what the handler answers only what the contract names is sent, everywhere the same bytes, with links for the pictures of its rich text; in development and tests an answer that
  * holds more, or that the contract does not read back as it is, fails at once.
  */
 export function bind<E extends Endpoint>(
@@ -64,11 +66,10 @@ export function bind<E extends Endpoint>(
         await noteDownload(router, endpoint, person, answer as Download);
         return sendDownload(reply, endpoint.download, answer as Download);
       }
-      const sent = pick(answer);
       if (router.checkAnswers) {
-        checkAnswer(endpoint, answer, sent);
+        checkAnswer(endpoint, answer, pick(answer, asStored));
       }
-      return success(sent);
+      return success(pick(answer, router.showRichText(person)));
     },
   };
   router.fastify.route(route);

@@ -1,3 +1,4 @@
+import { richText, shownRichText } from '@palm/contract/fields';
 import { allEndpoints } from '../../../test/all-endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ function fill(schema: JsonSchema): unknown {
 }
 
 describe('what is sent of an answer', () => {
-  const pick = (schema: z.ZodType, value: unknown) => compilePicker(schema)(value);
+  const pick = (schema: z.ZodType, value: unknown) => compilePicker(schema)(value, (html) => html);
 
   test('is what the contract names, at every depth', () => {
     const schema = z.object({ id: z.string(), list: z.array(z.object({ key: z.string(), at: z.object({ x: z.number() }).nullable() })) });
@@ -46,6 +47,18 @@ describe('what is sent of an answer', () => {
         { key: 'A', at: { x: 1 } },
         { key: 'B', at: null },
       ],
+    });
+  });
+
+  test('has rich text as it is shown now, at every depth and also where it may be missing', () => {
+    const schema = z.object({
+      title: z.string(),
+      parts: z.array(z.object({ body: shownRichText.nullable(), intro: richText('介绍').default('') })),
+    });
+    const show = compilePicker(schema);
+    expect(show({ title: '<p>', parts: [{ body: '<p>', intro: '<p>' }, { body: null }] }, (html) => `${html}!`)).toEqual({
+      title: '<p>',
+      parts: [{ body: '<p>!', intro: '<p>!' }, { body: null }],
     });
   });
 

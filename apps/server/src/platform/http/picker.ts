@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
+/** What becomes of rich text on its way out. */
+export type ShowRichText = (html: string) => string;
+
 /** Copies of a value what its schema names, and nothing else. It validates nothing and is cheap enough for every answer. */
-export type Picker = (value: unknown) => unknown;
+export type Picker = (value: unknown, show: ShowRichText) => unknown;
 
 /** What zod keeps of a schema, as far as this file reads it; which of the fields are there depends on the type. */
 interface Definition {
@@ -28,7 +31,12 @@ const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A leaf is a plain value. An object in its place holds what no contract names: it does not leave the server. */
-const leaf: Picker = (value) => (typeof value === 'object' ? null : value);
+const leaf = (value: unknown): unknown => (typeof value === 'object' ? null : value);
+
+const richText: Picker = (value, show) => (typeof value === 'string' ? show(value) : leaf(value));
+
+/** As `richText` and `shownRichText` of the contract say it. */
+const isRichText = (schema: z.ZodType): boolean => schema.meta()?.['format'] === 'html';
 
 /**
  * Compiles the picker of a schema, once for each endpoint.
@@ -43,8 +51,8 @@ export function compilePicker(schema: z.ZodType): Picker {
     }
     // A schema that holds itself finds this in place of the picker that is just being made.
     let made: Picker | null = null;
-    known.set(part, (value) => (made as Picker)(value));
-    made = compileOne(definitionOf(part), compile);
+    known.set(part, (value, show) => (made as Picker)(value, show));
+    made = isRichText(part) ? richText : compileOne(definitionOf(part), compile);
     known.set(part, made);
     return made;
   };
@@ -95,22 +103,22 @@ function objectPicker(shape: Record<string, z.ZodType>, compile: Compile): Picke
     throw new Error(`an answer cannot have the key "${strange}"`);
   }
   const pickers = keys.map((key) => compile(shape[key] as z.ZodType));
-  const fields = keys.map((key, place) => `${key}: ${pickers[place] === leaf ? 'leaf' : `pickers[${place}]`}(value.${key})`);
-  const source = `return (value) => isObject(value) ? { ${fields.join(', ')} } : leaf(value);`;
+  const fields = keys.map((key, place) => `${key}: ${pickers[place] === leaf ? 'leaf' : `pickers[${place}]`}(value.${key}, show)`);
+  const source = `return (value, show) => isObject(value) ? { ${fields.join(', ')} } : leaf(value);`;
   // oxlint-disable-next-line typescript/no-implied-eval -- the source is made of the contract's own keys, which are checked above
   return new Function('isObject', 'leaf', 'pickers', source)(isObject, leaf, pickers) as Picker;
 }
 
 const arrayPicker =
   (pick: Picker): Picker =>
-  (value) =>
-    Array.isArray(value) ? value.map(pick) : leaf(value);
+  (value, show) =>
+    Array.isArray(value) ? value.map((item) => pick(item, show)) : leaf(value);
 
 const tuplePicker =
   (picks: Picker[], rest: Picker | null): Picker =>
-  (value) =>
+  (value, show) =>
     Array.isArray(value)
-      ? value.slice(0, rest ? undefined : picks.length).map((item, place) => (picks[place] ?? rest ?? leaf)(item))
+      ? value.slice(0, rest ? undefined : picks.length).map((item, place) => (picks[place] ?? rest ?? leaf)(item, show))
       : leaf(value);
 
 /** The keys that a record's contract names; null where it takes any. */
@@ -118,12 +126,12 @@ const keysNamed = ({ type, entries }: Definition): ReadonlySet<string> | null =>
 
 const recordPicker =
   (named: ReadonlySet<string> | null, pick: Picker): Picker =>
-  (value) => {
+  (value, show) => {
     if (!isObject(value)) {
       return leaf(value);
     }
     const known = Object.entries(value).filter(([key]) => named?.has(key) ?? true);
-    return Object.fromEntries(known.map(([key, item]) => [key, pick(item)]));
+    return Object.fromEntries(known.map(([key, item]) => [key, pick(item, show)]));
   };
 
 /** Of a value that may have several shapes, the one that its discriminator names. */
@@ -132,7 +140,7 @@ function unionPicker(options: z.ZodType[], discriminator: string | undefined, co
     const variants = new Map(
       options.flatMap((option) => [...(option._zod.propValues?.[discriminator] ?? [])].map((name) => [name, compile(option)] as const)),
     );
-    return (value) => (isObject(value) ? (variants.get(value[discriminator] as string)?.(value) ?? null) : leaf(value));
+    return (value, show) => (isObject(value) ? (variants.get(value[discriminator] as string)?.(value, show) ?? null) : leaf(value));
   }
   const shaped = options.map(compile).filter((pick) => pick !== leaf);
   if (shaped.length > 1) {

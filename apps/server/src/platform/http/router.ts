@@ -2,6 +2,7 @@ import type { Endpoint } from '@palm/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from '../person.ts';
 import type { Authenticate, Proof, StandIn } from './caller.ts';
+import type { ShowRichText } from './picker.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +27,8 @@ export interface Router {
   checkAnswers: boolean;
   answerHeaders: AnswerHeader[];
   downloadNotes: DownloadNote[];
+  /** Rich text as this person reads it. */
+  showRichText: (person: Person | null) => ShowRichText;
   /** How a request without a session proves whose it is, for the limits of calls. */
   proofs: Proof[];
   /** What is mounted so far; the whole-contract test compares it with the contract. */

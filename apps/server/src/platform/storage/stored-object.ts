@@ -2,6 +2,7 @@ import type { UploadPurpose } from '@palm/contract/areas';
 import { AppError, orNotFound } from '../app-error.ts';
 import type { Db } from '../database/transaction.ts';
 import type { Platform } from '../platform.ts';
+import { pictureKeysIn } from '../rich-text.ts';
 
 /*
  * How a module takes an uploaded file into use. Every tier does, identity among them, so this stands below the modules; the upload
@@ -53,6 +54,20 @@ export async function takeObject(tx: Db, orgId: string, wanted: Wanted) {
     orNotFound(numUpdatedRows > 0n ? object : null, 'UPLOAD_MISSING');
   }
   return object;
+}
+
+/** Pictures that stand in the rich text of what is being stored stay from now on, whoever has uploaded them. */
+export async function keepPictures(tx: Db, orgId: string, ...texts: readonly string[]): Promise<void> {
+  const keys = texts.flatMap((html) => pictureKeysIn(html, orgId));
+  if (keys.length > 0) {
+    await tx
+      .updateTable('stored_object')
+      .set({ taken: true })
+      .where('org_id', '=', orgId)
+      .where('object_key', 'in', keys)
+      .where('taken', '=', false)
+      .execute();
+  }
 }
 
 /** Deletes a file that was only read, such as an import. The record goes last: what a crash leaves is swept away by it. */

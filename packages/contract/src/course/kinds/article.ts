@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { richText } from '../../fields.ts';
+import { richText, shownRichText } from '../../fields.ts';
 import { defineSectionKind } from '../section-kind.ts';
 import { readingRule } from './reading-rule.ts';
 
 const kind = z.literal('article');
-/** Sanitised by the server. */
-const html = z.string();
 
 export const article = defineSectionKind({
   name: '图文',
@@ -16,6 +14,6 @@ export const article = defineSectionKind({
   files: {},
   uploads: {},
   input: z.object({ kind, html: richText('正文').default('') }),
-  edit: z.object({ kind, html }),
-  shown: z.object({ kind, html }),
+  edit: z.object({ kind, html: shownRichText }),
+  shown: z.object({ kind, html: shownRichText }),
 });

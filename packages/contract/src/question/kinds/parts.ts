@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { richText } from '../../fields.ts';
+import { richText, shownRichText } from '../../fields.ts';
 
 const option = z.object({ key: z.string().min(1).max(2), text: richText('选项', 4000), correct: z.boolean() });
 
@@ -26,8 +26,8 @@ export const contentParts = {
 
 /** What every candidate sees: nothing in it tells the right answer. */
 export const askedParts = {
-  stem: z.string(),
-  options: z.array(z.object({ key: z.string(), text: z.string() })),
+  stem: shownRichText,
+  options: z.array(z.object({ key: z.string(), text: shownRichText })),
   /** How many there are. */
   blanks: z.number().int(),
 };

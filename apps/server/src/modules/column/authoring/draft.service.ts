@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
-import { takeObject } from '../../../platform/storage/stored-object.ts';
+import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import * as queries from './draft.queries.ts';
@@ -44,6 +44,7 @@ export async function updateColumn(
     const before = columnDraft.parse(column.draft);
     const draft = { ...given, intro: sanitiseRichText(given.intro) };
     await requireSound(tx, orgId, draft, before);
+    await keepPictures(tx, orgId, draft.intro);
     const stored = await queries.storeDraft(tx, { orgId, columnId, memberId, now: platform.clock.now() }, draft);
     await writeAudit(tx, platform, person, { action: 'column.update', targetId: columnId, targetName: draft.title });
     return stored;

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
-import { takeObject } from '../../../platform/storage/stored-object.ts';
+import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { refreshCourseSearch } from '../section.search.ts';
@@ -86,7 +86,9 @@ export async function updateCourse(
     }
     await requireOwnAudience(tx, person.orgId, fields.visibility);
     const saving = { orgId: person.orgId, courseId, memberId: person.memberId, now: platform.clock.now() };
-    const infoRevision = await orMissing(queries.updateCourse(tx, saving, { ...fields, intro: sanitiseRichText(fields.intro) }));
+    const intro = sanitiseRichText(fields.intro);
+    await keepPictures(tx, person.orgId, intro);
+    const infoRevision = await orMissing(queries.updateCourse(tx, saving, { ...fields, intro }));
     await orMissing(queries.replaceTeachers(tx, person.orgId, courseId, [...new Set(fields.teacherIds)]));
     await refreshCourseSearch(tx, platform, { orgId: person.orgId, courseId });
     return infoRevision;

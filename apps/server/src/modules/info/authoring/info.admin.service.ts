@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireUnnamed } from '../../../platform/references.ts';
 import { refuseViolation, type NamedViolations } from '../../../platform/refuse-violation.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
-import { takeObject } from '../../../platform/storage/stored-object.ts';
+import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import * as queries from './info.admin.queries.ts';
@@ -62,7 +62,9 @@ export const updateInfo = (
       }
       await requireOwnParts(tx, orgId, fields);
       const saving = { orgId, infoId, memberId, now: platform.clock.now(), published: info.status === 'published' };
-      const next = await queries.storeFields(tx, saving, { ...fields, body: sanitiseRichText(fields.body) });
+      const body = sanitiseRichText(fields.body);
+      await keepPictures(tx, orgId, body);
+      const next = await queries.storeFields(tx, saving, { ...fields, body });
       await writeAudit(tx, platform, person, { action: 'info.update', targetId: infoId, targetName: fields.title });
       return next;
     }),
