@@ -9,10 +9,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ColumnGrid } from '../../features/column/column-card.tsx';
 import { InfoRow } from '../../features/info/info-row.tsx';
 import rows from '../../features/info/info-row.module.css';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import type { SharedObject } from '../../features/share/shared-object.ts';
 import { ThemeBand } from '../../features/theme/theme-band.tsx';
 import { ThemeBlocks } from '../../features/theme/theme-blocks.tsx';
-import { ThemeContents } from '../../features/theme/theme-contents.tsx';
+import { ThemeContents, titleOf } from '../../features/theme/theme-contents.tsx';
 import { themeDetailQuery, themeViewQuery } from '../../features/theme/theme.api.ts';
+import { Acts, FavouriteButton } from '../../shared/act-button.tsx';
 import { CourseGrid } from '../../shared/course-card.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -35,12 +38,30 @@ const shelves: { readonly [Kind in ShelfKind]: (list: ShelfCard<Kind>[]) => Reac
 // The kind of a shelf says what its list holds, which a lookup by kind does not carry over.
 const drawShelf = ({ kind, list }: ThemeShelf): ReactNode => (shelves[kind] as (list: ThemeShelf['list']) => ReactNode)(list);
 
+const sharedTheme = (theme: ThemeDetail): SharedObject => ({
+  kind: 'theme',
+  id: theme.id,
+  title: theme.title,
+  subtitle: theme.subtitle,
+  cover: theme.cover,
+  address: href('themeDetail', { themeId: theme.id }),
+  points: theme.blocks.flatMap((block) => titleOf(block) ?? []),
+  note: theme.authorName === null ? '' : `${theme.authorName} 编`,
+});
+
+const ThemeActs = ({ theme }: { theme: ThemeDetail }) => (
+  <Acts>
+    <FavouriteButton kind="theme" objectId={theme.id} title={theme.title} />
+    <ShareButton object={sharedTheme(theme)} />
+  </Acts>
+);
+
 function Content({ theme }: { theme: ThemeDetail }) {
   const { client } = useServices();
   useQuery({ ...themeViewQuery(client, theme.id), enabled: !theme.preview });
   return (
     <article>
-      <ThemeBand theme={theme} />
+      <ThemeBand theme={theme} acts={!theme.preview && <ThemeActs theme={theme} />} />
       <ThemeContents blocks={theme.blocks} />
       <div className={styles.detail}>
         {theme.preview && <p className={styles.preview}>这是预览：和保存的一样，还没有发布的改动学员看不到。</p>}

@@ -1,7 +1,8 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { interactionApi } from '@palm/contract/interaction/calls';
 import { themeApi, type ThemeCard, type ThemeDetail } from '@palm/contract/theme/calls';
 import { studyApi } from '@palm/contract/study/calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ThemeShelf } from '../../features/theme/theme-shelf.tsx';
@@ -49,6 +50,8 @@ beforeEach(() => {
   server = createFakeServer();
   server.answer(themeApi.view, { done: true });
   server.answer(studyApi.progressOf, { list: [] });
+  const off = { on: false, count: 0 };
+  server.answer(interactionApi.state, { favourite: off, follow: off, like: off });
 });
 
 describe('the page of themes', () => {
@@ -107,6 +110,20 @@ describe('a theme', () => {
     expect(screen.getByRole('img', { name: '白板上的四个问题' })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: '动笔之前先学三门' })).getByText('加起来不到三小时')).toBeTruthy();
     expect(document.querySelector('article script')).toBeNull();
+  });
+
+  it('can be kept and shared, but not from its author’s preview', async () => {
+    await open(detail);
+    server.answer(interactionApi.set, { on: true, count: 1 });
+    await userEvent.click(await screen.findByRole('button', { name: '收藏《年终复盘季》' }));
+    await waitFor(() =>
+      expect(server.sent(interactionApi.set)).toEqual([{ act: 'favourite', kind: 'theme', objectId: idOf(1), on: 'true' }]),
+    );
+    expect(screen.getByRole('button', { name: '分享专题《年终复盘季》' })).toBeTruthy();
+    cleanup();
+    await open({ ...detail, preview: true }, `/themeDetail?themeId=${idOf(1)}&preview=1`);
+    expect(await screen.findByText(/这是预览/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /年终复盘季/ })).toBeNull();
   });
 
   it('is counted as opened, but not in its author’s preview', async () => {

@@ -1,6 +1,7 @@
 import type { ThemeDetail } from '@palm/contract/theme/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { Breadcrumb } from '@palm/ui/breadcrumb';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
@@ -11,7 +12,7 @@ import { ThemeStandingTag } from './theme-standing.tsx';
 import styles from './theme-band.module.css';
 
 /** The head of a theme across the whole window, on the palette of its cover. */
-export function ThemeBand({ theme }: { theme: ThemeDetail }) {
+export function ThemeBand({ theme, acts }: { theme: ThemeDetail; acts?: ReactNode }) {
   const dates = useDates();
   return (
     <header className={styles.band} data-cover-tone={toneOf(theme)}>
@@ -37,6 +38,7 @@ export function ThemeBand({ theme }: { theme: ThemeDetail }) {
           <span>{dates.shortDay(theme.renewedAt)}更新</span>
           <span className="num">{countText(theme.viewerCount)} 人看过</span>
         </p>
+        {acts && <div className={styles.acts}>{acts}</div>}
       </div>
     </header>
   );

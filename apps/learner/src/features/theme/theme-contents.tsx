@@ -7,7 +7,7 @@ import { useCurrentBlock } from './use-current-block.ts';
 export const anchorOf = (blockId: string): string => `block-${blockId}`;
 
 /** What the block is called in the table of contents; pictures and texts without a heading are not in it. */
-function titleOf(block: ThemeBlock): string | null {
+export function titleOf(block: ThemeBlock): string | null {
   if (block.kind === 'text') {
     return block.heading;
   }
