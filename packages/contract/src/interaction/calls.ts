@@ -29,6 +29,7 @@ export const favourite = z.object({
   /** Of a closed object the one that it had when it was kept. */
   title: z.string(),
   cover: cover.nullable(),
+  /** Of a part of something first where it stands: 课程 › 章. */
   facts: z.array(z.string()),
   /** A path of the learner app; null where it cannot be opened. */
   address: z.string().nullable(),

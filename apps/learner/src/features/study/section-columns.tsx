@@ -2,6 +2,7 @@ import type { CourseDetail } from '@palm/contract/study/course-detail';
 import type { Player } from '@palm/contract/study/player';
 import { sectionKindFacts } from '@palm/contract/course/kinds';
 import type { ReactNode } from 'react';
+import { FavouriteButton } from '../../shared/act-button.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { useSectionExtras } from './section-extras.ts';
@@ -25,14 +26,19 @@ export function CatalogueCard({ course, currentId }: { course: CourseDetail; cur
   );
 }
 
-/** The line above a section's title: 第 2 讲 · 图文 · 约 6 分钟. */
+/** The line above a section's title: 第 2 讲 · 图文 · 约 6 分钟, and the heart that keeps the section. */
 export function SectionKicker({ course, sectionId }: { course: CourseDetail; sectionId: string }) {
   const place = placeOf(course, sectionId);
   if (!place) {
     return null;
   }
   const words = [`第 ${place.number} 讲`, sectionKindFacts[place.section.kind].name, sectionLength(place.section)];
-  return <p className={`${styles.kicker} num`}>{words.filter(Boolean).join(' · ')}</p>;
+  return (
+    <div className={styles.kicker}>
+      <p className="num">{words.filter(Boolean).join(' · ')}</p>
+      {!course.preview && <FavouriteButton kind="section" objectId={sectionId} title={place.section.title} />}
+    </div>
+  );
 }
 
 type SectionColumnsProps = {

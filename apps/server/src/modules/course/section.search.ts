@@ -5,13 +5,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { idsAfter } from '../../platform/searched-table.ts';
 import { refreshSearch } from '../search/index.ts';
 import { courseTargets } from './course.targets.ts';
-import { findFoundSections, findSectionIds, sectionOpenTo, type FoundSectionRow } from './search.queries.ts';
+import { findFoundSections, findSectionIds, sectionOpenTo } from './search.queries.ts';
+import { findSectionTargets } from './target.queries.ts';
 
 const kindWords = { video: '视频', audio: '音频', article: '图文', document: '文档', exam: '考试' } as const;
 
-const addressOf = ({ id, course_id }: FoundSectionRow) => `/courseDetailSection?courseId=${course_id}&sectionId=${id}`;
+const addressOf = ({ id, course_id }: { id: string; course_id: string }) => `/courseDetailSection?courseId=${course_id}&sectionId=${id}`;
 
-function lengthOf({ duration_seconds, pages }: FoundSectionRow): string {
+function lengthOf({ duration_seconds, pages }: { duration_seconds: number; pages: number | null }): string {
   return pages === null ? (duration_seconds > 0 ? `${Math.max(1, Math.round(duration_seconds / 60))} 分钟` : '') : `${pages} 页`;
 }
 
@@ -48,7 +49,7 @@ export const sectionSearch = (db: Db): SearchSource => ({
 /** Sections as other areas point at them: open as their courses are. */
 export const sectionTargets: TargetSource = {
   async find(db, orgId, ids, person) {
-    const rows = await findFoundSections(db, orgId, ids);
+    const rows = await findSectionTargets(db, orgId, ids);
     const courses = await courseTargets.find(db, orgId, [...new Set(rows.map(({ course_id }) => course_id))], person);
     return new Map(
       rows.flatMap((row) => {

@@ -9,3 +9,12 @@ export const findTargets = (db: Db, orgId: string, courseIds: readonly string[])
     .where('org_id', '=', orgId)
     .where(sql<boolean>`id = any(${[...courseIds]}::uuid[])`)
     .execute();
+
+/** Sections that courses were published with, also those of courses that are withdrawn now. */
+export const findSectionTargets = (db: Db, orgId: string, sectionIds: readonly string[]) =>
+  db
+    .selectFrom('section')
+    .select(['id', 'title', 'course_id'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${[...sectionIds]}::uuid[])`)
+    .execute();

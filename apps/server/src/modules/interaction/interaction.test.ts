@@ -27,7 +27,7 @@ async function createSchool() {
 type School = Awaited<ReturnType<typeof createSchool>>;
 
 const { state, set, favourites, following, news, markSeen, markAllSeen } = interactionApi;
-type Kind = 'course' | 'column' | 'info' | 'teacher' | 'exam';
+type Kind = 'course' | 'section' | 'column' | 'info' | 'teacher' | 'exam';
 const bodyOf = (act: 'favourite' | 'follow' | 'like', kind: Kind, objectId: string, on = true) => ({ body: { act, kind, objectId, on } });
 const keep = (token: string, kind: Kind, objectId: string, on = true) => call(app, token, set, bodyOf('favourite', kind, objectId, on));
 const follow = (token: string, objectId: string, on = true) => call(app, token, set, bodyOf('follow', 'teacher', objectId, on));
@@ -181,6 +181,24 @@ describe('the favourites', () => {
       { title: '上台不慌', closed: 'hidden', address: null, cover: null, facts: [] },
       { title: '电话销售三十讲', closed: 'withdrawn', address: null, cover: null, facts: [] },
     ]);
+  });
+
+  test('have a section with its course, and the way to it as long as the course is open', async () => {
+    const { orgId, owner, learner } = await createSchool();
+    const sections = [{ title: '第一句话', kind: 'article' as const }];
+    const { courseId, sectionIds } = await createCourse(app, orgId, owner.token, { title: '把话说开', sections });
+    const [sectionId = ''] = sectionIds;
+    await keep(learner.token, 'section', sectionId);
+    expect((await listOf(learner.token, { kind: 'section' })).list).toMatchObject([
+      {
+        title: '第一句话',
+        facts: ['把话说开 › 第一章', '图文 · 1 分钟'],
+        address: `/courseDetailSection?courseId=${courseId}&sectionId=${sectionId}`,
+        closed: null,
+      },
+    ]);
+    await call(app, owner.token, courseAuthoringApi.withdraw, { body: { courseId } });
+    expect((await listOf(learner.token)).list).toMatchObject([{ title: '第一句话', facts: [], address: null, closed: 'withdrawn' }]);
   });
 
   test('come back to their old place when a removal is taken back at once, and to the top later', async () => {

@@ -41,7 +41,7 @@ function toFavourite(row: FavouriteRow, { target, card, percent }: Known): Favou
     ...base,
     title: card?.title ?? target.title,
     cover: card?.cover ?? null,
-    facts: card?.facts ?? [],
+    facts: card === undefined ? [] : [...(card.path === undefined ? [] : [card.path]), ...card.facts],
     address: target.address,
     percent: percent ?? null,
     closed,
