@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityApi } from '@palm/contract/identity/calls';
+import { createTestApp, type TestApp } from './app.ts';
+import { call } from './call.ts';
+import type { Inhabited } from './copy-organisation.ts';
+import { createOneOfEach } from './one-of-each.ts';
+
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+
+let app: TestApp;
+let original: Inhabited;
+let rowsThen: string[];
+let copy: Inhabited;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  original = await createOneOfEach(app, '春山学堂');
+  rowsThen = await rowsOf(original.orgId);
+  // What becomes of the original later is no part of its copies.
+  await app.platform.db.deleteFrom('rating').where('org_id', '=', original.orgId).execute();
+  copy = await createOneOfEach(app, '春山学堂');
+});
+afterAll(() => app.close());
+
+/** Every row of an organisation, without what the database numbers itself and what a session is known by. */
+async function rowsOf(orgId: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'org_id'`.execute(app.platform.db);
+  const parts = tables.map(
+    ({ name }) =>
+      sql`select ${name} || ' ' || (to_jsonb(t) - 'seq_no' - 'token_hash')::text as line from ${sql.table(name)} t where org_id = ${orgId}`,
+  );
+  const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` union all `)}`.execute(app.platform.db);
+  return rows.map(({ line }) => line);
+}
+
+const idsIn = (lines: string[]): string[] => [...new Set(lines.join().match(UUID))].sort();
+
+/** With the place of each id among them in the stead of the id. */
+const shapeOf = (lines: string[], ids: string[]): string[] =>
+  lines.map((line) => line.replace(UUID, (id) => (ids.includes(id) ? `id ${ids.indexOf(id)}` : id))).sort();
+
+test('a copy has the rows that the original began with, under ids of its own in the same order', async () => {
+  const rows = await rowsOf(copy.orgId);
+  const shared = idsIn(rows).filter((id) => idsIn(rowsThen).includes(id));
+  const own = (lines: string[]) => idsIn(lines).filter((id) => !shared.includes(id));
+  expect(rows.length).toBeGreaterThan(100);
+  expect(shapeOf(rows, own(rows))).toEqual(shapeOf(rowsThen, own(rowsThen)));
+  // Only what the samples wrote down themselves is the same, and nothing that is known by an id.
+  expect(Object.values(original.ids).filter((id) => shared.includes(id))).toEqual([]);
+});
+
+test('a copy has the files of the original, and a session of its own', async () => {
+  const files = (orgId: string) => app.platform.storage.objectsUnder(`${orgId}/`).map(([, content]) => content);
+  expect(files(copy.orgId).length).toBeGreaterThan(0);
+  expect(files(copy.orgId)).toEqual(files(original.orgId));
+  expect(copy.token).not.toBe(original.token);
+  expect(await call(app, copy.token, identityApi.isAdministrator)).toMatchObject({ administrator: true, owner: true });
+});
