@@ -17,19 +17,22 @@ const vitest = (name, projects) =>
 const onPostgres15 = (address) => (address ? [{ ...vitest('api-pg15', ['api']), env: { TEST_DATABASE_URL: address } }] : []);
 const onBuild = (step) => ({ ...step, after: 'build' });
 
-/** Cheap before dear, so that a slip shows within seconds; of the dear ones those that mostly wait beside those that mostly compute. */
+/**
+ * Cheap before dear, so that a slip shows within seconds. The dear ones follow by their length, the longest first, so that both lanes end
+ * together; beside each that computes begins one that mostly waits.
+ */
 const allSteps = [
   script('build', ['scripts/build.mjs']),
   npmScript('format'),
-  npmScript('lint'),
   npmScript('deps'),
   npmScript('dead'),
+  npmScript('lint'),
   onBuild(script('bundle-size', ['scripts/bundle-size.mjs'])),
   vitest('api', ['api']),
   onBuild(vitest('crash', ['crash'])),
-  vitest('unit', ['unit', 'web']),
-  onBuild(withReport('e2e', ['scripts/e2e.mjs'])),
   ...onPostgres15(process.env.TEST_POSTGRES_15_URL),
+  onBuild(withReport('e2e', ['scripts/e2e.mjs'])),
+  vitest('unit', ['unit', 'web']),
 ];
 
 /** Two at a time: a third on two cores makes all slower, and browsers late. */
