@@ -25,6 +25,7 @@ test('the first look makes a copy, the next ones do when it is a day old', async
 test('the three newest stay, and what somebody else put there', async () => {
   await backUpAt('2026-11-20T08:00:00Z');
   await writeFile(path.join(folder, 'copies', 'by-hand.tgz'), '');
+  await writeFile(path.join(folder, 'copies', 'palm-20261120T090000Z.tgz.partial'), 'killed half way');
   for (const day of ['21', '22', '23']) {
     await backUpAt(`2026-11-${day}T08:00:00Z`);
   }

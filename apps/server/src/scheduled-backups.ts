@@ -9,6 +9,7 @@ import type { Logger } from './platform/logger.ts';
 import type { Watch } from './platform/module.ts';
 
 const NAME = /^palm-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tgz$/;
+const PARTIAL = '.partial';
 const LOOK_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 /** Lower than the server and its database. */
@@ -58,12 +59,19 @@ export async function backUpWhenDue(
     return null;
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder);
   const file = path.join(folder, nameAt(now));
   await make(file);
   for (const { file: old } of copies.slice(keep - 1)) {
     await rm(old, { force: true });
   }
   return file;
+}
+
+/** What a copy left that was killed half way: nobody else writes here. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(PARTIAL) && momentOf(name.slice(0, -PARTIAL.length)));
+  await Promise.all(names.map((name) => rm(path.join(folder, name), { force: true })));
 }
 
 /**
@@ -82,7 +90,7 @@ export function watchBackups(plan: BackupPlan, logger: Logger): Watch | null {
     lowerPriority(child);
     const [said] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'close')]);
     if (child.exitCode !== 0) {
-      await rm(`${file}.partial`, { force: true });
+      await rm(file + PARTIAL, { force: true });
       throw new Error(said.trim() || `the backup ended with ${child.exitCode ?? child.signalCode}`);
     }
   };
