@@ -6,6 +6,7 @@ import { createReporter } from '../apps/server/src/modules/study/index.ts';
 import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { bind } from '../apps/server/src/platform/http/bind.ts';
 import { createJobs } from '../apps/server/src/platform/jobs.ts';
+import { silentNews } from '../apps/server/src/platform/news.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 /*
@@ -24,7 +25,7 @@ const database = connectDatabase({
   onError: () => undefined,
 });
 const jobs = createJobs(database, logger);
-const ground = createGround(config, database, jobs, logger);
+const ground = createGround(config, database, { jobs, news: silentNews(), logger });
 const { router, fastify, platform } = await buildApp(ground, jobs, config);
 const reporter = createReporter(platform, { maxItems: 1, parallel: CONNECTIONS });
 bind(router, { ...studyApi.report, path: '/bench/report' }, ({ person, body }) => reporter.report(person, body));

@@ -85,6 +85,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig): P
   const buckets = createCallerBuckets(authenticate);
   const fastify = await createServer({
     logger: platform.logger,
+    news: platform.news,
     trustedProxies: config.trustedProxies,
     callsPerMinute: config.callsPerMinute,
     buckets,

@@ -11,15 +11,22 @@ import { createFileLinks } from './platform/file-links.ts';
 import { createIds } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
+import type { News } from './platform/news.ts';
 import type { Ground } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createLocalStorage } from './platform/storage/local-storage.ts';
 import { createWorkers } from './platform/workers/workers.ts';
 
+interface Parts {
+  jobs: Jobs;
+  news: News;
+  logger: Logger;
+}
+
 /** The real ground below the modules; tests put their own in its place. */
-export function createGround(config: Config, { db, ready, pool }: Database, jobs: Jobs, logger: Logger): Ground {
+export function createGround(config: Config, { db, ready, pool }: Database, { jobs, news, logger }: Parts): Ground {
   const secrets = createSecrets(config.appSecret);
-  const cache = createCache();
+  const cache = createCache(news);
   const metrics = createMetrics({ ofProcess: true });
   [buildFigure(buildInfo), poolFigure(pool), jobFigure(pool), cacheFigure(cache)].forEach((figure) => metrics.add(figure));
   return {
@@ -35,6 +42,7 @@ export function createGround(config: Config, { db, ready, pool }: Database, jobs
     workers: createWorkers({ logger }),
     logger,
     metrics,
+    news,
     settings: {
       publicUrl: config.publicUrl,
       defaultOrg: config.defaultOrg,

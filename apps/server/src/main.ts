@@ -10,6 +10,7 @@ import { hashPassword } from './modules/identity/index.ts';
 import { getSetupState, setupCode } from './modules/organisation/index.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
+import { createNewsWire } from './platform/news.ts';
 import type { Watch } from './platform/module.ts';
 import type { Ground } from './platform/platform.ts';
 import { listen } from './listen.ts';
@@ -29,7 +30,8 @@ async function serve(config: Config): Promise<void> {
   const jobs = createJobs(database, logger);
   const background: Watch[] = [];
   beforeEnd({ patience: 1_500, end: () => Promise.all(background.map((work) => work.stop())) });
-  const ground = createGround(config, database, jobs, logger);
+  const news = createNewsWire({ ...database, logger });
+  const ground = createGround(config, database, { jobs, news, logger });
   await fillWhenEmpty(config, ground);
   await sayUnreadable(ground);
   const app = await buildApp(ground, jobs, config);
@@ -37,7 +39,8 @@ async function serve(config: Config): Promise<void> {
   await jobs.prepare();
   // Requests in flight finish first; what they acknowledged is in the database before it stops.
   beforeEnd({ patience: 5_000, end: await listen(app.fastify, config) });
-  background.push(jobs);
+  await news.start();
+  background.push(news, jobs);
   await jobs.start();
   background.push(...app.watch());
   const backups = watchBackups(config.backups, logger);

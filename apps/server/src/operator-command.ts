@@ -10,6 +10,7 @@ import { createCache } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
 import { createIds } from './platform/ids.ts';
 import { createLogger } from './platform/logger.ts';
+import { createNewsWire } from './platform/news.ts';
 import { StartError } from './platform/start-error.ts';
 
 type Say = (line: string) => void;
@@ -28,10 +29,14 @@ export async function runOperatorCommand(readConfig: () => Config, words: readon
     }
     const command = commandOf(line);
     const config = readConfig();
-    const database = await joinDatabase(config, { log: say, logger: createLogger(config.logLevel), onLost: () => undefined });
+    const logger = createLogger(config.logLevel);
+    const database = await joinDatabase(config, { log: say, logger, onLost: () => undefined });
     try {
-      const platform = { db: database.db, clock: systemClock, cache: createCache(), newId: createIds(Date.now) };
+      // A server that runs beside it hears at once who was locked out.
+      const news = createNewsWire({ ...database, logger });
+      const platform = { db: database.db, clock: systemClock, cache: createCache(news), newId: createIds(Date.now) };
       await withTerminal(say, (terminal) => command(platform, line, terminal));
+      await news.told();
     } finally {
       await database.close();
     }

@@ -8,9 +8,10 @@ import type { ConnectionLimits } from '../src/platform/http/connection-limits.ts
 import { createIds } from '../src/platform/ids.ts';
 import { createJobs, type Jobs } from '../src/platform/jobs.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { createNewsWire, type NewsWire } from '../src/platform/news.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createWorkers } from '../src/platform/workers/workers.ts';
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -21,6 +22,8 @@ const MB = 1024 ** 2;
 export interface TestApp extends Omit<App, 'platform'> {
   platform: Platform & { clock: TestClock; storage: MemoryStorage };
   jobs: Jobs;
+  news: NewsWire;
+  database: TestDatabase;
   close(): Promise<void>;
 }
 
@@ -28,27 +31,31 @@ interface TestAppOptions {
   metricsToken?: string;
   callsPerMinute?: number;
   limits?: ConnectionLimits;
+  /** Another process on the database of this one. */
+  beside?: TestApp;
 }
 
 /** One for each test file; close it in `afterAll`. Each test makes its own organisation (see factories.ts). */
-export async function createTestApp({ callsPerMinute = 1_000_000, limits, metricsToken }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function createTestApp({ callsPerMinute = 1_000_000, limits, metricsToken, beside }: TestAppOptions = {}): Promise<TestApp> {
+  const database = beside?.database ?? (await createTestDatabase());
   const clock = createTestClock();
   const secrets = createSecrets('a secret for tests only, long enough');
   const logger = createLogger('silent');
   const jobs = createJobs(database, logger);
+  const news = createNewsWire({ ...database, logger });
   const ground = {
     db: database.db,
     databaseReady: database.ready,
     clock,
     newId: createIds(() => clock.now().getTime()),
-    cache: createCache(),
+    cache: createCache(news),
     jobs,
     secrets,
     files: createFileLinks(secrets, clock, ''),
     storage: createMemoryStorage(),
     workers: createWorkers({ logger, entry: new URL(inject('workerEntry')) }),
     logger,
+    news,
     metrics: createMetrics({ ofProcess: false }),
     settings: {
       publicUrl: 'http://localhost:3000',
@@ -82,11 +89,14 @@ export async function createTestApp({ callsPerMinute = 1_000_000, limits, metric
     ...app,
     platform: { ...ground, answers: app.platform.answers },
     jobs,
+    news,
+    database,
     close: async () => {
       await app.fastify.close();
       ground.metrics.close();
       await jobs.stop();
-      await database.close();
+      await news.stop();
+      await (beside ? undefined : database.close());
     },
   };
 }

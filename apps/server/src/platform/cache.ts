@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { silentNews, type News } from './news.ts';
 
 /**
  * Organisation-wide content that is read far more often than written. An entry belongs to a topic of an organisation, or to several, and is
- * found only under their present versions; `bump` after a committed write makes every older entry of the topic unreachable at once.
+ * found only under their present versions; `bump` after a committed write makes every older entry of the topic unreachable at once, in this
+ * process and, by the news, in the others.
  */
 export interface Cache {
   get<T extends object>(orgId: string, topic: string | readonly string[], key: string, load: () => Promise<T>): Promise<T>;
@@ -17,10 +19,11 @@ interface CacheFigures {
 }
 
 const MAX_ENTRIES = 5000;
-// A bound for what another process wrote.
+// A bound for what another process wrote while its news were lost: while the way to the database is broken, when nothing is loaded either.
 const TTL_MS = 10_000;
+const NEWS_TOPIC = 'cache';
 
-export function createCache(): Cache {
+export function createCache(news: News = silentNews()): Cache {
   const versions = new Map<string, number>();
   const figures = new Map<string, CacheFigures>();
   const figuresOf = (topic: string): CacheFigures => {
@@ -38,6 +41,8 @@ export function createCache(): Cache {
     const scope = `${orgId}/${topic}`;
     return `${scope}/${versions.get(scope) ?? 0}`;
   };
+  const makeOld = (scope: string): void => void versions.set(scope, (versions.get(scope) ?? 0) + 1);
+  news.hear(NEWS_TOPIC, { tell: (scope) => makeOld(String(scope)), missed: () => entries.clear() });
 
   return {
     async get<T extends object>(orgId: string, topic: string | readonly string[], key: string, load: () => Promise<T>): Promise<T> {
@@ -59,7 +64,8 @@ export function createCache(): Cache {
     figures: () => figures,
     bump(orgId, topic) {
       const scope = `${orgId}/${topic}`;
-      versions.set(scope, (versions.get(scope) ?? 0) + 1);
+      makeOld(scope);
+      news.tell(NEWS_TOPIC, scope);
     },
   };
 }

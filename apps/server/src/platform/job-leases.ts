@@ -107,6 +107,10 @@ export function createJobLeases({ pool, leaseMs, complain }: LeaseOptions): JobL
 export async function indexActiveJobs(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('pgboss.job_active') is not null as there`);
   if (!rows[0]?.there) {
-    await pool.query(`create index if not exists job_active on pgboss.job (started_on) where state = 'active'`);
+    // Two processes that start at once would stumble over each other.
+    await pool.query(`do $$ begin
+      perform pg_advisory_xact_lock(hashtext('pgboss.job_active'));
+      create index if not exists job_active on pgboss.job (started_on) where state = 'active';
+    end $$`);
   }
 }

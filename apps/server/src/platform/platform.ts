@@ -6,6 +6,7 @@ import type { FileLinks } from './file-links.ts';
 import type { NewId } from './ids.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './logger.ts';
+import type { News } from './news.ts';
 import type { Metrics } from './metrics.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage/storage.ts';
@@ -32,6 +33,7 @@ export interface Ground {
   workers: Workers;
   logger: Logger;
   metrics: Metrics;
+  news: News;
   settings: PlatformSettings;
 }
 

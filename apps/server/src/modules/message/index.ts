@@ -3,7 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { findWaiting } from './message.queries.ts';
 import { mountAnnouncements, mountMessages } from './message.routes.ts';
 import { sendNotices, type MessageParts } from './message.service.ts';
-import { createMessageTokens } from './message-token.ts';
+import { createMessageTokens, type MessageBearer } from './message-token.ts';
+import { shareSignals } from './shared-signals.ts';
 import { createWaitingSignals } from './waiting-signals.ts';
 
 const partsOf = new WeakMap<Platform, MessageParts>();
@@ -14,7 +15,8 @@ function partsFor(platform: Platform): MessageParts {
   if (known) {
     return known;
   }
-  const signals = createWaitingSignals(platform.clock, ({ orgId, memberId }) => findWaiting(platform.db, orgId, memberId));
+  const load = ({ orgId, memberId }: MessageBearer) => findWaiting(platform.db, orgId, memberId);
+  const signals = shareSignals(createWaitingSignals(platform.clock, load), platform.news);
   const parts = { platform, signals, tokens: createMessageTokens(platform.secrets) };
   partsOf.set(platform, parts);
   return parts;

@@ -33,6 +33,8 @@ export interface ConnectOptions {
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** A connection beside the pool, not opened yet. */
+  openClient: () => pg.Client;
   /** Rejects, within five seconds, while the database does not answer. */
   ready: () => Promise<void>;
   close: () => Promise<void>;
@@ -76,7 +78,8 @@ export function connectDatabase(options: ConnectOptions): Database {
     readiness.close();
     return db.destroy();
   };
-  return { db, pool, ready: () => readiness.check(), close };
+  const openClient = () => new pg.Client(clientConfig(options, PROBE));
+  return { db, pool, openClient, ready: () => readiness.check(), close };
 }
 
 function clientConfig(options: ConnectOptions, limits: Limits | undefined): pg.ClientConfig {

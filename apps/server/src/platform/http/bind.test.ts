@@ -2,6 +2,7 @@ import { endpoint } from '@palm/contract/endpoint';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../logger.ts';
+import { silentNews } from '../news.ts';
 import { bind } from './bind.ts';
 import { createCallerBuckets } from './caller-buckets.ts';
 import type { Router } from './router.ts';
@@ -30,7 +31,15 @@ async function answering(answer: unknown, { checkAnswers = false, calls = paper 
   const buckets = createCallerBuckets(authenticate);
   const logger = createLogger('silent');
   const error = vi.spyOn(logger, 'error');
-  const fastify = await createServer({ logger, trustedProxies: false, callsPerMinute: 1000, buckets, contentOrigin: '', secure: false });
+  const fastify = await createServer({
+    logger,
+    news: silentNews(),
+    trustedProxies: false,
+    callsPerMinute: 1000,
+    buckets,
+    contentOrigin: '',
+    secure: false,
+  });
   closing.push(() => fastify.close());
   const router: Router = {
     fastify,

@@ -4,6 +4,7 @@ import { createCallerBuckets } from './caller-buckets.ts';
 import { connectionLimits } from './connection-limits.ts';
 import { createServer, type ServerOptions } from './server.ts';
 import { createLogger } from '../logger.ts';
+import { silentNews } from '../news.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 const LIMIT = 60;
@@ -16,6 +17,7 @@ afterEach(async () => {
 async function start(options: Partial<ServerOptions> = {}) {
   const fastify = await createServer({
     logger: createLogger('silent'),
+    news: silentNews(),
     trustedProxies: false,
     callsPerMinute: LIMIT,
     buckets: createCallerBuckets(async () => ({ errorCode: 'SESSION_ENDED', reason: 'signed-out' })),

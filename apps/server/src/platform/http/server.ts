@@ -7,7 +7,9 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Logger } from '../logger.ts';
+import type { News } from '../news.ts';
 import type { CallerBuckets } from './caller-buckets.ts';
+import { createCallCounts, storeClass } from './call-counts.ts';
 import { connectionLimits, connectionOptions, createBodyWatch, hasBody, type ConnectionLimits } from './connection-limits.ts';
 import { sendCode, sendError } from './error-response.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -19,6 +21,7 @@ import { cleanForwarded, takeOverRequestId, trustProxy, type TrustedProxies } fr
 z.config(fieldErrors);
 
 const BODY_BYTES = 3 * 1024 * 1024;
+const MINUTE_MS = 60_000;
 const MAX_QUERY_LENGTH = 8192;
 const COMPRESS_BYTES = 1400;
 const MAX_EVENT_LOOP_DELAY_MS = 1500;
@@ -59,6 +62,8 @@ const refuseCalls = async (request: FastifyRequest): Promise<void> => {
 
 export interface ServerOptions {
   logger: Logger;
+  /** Counts of calls are shared by it. */
+  news: News;
   trustedProxies: TrustedProxies;
   /** Calls a minute of one bucket: a person who is signed in, or an address. */
   callsPerMinute: number;
@@ -141,9 +146,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     exposeStatusRoute: false,
     pressureHandler: refuseCalls,
   });
+  const calls = createCallCounts(options.news, { limit: options.callsPerMinute, windowMs: MINUTE_MS });
+  fastify.addHook('onClose', async () => calls.stop());
   await fastify.register(rateLimit, {
+    store: storeClass(calls.store),
     max: options.callsPerMinute,
-    timeWindow: '1 minute',
+    timeWindow: MINUTE_MS,
     allowList: isAlwaysServed,
     // Nobody reads how many calls are left; the refusal itself says when to come back.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

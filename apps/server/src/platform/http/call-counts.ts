@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { News } from '../news.ts';
+
+const TOPIC = 'calls';
+const CALLERS = 10_000;
+const TELL_EVERY_MS = 1_000;
+/** Who makes fewer calls than a twentieth of the limit is nobody's concern but of the process that answers. */
+const TOLD_FROM = 1 / 20;
+
+interface Count {
+  /** Milliseconds of the epoch, when the first call of the window came. */
+  since: number;
+  own: number;
+  /** Of `own`, what the other processes know. */
+  told: number;
+  others: number;
+}
+
+/**
+ * Counts calls for all processes behind one address: each counts what it answers and tells the others once a second who makes many,
+ * so that N processes allow what one allows. A question for each call would cost more than the call.
+ */
+export function createCallCounts(news: News, { limit, windowMs }: { limit: number; windowMs: number }) {
+  const counts = new LRUCache<string, Count>({ max: CALLERS });
+  const busy = new Set<string>();
+  const countOf = (key: string): Count => {
+    const known = counts.get(key);
+    const now = Date.now();
+    if (known && known.since + windowMs > now) {
+      return known;
+    }
+    const fresh = { since: now, own: 0, told: 0, others: 0 };
+    counts.set(key, fresh);
+    return fresh;
+  };
+  news.hear(TOPIC, {
+    tell(value) {
+      const [key, calls] = value as [string, number];
+      countOf(key).others += calls;
+    },
+    // Some calls are not counted: nobody is refused for it.
+    missed: () => undefined,
+  });
+  const tellOthers = (): void => {
+    for (const key of busy) {
+      const count = countOf(key);
+      news.tell(TOPIC, [key, count.own - count.told]);
+      count.told = count.own;
+    }
+    busy.clear();
+  };
+  const timer = setInterval(tellOthers, TELL_EVERY_MS).unref();
+
+  const store: FastifyRateLimitStore = {
+    incr(key, callback) {
+      const count = countOf(key);
+      count.own += 1;
+      if (count.own >= limit * TOLD_FROM) {
+        busy.add(key);
+      }
+      callback(null, { current: count.own + count.others, ttl: count.since + windowMs - Date.now() });
+    },
+    child: () => store,
+  };
+  return { store, tellOthers, stop: () => clearInterval(timer) };
+}
+
+/** The limiter makes its store itself. */
+export const storeClass = (store: FastifyRateLimitStore): FastifyRateLimitStoreCtor =>
+  class {
+    constructor() {
+      return store;
+    }
+  } as unknown as FastifyRateLimitStoreCtor;

@@ -1,0 +1,164 @@
+import type pg from 'pg';
+import type { Logger } from './logger.ts';
+
+/**
+ * What one process tells the others on the same database: that something they keep in memory is old. It is told after the commit of the
+ * cause, and reaches a process within a second or not at all; whoever hears that news were missed forgets everything that they may concern.
+ */
+export interface News {
+  /** Tells the other processes; what comes at once travels together. Repeated until the database takes it. */
+  tell(topic: string, value: unknown): void;
+  /** Hears what others tell; `missed` is called when some of it may have been lost. One listener for each topic. */
+  hear(topic: string, listener: NewsListener): void;
+  /** Resolves when everything was told. */
+  told(): Promise<void>;
+}
+
+export interface NewsListener {
+  tell: (value: unknown) => void;
+  missed: () => void;
+}
+
+/** The wire between processes: `LISTEN` and `NOTIFY` of PostgreSQL. */
+export interface NewsWire extends News {
+  /** Begins to listen, and goes on after every interruption until `stop`. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Item = readonly [topic: string, value: unknown];
+
+const CHANNEL = 'palm_news';
+const TOGETHER_MS = 20;
+const AGAIN_MS = 250;
+const PING_MS = 1_000;
+/** PostgreSQL takes 8000 bytes; Chinese is three a character. */
+const LETTER_BYTES = 7_000;
+
+interface WireOptions {
+  pool: Pick<pg.Pool, 'query'>;
+  /** A connection of its own: those of the pool change hands. */
+  openClient: () => pg.Client;
+  logger: Logger;
+}
+
+/** For a process that is alone, or a test: nobody hears. */
+export const silentNews = (): News => ({ tell: () => undefined, hear: () => undefined, told: async () => undefined });
+
+export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsWire {
+  const listeners = new Map<string, NewsListener>();
+  const letters = createLetters(pool);
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let connecting: Promise<void> = Promise.resolve();
+
+  const read = ({ payload = '' }: pg.Notification): void => {
+    const { from, items } = JSON.parse(payload) as { from: string; items: Item[] };
+    if (from !== letters.sender) {
+      items.forEach(([topic, value]) => listeners.get(topic)?.tell(value));
+    }
+  };
+  const missed = (): void => listeners.forEach((listener) => listener.missed());
+  const lose = (lost: pg.Client): void => {
+    if (client === lost && !stopped) {
+      client = undefined;
+      void lost.end().catch(() => undefined);
+      logger.warn('news of other processes are not heard');
+      // What is kept from now on may be old: it is not trusted for long.
+      missed();
+      connecting = connect();
+    }
+  };
+  const open = async (): Promise<void> => {
+    const fresh = openClient();
+    fresh.on('error', () => lose(fresh));
+    fresh.on('end', () => lose(fresh));
+    fresh.on('notification', read);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
+    client = fresh;
+    missed();
+  };
+  const connect = async (): Promise<void> => {
+    while (!stopped && client === undefined) {
+      await open().catch(() => pause(AGAIN_MS));
+    }
+  };
+  /** A connection that fell silent looks like one on which nothing happens. */
+  const ping = (): void => {
+    const asked = client;
+    asked?.query('select 1').catch(() => lose(asked));
+  };
+
+  return {
+    tell: (topic, value) => letters.write(topic, value),
+    told: letters.sent,
+    hear: (topic, listener) => void listeners.set(topic, listener),
+    async start() {
+      connecting = connect();
+      timer = setInterval(ping, PING_MS).unref();
+      await connecting;
+    },
+    async stop() {
+      await letters.sent();
+      stopped = true;
+      clearInterval(timer);
+      await connecting;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Collects what is told in a moment into few notifications. */
+function createLetters(pool: WireOptions['pool']) {
+  const sender = crypto.randomUUID();
+  const waiting = new Map<string, Item>();
+  let sending: Promise<void> | undefined;
+
+  const send = async (): Promise<void> => {
+    await pause(TOGETHER_MS);
+    while (waiting.size > 0) {
+      const taken = takeLetter(waiting);
+      const letter = JSON.stringify({ from: sender, items: taken.map(([, item]) => item) });
+      try {
+        await pool.query('select pg_notify($1, $2)', [CHANNEL, letter]);
+      } catch {
+        taken.forEach(([key, item]) => waiting.set(key, item));
+        await pause(AGAIN_MS);
+      }
+    }
+    sending = undefined;
+  };
+  return {
+    sender,
+    write(topic: string, value: unknown) {
+      const item: Item = [topic, value];
+      // The same twice in a moment is told once.
+      waiting.set(JSON.stringify(item), item);
+      sending ??= send();
+    },
+    sent: async () => sending,
+  };
+}
+
+function takeLetter(waiting: Map<string, Item>): [string, Item][] {
+  const taken: [string, Item][] = [];
+  let bytes = 0;
+  for (const [key, item] of waiting) {
+    bytes += Buffer.byteLength(key) + 1;
+    if (bytes > LETTER_BYTES && taken.length > 0) {
+      break;
+    }
+    taken.push([key, item]);
+    waiting.delete(key);
+  }
+  return taken;
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
