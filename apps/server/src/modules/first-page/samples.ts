@@ -12,8 +12,18 @@ const content = (courseId: string, categoryId: string, title: string) => ({
 
 export const samples = defineSamples({
   needs: [course],
-  rows: async ({ caller, words, now, insert }, { course: courseId, courseCategory }) => {
-    const stored = (title: string) => JSON.stringify(content(courseId, courseCategory, title));
+  rows: async ({ caller, words, now, insert }, { courseCategory }) => {
+    // A course of its own: what stands on the first page is not removed.
+    const shelvedCourse = await insert('course', {
+      title: words,
+      rules: '{}',
+      rules_draft: '{}',
+      status: 'published',
+      published_at: now,
+      created_at: now,
+      updated_at: now,
+    });
+    const stored = (title: string) => JSON.stringify(content(shelvedCourse, courseCategory, title));
     await insert('first_page_version', {
       id: undefined,
       version: 1,
@@ -22,11 +32,11 @@ export const samples = defineSamples({
       published_by: caller,
     });
     await insert('first_page_draft', { id: undefined, content: stored(`${words}草稿`), revision: 1, saved_at: now, saved_by: caller });
-    return {};
+    return { shelvedCourse };
   },
   calls: {
-    'firstPageAdmin.save': (own) => ({ body: { revision: 1, content: content(own.course, own.courseCategory, '新的标题') } }),
-    'firstPageAdmin.pick': ({ course: courseId }) => ({ query: { type: 'course', targetIds: courseId, keyword: '没有这样的课' } }),
+    'firstPageAdmin.save': (own) => ({ body: { revision: 1, content: content(own.shelvedCourse, own.courseCategory, '新的标题') } }),
+    'firstPageAdmin.pick': ({ shelvedCourse }) => ({ query: { type: 'course', targetIds: shelvedCourse, keyword: '没有这样的课' } }),
   },
   plain: {
     'firstPageAdmin.publish': { body: { revision: 1 } },
