@@ -77,7 +77,7 @@ function Content({ theme }: { theme: ThemeDetail }) {
 
 const skeleton = (
   <>
-    <Skeleton height={308} corners="none" />
+    <Skeleton height={340} corners="none" />
     <div className={styles.detail}>
       <Skeleton height={240} />
     </div>
