@@ -77,8 +77,8 @@ export async function findUnreadable(platform: Pick<Ground, 'db' | 'secrets'>): 
   return (await Promise.all(modules.map(async (module) => (await module.unreadable?.(platform)) ?? []))).flat();
 }
 
-/** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. */
-export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig): Promise<App> {
+/** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. `collectFigures`: those of all processes behind the port. */
+export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig, collectFigures?: () => Promise<string>): Promise<App> {
   const platform: Platform = { ...ground, answers: collectAnswers(modules, ground) };
   const recognise = createAuthenticate(platform);
   const authenticate: Authenticate = (token, address) => repeatWhenLost(() => recognise(token, address));
@@ -108,7 +108,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig): P
 
   await mountDocuments(fastify);
   mountSystem(router, platform);
-  mountMetrics(fastify, { metrics: platform.metrics, token: config.metricsToken });
+  mountMetrics(fastify, { metrics: platform.metrics, token: config.metricsToken, collect: collectFigures });
   for (const module of modules) {
     module.mount(router, platform);
   }

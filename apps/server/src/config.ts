@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -58,6 +59,10 @@ const variables = z.object({
   UPLOAD_ADDRESS_MB: megabytes.default(100 * MB),
   UPLOAD_ORG_MB: megabytes.default(512_000 * MB),
   UPLOAD_FREE_MB: megabytes.default(1024 * MB),
+  WORKERS: z.coerce.number('应是整数').int().min(1).max(64).default(availableParallelism()),
+  DB_CONNECTIONS: z.coerce.number('应是整数').int().min(2).max(500).default(20),
+  // Set by the primary of a cluster for each of its workers.
+  CLUSTER_WORKER: z.coerce.number().int().optional(),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   SLOW_QUERY_MS: z.coerce.number('应是整数，以毫秒计').int().min(0).max(600_000).default(500),
   LOG_FILE: onOff.default('off'),
@@ -91,6 +96,12 @@ export interface Config {
   trustedProxies: TrustedProxies;
   callsPerMinute: number;
   uploads: UploadLimits;
+  /** How many processes `npm run cluster` starts. */
+  workers: number;
+  /** Which of them this one is, counted from 1; undefined without a cluster. */
+  worker: number | undefined;
+  /** Of the pool of one process. */
+  connections: number;
   /** Undefined: only this machine reads the figures. */
   metricsToken: string | undefined;
   /** Statements that take at least so long are logged; 0 = none. */
@@ -147,6 +158,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { makes
       organisation: values.UPLOAD_ORG_MB,
       keptFree: values.UPLOAD_FREE_MB,
     },
+    workers: values.WORKERS,
+    worker: values.CLUSTER_WORKER,
+    connections: values.DB_CONNECTIONS,
     metricsToken: values.METRICS_TOKEN,
     slowQueryMs: values.SLOW_QUERY_MS,
     logFile: logFileOf(values, dataDir),
@@ -155,7 +169,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { makes
 }
 
 const logFileOf = (values: z.infer<typeof variables>, dataDir: string): LogFile | undefined =>
-  values.LOG_FILE === 'on' ? { path: join(dataDir, 'logs', 'palm.log'), turnAt: values.LOG_FILE_MB } : undefined;
+  values.LOG_FILE === 'on'
+    ? {
+        path: join(dataDir, 'logs', `palm${values.CLUSTER_WORKER === undefined ? '' : `-${values.CLUSTER_WORKER}`}.log`),
+        turnAt: values.LOG_FILE_MB,
+      }
+    : undefined;
 
 function hostOf(chosen: string | undefined, hasPublishedPasswords: boolean): Pick<Config, 'host' | 'onlyHere'> {
   const onlyHere = chosen === undefined && hasPublishedPasswords;

@@ -1,6 +1,8 @@
 import { demoAccounts, hasDemo, isEmpty, loadDemo } from '../../../demo/load.ts';
 import { buildApp, findUnreadable, type App } from './app.ts';
 import { runBackup, runRestore } from './backup-command.ts';
+import { runCluster } from './cluster.ts';
+import { onGreet, shareFigures } from './cluster-worker.ts';
 import { readConfig, type Config } from './config.ts';
 import { createGround } from './create-ground.ts';
 import { runDoctor } from './doctor-command.ts';
@@ -20,12 +22,14 @@ import { StartError } from './platform/start-error.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+const databaseLost = () => fail(new StartError('内置数据库意外停止，服务已退出；请重新启动，原因见数据目录里的 postgres.log'));
+
 async function serve(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, config.logFile);
   const database = await openDatabase(config, {
     log: say,
     logger,
-    onLost: () => fail(new StartError('内置数据库意外停止，服务已退出；请重新启动，原因见数据目录里的 postgres.log')),
+    onLost: databaseLost,
   });
   const jobs = createJobs(database, logger);
   const background: Watch[] = [];
@@ -34,7 +38,7 @@ async function serve(config: Config): Promise<void> {
   const ground = createGround(config, database, { jobs, news, logger });
   await fillWhenEmpty(config, ground);
   await sayUnreadable(ground);
-  const app = await buildApp(ground, jobs, config);
+  const app = await buildApp(ground, jobs, config, config.worker === undefined ? undefined : shareFigures(ground.metrics));
   // The first request may cause an event: its queue must be there.
   await jobs.prepare();
   // Requests in flight finish first; what they acknowledged is in the database before it stops.
@@ -43,9 +47,14 @@ async function serve(config: Config): Promise<void> {
   background.push(news, jobs);
   await jobs.start();
   background.push(...app.watch());
-  const backups = watchBackups(config.backups, logger);
+  // One of the processes makes the copies of all.
+  const backups = config.worker === undefined || config.worker === 1 ? watchBackups(config.backups, logger) : null;
   background.push(...(backups ? [backups] : []));
-  await greet(config, app);
+  if (config.worker === undefined) {
+    await greet(config, app);
+  } else {
+    onGreet(() => void greet(config, app).catch(fail));
+  }
 }
 
 async function fillWhenEmpty({ demo }: Config, ground: Ground): Promise<void> {
@@ -94,6 +103,9 @@ async function main([command, ...words]: string[]): Promise<void> {
     return runDoctor(say);
   }
   const config = readConfig();
+  if (command === 'cluster') {
+    return runCluster(config, { log: say, logger: createLogger(config.logLevel, config.logFile), onLost: databaseLost });
+  }
   if (command === 'backup') {
     return runBackup(config, words, say);
   }

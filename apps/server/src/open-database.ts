@@ -11,6 +11,8 @@ import { beforeEnd } from './process-end.ts';
 export interface OpenDatabase extends Database {
   /** The migrations that this start applied. */
   applied: string[];
+  /** How another process reaches the same database. */
+  url: string;
 }
 
 interface OpenOptions {
@@ -36,6 +38,7 @@ export async function openDatabase(config: Config, { log, logger, onLost, limits
   const options = {
     ...(limits ? { limits } : { slow: slowQueries(config, logger) }),
     guarded: !config.production,
+    maxConnections: config.connections,
     onError: warnOf(logger),
   };
   const place = upgrades ? { dataDir: config.dataDir, log } : null;
@@ -59,13 +62,18 @@ export async function joinDatabase(config: Config, options: OpenOptions): Promis
     return openDatabase(config, options);
   }
   const { limits, logger } = options;
-  return { ...connectDatabase({ ...running, ...(limits ? { limits } : {}), onError: warnOf(logger) }), applied: [] };
+  return { ...connectDatabase({ ...running, ...(limits ? { limits } : {}), onError: warnOf(logger) }), applied: [], url: urlOf(running) };
 }
 
 const warnOf = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'database connection lost');
 
 const slowQueries = ({ slowQueryMs: fromMs }: Config, logger: Logger): ConnectOptions['slow'] =>
   fromMs === 0 ? undefined : { fromMs, tell: (query) => logger.warn(query, 'slow query') };
+
+function urlOf({ connectionString, host = '', port, user = '', password = '', database }: Omit<ConnectOptions, 'onError'>): string {
+  const person = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return connectionString ?? `postgres://${person}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
 
 interface CopyPlace {
   dataDir: string;
@@ -82,7 +90,7 @@ async function prepare(options: ConnectOptions, place: CopyPlace | null, stop: (
       await database.close();
       await stop();
     };
-    return { ...database, close, applied };
+    return { ...database, close, applied, url: urlOf(options) };
   } catch (error) {
     await stop();
     throw error;

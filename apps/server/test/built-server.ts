@@ -28,14 +28,19 @@ export function freePort(): Promise<number> {
 /** Another program than the build of this tree, and who runs it. */
 export interface Program {
   script?: string;
+  /** Of a command. */
+  words?: readonly string[];
   uid?: number;
   gid?: number;
 }
 
 /** Starts it without waiting, so that a start that must fail can be watched. `PORT` must be among the variables. */
-export function spawnBuiltServer(variables: Record<string, string>, { script = BUNDLE, ...account }: Program = {}): BuiltServer {
+export function spawnBuiltServer(
+  variables: Record<string, string>,
+  { script = BUNDLE, words = [], ...account }: Program = {},
+): BuiltServer {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], HOST: '127.0.0.1', LOG_LEVEL: 'error', ...variables };
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'], ...account });
+  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'], ...account });
   let text = '';
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));

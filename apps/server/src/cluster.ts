@@ -1,0 +1,130 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import type { ClusterMessage } from './cluster-worker.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './open-database.ts';
+import type { Logger } from './platform/logger.ts';
+import { StartError } from './platform/start-error.ts';
+import { beforeEnd, fail } from './process-end.ts';
+
+/** Longer than a worker needs to end in order: its calls, its jobs, its connections. */
+const WORKERS_PATIENCE_MS = 7_000;
+const FIGURES_PATIENCE_MS = 1_500;
+/** One that dies again and again is not helped by another start. */
+const QUICK_MS = 60_000;
+const MOST_QUICK_DEATHS = 5;
+/** What all processes together take of the sixty connections of the embedded database; each has two more, beside its pool. */
+const CONNECTIONS = 50;
+const BESIDE_POOL = 2;
+const LEAST_CONNECTIONS = 4;
+const MOST_CONNECTIONS = 20;
+
+interface ClusterOptions {
+  log: (line: string) => void;
+  logger: Logger;
+  onLost: () => void;
+}
+
+/**
+ * The primary of `npm run cluster`: it owns the embedded database and the port, and starts as many workers as it is told to, each of which is
+ * the whole server. It serves no call itself, so that nothing of what it owns dies of one.
+ */
+export async function runCluster(config: Config, { log, logger, onLost }: ClusterOptions): Promise<void> {
+  const { url } = await openDatabase(config, { log, logger, onLost });
+  // Workers accept by themselves: a connection that the primary had passed on to one that dies would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // The bundle once more, without a command.
+  cluster.setupPrimary({ exec: process.argv[1] ?? '', args: [], execArgv: ['--enable-source-maps'] });
+  const connections = Math.min(MOST_CONNECTIONS, Math.max(LEAST_CONNECTIONS, Math.floor(CONNECTIONS / config.workers) - BESIDE_POOL));
+  const environment = { DATABASE_URL: url, DB_CONNECTIONS: String(connections) };
+  const workers = keepWorkers(environment, logger);
+  beforeEnd({ patience: WORKERS_PATIENCE_MS, end: () => workers.stop(), endAtOnce: workers.kill });
+  cluster.on('message', (worker, message: ClusterMessage) => {
+    if (message.type === 'collect') {
+      void collectFigures().then((text) => worker.send({ type: 'collected', id: message.id, text } satisfies ClusterMessage));
+    }
+  });
+  // The first one fills an empty installation and lays out the queues: the others find them.
+  const first = await workers.start(1);
+  await Promise.all(Array.from({ length: config.workers - 1 }, (_, place) => workers.start(place + 2)));
+  first.send({ type: 'greet' } satisfies ClusterMessage);
+  log(`${config.workers} 个进程在服务`);
+}
+
+const aliveWorkers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+function keepWorkers(environment: Record<string, string>, logger: Logger) {
+  const deaths: number[] = [];
+  let ending = false;
+  const replace = (number: number): void => {
+    const now = performance.now();
+    deaths.push(now);
+    if (deaths.filter((at) => now - at < QUICK_MS).length > MOST_QUICK_DEATHS) {
+      fail(new StartError('工作进程接连意外退出，服务已停止；原因见上面的输出'));
+    } else {
+      void start(number).catch(fail);
+    }
+  };
+  const start = (number: number): Promise<Worker> =>
+    new Promise((resolve, reject) => {
+      const worker = cluster.fork({ ...environment, CLUSTER_WORKER: String(number) });
+      let listened = false;
+      worker.once('listening', () => {
+        listened = true;
+        resolve(worker);
+      });
+      worker.once('exit', (code, signal) => {
+        if (ending) {
+          return;
+        }
+        logger.error({ worker: number, code, signal }, 'a worker ended');
+        if (listened) {
+          replace(number);
+        } else {
+          reject(new StartError('工作进程没有启动，原因见上面的输出'));
+        }
+      });
+    });
+  const kill = (): void => aliveWorkers().forEach((worker) => worker.process.kill('SIGKILL'));
+
+  return {
+    start,
+    kill,
+    async stop() {
+      ending = true;
+      const gone = aliveWorkers().map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
+      aliveWorkers().forEach((worker) => worker.process.kill('SIGTERM'));
+      // A little before the next step begins, which takes the database away.
+      const late = setTimeout(kill, WORKERS_PATIENCE_MS - 500);
+      await Promise.all(gone);
+      clearTimeout(late);
+    },
+  };
+}
+
+let questions = 0;
+
+/** The figures of all workers, added up; one that does not answer in time is left out. */
+async function collectFigures(): Promise<string> {
+  const id = (questions += 1);
+  const answers = await Promise.all(aliveWorkers().map((worker) => figuresOf(worker, id)));
+  return AggregatorRegistry.aggregate(answers.filter((figures) => figures !== null)).metrics();
+}
+
+function figuresOf(worker: Worker, id: number): Promise<object[] | null> {
+  return new Promise((resolve) => {
+    const settle = (figures: object[] | null): void => {
+      worker.off('message', hear);
+      clearTimeout(late);
+      resolve(figures);
+    };
+    const hear = (message: ClusterMessage): void => {
+      if (message.type === 'figures' && message.id === id) {
+        settle(message.figures);
+      }
+    };
+    const late = setTimeout(() => settle(null), FIGURES_PATIENCE_MS);
+    worker.on('message', hear);
+    worker.send({ type: 'ask', id } satisfies ClusterMessage);
+  });
+}
