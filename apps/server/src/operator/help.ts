@@ -7,6 +7,9 @@ export const helpText = `用法：npm run admin -- <命令> [选项]
   org disable   --code 代码 [--yes]   停用组织：所有人退出，不能再登录，数据保持原样
   org enable    --code 代码           重新启用组织
 
+  maintenance on | off [--org 代码]
+                                      维护：学员看到维护页，管理员照常使用；不写 --org 是所有组织
+
   user create   --org 代码 --account 账号 --name 姓名 [--mobile 手机号]
                 [--owner | --permissions content,exam,…]
                                       新建成员、管理员或所有者

@@ -1,6 +1,6 @@
 import { COMMAND_LINE, readablePassword } from '../modules/identity/index.ts';
 import { createUser, resetUser, unlockUser } from '../modules/member/index.ts';
-import { createOrganisation, listOrganisations, setOrganisationDisabled } from '../modules/organisation/index.ts';
+import { createOrganisation, listOrganisations, setMaintenance, setOrganisationDisabled } from '../modules/organisation/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { completeValues, UsageError, type Ask, type CommandLine } from './command-line.ts';
 
@@ -42,6 +42,15 @@ const commands: Record<string, Command> = {
     const { code } = await completeValues(values, ['code'], terminal.ask);
     await setOrganisationDisabled(platform, code, false);
     terminal.say(`已启用 ${code}`);
+  },
+  'maintenance on': async (platform, { values }, { say }) => {
+    const codes = await setMaintenance(platform, values.org, true);
+    say(codes.length === 0 ? '已经在维护中' : `开始维护：${codes.join('、')} 的学员暂时进不来，管理员可以从管理后台登录`);
+    say('结束维护：npm run admin -- maintenance off');
+  },
+  'maintenance off': async (platform, { values }, { say }) => {
+    const codes = await setMaintenance(platform, values.org, false);
+    say(codes.length === 0 ? '没有在维护' : `维护结束：${codes.join('、')} 的学员可以使用了`);
   },
   'user create': async (platform, { values, owner, permissions, passwordFromInput }, terminal) => {
     const { org, ...person } = await completeValues(values, ['org', 'account', 'name', 'mobile'], terminal.ask);

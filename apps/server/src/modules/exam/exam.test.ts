@@ -36,6 +36,7 @@ const personOf = (orgId: string, memberId: string): Person => ({
   mobile: null,
   timeZone: 'Asia/Shanghai',
   mustChangePassword: false,
+  inMaintenance: false,
 });
 
 async function publishAnother({ author, paperId }: TestExam, overrides: Parameters<typeof examFields>[1]) {

@@ -7,7 +7,7 @@ import { mountSettings } from './settings/settings.admin.routes.ts';
 export type { ModuleState } from './modules.ts';
 export { findLook, getModules, getWatermark, ORGANISATION_TOPIC } from './organisation.service.ts';
 export { storeModules } from './organisation.queries.ts';
-export { listOrganisations, setOrganisationDisabled } from './setup/operator.service.ts';
+export { listOrganisations, setMaintenance, setOrganisationDisabled } from './setup/operator.service.ts';
 export { createOrganisation, getSetupState } from './setup/setup.service.ts';
 export { setupCode } from './setup/setup-code.ts';
 

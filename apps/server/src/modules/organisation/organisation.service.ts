@@ -36,14 +36,18 @@ async function brandOf({ db, cache, files }: Pick<Platform, 'db' | 'cache' | 'fi
 export async function findLook(
   platform: OrganisationPlatform,
   { host, search }: { host: string; search: string },
-): Promise<{ asked: string; brand: Brand } | null> {
+): Promise<{ asked: string; brand: Brand; inMaintenance: boolean } | null> {
   const id = new URLSearchParams(search).get('id');
   const asked = organisationCodeOf({ host, id }) ?? '';
   const isExact = organisationCodeOf({ host: '', id }) !== null;
   if (asked.length > CODE_LENGTH) {
     return null;
   }
-  return { asked, brand: await getBrand(platform, { code: asked, exact: isExact }) };
+  const { id: orgId } = await resolveOrganisation(platform, asked, isExact);
+  const { since } = await platform.cache.get(orgId, ORGANISATION_TOPIC, 'maintenance', async () => ({
+    since: orNotFound(await findOrganisation(platform.db, orgId)).maintenance_since,
+  }));
+  return { asked, brand: await brandOf(platform, orgId), inMaintenance: since !== null };
 }
 
 /** What members read whose page it is by. */

@@ -540,6 +540,7 @@ export interface Organisation {
   login_background_key: string | null;
   login_title: Generated<string>;
   logo_key: string | null;
+  maintenance_since: Timestamp | null;
   mobile_required: Generated<boolean>;
   name: string;
   one_player: Generated<boolean>;

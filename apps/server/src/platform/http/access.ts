@@ -4,6 +4,7 @@ import { GUEST, PREVIEW_HEADER } from '@palm/contract/preview-as';
 import type { FastifyRequest } from 'fastify';
 import { AppError, orNotFound } from '../app-error.ts';
 import { mayAdminister, type Person } from '../person.ts';
+import { MaintenanceError } from './maintenance.ts';
 import { SessionError } from './session-error.ts';
 import type { Router } from './router.ts';
 
@@ -15,6 +16,9 @@ export async function admit(router: Router, endpoint: Endpoint, request: Fastify
   request.person = await personOf(router, endpoint.access, request);
   if (request.person?.mustChangePassword && endpoint.access !== 'public' && endpoint.access !== 'session') {
     throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  }
+  if (request.person?.inMaintenance && isKeptOut(endpoint.access, request.person)) {
+    throw new MaintenanceError();
   }
   const permission = permissionOf(endpoint.access);
   if (permission === 'none') {
@@ -42,6 +46,10 @@ async function lookAs(router: Router, endpoint: Endpoint, request: FastifyReques
   request.person = orNotFound((await router.standIn(caller, named)) ?? undefined);
   request.preview = true;
 }
+
+// Whoever is kept out may still sign out.
+const isKeptOut = (access: Access, { owner, administrator }: Person): boolean =>
+  access !== 'public' && access !== 'session' && !owner && !administrator;
 
 async function personOf(router: Router, access: Access, request: FastifyRequest): Promise<Person | null> {
   const token = request.headers[TOKEN_HEADER];

@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { isBusy, isUnavailable } from '../database/errors.ts';
 import { sendBusyPage, wantsPage } from './busy-page.ts';
+import { MAINTENANCE_RETRY_SECONDS, MaintenanceError } from './maintenance.ts';
 import { SessionError } from './session-error.ts';
 
 const RETRY_AFTER_SECONDS = 3;
@@ -18,6 +19,9 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     // `reply.code` takes 100 to 599 only, and the seed's client waits for 819 (§8).
     reply.raw.statusCode = error.status;
     return reply.send(failure(error.code, error.errorCode, error.message));
+  }
+  if (error instanceof MaintenanceError) {
+    return sendCode(reply.header('retry-after', MAINTENANCE_RETRY_SECONDS), 503, 'MAINTENANCE');
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;

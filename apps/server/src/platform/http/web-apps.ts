@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendMaintenancePage } from './maintenance.ts';
 import { readDocument, type Look } from './web-document.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -38,7 +39,9 @@ export async function mountWebApps(fastify: FastifyInstance, findLook: FindLook)
   }
 }
 
-type WriteDocument = (path: string, request: FastifyRequest) => string | Promise<string>;
+/** A closed app has a name instead of a document. */
+type Written = string | { closed: string };
+type WriteDocument = (path: string, request: FastifyRequest) => string | Promise<Written>;
 
 function documentWriter(documentOf: ReturnType<typeof readDocument>, findLook: FindLook | null): WriteDocument {
   if (findLook === null) {
@@ -46,7 +49,8 @@ function documentWriter(documentOf: ReturnType<typeof readDocument>, findLook: F
   }
   return async (path, { hostname, url }) => {
     const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-    return documentOf(path, await inTime(findLook({ host: hostname, search })));
+    const look = await inTime(findLook({ host: hostname, search }));
+    return look?.inMaintenance ? { closed: look.brand.appName } : documentOf(path, look);
   };
 }
 
@@ -70,7 +74,10 @@ function serveDocument(fastify: FastifyInstance, base: string, write: WriteDocum
       done();
       return;
     }
-    const send = (document: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document);
+    const send = (written: Written) =>
+      typeof written === 'string'
+        ? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(written)
+        : sendMaintenancePage(reply, written.closed);
     const document = write(path.slice(base.length), request);
     if (typeof document === 'string') {
       send(document);

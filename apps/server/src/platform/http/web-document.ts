@@ -11,6 +11,8 @@ interface Preload {
 /** How an organisation looks, as far as the first paint shows it. */
 export interface Look {
   brand: { appName: string; themeColor: string };
+  /** Members are kept out: the app is not opened at all. */
+  inMaintenance?: boolean;
 }
 
 /**
@@ -43,9 +45,10 @@ function withPreload(html: string, { scripts, styles, calls = [] }: Preload): st
 }
 
 function withLook(html: string, look: Look): string {
+  const { inMaintenance: _never, ...shown } = look;
   const { appName, themeColor } = look.brand;
   const style = `--brand:${themeColor};--app-name:${JSON.stringify(appName)}`;
-  return withMeta(html, 'palm-look', look).replace('<html ', () => `<html style="${escaped(style)}" `);
+  return withMeta(html, 'palm-look', shown).replace('<html ', () => `<html style="${escaped(style)}" `);
 }
 
 /** Before the script that reads it, which stands in the head. */

@@ -1,8 +1,9 @@
 import { orNotFound } from '../../../platform/app-error.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { endAllSessions, forgetSessions, operatorOf, writeAudit } from '../../identity/index.ts';
-import { findOrganisations, updateDisabled, type ListedOrganisation } from './setup.queries.ts';
+import { endAllSessions, findOrganisationByCode, forgetSessions, operatorOf, writeAudit } from '../../identity/index.ts';
+import { ORGANISATION_TOPIC } from '../organisation.service.ts';
+import { findOrganisations, updateDisabled, updateMaintenance, type ListedOrganisation } from './setup.queries.ts';
 
 /** What the operator of the installation does with organisations from its command line. */
 type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
@@ -22,4 +23,40 @@ export async function setOrganisationDisabled(platform: OperatorPlatform, code: 
     return id;
   });
   forgetSessions(cache, orgId);
+}
+
+/**
+ * Keeps the members of one organisation, or of all, out while something is looked after, or lets them in again; administrators get in.
+ * Nobody is signed out. Answers the codes of those that this changed.
+ */
+export async function setMaintenance(platform: OperatorPlatform, code: string | undefined, on: boolean): Promise<string[]> {
+  const { db, clock, cache } = platform;
+  const action = on ? ('organisation.maintenanceOn' as const) : ('organisation.maintenanceOff' as const);
+  const changed = await inTransaction(db, async (tx) => {
+    if (code !== undefined) {
+      orNotFound(await findOrganisationByCode(tx, code), 'ORGANISATION_UNKNOWN');
+    }
+    const organisations = await updateMaintenance(tx, code, on ? clock.now() : null);
+    await writeAuditOfEach(tx, platform, organisations, action);
+    return organisations;
+  });
+  for (const { id } of changed) {
+    forgetSessions(cache, id);
+    cache.bump(id, ORGANISATION_TOPIC);
+  }
+  return changed.map((organisation) => organisation.code);
+}
+
+type MaintenanceAction = 'organisation.maintenanceOn' | 'organisation.maintenanceOff';
+
+/** Each has a log of its own, and an installation has few of them. */
+async function writeAuditOfEach(
+  tx: Db,
+  platform: OperatorPlatform,
+  organisations: readonly { id: string; code: string }[],
+  action: MaintenanceAction,
+) {
+  for (const { id, code } of organisations) {
+    await writeAudit(tx, platform, operatorOf(id), { action, targetId: id, targetName: code });
+  }
 }

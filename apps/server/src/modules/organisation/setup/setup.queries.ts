@@ -53,3 +53,14 @@ export async function updateDisabled(db: Db, code: string, disabledAt: Date | nu
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** Answers the organisations that this changed; `code` undefined = all. */
+export async function updateMaintenance(db: Db, code: string | undefined, since: Date | null): Promise<{ id: string; code: string }[]> {
+  return db
+    .updateTable('organisation')
+    .set({ maintenance_since: since })
+    .$if(code !== undefined, (update) => update.where('code', '=', code ?? ''))
+    .where('maintenance_since', since === null ? 'is not' : 'is', null)
+    .returning(['id', 'code'])
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { errorText } from '@palm/contract/errors';
+import type { FastifyReply } from 'fastify';
+
+/** Longer than clients wait for a server that is busy: they say at once what is going on. */
+export const MAINTENANCE_RETRY_SECONDS = 60;
+
+/** The organisation is in maintenance, and the caller is no administrator. */
+export class MaintenanceError extends Error {
+  override readonly name = 'MaintenanceError';
+}
+
+/** What members see who open the app. It opens the address again by itself: no script runs here that could. */
+export function sendMaintenancePage(reply: FastifyReply, appName: string): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', MAINTENANCE_RETRY_SECONDS)
+    .header('refresh', MAINTENANCE_RETRY_SECONDS)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="zh-CN"><meta name="viewport" content="width=device-width, initial-scale=1"><title>正在维护</title>
+<h1>${escaped(appName)}正在维护</h1><p>${errorText('MAINTENANCE', {})}。这个页面每分钟自动重试，不用刷新；已经保存的学习和答卷都在。</p>
+<p>管理员请从<a href="/admin/">管理后台</a>登录。</p></html>`,
+    );
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
