@@ -37,7 +37,11 @@ async function serve(config: Config): Promise<void> {
   const news = createNewsWire({ ...database, logger });
   const ground = createGround(config, database, { jobs, news, logger });
   await fillWhenEmpty(config, ground);
-  await sayUnreadable(ground);
+  // What is said or done once for all processes of a cluster.
+  const isFirst = config.worker === undefined || config.worker === 1;
+  if (isFirst) {
+    await sayUnreadable(ground);
+  }
   const app = await buildApp(ground, jobs, config, config.worker === undefined ? undefined : shareFigures(ground.metrics));
   // The first request may cause an event: its queue must be there.
   await jobs.prepare();
@@ -47,8 +51,7 @@ async function serve(config: Config): Promise<void> {
   background.push(news, jobs);
   await jobs.start();
   background.push(...app.watch());
-  // One of the processes makes the copies of all.
-  const backups = config.worker === undefined || config.worker === 1 ? watchBackups(config.backups, logger) : null;
+  const backups = isFirst ? watchBackups(config.backups, logger) : null;
   background.push(...(backups ? [backups] : []));
   if (config.worker === undefined) {
     await greet(config, app);

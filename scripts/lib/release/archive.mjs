@@ -22,7 +22,7 @@ const attributes = (name) => ({
 });
 
 /** The commands that an operator has. What builds and tests stays behind. */
-const commands = ['start', 'admin', 'backup', 'restore', 'doctor'];
+const commands = ['start', 'cluster', 'admin', 'backup', 'restore', 'doctor'];
 
 function packageFile({ name, version, description, license, engines, scripts }) {
   const kept = Object.fromEntries(commands.filter((command) => command in scripts).map((command) => [command, scripts[command]]));

@@ -12,6 +12,7 @@ const places = [
   'docs/pictures',
   'scripts/start.mjs',
   'scripts/admin.mjs',
+  'scripts/cluster.mjs',
   ...['begin', 'root', 'server', 'built', 'packages', 'run', 'end-signals'].map((name) => `scripts/lib/${name}.mjs`),
   ...['main.js', 'main.js.map', 'worker.js', 'worker.js.map'].map((name) => `apps/server/dist/${name}`),
   'apps/server/migrations',
