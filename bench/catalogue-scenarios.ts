@@ -44,24 +44,32 @@ export async function columnDetail(world: World): Promise<Outcome> {
 /** 9. Search among as many titles as a large school has, one person after the other. */
 export async function search(world: World): Promise<Outcome> {
   await fillCatalogue(world);
-  let asked = 0;
-  const figures = await load({
-    url: world.url,
-    connections: 1,
-    seconds: SECONDS,
-    pids: world.pids,
-    changes: true,
-    next: () => {
-      asked += 1;
-      const keyword = searches[asked % searches.length] ?? '';
-      const path = `/api/front/search/find?keyword=${encodeURIComponent(keyword)}`;
-      return { method: 'GET', path, headers: token(memberOf(world, asked).token) };
-    },
-  });
+  const ask = (words: readonly string[], seconds: number) => {
+    let asked = 0;
+    return load({
+      url: world.url,
+      connections: 1,
+      seconds,
+      pids: world.pids,
+      changes: true,
+      next: () => {
+        asked += 1;
+        const path = `/api/front/search/find?keyword=${encodeURIComponent(words[asked % words.length] ?? '')}`;
+        return { method: 'GET', path, headers: token(memberOf(world, asked).token) };
+      },
+    });
+  };
+  const figures = await ask(Object.values(searches).flat(), SECONDS);
+  const kinds: string[] = [];
+  for (const [kind, words] of Object.entries(searches)) {
+    const { p50, p97, cpuMs } = await ask(words, SECONDS / 4);
+    kinds.push(`${kind} ${p50} / ${p97} ms, ${cpuMs.toFixed(1)} ms CPU`);
+  }
+  const among = `among ${COURSES} titles and ${INFOS} articles`;
   return {
     name: '9 search',
     figures,
-    ratio: `p97.5 ${figures.p97} ms among ${COURSES} titles and ${INFOS} articles`,
+    ratio: `p97.5 ${figures.p97} ms ${among}; p50 / p97.5 by kind: ${kinds.join('; ')}`,
     goal: `≤ ${SEARCH_MS} ms`,
     met: figures.p97 <= SEARCH_MS,
   };

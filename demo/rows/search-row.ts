@@ -10,7 +10,7 @@ export function searchRow(
   kind: TargetType,
   searched: SearchDocument,
 ): Row<'search_document'> {
-  const { id, publishedAt, names, lines, plainTitle, plainNames, ...words } = withTerms(searched);
+  const { id, publishedAt, names, lines, plainTitle, plainNames, ...words } = withTerms({ orgId, kind }, searched);
   return {
     ...words,
     plain_title: plainTitle,

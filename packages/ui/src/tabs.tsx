@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './tabs.module.css';
 
-export type TabItem<V extends string> = { value: V; label: ReactNode; count?: number | undefined };
+export type TabItem<V extends string> = { value: V; label: ReactNode; count?: number | string | undefined };
 
 export type TabsProps<V extends string> = {
   /** `line` switches what a page shows, `chips` filters inside a section. */

@@ -17,8 +17,9 @@ export const idsAfter =
 /** What objects with a status and an audience answer the search besides their words: they are open while published, to whom they are for. */
 export const publishedObjects = (table: string): Pick<SearchSource, 'idsAfter' | 'openTo'> => ({
   idsAfter: idsAfter(table),
-  openTo: (person, row): RawBuilder<boolean> => sql<boolean>`not exists (select from ${sql.table(table)} o
-    where o.org_id = ${sql.ref(`${row}.org_id`)} and o.id = ${sql.ref(`${row}.object_id`)} and ${closedTo('o', person)})`,
+  // Of the person's organisation, not of the row's: so what is closed is read once, however many hits are expected.
+  openTo: (person, row): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${row}.object_id`)} not in (select o.id from ${sql.table(table)} o
+    where o.org_id = ${person.orgId} and ${closedTo('o', person)})`,
 });
 
 /**

@@ -10,6 +10,9 @@ const tags = ['search'] as const;
 const keyword = line('搜索词', 100);
 const kind = z.enum(targetTypes);
 
+/** Hits are counted up to here; a number that is one more stands for all that are more, and pages end here. */
+export const MOST_COUNTED = 999;
+
 /** How far a member is with an object: not begun, under way, complete. */
 export const standing = z.enum(['new', 'started', 'completed']);
 export type Standing = z.infer<typeof standing>;

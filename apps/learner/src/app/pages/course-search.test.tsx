@@ -1,5 +1,5 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { searchApi, type SearchHit } from '@palm/contract/search/calls';
+import { MOST_COUNTED, searchApi, type SearchHit } from '@palm/contract/search/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -131,6 +131,19 @@ describe('what is found', () => {
     expect(screen.getByRole('status').textContent).toBe('共 2 条你能看的内容');
     expect(screen.queryByRole('tab')).toBeNull();
     expect(document.activeElement).not.toBe(field());
+  });
+
+  it('tells that there is more than was counted, and ends its pages where counting ends', async () => {
+    const kinds = [
+      { kind: 'course' as const, name: '课程', count: MOST_COUNTED + 1 },
+      { kind: 'info' as const, name: '资讯', count: 3 },
+    ];
+    server.answer(searchApi.find, { ...found([hit(1), hit(2)]), kinds, total: MOST_COUNTED + 1 });
+    await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98&kind=course', server);
+    expect((await screen.findByText(/再加一个词/)).textContent).toBe('共 999+ 条你能看的内容，再加一个词会更准');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['全部999+', '课程999+', '资讯3']);
+    expect(screen.getByRole('button', { name: '第 50 页' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '第 51 页' })).toBeNull();
   });
 
   it('keeps filters in the address and asks with them', async () => {

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { searchApi } from '@palm/contract/search/calls';
+import { MOST_COUNTED, type searchApi } from '@palm/contract/search/calls';
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Pager } from '@palm/ui/pager';
@@ -12,6 +12,7 @@ import { rememberSearch } from '../../features/search/remember-search.ts';
 import { findQuery, HITS_PER_PAGE } from '../../features/search/search.api.ts';
 import { SearchField } from '../../features/search/search-field.tsx';
 import { SearchFilters } from '../../features/search/search-filters.tsx';
+import { shownCount } from '../../features/search/shown-count.ts';
 import { useSearch } from '../../features/search/use-search.ts';
 import { HotWords, RecentWords } from '../../features/search/words.tsx';
 import page from '../../shared/page.module.css';
@@ -38,8 +39,8 @@ function Found({ query, state, filtered, change, onSearch }: FoundProps) {
           return <NothingFound keyword={keyword} instead={instead} onSearch={onSearch} />;
         }
         const tabs = [
-          { value: '', label: '全部', count: kinds.reduce((sum, { count }) => sum + count, 0) },
-          ...kinds.map(({ kind, name, count }) => ({ value: kind, label: name, count })),
+          { value: '', label: '全部', count: shownCount(kinds.reduce((sum, { count }) => sum + count, 0)) },
+          ...kinds.map(({ kind, name, count }) => ({ value: kind, label: name, count: shownCount(count) })),
         ];
         return (
           <div aria-busy={query.isPlaceholderData}>
@@ -72,7 +73,11 @@ function Found({ query, state, filtered, change, onSearch }: FoundProps) {
                   onKind={(kind) => change({ kind })}
                 />
                 {state.kind !== null && (
-                  <Pager page={state.page} pages={Math.ceil(total / HITS_PER_PAGE)} onChange={(next) => change({ page: next })} />
+                  <Pager
+                    page={state.page}
+                    pages={Math.ceil(Math.min(total, MOST_COUNTED) / HITS_PER_PAGE)}
+                    onChange={(next) => change({ page: next })}
+                  />
                 )}
               </div>
             )}

@@ -11,6 +11,7 @@ import { CourseCover } from '../../shared/course-card.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { Marked } from './marked.tsx';
 import { SHOWN_OF_A_KIND, tellOpened } from './search.api.ts';
+import { shownCount } from './shown-count.ts';
 import styles from './hits.module.css';
 
 type Found = ResultOf<typeof searchApi.find>;
@@ -124,7 +125,7 @@ export function HitGroup({ title, count, hits, keyword, marks, more }: HitGroupP
     <section className={styles.group} aria-label={title}>
       <div className={styles.groupHead}>
         <h2>{title}</h2>
-        <span className="num">{count}</span>
+        <span className="num">{shownCount(count)}</span>
         {more}
       </div>
       <ul>
@@ -160,7 +161,7 @@ export function Hits({ found, keyword, first, overview, onKind }: HitsProps) {
         const isAll = count <= hits.length + (best?.kind === kind ? 1 : 0);
         const more = overview && !isAll && (
           <button type="button" onClick={() => onKind(kind)}>
-            看全部 {count} 条
+            看全部 {shownCount(count)} 条
             <ChevronRight size={16} aria-hidden="true" />
           </button>
         );

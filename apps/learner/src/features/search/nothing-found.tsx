@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { HitGroup } from './hits.tsx';
 import { NothingPicture } from './nothing-picture.tsx';
+import { shownCount } from './shown-count.ts';
 import styles from './nothing-found.module.css';
 
 type NothingFoundProps = { keyword: string; instead: SearchInstead; onSearch: (words: string) => void };
@@ -24,7 +25,7 @@ export function NothingFound({ keyword, instead: { suggestion, shorter }, onSear
               <button type="button" onClick={() => onSearch(suggestion.word)}>
                 {suggestion.word}
               </button>
-              <span className="num">{suggestion.count} 条</span>
+              <span className="num">{shownCount(suggestion.count)} 条</span>
             </p>
           )}
           <ul>
@@ -54,7 +55,7 @@ export function NothingFound({ keyword, instead: { suggestion, shorter }, onSear
           more={
             shorter.count > shorter.list.length && (
               <button type="button" onClick={() => onSearch(shorter.word)}>
-                看全部 {shorter.count} 条
+                看全部 {shownCount(shorter.count)} 条
               </button>
             )
           }

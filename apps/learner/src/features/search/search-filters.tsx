@@ -1,4 +1,6 @@
+import { MOST_COUNTED } from '@palm/contract/search/calls';
 import { Select } from '@palm/ui/select';
+import { shownCount } from './shown-count.ts';
 import type { SearchState } from './use-search.ts';
 import styles from './search-filters.module.css';
 
@@ -75,7 +77,7 @@ export function SearchFilters({ state, categories, total, onChange }: SearchFilt
         />
       </div>
       <p role="status">
-        共 <b className="num">{total}</b> 条你能看的内容
+        共 <b className="num">{shownCount(total)}</b> 条你能看的内容{total > MOST_COUNTED && '，再加一个词会更准'}
       </p>
       <Select label="排序" items={SORTS} value={state.sort} onChange={(sort) => onChange({ sort })} className={styles.pick} />
     </div>

@@ -2,6 +2,7 @@ import type { ResultOf } from '@palm/contract/endpoint';
 import type { searchApi } from '@palm/contract/search/calls';
 import { ArrowUpLeft, BookOpenText, Search } from 'lucide-react';
 import { Marked } from './marked.tsx';
+import { shownCount } from './shown-count.ts';
 import styles from './suggestions.module.css';
 
 export type Option = {
@@ -13,7 +14,7 @@ export type Option = {
 };
 
 export const toOptions = ({ words, objects }: ResultOf<typeof searchApi.suggest>): Option[] => [
-  ...words.map(({ word, count }) => ({ text: word, note: `${count} 条`, address: null })),
+  ...words.map(({ word, count }) => ({ text: word, note: `${shownCount(count)} 条`, address: null })),
   ...objects.map(({ title, name, address }) => ({ text: title, note: name, address })),
 ];
 

@@ -80,6 +80,6 @@ export async function findFoundSections(db: Db, orgId: string, sectionIds: reado
 }
 
 /** SQL condition: the section that `row.object_id` names is in a published course that is for this person. */
-export const sectionOpenTo: SearchSource['openTo'] = (person, row) => sql<boolean>`not exists (
-  select from section s join course c on c.org_id = s.org_id and c.id = s.course_id and ${closedTo('c', person)}
-  where s.org_id = ${sql.ref(`${row}.org_id`)} and s.id = ${sql.ref(`${row}.object_id`)})`;
+export const sectionOpenTo: SearchSource['openTo'] = (person, row) => sql<boolean>`${sql.ref(`${row}.object_id`)} not in (
+  select s.id from course c join section s on s.org_id = c.org_id and s.course_id = c.id
+  where c.org_id = ${person.orgId} and ${closedTo('c', person)})`;

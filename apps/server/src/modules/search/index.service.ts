@@ -12,6 +12,7 @@ import {
 } from './document.queries.ts';
 import type { SearchStale } from './search.events.ts';
 import { documentTerms, plainText } from './terms.ts';
+import { scopeTerm } from './wanted.ts';
 
 const AT_ONCE = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -19,9 +20,9 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 type Indexing = Pick<Platform, 'answers' | 'clock'>;
 
 /** A document with what it is found and ranked by. */
-export const withTerms = (document: SearchDocument): IndexedDocument => ({
+export const withTerms = ({ orgId, kind }: { orgId: string; kind: TargetType }, document: SearchDocument): IndexedDocument => ({
   ...document,
-  terms: documentTerms(document),
+  terms: [documentTerms(document), scopeTerm(orgId), scopeTerm(orgId, kind)].join(' '),
   plainTitle: plainText(document.title),
   plainNames: plainText(document.names.join(' ')),
 });
@@ -37,7 +38,12 @@ export async function refreshSearch(tx: Db, { answers, clock }: Indexing, { orgI
   }
   await holdDocuments(tx, { orgId, kind });
   const documents = await source.documents(tx, orgId, ids);
-  await storeDocuments(tx, { orgId, kind }, documents.map(withTerms), clock.now());
+  await storeDocuments(
+    tx,
+    { orgId, kind },
+    documents.map((document) => withTerms({ orgId, kind }, document)),
+    clock.now(),
+  );
   const found = new Set(documents.map(({ id }) => id));
   await removeDocuments(
     tx,

@@ -1,11 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
 import { charactersOf } from './characters.ts';
 
 /** The syllable of each character, without tones; of a character without one, the character. */
 const syllablesOf = (characters: string): string[] => pinyin(characters, { toneType: 'none', type: 'array', v: true });
 
+// A mistake is looked for character by character, thousands of times in one search.
+const soundsOfCharacters = new LRUCache<string, string>({ max: 8000 });
+
 /** How a text sounds, to see whether two are written differently and read the same. */
-export const soundOf = (characters: string): string => syllablesOf(characters).join(' ');
+export function soundOf(characters: string): string {
+  if (characters.length !== 1) {
+    return syllablesOf(characters).join(' ');
+  }
+  const known = soundsOfCharacters.get(characters) ?? syllablesOf(characters).join(' ');
+  soundsOfCharacters.set(characters, known);
+  return known;
+}
 
 /** Nobody types more of a name by its sound. */
 const MOST_SYLLABLES = 16;

@@ -1,38 +1,33 @@
 import { targetNames, targetTypes, type TargetType } from '@palm/contract/areas';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { SearchHit, SearchInstead, searchApi } from '@palm/contract/search/calls';
+import { MOST_COUNTED, type SearchHit, type SearchInstead, type searchApi } from '@palm/contract/search/calls';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Searcher } from './conditions.ts';
+import type { FoundRow } from './hit.queries.ts';
+import { findHits } from './hits.service.ts';
 import { marksIn } from './marks.ts';
+import { candidateTerms } from './resembling.ts';
 import * as queries from './search.queries.ts';
 import { toHit } from './search.view.ts';
-import { plainText, queryTerms, resemblingTerms, runsOf } from './terms.ts';
+import { plainText, queryTerms, runsOf } from './terms.ts';
 import { longestPart, nearWord } from './typo.ts';
+import { toWanted } from './wanted.ts';
 
 type Find = QueryOf<typeof searchApi.find>;
 type Found = ResultOf<typeof searchApi.find>;
-type Searching = Pick<Platform, 'db' | 'answers' | 'clock'>;
+type Searching = Pick<Platform, 'db' | 'answers' | 'cache' | 'clock'>;
 
 const FIRST_THREE = { pageNo: 1, pageSize: 3, sort: 'relevance' } as const;
 const NOTHING: Found = { list: [], total: 0, kinds: [], categories: [], marks: [], instead: null };
-
-export const toWanted = (keyword: string): queries.Wanted | null => {
-  const terms = queryTerms(keyword);
-  return terms === null ? null : { plain: plainText(keyword), terms };
-};
 
 export async function find(platform: Searching, person: Person, query: Find): Promise<Found> {
   const wanted = toWanted(query.keyword);
   if (wanted === null) {
     return { ...NOTHING, instead: { suggestion: null, shorter: null } };
   }
-  const { db, answers, clock } = platform;
-  const searcher = { person, answers };
-  const narrowing = { ...query, now: clock.now() };
-  const [counts, rows] = await Promise.all([
-    queries.countFound(db, searcher, wanted, narrowing),
-    queries.findPage(db, searcher, wanted, narrowing),
-  ]);
+  const searcher = { person, answers: platform.answers };
+  const { counts, rows } = await findHits(platform, searcher, wanted, query);
   const narrowed = query.level !== undefined || query.since !== undefined || query.standing !== undefined;
   if (counts.length === 0 && !narrowed) {
     return { ...NOTHING, instead: await findInstead(platform, searcher, query.keyword) };
@@ -51,15 +46,20 @@ export async function find(platform: Searching, person: Person, query: Find): Pr
   };
 }
 
-const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
-const textsOf = ({ title, names, lines }: queries.FoundRow): string[] => [title, ...names, ...lines];
+/** One more than is counted stands for all that are more. */
+const sumOf = (rows: readonly { count: number }[]): number =>
+  Math.min(
+    rows.reduce((sum, { count }) => sum + count, 0),
+    MOST_COUNTED + 1,
+  );
+const textsOf = ({ title, names, lines }: FoundRow): string[] => [title, ...names, ...lines];
 
 /** Each area draws its own; what it no longer has is left out. */
 async function toHits(
   { db, answers }: Pick<Platform, 'db' | 'answers'>,
   person: Person,
   keyword: string,
-  rows: readonly queries.FoundRow[],
+  rows: readonly FoundRow[],
 ): Promise<SearchHit[]> {
   const [cards, marks] = await Promise.all([
     eachKind(rows, (kind, ids) => answers.search[kind]?.cards(person.orgId, ids)),
@@ -75,7 +75,7 @@ async function toHits(
 
 /** What areas know of what was found, by kind and id: one question to each. */
 async function eachKind<Known>(
-  rows: readonly Pick<queries.FoundRow, 'kind' | 'object_id'>[],
+  rows: readonly Pick<FoundRow, 'kind' | 'object_id'>[],
   ask: (kind: TargetType, ids: string[]) => Promise<ReadonlyMap<string, Known>> | undefined,
 ): Promise<Map<string, Known>> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))] as TargetType[];
@@ -89,7 +89,7 @@ async function eachKind<Known>(
 }
 
 /** What to offer when the words find nothing: one typing mistake mended, and the longest part of them that finds something. */
-async function findInstead(platform: Searching, searcher: queries.Searcher, keyword: string): Promise<SearchInstead> {
+async function findInstead(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead> {
   const texts = await findResemblingTexts(platform, searcher, keyword);
   const suggestion = await findSuggestion(platform, searcher, keyword, texts);
   const part = longestPart(runsOf(keyword), texts);
@@ -97,28 +97,25 @@ async function findInstead(platform: Searching, searcher: queries.Searcher, keyw
   if (wanted === null) {
     return { suggestion, shorter: null };
   }
-  const [counts, found] = await Promise.all([
-    queries.countEach(platform.db, searcher, [wanted.terms]),
-    queries.findPage(platform.db, searcher, wanted, { ...FIRST_THREE, now: platform.clock.now() }),
-  ]);
-  const list = await toHits(platform, searcher.person, wanted.plain, found);
-  return { suggestion, shorter: list.length === 0 ? null : { word: wanted.plain, count: counts[0] ?? 0, list } };
+  const { counts, rows } = await findHits(platform, searcher, wanted, FIRST_THREE);
+  const list = await toHits(platform, searcher.person, wanted.plain, rows);
+  return { suggestion, shorter: list.length === 0 ? null : { word: wanted.plain, count: sumOf(counts), list } };
 }
 
-async function findResemblingTexts({ db }: Pick<Searching, 'db'>, searcher: queries.Searcher, keyword: string): Promise<string[]> {
-  const terms = resemblingTerms(keyword);
-  const rows = terms === null ? [] : await queries.findResembling(db, searcher, terms);
+async function findResemblingTexts({ db }: Pick<Searching, 'db'>, searcher: Searcher, keyword: string): Promise<string[]> {
+  const candidates = candidateTerms(keyword);
+  const rows = candidates.length === 0 ? [] : await queries.findResembling(db, searcher, candidates);
   return [...rows.map(({ title }) => title), ...rows.flatMap(({ names }) => names), ...rows.flatMap(({ lines }) => lines)];
 }
 
 /** What was probably meant by words that find nothing, and how much that finds. */
-export const findMended = async (platform: Pick<Searching, 'db'>, searcher: queries.Searcher, keyword: string) =>
+export const findMended = async (platform: Pick<Searching, 'db'>, searcher: Searcher, keyword: string) =>
   findSuggestion(platform, searcher, keyword, await findResemblingTexts(platform, searcher, keyword));
 
 /** The whole of the words with the mended one in its place finds best; if that is nothing, the mended one alone. */
 async function findSuggestion(
   { db }: Pick<Searching, 'db'>,
-  searcher: queries.Searcher,
+  searcher: Searcher,
   keyword: string,
   texts: readonly string[],
 ): Promise<SearchInstead['suggestion']> {

@@ -12,9 +12,9 @@ import { createCourse, publishCourse } from '../../../test/course-factories.ts';
 import { expectIndex } from '../../../test/explain.ts';
 import { createDepartment, createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
 import type { Person } from '../../platform/person.ts';
+import { selectFew } from './hit.queries.ts';
 import { rebuildSearch } from './index.service.ts';
-import { selectFound } from './search.queries.ts';
-import { toWanted } from './search.service.ts';
+import { toWanted } from './wanted.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('what is found', () => {
     const person = { orgId: school.orgId, memberId: school.learner.memberId, departmentPath: [], tags: [] } as unknown as Person;
     const wanted = toWanted('复盘') ?? expect.fail('no words');
     const query = { pageNo: 1, pageSize: 20, sort: 'relevance', now: app.platform.clock.now() } as const;
-    const selected = selectFound({ person, answers: app.platform.answers }, wanted, query);
+    const selected = selectFew({ person, answers: app.platform.answers }, wanted, query);
     await expectIndex(app.platform.db, { compile: () => selected.compile(app.platform.db) });
   });
 });

@@ -2,8 +2,8 @@ import { targetTypes } from '@palm/contract/areas';
 import type { SearchHit } from '@palm/contract/search/calls';
 import { z } from 'zod';
 import type { SearchCard } from '../../platform/answers.ts';
+import type { FoundRow } from './hit.queries.ts';
 import { holds } from './marks.ts';
-import type { FoundRow } from './search.queries.ts';
 
 const kind = z.enum(targetTypes);
 

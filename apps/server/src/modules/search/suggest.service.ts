@@ -3,10 +3,13 @@ import type { ResultOf } from '@palm/contract/endpoint';
 import type { searchApi } from '@palm/contract/search/calls';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { FoundRow } from './hit.queries.ts';
+import { findHits } from './hits.service.ts';
 import { holds, marksIn } from './marks.ts';
 import * as queries from './search.queries.ts';
-import { findMended, toWanted } from './search.service.ts';
+import { findMended } from './search.service.ts';
 import { queryTerms } from './terms.ts';
+import { toWanted } from './wanted.ts';
 
 type Suggestions = ResultOf<typeof searchApi.suggest>;
 
@@ -15,7 +18,7 @@ const MOST_WORDS = 3;
 
 /** What begins like or holds what is being typed: names with what they find, and objects to go to at once; else the word with a typo mended. */
 export async function suggest(
-  { db, answers, clock }: Pick<Platform, 'db' | 'answers' | 'clock'>,
+  { db, answers, cache, clock }: Pick<Platform, 'db' | 'answers' | 'cache' | 'clock'>,
   person: Person,
   keyword: string,
 ): Promise<Suggestions> {
@@ -24,9 +27,9 @@ export async function suggest(
     return { words: [], objects: [], marks: [] };
   }
   const searcher = { person, answers };
-  const [names, rows] = await Promise.all([
+  const [names, { rows }] = await Promise.all([
     queries.findNames(db, searcher, wanted),
-    queries.findPage(db, searcher, wanted, { ...OBJECTS, now: clock.now() }),
+    findHits({ db, cache, clock }, searcher, wanted, OBJECTS),
   ]);
   const words = names.filter((name) => holds(name, keyword)).slice(0, MOST_WORDS);
   if (words.length === 0 && rows.length === 0) {
@@ -48,11 +51,7 @@ export async function suggest(
   };
 }
 
-async function toObjects(
-  answers: Platform['answers'],
-  { orgId }: Person,
-  rows: readonly queries.FoundRow[],
-): Promise<Suggestions['objects']> {
+async function toObjects(answers: Platform['answers'], { orgId }: Person, rows: readonly FoundRow[]): Promise<Suggestions['objects']> {
   const kinds = targetTypes.filter((kind) => rows.some((row) => row.kind === kind));
   const cards = new Map(
     await Promise.all(

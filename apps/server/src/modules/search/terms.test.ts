@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { holds, marksIn } from './marks.ts';
-import { documentTerms, plainText, queryTerms, resemblingTerms, runsOf } from './terms.ts';
+import { candidateTerms } from './resembling.ts';
+import { documentTerms, plainText, queryTerms, runsOf, startTerms, titleTerms } from './terms.ts';
+import { tierAlone, tiers, tierTerms, toWanted } from './wanted.ts';
 
 const document = (title: string, names: string[] = [], lines: string[] = []) => documentTerms({ title, names, lines }).split(' ');
 
@@ -18,7 +20,8 @@ describe('the runs of a text', () => {
   test('are none among signs alone', () => {
     expect(runsOf('%_\\ \'"&|!():*<->')).toEqual([]);
     expect(queryTerms('%_\\')).toBeNull();
-    expect(resemblingTerms('…')).toBeNull();
+    expect(toWanted('%_\\')).toBeNull();
+    expect(candidateTerms('…')).toEqual([]);
   });
 });
 
@@ -35,8 +38,14 @@ describe('what is kept of a text', () => {
     expect(document('会议', [], ['周明远'])).not.toContain("'zmy':3C");
   });
 
+  test('is what the title holds and begins with once more, under signs that no word has', () => {
+    expect(document('《安全培训》5S')).toEqual(expect.arrayContaining(["'=安全'", "'=全培'", "'=训'", "'=5s'", "'^安全'"]));
+    expect(document('学')).toContain("'^学'");
+    expect(document('会议', ['周明远'], ['复盘'])).not.toContain("'=复盘'");
+  });
+
   test('holds no sign that the database would read', () => {
-    expect(documentTerms({ title: "it's \\ ':*", names: [], lines: [] })).toBe("'it':1A 's':1A");
+    expect(documentTerms({ title: "it's \\ ':*", names: [], lines: [] })).toBe("'it':1A 's':1A '=it' '=s' '^it'");
   });
 });
 
@@ -49,6 +58,55 @@ describe('what is asked', () => {
     ['zmy', "'zmy':*"],
   ])('%s', (keyword, terms) => {
     expect(queryTerms(keyword)).toBe(terms);
+  });
+});
+
+describe('what is asked tier by tier', () => {
+  test.each([
+    ['复盘会', "'=复盘' & '=盘会'", "'^复盘'"],
+    ['学', "'=学':*", "'^学':*"],
+    ['Excel 复盘', "'=excel':* & '=复盘'", "'^excel':*"],
+    ['z', "'=z':*", "'^z':*"],
+  ])('%s', (keyword, title, start) => {
+    expect([titleTerms(keyword), startTerms(keyword)]).toEqual([title, start]);
+  });
+
+  test('each tier holds the one before, or leaves it out', () => {
+    const wanted = toWanted('复盘会') ?? expect.fail('no words');
+    expect(tiers.map((tier) => tierTerms(tier, "'~1'", wanted))).toEqual([
+      "'~1' & '^复盘' & '=复盘' & '=盘会'",
+      "'~1' & '=复盘' & '=盘会'",
+      "'~1' & '复盘' & '盘会'",
+    ]);
+    expect(tiers.map((tier) => tierAlone(tier, wanted))).toEqual([
+      "'^复盘' & '=复盘' & '=盘会'",
+      "'=复盘' & '=盘会' & !'^复盘'",
+      "'复盘' & '盘会' & !('=复盘' & '=盘会')",
+    ]);
+  });
+});
+
+describe('what is asked for a word that finds nothing', () => {
+  test('is its sound, two characters in turn, one left out, and its parts', () => {
+    expect(candidateTerms('周名远')).toEqual([
+      "'zhoumingyuan':*C",
+      "'名周' & '周远'",
+      "'周远' & '远名'",
+      "'名远'",
+      "'周':* & '远':*",
+      "'周名'",
+      "'周名' & '名远'",
+    ]);
+  });
+
+  test('is the beginnings of a Latin word', () => {
+    expect(candidateTerms('exal')).toEqual(["'exal':*ABD", "'exa':*ABD", "'ex':*ABD"]);
+    expect(candidateTerms('z')).toEqual([]);
+  });
+
+  test('is no more than a person can have meant', () => {
+    expect(candidateTerms('学'.repeat(50)).length).toBeLessThan(50);
+    expect(candidateTerms('一二三四五六七八九十甲乙丙丁戊己庚辛壬癸子丑寅卯').length).toBeLessThan(50);
   });
 });
 

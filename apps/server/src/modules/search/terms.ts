@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../../platform/answers.ts';
 import { charactersOf } from './characters.ts';
-import { soundOf, soundTerms } from './pinyin.ts';
+import { soundTerms } from './pinyin.ts';
 
 /** Chinese characters are searched by pairs; everything else, such as Latin words and numbers, by words. */
 const RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|[\p{L}\p{N}\p{M}]+/gu;
@@ -23,7 +23,7 @@ export const runsOf = (text: string): string[] =>
     .map((run) => charactersOf(run).slice(0, LONGEST_WORD).join(''));
 
 /** Every two neighbours. */
-const pairsOf = (run: string): string[] => {
+export const pairsOf = (run: string): string[] => {
   const characters = charactersOf(run);
   return characters.slice(1).map((character, place) => `${characters[place] ?? ''}${character}`);
 };
@@ -36,7 +36,23 @@ const soundsOfText = (text: string): string[] => runsOf(text).filter(isIdeograph
 /** The weights as positions too: the database keeps one weight for each position. */
 const places = { A: 1, B: 2, C: 3, D: 4 } as const;
 
-/** A `tsvector` as text: A title, B names, C pinyin of both, D lines. */
+/** What stands before terms of the title, and before the first of them, once more: so the index tells where a word is. No word holds these signs. */
+const IN_TITLE = '=';
+const AT_START = '^';
+
+/** The first pair of characters or the first word. */
+function firstTerm(run: string): string {
+  return isIdeographic(run) ? (pairsOf(run)[0] ?? run) : run;
+}
+
+const titlePlaces = (title: string): string[] => [
+  ...termsOfText(title).map((term) => `${IN_TITLE}${term}`),
+  ...runsOf(title)
+    .slice(0, 1)
+    .map((run) => `${AT_START}${firstTerm(run)}`),
+];
+
+/** A `tsvector` as text: A title, B names, C pinyin of both, D lines; and what the title holds, without weight. */
 export function documentTerms({ title, names, lines }: Pick<SearchDocument, 'title' | 'names' | 'lines'>): string {
   const weighed = {
     A: termsOfText(title),
@@ -50,33 +66,36 @@ export function documentTerms({ title, names, lines }: Pick<SearchDocument, 'tit
       found.set(term, (found.get(term) ?? new Set()).add(`${places[weight]}${weight}`));
     }
   }
-  return [...found].map(([term, weights]) => `'${term}':${[...weights].join(',')}`).join(' ');
+  const weighted = [...found].map(([term, weights]) => `'${term}':${[...weights].join(',')}`);
+  return [...weighted, ...new Set(titlePlaces(title).map((term) => `'${term}'`))].join(' ');
 }
 
-function queryOfRun(run: string): string {
+function queryOfRun(run: string, mark: string): string {
   if (!isIdeographic(run)) {
     // One letter stands for too many syllables.
-    return run.length === 1 ? `'${run}':*ABD` : `'${run}':*`;
+    return run.length === 1 && mark === '' ? `'${run}':*ABD` : `'${mark}${run}':*`;
   }
   const pairs = pairsOf(run);
-  return pairs.length === 0 ? `'${run}':*` : pairs.map((pair) => `'${pair}'`).join(' & ');
+  return pairs.length === 0 ? `'${mark}${run}':*` : pairs.map((pair) => `'${mark}${pair}'`).join(' & ');
 }
+
+const queryOf = (keyword: string, mark: string): string | null => {
+  const runs = runsOf(keyword);
+  return runs.length === 0 ? null : runs.map((run) => queryOfRun(run, mark)).join(' & ');
+};
 
 /** A `tsquery` that all runs must answer; null when there is nothing to look for, such as among signs alone. */
-export function queryTerms(keyword: string): string | null {
-  const runs = runsOf(keyword);
-  return runs.length === 0 ? null : runs.map(queryOfRun).join(' & ');
-}
+export const queryTerms = (keyword: string): string | null => queryOf(keyword, '');
 
-/** A `tsquery` for what resembles the words: one shared pair, the same sound, or the same beginning is enough. */
-export function resemblingTerms(keyword: string): string | null {
-  const terms = runsOf(keyword).flatMap((run) => {
-    if (!isIdeographic(run)) {
-      return [`'${run.slice(0, 2)}':*ABD`];
-    }
-    const single = charactersOf(run).length <= 3 ? charactersOf(run).map((character) => `'${character}':*`) : [];
-    const sound = soundOf(run).replaceAll(' ', '');
-    return [...pairsOf(run).map((pair) => `'${pair}'`), ...single, `'${sound.slice(0, 60)}':*C`];
-  });
-  return terms.length === 0 ? null : [...new Set(terms)].join(' | ');
+/** The same, where the title holds them all. */
+export const titleTerms = (keyword: string): string | null => queryOf(keyword, IN_TITLE);
+
+/** A title that begins as the words do: with the first pair of them, or with their first word. */
+export function startTerms(keyword: string): string | null {
+  const [run] = runsOf(keyword);
+  if (run === undefined) {
+    return null;
+  }
+  const [pair] = isIdeographic(run) ? pairsOf(run) : [];
+  return pair === undefined ? `'${AT_START}${run}':*` : `'${AT_START}${pair}'`;
 }

@@ -5,8 +5,8 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { charactersOf } from './characters.ts';
 import { countEach, findAnswering } from './search.queries.ts';
-import { toWanted } from './search.service.ts';
 import { plainText, queryTerms } from './terms.ts';
+import { toWanted } from './wanted.ts';
 import { addVoice, findHotWords, removeWordsBefore } from './word.queries.ts';
 
 const SHOWN = 6;

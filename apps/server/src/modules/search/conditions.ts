@@ -1,0 +1,51 @@
+import type { TargetType } from '@palm/contract/areas';
+import type { QueryOf } from '@palm/contract/endpoint';
+import type { searchApi } from '@palm/contract/search/calls';
+import { sql, type RawBuilder } from 'kysely';
+import type { Answers, SearchSource, StandingSource } from '../../platform/answers.ts';
+import type { Person } from '../../platform/person.ts';
+
+/** How a search is narrowed, and when it is made. */
+export type Narrowing = Omit<QueryOf<typeof searchApi.find>, 'keyword'> & { now: Date };
+
+/** Whose search it is, and who says what this person may see. */
+export interface Searcher {
+  person: Person;
+  answers: Pick<Answers, 'search' | 'standings'>;
+}
+
+type Named<Source> = [TargetType, Source][];
+const sourcesOf = ({ answers }: Searcher) => Object.entries(answers.search) as Named<SearchSource>;
+const standingsOf = ({ answers }: Searcher) => Object.entries(answers.standings) as Named<StandingSource>;
+
+export const searchedKinds = (searcher: Searcher): TargetType[] => sourcesOf(searcher).map(([kind]) => kind);
+
+const isOf = (kind: TargetType | undefined) => (entry: [TargetType, unknown]) => kind === undefined || entry[0] === kind;
+
+/**
+ * SQL condition: the document `d` is of the organisation and, so its area says, open to this person. Nothing else is counted, suggested or
+ * hinted at. Where it can be of one kind only, only its area is asked.
+ */
+export function openTo(searcher: Searcher, kind?: TargetType): RawBuilder<boolean> {
+  const conditions = sourcesOf(searcher)
+    .filter(isOf(kind))
+    .map(([, source]) => source.openTo(searcher.person, 'd'));
+  return sql<boolean>`d.org_id = ${searcher.person.orgId} and ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+}
+
+const SPANS = { week: 7, month: 30, year: 365 } as const;
+
+/** SQL condition: the document `d` is what the search was narrowed to, its category and kind aside. Kinds that nobody studies have no standing. */
+export function narrowedTo(searcher: Searcher, { level, since, standing, now }: Narrowing, kind?: TargetType): RawBuilder<boolean> {
+  const stands = standingsOf(searcher)
+    .filter(isOf(kind))
+    .flatMap(([of, source]) => (standing ? [sql`(d.kind = ${of} and ${source.standsAt(searcher.person, 'd', standing)})`] : []));
+  return sql<boolean>`
+    ${standing === undefined ? sql`true` : sql`(${sql.join([sql`false`, ...stands], sql` or `)})`}
+    and ${level === undefined ? sql`true` : sql`d.level = ${level}`}
+    and ${since === undefined ? sql`true` : sql`d.published_at > ${new Date(now.getTime() - SPANS[since] * 86_400_000)}`}`;
+}
+
+/** SQL: kinds that are parts of others. */
+export const partKinds = (searcher: Searcher): RawBuilder<string[]> =>
+  sql`${sourcesOf(searcher).flatMap(([kind, { isPart }]) => (isPart ? [kind] : []))}::text[]`;
