@@ -21,6 +21,8 @@ interface World {
   url: string;
   /** A way to its database that no test cuts. */
   database: () => Database;
+  /** Where a fault of the server is expected (its disk is full), any answer of 500 and more is none. Default: only 503 with Retry-After. */
+  mayFail?: boolean;
 }
 
 /** Members of the demo who study and sit an exam at the same time, and remember what the server acknowledged. */
@@ -38,10 +40,21 @@ export interface Writers {
 
 const newId = createIds(Date.now);
 
-export async function createWriters({ url, database }: World): Promise<Writers> {
+/** An answer of 500 and more that does not ask to come again. */
+class ServerFault extends Error {}
+
+const faultIsNone = (error: unknown): null => {
+  if (error instanceof ServerFault) {
+    return null;
+  }
+  throw error;
+};
+
+export async function createWriters({ url, database, mayFail = false }: World): Promise<Writers> {
   const { rows } = await sql<{ id: string }>`select id from organisation where code = 'demo'`.execute(database().db);
   const orgId = rows[0]?.id ?? '';
   const learners = await createLearners(url, database(), orgId);
+  const asking = <T>(asked: Promise<T | null>) => (mayFail ? asked.catch(faultIsNone) : asked);
   return {
     size: 2 * learners.length,
     async write(round, onAcknowledged) {
@@ -49,13 +62,13 @@ export async function createWriters({ url, database }: World): Promise<Writers> 
       const count = () => onAcknowledged((acknowledged += 1));
       await Promise.all(
         learners.flatMap((learner) => [
-          report(url, learner, round).then((receipt) => {
+          asking(report(url, learner, round)).then((receipt) => {
             if (receipt) {
               learner.reported = round;
               count();
             }
           }),
-          save(url, learner, round).then((receipt) => {
+          asking(save(url, learner, round)).then((receipt) => {
             if (receipt) {
               learner.saved = round;
               count();
@@ -87,7 +100,7 @@ async function post<T>(address: string, token: string, body: object): Promise<T 
       return null;
     }
     if (!envelope.flag) {
-      throw new Error(`${address}: ${answer.status} ${envelope.msg}`);
+      throw new (answer.status >= 500 ? ServerFault : Error)(`${address}: ${answer.status} ${envelope.msg}`);
     }
     return envelope.result;
   } catch (error) {
