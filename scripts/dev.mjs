@@ -29,7 +29,7 @@ begin(async () => {
       args: ['--import', 'tsx', '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
       folder: '.',
       // Addresses in answers are those that the browser sees, not the one behind the proxy.
-      env: { PORT: String(port + 1), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` },
+      env: { SELF_CHECKS: 'on', PORT: String(port + 1), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` },
     },
     vite('learner', 0),
     vite('admin', 2),

@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 }
 
 async function run(port: number, dataDir: string): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'development' };
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'development', SELF_CHECKS: 'on' };
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   await untilSaid(child, '掌上学苑已启动');
   return child;

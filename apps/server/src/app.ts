@@ -66,7 +66,7 @@ export interface App {
   watch(): Watch[];
 }
 
-type AppConfig = Pick<Config, 'trustedProxies' | 'callsPerMinute' | 'contentUrl' | 'publicUrl' | 'production'> &
+type AppConfig = Pick<Config, 'trustedProxies' | 'callsPerMinute' | 'contentUrl' | 'publicUrl' | 'selfChecks'> &
   Partial<Pick<Config, 'metricsToken'>> &
   Pick<ServerOptions, 'limits' | 'maxEventLoopDelay'>;
 
@@ -98,7 +98,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig, co
     fastify,
     authenticate,
     standIn: createStandIn(platform),
-    checkAnswers: !config.production,
+    checkAnswers: config.selfChecks,
     answerHeaders: [],
     downloadNotes: [],
     showRichText: (person) => (html) => (person === null ? html : withPictureLinks(html, person.orgId, platform.files)),

@@ -96,3 +96,11 @@ describe('TRUST_PROXY', () => {
     expect(() => trusting(value)).toThrow(/TRUST_PROXY 应是 off、前面反向代理的层数.*例如 127\.0\.0\.1,10\.0\.0\.0\/8/);
   });
 });
+
+describe('a server', () => {
+  test('checks its own answers for developers alone: a server that was just started is as fast as in production', () => {
+    expect(readConfig(SECRET).selfChecks).toBe(false);
+    expect(readConfig({ ...SECRET, NODE_ENV: 'production' }).selfChecks).toBe(false);
+    expect(readConfig({ ...SECRET, SELF_CHECKS: 'on' }).selfChecks).toBe(true);
+  });
+});

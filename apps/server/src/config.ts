@@ -43,6 +43,7 @@ const onOff = z.enum(['on', 'off'], '应是 on 或 off');
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], '应是 development、production 或 test').default('development'),
+  SELF_CHECKS: onOff.default('off'),
   PORT: port.default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -76,6 +77,8 @@ const variables = z.object({
 
 export interface Config {
   production: boolean;
+  /** Answers are held against the contract and transactions are watched for the wrong handle, at the price of half the speed: for whoever changes the program. */
+  selfChecks: boolean;
   port: number;
   host: string;
   /** Only this machine can reach the server, because the demo's passwords are published and nobody asked for more. */
@@ -139,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { makes
   const demo = values.DEMO ?? (production ? 'off' : 'if-empty');
   return {
     production,
+    selfChecks: values.SELF_CHECKS === 'on',
     port: values.PORT,
     ...hostOf(values.HOST, !production && demo !== 'off'),
     dataDir,

@@ -37,7 +37,7 @@ const LEAVE_PATIENCE_MS = 500;
 export async function openDatabase(config: Config, { log, logger, onLost, limits, upgrades = true }: OpenOptions): Promise<OpenDatabase> {
   const options = {
     ...(limits ? { limits } : { slow: slowQueries(config, logger) }),
-    guarded: !config.production,
+    guarded: config.selfChecks,
     maxConnections: config.connections,
     onError: warnOf(logger),
   };

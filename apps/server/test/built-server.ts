@@ -39,7 +39,15 @@ export function spawnBuiltServer(
   variables: Record<string, string>,
   { script = BUNDLE, words = [], ...account }: Program = {},
 ): BuiltServer {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], HOST: '127.0.0.1', LOG_LEVEL: 'error', ...variables };
+  const checks = variables['NODE_ENV'] === 'production' ? 'off' : 'on';
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    SELF_CHECKS: checks,
+    ...variables,
+  };
   const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'], ...account });
   let text = '';
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));

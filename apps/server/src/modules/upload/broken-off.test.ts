@@ -28,7 +28,7 @@ describe('uploads that are broken off', { timeout: 120_000 }, () => {
       callsPerMinute: 1_000_000,
       contentUrl: '',
       publicUrl: 'http://localhost',
-      production: false,
+      selfChecks: true,
       maxEventLoopDelay: Infinity,
     };
     app = await buildApp({ ...ground.platform, storage: createLocalStorage(folder) }, ground.jobs, config);

@@ -17,7 +17,7 @@ const config = {
   callsPerMinute: 1_000_000,
   contentUrl: '',
   publicUrl: 'http://localhost',
-  production: false,
+  selfChecks: true,
   maxEventLoopDelay: Infinity,
 };
 

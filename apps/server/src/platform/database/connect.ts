@@ -21,7 +21,7 @@ export interface ConnectOptions {
   password?: string;
   database?: string;
   maxConnections?: number;
-  /** Development and tests: using the outer handle inside a transaction throws. Production leaves it off, as it costs time. Default true. */
+  /** With `SELF_CHECKS` and in tests: using the outer handle inside a transaction throws. It costs time. Default true. */
   guarded?: boolean;
   /** Default: those of calls, which `connectionString` may overrule (`?statement_timeout=60000`). */
   limits?: Limits;

@@ -30,8 +30,8 @@ type HandlerResult<E extends Endpoint> = E['download'] extends string ? Download
 
 /**
  * Mounts one endpoint of the contract below `/api`: admits the caller, parses the input, wraps the result in the envelope.
- * Of what the handler answers only what the contract names is sent, everywhere the same bytes, with links for the pictures of its rich text; in development and tests an answer that
- * holds more, or that the contract does not read back as it is, fails at once.
+ * Of what the handler answers only what the contract names is sent, everywhere the same bytes, with links for the pictures of its rich text.
+ * With `SELF_CHECKS` and in tests an answer that holds more, or that the contract does not read back as it is, fails at once.
  */
 export function bind<E extends Endpoint>(
   router: Router,

@@ -33,7 +33,7 @@ async function secondProcess(appSecret?: string): Promise<App> {
     callsPerMinute: 1_000_000,
     contentUrl: '',
     publicUrl: 'http://localhost:3000',
-    production: false,
+    selfChecks: true,
     maxEventLoopDelay: Infinity,
   };
   const other = await buildApp(platform, app.jobs, config);
