@@ -1,11 +1,13 @@
 import { bombs } from './bomb-scenario.ts';
 import { columnDetail, search } from './catalogue-scenarios.ts';
 import { exam } from './exam-scenario.ts';
+import { gets } from './gets.ts';
 import { heartbeats } from './heartbeat-scenario.ts';
+import { lists } from './lists.ts';
 import { courseDetail, home, redPoints, signIn, type Outcome } from './scenarios.ts';
 import { createWorld, type World } from './world.ts';
 
-/** `npm run bench [-- number …]`: the scenarios of the goals, in one run on one machine. Ratios count; absolute figures are noise. */
+/** `npm run bench [-- number … | lists [SHARE [CALL]] | gets]`: the goals, in one run on one machine. Ratios count; absolute figures are noise. */
 const scenarios: [string, (world: World) => Promise<Outcome>][] = [
   ['1', signIn],
   ['2', home],
@@ -23,8 +25,7 @@ const scenarios: [string, (world: World) => Promise<Outcome>][] = [
 const wanted = process.argv.slice(2);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const world = await createWorld();
-try {
+async function runScenarios(world: World): Promise<void> {
   print('');
   print('| scenario | requests/s | p50 ms | p99 ms | CPU ms | failures | against | goal | met |');
   print('|---|---|---|---|---|---|---|---|---|');
@@ -37,6 +38,16 @@ try {
       );
     }
   }
-} finally {
-  await world.close();
+}
+
+const [first, ...words] = wanted;
+if (first === 'lists') {
+  await lists(print, words);
+} else {
+  const world = await createWorld();
+  try {
+    await (first === 'gets' ? gets(print, world) : runScenarios(world));
+  } finally {
+    await world.close();
+  }
 }

@@ -1,17 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, publicEncrypt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { freePort, startBuiltServer } from '../apps/server/test/built-server.ts';
 import { hashPassword } from '../apps/server/src/modules/identity/index.ts';
 import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
-import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { createIds } from '../apps/server/src/platform/ids.ts';
 import { newSessionToken } from '../apps/server/src/platform/session-token.ts';
+import { openDatabase } from './own-database.ts';
 
 export interface Candidate {
   memberId: string;
@@ -48,11 +45,7 @@ export const VIDEO_SECONDS = 30 * 86_400;
 const newId = createIds(Date.now);
 
 export async function createWorld(): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'palm-bench-'));
-  await chmod(dataDir, 0o711);
-  const embedded = await startEmbedded({ dataDir, log: () => undefined });
-  const { host, port, user, database: name } = embedded.connection;
-  const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  const { dataDir, url: databaseUrl, postmaster, close: closeDatabase } = await openDatabase();
   const database = connectDatabase({ connectionString: databaseUrl, maxConnections: 4, guarded: false, onError: () => undefined });
   const variables = {
     NODE_ENV: 'production',
@@ -68,7 +61,6 @@ export async function createWorld(): Promise<World> {
   const alone = await startRival('alone-process.ts', [], variables);
   const { rows } = await sql<{ id: string }>`select id from organisation where code = 'demo'`.execute(database.db);
   const orgId = rows[0]?.id ?? '';
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     url,
     bareUrl: bare.url,
@@ -86,8 +78,7 @@ export async function createWorld(): Promise<World> {
       alone.process.kill('SIGKILL');
       await server.end('SIGTERM');
       await database.close();
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await closeDatabase();
     },
   };
 }

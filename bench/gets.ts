@@ -1,0 +1,131 @@
+import type { Endpoint } from '@palm/contract/endpoint';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { allEndpoints } from '../apps/server/test/all-endpoints.ts';
+import { newSessionToken } from '../apps/server/src/platform/session-token.ts';
+import { load, type Shot } from './load.ts';
+import { memberOf, token } from './scenarios.ts';
+import type { World } from './world.ts';
+
+/*
+ * `npm run bench -- gets`: every GET of the contract that learners and guests make, on the demo school, in the name of 64 members by turns, beside
+ * a bare Fastify that reads one row by its key. CPU of server and database for one request; the dearest first.
+ */
+
+const MEMBERS = 64;
+const REQUESTS = 300;
+/** Until the server's compiler has seen them. */
+const WARM_UP = 150;
+const CONNECTIONS = 4;
+const GOAL_MS = 0.5;
+
+/** Whatever such a field names, one that every member may see. */
+const objects: Record<string, string> = {
+  courseId: `select id from course where org_id = $org and status = 'published' and audience_all order by section_count desc, id limit 1`,
+  columnId: `select id from topical where org_id = $org and status = 'published' and audience_all order by course_count desc, id limit 1`,
+  infoId: `select id from info where org_id = $org and status = 'published' and audience_all order by id limit 1`,
+  themeId: `select id from theme where org_id = $org and status = 'published' and audience_all order by id limit 1`,
+  plateId: `select id from plate where org_id = $org and status = 'published' and kind = 'column' order by id limit 1`,
+  seriesId: `select id from series where org_id = $org and status = 'published' order by id limit 1`,
+  teacherId: `select teacher_id as id from course_teacher where org_id = $org order by teacher_id limit 1`,
+  examId: `select id from exam where org_id = $org and status = 'published' and audience_all and closes_at > now() order by id limit 1`,
+};
+/** What belongs to one member, who is the only one to ask for it. */
+const belongings: Record<string, string> = {
+  'certificate.detail certificateId': `select id, member_id from certificate where org_id = $org and revoked_at is null limit 1`,
+  'exam.result attemptId': `select id, member_id from attempt where org_id = $org and submitted_at is not null limit 1`,
+  'message.message msgUuid': `select id, member_id from message where org_id = $org limit 1`,
+};
+const fixed: Record<string, string> = {
+  orgCode: 'demo',
+  keyword: '项目',
+  kind: 'course',
+  purpose: 'avatar',
+  fileName: 'avatar.png',
+  size: '1000',
+};
+
+interface Get {
+  name: string;
+  path: string;
+  /** Of the one who may; else all members by turns. */
+  token?: string;
+}
+
+async function idBy(world: World, statement: string): Promise<{ id?: string; member_id?: string }> {
+  const { rows } = await sql
+    .raw<{ id: string; member_id?: string }>(statement.replace('$org', `'${world.orgId}'`))
+    .execute(world.database.db);
+  return rows[0] ?? {};
+}
+
+async function signIn(world: World, memberId: string): Promise<string> {
+  const now = new Date();
+  const session = newSessionToken(world.orgId);
+  await sql`insert into session (org_id, id, member_id, token_hash, terminal, created_at, last_seen_at, expires_at)
+    values (${world.orgId}, gen_random_uuid(), ${memberId}, ${session.hash}, 'pc', ${now}, ${now}, ${new Date(now.getTime() + 86_400_000)})`.execute(
+    world.database.db,
+  );
+  return session.token;
+}
+
+const missingIn = ({ query }: Endpoint): string[] =>
+  query instanceof z.ZodObject
+    ? Object.entries(query.shape as Record<string, z.ZodType>).flatMap(([field, type]) =>
+        type.safeParse(undefined).success ? [] : [field],
+      )
+    : [];
+
+async function getOf(world: World, name: string, endpoint: Endpoint): Promise<Get | string> {
+  const fields: Record<string, string> = name.startsWith('organisation.') ? { orgCode: 'demo' } : {};
+  let own: string | undefined;
+  for (const field of [...missingIn(endpoint), ...(name === 'identity.captcha' ? ['orgCode'] : [])]) {
+    const belonging = belongings[`${name} ${field}`];
+    const statement = belonging ?? objects[field === 'courseIds' || field === 'objectId' ? 'courseId' : field];
+    const found = statement === undefined ? {} : await idBy(world, statement);
+    const value = found.id ?? fixed[field];
+    if (value === undefined) {
+      return `the demo school has no ${field} for it`;
+    }
+    fields[field] = value;
+    own = found.member_id === undefined ? own : await signIn(world, found.member_id);
+  }
+  return { name, path: `/api${endpoint.path}?${new URLSearchParams(fields).toString()}`, ...(own !== undefined && { token: own }) };
+}
+
+const isLearners = ({ method, download, access }: Endpoint): boolean =>
+  method === 'GET' && download === null && !access.startsWith('admin');
+
+async function cpuOf(url: string, pids: readonly number[], shot: (place: number) => Shot) {
+  let asked = 0;
+  const next = () => shot((asked += 1));
+  await load({ url, connections: CONNECTIONS, seconds: 1, amount: WARM_UP, pids, next, changes: true });
+  return load({ url, connections: CONNECTIONS, seconds: 1, amount: REQUESTS, pids, next, changes: true });
+}
+
+/** Prints a line for each call. */
+export async function gets(print: (line: string) => void, world: World): Promise<void> {
+  const bareShot = (): Shot => ({ method: 'GET', path: `/point?orgId=${world.orgId}&memberId=${memberOf(world, 0).memberId}` });
+  const bare = await cpuOf(world.bareUrl, world.barePids, bareShot);
+  print(`a bare point read: ${bare.cpuMs.toFixed(2)} ms CPU`);
+  const lines: { name: string; cpuMs: number; p50: number; failures: number }[] = [];
+  for (const { name, endpoint } of allEndpoints().filter((named) => isLearners(named.endpoint))) {
+    const get = await getOf(world, name, endpoint);
+    if (typeof get === 'string') {
+      print(`not asked: ${name}, ${get}`);
+      continue;
+    }
+    const shot = (place: number): Shot => ({
+      method: 'GET',
+      path: get.path,
+      headers: endpoint.access === 'public' ? {} : token(get.token ?? memberOf(world, place % MEMBERS).token),
+    });
+    lines.push({ name, ...(await cpuOf(world.url, world.pids, shot)) });
+  }
+  print('| call | CPU ms | of a bare point read | p50 ms | refused | ≤ 0.5 ms |');
+  print('|---|---|---|---|---|---|');
+  for (const { name, cpuMs, p50, failures } of lines.toSorted((left, right) => right.cpuMs - left.cpuMs)) {
+    const met = cpuMs <= GOAL_MS && failures === 0 ? 'yes' : 'no';
+    print(`| ${name} | ${cpuMs.toFixed(2)} | ${(cpuMs / bare.cpuMs).toFixed(1)} × | ${p50} | ${failures} | ${met} |`);
+  }
+}

@@ -1,0 +1,193 @@
+import type { Endpoint } from '@palm/contract/endpoint';
+import { messageApi } from '@palm/contract/message/calls';
+import { z } from 'zod';
+import { allEndpoints } from '../apps/server/test/all-endpoints.ts';
+import { createAppOver, type TestApp } from '../apps/server/test/app-over.ts';
+import { send } from '../apps/server/test/call.ts';
+import { createOneOfEach, inputsOf } from '../apps/server/test/one-of-each.ts';
+import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { PATIENT } from '../apps/server/src/platform/database/limits.ts';
+import { cpuSeconds } from './cpu.ts';
+import { openDatabase } from './own-database.ts';
+import { fillSchool, type Size } from './school.ts';
+
+/*
+ * `npm run bench -- lists [SHARE]`: every GET of the contract that answers data, asked in a small and in a large school, worst ratio first.
+ * Lists are asked for their first and last page, by one character, by a word, and in each of their orders.
+ */
+
+const SMALL: Size = { members: 1000, courses: 100, rows: 1000, studyDays: 10, coursesADay: 1 };
+const LARGE: Size = { members: 100_000, courses: 2000, rows: 100_000, studyDays: 10, coursesADay: 2 };
+const GOAL = 1.5;
+const TURNS = 3;
+const ASKS = 7;
+/** What takes longer than this in one turn is not asked again in it. */
+const TURN_MS = 3000;
+const DAY_MS = 86_400_000;
+
+interface Ask {
+  name: string;
+  endpoint: Endpoint;
+  /** In a school, where it is asked for the n-th time. */
+  query: (school: School, place: number) => Record<string, unknown>;
+}
+
+interface School {
+  app: TestApp;
+  token: string;
+  ids: Record<string, string>;
+  /** How many rows a list has, by its name. */
+  totals: Map<string, number>;
+}
+
+interface Spent {
+  times: number[];
+  cpuMs: number;
+}
+
+const fieldsOf = ({ query }: Endpoint): Record<string, z.ZodType> => (query instanceof z.ZodObject ? query.shape : {});
+const ordersOf = (endpoint: Endpoint): string[] =>
+  (z.toJSONSchema(fieldsOf(endpoint)['sort'] ?? z.never(), { io: 'input', unrepresentable: 'any' }).enum ?? []).map(String);
+
+const now = Date.parse('2026-11-20T02:00:00.000Z');
+const dayBefore = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What a call must be given that no sample says, such as a period; another one each time, so that no cache has the answer. */
+function fieldOf(name: string, place: number): unknown {
+  return { from: dayBefore(30 + (place % 20)), to: dayBefore(place % 7), keyword: '课', orgCode: 'school' }[name];
+}
+
+const PAGE = 20;
+
+function asksOf(name: string, endpoint: Endpoint): Ask[] {
+  const fields = fieldsOf(endpoint);
+  const plain: Ask['query'] = ({ ids }, place) => {
+    const missing = Object.keys(fields).filter((field) => !fields[field]?.safeParse(undefined).success);
+    const sample = inputsOf(name, ids)[0]?.query ?? {};
+    // A sample narrows a list to what hangs on it; the whole list is what grows.
+    const needed = Object.entries(sample).filter(([field]) => missing.includes(field) || !('pageNo' in fields));
+    return { ...Object.fromEntries(missing.map((field) => [field, fieldOf(field, place)])), ...Object.fromEntries(needed) };
+  };
+  if (!('pageNo' in fields)) {
+    return [{ name, endpoint, query: plain }];
+  }
+  const also = (what: string, more: (school: School) => object): Ask => ({
+    name: `${name} ${what}`,
+    endpoint,
+    query: (school, place) => ({ ...plain(school, place), pageSize: String(PAGE), ...more(school) }),
+  });
+  const last = ({ totals }: School) => ({ pageNo: String(Math.max(1, Math.ceil((totals.get(name) ?? 0) / PAGE))) });
+  return [
+    also('first page', () => ({})),
+    also('last page', last),
+    ...('keyword' in fields ? [also('one character', () => ({ keyword: '林' })), also('a word', () => ({ keyword: '消防检查' }))] : []),
+    ...ordersOf(endpoint).map((sort) => also(`by ${sort}`, () => ({ sort }))),
+  ];
+}
+
+const quantile = (times: number[], share: number): number => {
+  const sorted = times.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
+async function askOnce(school: School, { endpoint, name, query }: Ask, place: number): Promise<number> {
+  const began = performance.now();
+  const answer = await send(school.app, school.token, endpoint, { query: query(school, place) });
+  const ms = performance.now() - began;
+  const { flag, msg, result } = answer.json<{ flag: boolean; msg: string; result: { total?: number } | null }>();
+  if (!flag) {
+    throw new Error(`${name}: ${msg}`);
+  }
+  if (place === 0 && typeof result?.total === 'number' && name.endsWith('first page')) {
+    school.totals.set(name.split(' ')[0] ?? '', result.total);
+  }
+  return ms;
+}
+
+async function askOften(school: School, ask: Ask, spent: Spent, pids: readonly number[]): Promise<void> {
+  const before = cpuSeconds(pids);
+  const began = performance.now();
+  let asked = 0;
+  while (asked < ASKS && performance.now() - began < TURN_MS) {
+    spent.times.push(await askOnce(school, ask, spent.times.length + 1));
+    asked += 1;
+  }
+  spent.cpuMs += (cpuSeconds(pids) - before) * 1000;
+}
+
+/** Loads both schools, asks everything in both by turns, and prints a line for each call. */
+export async function lists(print: (line: string) => void, words: readonly string[]): Promise<void> {
+  const share = Number(words[0] ?? 1);
+  const sized = ({ members, rows, ...rest }: Size): Size => ({
+    ...rest,
+    members: Math.round(members * share),
+    rows: Math.round(rows * share),
+  });
+  const own = await openDatabase();
+  const loader = connectDatabase({
+    connectionString: own.url,
+    maxConnections: 2,
+    guarded: false,
+    limits: PATIENT,
+    onError: () => undefined,
+  });
+  await migrate(loader.db);
+  const database = connectDatabase({ connectionString: own.url, guarded: false, onError: () => undefined });
+  const app = await createAppOver(database, { production: true, callsPerMinute: 100_000_000 });
+  await app.jobs.prepare();
+  try {
+    const schoolOf = async (name: string, size: Size): Promise<School> => {
+      const began = performance.now();
+      const { orgId, token, ids } = await createOneOfEach(app, name);
+      // No module needs one to be there, so the samples have none.
+      await send(app, token, messageApi.announce, { body: inputsOf('message.announce', ids)[0]?.body as never });
+      await fillSchool(loader.db, { orgId, ids, now: app.platform.clock.now() }, size);
+      print(`${name}: ${JSON.stringify(size)}, loaded in ${Math.round((performance.now() - began) / 1000)} s`);
+      return { app, token, ids, totals: new Map() };
+    };
+    const small = await schoolOf('小校', SMALL);
+    const large = await schoolOf('大校', sized(LARGE));
+    await loader.pool.query('vacuum analyze');
+    const wanted = words[1];
+    const asks = allEndpoints()
+      .filter(({ endpoint, name }) => endpoint.method === 'GET' && endpoint.download === null && (!wanted || name.startsWith(wanted)))
+      .flatMap(({ name, endpoint }) => asksOf(name, endpoint));
+    const lines: { name: string; small: Spent; large: Spent; ratio: number }[] = [];
+    for (const ask of asks) {
+      const line = { name: ask.name, small: { times: [], cpuMs: 0 } as Spent, large: { times: [], cpuMs: 0 } as Spent, ratio: 0 };
+      try {
+        await askOnce(small, ask, 0);
+        await askOnce(large, ask, 0);
+      } catch (error) {
+        print(`not asked: ${(error as Error).message}`);
+        continue;
+      }
+      const pids = [process.pid, own.postmaster];
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        await askOften(small, ask, line.small, pids);
+        await askOften(large, ask, line.large, pids);
+      }
+      line.ratio = quantile(line.large.times, 0.95) / quantile(line.small.times, 0.95);
+      lines.push(line);
+    }
+    print('| call | small p50 ms | small p95 | large p50 | large p95 | large CPU ms | ratio of p95 | met | rows |');
+    print('|---|---|---|---|---|---|---|---|---|');
+    const rowsOf = (name: string) => [small, large].map(({ totals }) => totals.get(name.split(' ')[0] ?? '') ?? '').join(' → ');
+    for (const line of lines.toSorted((left, right) => right.ratio - left.ratio)) {
+      const figures = [
+        quantile(line.small.times, 0.5),
+        quantile(line.small.times, 0.95),
+        quantile(line.large.times, 0.5),
+        quantile(line.large.times, 0.95),
+        line.large.cpuMs / line.large.times.length,
+        line.ratio,
+      ].map((figure) => figure.toFixed(1));
+      print(`| ${line.name} | ${figures.join(' | ')} | ${line.ratio <= GOAL ? 'yes' : 'no'} | ${rowsOf(line.name)} |`);
+    }
+  } finally {
+    await app.close();
+    await loader.close();
+    await own.close();
+  }
+}
