@@ -21,7 +21,7 @@ export interface FoundRow {
   lines: string[];
 }
 
-export interface KindCount {
+interface KindCount {
   kind: string;
   category: string | null;
   count: number;

@@ -9,7 +9,7 @@ const IDLE = 'I';
 const STATEMENT_LENGTH = 2000;
 
 /** A statement that took long, with its placeholders: what was put in their places may be anybody's. */
-export interface SlowQuery {
+interface SlowQuery {
   statement: string;
   ms: number;
 }

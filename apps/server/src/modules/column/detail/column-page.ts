@@ -33,7 +33,7 @@ type OwnPart =
   | 'subscriberCount'
   | 'totalSeconds'
   | 'updates';
-export type SharedDetail = Omit<ColumnDetail, OwnPart> & { updates: ColumnUpdate[] };
+type SharedDetail = Omit<ColumnDetail, OwnPart> & { updates: ColumnUpdate[] };
 
 export interface Taken {
   card: ColumnDetail['alsoStudied'][number];
