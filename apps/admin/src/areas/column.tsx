@@ -21,6 +21,14 @@ export const columnArea: Area = {
       load: () => import('../app/pages/column-desk.tsx').then((page) => page.ColumnDeskPage),
     },
   ],
+  coursePanels: [
+    {
+      key: 'column',
+      title: '所属专栏',
+      permission: 'content',
+      load: () => import('../features/column/course-columns.tsx').then((panel) => panel.CourseColumns),
+    },
+  ],
   search: [
     {
       name: '专栏',

@@ -1,6 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { columnAuthoringApi, columnDraft, type ColumnEdit } from '@palm/contract/column/admin';
 import { columnListApi } from '@palm/contract/column/list';
+import { columnOfCourseApi } from '@palm/contract/column/of-course';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
@@ -45,6 +46,24 @@ export const courseChoicesQuery = (client: Client, keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** The columns that a course stands in. */
+export const columnsOfCourseQuery = (client: Client, courseId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'ofCourse', courseId],
+    queryFn: async ({ signal }) => (await client.call(columnOfCourseApi.list, { query: { courseId } }, { quiet: true, signal })).list,
+  });
+
+const OFFERED = 30;
+
+/** Columns to put a course into. */
+export const columnsToJoinQuery = (client: Client, keyword: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'toJoin', keyword],
+    queryFn: async ({ signal }) =>
+      (await client.call(columnListApi.list, { query: { keyword, pageSize: OFFERED } }, { quiet: true, signal })).list,
+    placeholderData: keepPreviousData,
+  });
+
 /** Of the draft as it was saved last: `revision` tells when to ask again. */
 export const stopsQuery = (client: Client, columnId: string, revision: number) =>
   queryOptions({
@@ -69,6 +88,7 @@ export const useCopyColumn = () => useAction(columnListApi.createCopy, [ALL]);
 export const usePlaceColumn = () => useAction(columnListApi.place, [ALL]);
 export const useArchiveColumns = () => useAction(columnListApi.archive, [ALL]);
 export const useRemoveColumn = () => useAction(columnListApi.remove, [ALL]);
+export const useJoinColumn = () => useAction(columnOfCourseApi.join, [ALL]);
 export const useUpdateColumn = () => useAction(columnAuthoringApi.update, [ALL], { quiet: true });
 export const usePublishColumn = () => useAction(columnAuthoringApi.publish, [ALL]);
 export const useUnscheduleColumn = () => useAction(columnAuthoringApi.unschedule, [ALL]);

@@ -109,6 +109,8 @@ export const samples = defineSamples({
         },
       },
     }),
+    'columnOfCourse.list': (own) => ({ query: { courseId: own.columnCourse } }),
+    'columnOfCourse.join': (own) => ({ body: { courseId: own.course, columnId: own.column } }),
     'columnAuthoring.stops': (own) => ({ query: { columnId: own.column } }),
     'columnAuthoring.check': (own) => ({ query: { columnId: own.column } }),
     'columnAuthoring.unschedule': (own) => ({ body: { columnId: own.column } }),

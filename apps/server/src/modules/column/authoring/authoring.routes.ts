@@ -1,5 +1,6 @@
 import { columnAuthoringApi as api } from '@palm/contract/column/admin';
 import { columnListApi as listApi } from '@palm/contract/column/list';
+import { columnOfCourseApi } from '@palm/contract/column/of-course';
 import { bind } from '../../../platform/http/bind.ts';
 import { done } from '../../../platform/http/done.ts';
 import type { Router } from '../../../platform/http/router.ts';
@@ -8,6 +9,7 @@ import { checkPublishing, getStops } from './check.service.ts';
 import { chooseCourses, getColumnEdit, updateColumn } from './draft.service.ts';
 import { arrangeColumns, orderColumns } from './arrange.service.ts';
 import { archiveColumns, createColumn, createCopy, exportColumns, listAdminColumns, placeColumn, removeColumn } from './list.service.ts';
+import { joinColumn, listColumnsOfCourse } from './of-course.service.ts';
 import { publishColumn, unscheduleColumn } from './publish.service.ts';
 
 export function mountColumnAuthoring(router: Router, platform: Platform): void {
@@ -26,5 +28,7 @@ export function mountColumnAuthoring(router: Router, platform: Platform): void {
   bind(router, api.stops, ({ person, query }) => getStops(platform, person, query.columnId));
   bind(router, api.check, ({ person, query }) => checkPublishing(platform, person, query.columnId));
   bind(router, api.publish, ({ person, body }) => done(publishColumn(platform, person, body)));
+  bind(router, columnOfCourseApi.list, ({ person, query }) => listColumnsOfCourse(platform, person, query.courseId));
+  bind(router, columnOfCourseApi.join, ({ person, body }) => done(joinColumn(platform, person, body)));
   bind(router, api.unschedule, ({ person, body }) => done(unscheduleColumn(platform, person, body.columnId)));
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+const MOST = 100;
+
+export interface ColumnOfCourseRow {
+  id: string;
+  title: string;
+  status: string;
+  draft: unknown;
+  shown: boolean;
+}
+
+/** Columns that name the course in their draft or show it to learners; those that are archived come last. */
+export async function findColumnsOfCourse(db: Db, orgId: string, courseId: string): Promise<ColumnOfCourseRow[]> {
+  const { rows } = await sql<ColumnOfCourseRow>`
+    with shown as (select topical_id from topical_course where org_id = ${orgId} and course_id = ${courseId}),
+      named as (
+        select id from topical where org_id = ${orgId} and draft_names @> array[${courseId}::uuid]
+        union select topical_id from shown
+      )
+    select t.id, t.draft_title as title, t.status, t.draft, t.id in (select topical_id from shown) and t.status = 'published' as shown
+    from named join topical t on t.org_id = ${orgId} and t.id = named.id
+    order by t.status = 'archived', t.draft_title, t.id limit ${literalLimit(MOST)}`.execute(db);
+  return rows;
+}
