@@ -60,6 +60,15 @@ export const infoAdminApi = {
     body: z.object({ creationId, title: line('标题', 80), categoryId: z.union([z.literal(''), id]).default('') }),
     result: created,
   }),
+  createCopy: endpoint({
+    method: 'POST',
+    path: '/admin/info/createCopy',
+    access: 'admin:content',
+    summary: 'A new draft with what the author left of this one',
+    tags,
+    body: z.object({ creationId, infoId: id }),
+    result: created,
+  }),
   update: endpoint({
     method: 'POST',
     path: '/admin/info/update',

@@ -15,6 +15,7 @@ export const infoArea = defineArea({
   },
   audit: {
     'info.create': '新建资讯',
+    'info.createCopy': '复制资讯',
     'info.update': '修改资讯',
     'info.publish': '发布资讯',
     'info.archive': '归档资讯',

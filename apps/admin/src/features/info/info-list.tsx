@@ -1,3 +1,4 @@
+import { newId } from '@palm/client/new-id';
 import type { InfoAdminRow } from '@palm/contract/info/list';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
@@ -20,6 +21,7 @@ import {
   infoListSchema,
   infosQuery,
   useArchiveInfos,
+  useCopyInfo,
   useRemoveInfo,
   type InfoListQuery,
 } from './info.api.ts';
@@ -65,8 +67,14 @@ function InfoActions({ row: { id, title, status, publishedAt } }: { row: InfoAdm
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { message } = App.useApp();
+  const copying = useCopyInfo();
   const archive = useArchiveInfos();
   const remove = useRemoveInfo();
+  const copy = async () => {
+    const { id: copyId } = await copying.mutateAsync({ infoId: id, creationId: newId() });
+    void message.success('已复制，现在打开的是副本');
+    await navigate(`/infos/${copyId}`);
+  };
   const askArchive = () =>
     confirm({
       title: `归档《${title}》？`,
@@ -99,6 +107,7 @@ function InfoActions({ row: { id, title, status, publishedAt } }: { row: InfoAdm
             </a>
           ),
         },
+        { key: 'copy', label: '复制', onClick: () => void copy() },
         ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: askArchive }]),
         // Whatever was published once may be pointed at.
         ...(publishedAt === null ? [{ key: 'remove', label: '删除', danger: true, onClick: askRemove }] : []),

@@ -48,6 +48,7 @@ export const infoCategoriesQuery = (client: Client) =>
 export const exportInfos = (client: Client, query: InfoListQuery) => exportList(client, infoAdminApi.export, query, '资讯.xlsx');
 
 export const useCreateInfo = () => useAction(infoAdminApi.create, [ALL]);
+export const useCopyInfo = () => useAction(infoAdminApi.createCopy, [ALL]);
 export const useUpdateInfo = () => useAction(infoAdminApi.update, [ALL], { quiet: true });
 export const usePublishInfo = () => useAction(infoAdminApi.publish, [ALL]);
 export const usePublishInfos = () => useAction(infoAdminApi.publishMany, [ALL]);

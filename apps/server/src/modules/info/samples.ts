@@ -59,6 +59,7 @@ export const samples = defineSamples({
     ],
     'infoAdmin.edit': ({ info }) => ({ query: { infoId: info } }),
     'infoAdmin.create': ({ infoCategory }) => ({ body: { title: '新篇', categoryId: infoCategory } }),
+    'infoAdmin.createCopy': ({ info }) => ({ body: { infoId: info } }),
     'infoAdmin.update': (own) => ({ body: { infoId: own.info, revision: 1, ...fields(own) } }),
     'infoAdmin.publish': ({ draftInfo }) => ({ body: { infoId: draftInfo, revision: 1, publishAt: null } }),
     'infoAdmin.remove': ({ draftInfo }) => ({ body: { infoId: draftInfo } }),

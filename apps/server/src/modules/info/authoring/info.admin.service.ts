@@ -1,4 +1,4 @@
-import type { ResultOf } from '@palm/contract/endpoint';
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import type { InfoEdit, infoAdminApi, InfoFields } from '@palm/contract/info/admin';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { createOnce } from '../../../platform/create-once.ts';
@@ -16,6 +16,9 @@ import { toAdminRow, toInfoEdit } from './info.admin.view.ts';
 
 // What a form names may be gone since it was looked for: the keys of the database tell.
 const goneSince: NamedViolations = { info_category_fkey: 'NOT_FOUND', info_author_fkey: 'NOT_FOUND' };
+
+// Of the eighty characters of a title, what the word behind it leaves.
+const COPIED_TITLE = 77;
 
 export async function listAdminInfos(
   { db, files }: Pick<Platform, 'db' | 'files'>,
@@ -41,6 +44,29 @@ export async function createInfo(
       inTransaction(platform.db, async (tx) => {
         await queries.insertInfo(tx, { ...info, authorId: person.memberId, now: platform.clock.now() });
         await writeAudit(tx, platform, person, { action: 'info.create', targetId: id, targetName: title });
+      }),
+    ),
+  );
+  return id;
+}
+
+/** A draft with what the author left of another, for everybody to finish: it is not pinned, and nobody has read it. */
+export async function createCopy(
+  platform: Platform,
+  person: Person,
+  { creationId, infoId }: BodyOf<typeof infoAdminApi.createCopy>,
+): Promise<string> {
+  const { orgId, memberId } = person;
+  const { title, lead, body, cover, categoryId, authorId, tags, visibility } = await getInfoEdit(platform, person, infoId);
+  const id = creationId ?? platform.newId();
+  const now = platform.clock.now();
+  const copy = { title: `${title.slice(0, COPIED_TITLE)} 副本`, lead, body, cover, categoryId, authorId, tags, visibility, pinned: false };
+  await createOnce('info_pkey', () =>
+    refuseViolation(goneSince, () =>
+      inTransaction(platform.db, async (tx) => {
+        await queries.insertInfo(tx, { orgId, id, title: copy.title, categoryId, authorId: memberId, now });
+        await queries.storeFields(tx, { orgId, infoId: id, memberId, now, published: false }, copy);
+        await writeAudit(tx, platform, person, { action: 'info.createCopy', targetId: id, targetName: copy.title });
       }),
     ),
   );

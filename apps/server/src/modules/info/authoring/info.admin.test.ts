@@ -45,6 +45,31 @@ describe('writing an article', () => {
     expect(shown).not.toMatch(/steal|script|onclick/);
   });
 
+  test('copies what the author left as a draft of its own, once however often it is asked', async () => {
+    const { orgId, author, edit, update, publish, shown } = await createDesk();
+    const key = await createStoredObject(app, orgId, 'cover');
+    const infoId = await createInfo(app, author.token, { title: '停电通知', cover: { motif: '', tone: '', key }, pinned: true });
+    await publish(infoId);
+    await update(infoId, { title: '停电通知（更正）', body: '<p>改到周日</p>', pinned: true });
+    const creationId = app.platform.newId();
+    const copy = () => call(app, author.token, infoAdminApi.createCopy, { body: { infoId, creationId } });
+    const made = await Promise.all([copy(), copy(), copy()]);
+    expect(new Set(made.map(({ id }) => id))).toEqual(new Set([creationId]));
+    const original = await edit(infoId);
+    expect(await edit(creationId)).toMatchObject({
+      title: '停电通知（更正） 副本',
+      body: '<p>改到周日</p>',
+      cover: { key: original.cover.key },
+      categoryId: original.categoryId,
+      tags: original.tags,
+      visibility: original.visibility,
+      pinned: false,
+      status: 'draft',
+      publishedAt: null,
+    });
+    expect(await shown()).toEqual(['停电通知']);
+  });
+
   test('takes no category, author, department, or cover that the organisation does not have', async () => {
     const { author, edit } = await createDesk();
     const infoId = await createInfo(app, author.token);
