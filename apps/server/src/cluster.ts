@@ -5,14 +5,16 @@ import type { Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import type { Logger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
-import { beforeEnd, fail } from './process-end.ts';
+import { beforeEnd } from './process-end.ts';
 
 /** Longer than a worker needs to end in order: its calls, its jobs, its connections. */
 const WORKERS_PATIENCE_MS = 7_000;
 const FIGURES_PATIENCE_MS = 1_500;
-/** One that dies again and again is not helped by another start. */
-const QUICK_MS = 60_000;
-const MOST_QUICK_DEATHS = 5;
+/** The place of a worker that dies is taken at once; where they die one after the other, by and by: another start would not help them. */
+const LATELY_MS = 60_000;
+const AT_ONCE = 5;
+const PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
 /** What all processes together take of the sixty connections of the embedded database; each has two more, beside its pool. */
 const CONNECTIONS = 50;
 const BESIDE_POOL = 2;
@@ -41,29 +43,30 @@ export async function runCluster(config: Config, { log, logger, onLost }: Cluste
   beforeEnd({ patience: WORKERS_PATIENCE_MS, end: () => workers.stop(), endAtOnce: workers.kill });
   cluster.on('message', (worker, message: ClusterMessage) => {
     if (message.type === 'collect') {
-      void collectFigures().then((text) => worker.send({ type: 'collected', id: message.id, text } satisfies ClusterMessage));
+      void collectFigures().then((text) => say(worker, { type: 'collected', id: message.id, text }));
     }
   });
   // The first one fills an empty installation and lays out the queues: the others find them.
   const first = await workers.start(1);
   await Promise.all(Array.from({ length: config.workers - 1 }, (_, place) => workers.start(place + 2)));
-  first.send({ type: 'greet' } satisfies ClusterMessage);
+  say(first, { type: 'greet' });
   log(`${config.workers} 个进程在服务`);
 }
+
+/** One that has just ended hears nothing; without a callback that would be a fault of the primary. */
+const say = (worker: Worker, message: ClusterMessage): void => void worker.send(message, undefined, () => undefined);
 
 const aliveWorkers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
 function keepWorkers(environment: Record<string, string>, logger: Logger) {
-  const deaths: number[] = [];
+  let deaths: number[] = [];
   let ending = false;
   const replace = (number: number): void => {
     const now = performance.now();
-    deaths.push(now);
-    if (deaths.filter((at) => now - at < QUICK_MS).length > MOST_QUICK_DEATHS) {
-      fail(new StartError('工作进程接连意外退出，服务已停止；原因见上面的输出'));
-    } else {
-      void start(number).catch(fail);
-    }
+    deaths = [...deaths.filter((at) => now - at < LATELY_MS), now];
+    const pause = Math.min(LONGEST_PAUSE_MS, Math.max(0, deaths.length - AT_ONCE) * PAUSE_MS);
+    // Also one that does not get as far as listening, such as while the database is away.
+    setTimeout(() => ending || void start(number).catch(() => replace(number)), pause);
   };
   const start = (number: number): Promise<Worker> =>
     new Promise((resolve, reject) => {
@@ -125,6 +128,6 @@ function figuresOf(worker: Worker, id: number): Promise<object[] | null> {
     };
     const late = setTimeout(() => settle(null), FIGURES_PATIENCE_MS);
     worker.on('message', hear);
-    worker.send({ type: 'ask', id } satisfies ClusterMessage);
+    say(worker, { type: 'ask', id });
   });
 }
