@@ -29,7 +29,7 @@ async function rowsOf(orgId: string): Promise<string[]> {
     where table_schema = 'public' and column_name = 'org_id'`.execute(app.platform.db);
   const parts = tables.map(
     ({ name }) =>
-      sql`select ${name} || ' ' || (to_jsonb(t) - 'seq_no' - 'token_hash')::text as line from ${sql.table(name)} t where org_id = ${orgId}`,
+      sql`select ${name} || ' ' || (to_jsonb(t) - 'seq_no' - 'token_hash' - 'entry')::text as line from ${sql.table(name)} t where org_id = ${orgId}`,
   );
   const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` union all `)}`.execute(app.platform.db);
   return rows.map(({ line }) => line);

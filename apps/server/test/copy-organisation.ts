@@ -15,6 +15,9 @@ export interface Inhabited {
 /** Makes another organisation that has what the first had. */
 export type CopyOrganisation = () => Promise<Inhabited>;
 
+/** Their rows come with the rows that they are counted from. */
+const KEPT_BY_TRIGGERS = ['study_total', 'study_reach', 'study_completion', 'member_count'];
+
 interface Table {
   name: string;
   columns: string[];
@@ -80,6 +83,6 @@ async function findTables(db: TestApp['platform']['db']): Promise<Table[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attgenerated = '' and a.attidentity <> 'a'
     group by c.relname
-    having c.relname = 'organisation' or bool_or(a.attname = 'org_id') order by 1`.execute(db);
+    having c.relname = 'organisation' or bool_or(a.attname = 'org_id') and c.relname <> all(${KEPT_BY_TRIGGERS}) order by 1`.execute(db);
   return rows;
 }

@@ -19,7 +19,7 @@ export interface Metrics {
   registry: Registry;
   /** `call` is the path of the contract, never the address: there are as many as the contract has calls. */
   request(call: string, status: number, seconds: number): void;
-  /** One that can't be read (the database is away) is left out of the answer. */
+  /** The later one of a name counts, as of a server that is composed again over the same ground. One that can't be read (the database is away) is left out of the answer. */
   add(figure: Figure): void;
   close(): void;
 }
@@ -67,6 +67,7 @@ function addFigure(registry: Registry, { name, help, labels = [], shared = false
     const values = await Promise.resolve(read()).catch((): Reading => []);
     values.forEach((value) => meter.inc(value.labels ?? {}, value.value));
   };
+  registry.removeSingleMetric(name);
   const options = { name, help, labelNames: labels, registers: [registry], ...(shared ? { aggregator: 'first' as const } : {}) };
   if (name.endsWith('_total')) {
     const counter: Counter = new Counter({ ...options, collect: () => fill(counter) });

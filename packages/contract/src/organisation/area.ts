@@ -8,7 +8,7 @@ export const organisationArea = defineArea({
     ORGANISATION_CODE_TAKEN: [1120, '这个组织代码已被使用，请换一个'],
     ORGANISATION_DISABLED: [1121, '组织已停用，请联系平台管理员'],
     SETUP_CODE_WRONG: [1122, '开通码不正确，请照服务启动时打印的那一行填写'],
-    MAINTENANCE: [1124, '正在维护，暂时不能使用，请过一会儿再来'],
+    MAINTENANCE: [1125, '正在维护，暂时不能使用，请过一会儿再来'],
     SETUP_CLOSED: [1123, '这里已经有组织了，请直接登录'],
   },
   audit: {

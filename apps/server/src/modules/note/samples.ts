@@ -9,8 +9,8 @@ export const samples = defineSamples({
     return { note: await insert('note', { ...written, created_at: now, updated_at: now }) };
   },
   calls: {
-    'note.list': (own) => ({ query: { courseId: own.course } }),
-    'note.export': (own) => ({ query: { courseId: own.course } }),
+    'note.list': (own) => ({ query: { courseId: own.course, sectionId: own.videoSection } }),
+    'note.export': (own) => ({ query: { courseId: own.course, sectionId: own.videoSection } }),
     'note.create': (own) => ({
       body: { courseId: own.course, sectionId: own.videoSection, position: 12, body: '先听后说，再约定下一步。' },
     }),
