@@ -25,6 +25,17 @@ describe('the address to listen on', () => {
   });
 });
 
+describe('providers on this machine', () => {
+  test.each([
+    ['may be asked', {}, true],
+    ['may not be asked in production', { NODE_ENV: 'production' }, false],
+    ['may be asked in production where the operator wants it', { NODE_ENV: 'production', OUTGOING_LOCAL: 'on' }, true],
+    ['may not be asked where the operator does not want it', { OUTGOING_LOCAL: 'off' }, false],
+  ])('%s', (_, variables, outgoingLocal) => {
+    expect(readConfig({ ...SECRET, ...variables })).toMatchObject({ outgoingLocal });
+  });
+});
+
 describe('DATA_DIR', () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -64,6 +64,7 @@ const variables = z.object({
   DB_CONNECTIONS: z.coerce.number('应是整数').int().min(2).max(500).default(20),
   // Set by the primary of a cluster for each of its workers.
   CLUSTER_WORKER: z.coerce.number().int().optional(),
+  OUTGOING_LOCAL: onOff.optional(),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   SLOW_QUERY_MS: z.coerce.number('应是整数，以毫秒计').int().min(0).max(600_000).default(500),
   LOG_FILE: onOff.default('off'),
@@ -105,6 +106,8 @@ export interface Config {
   worker: number | undefined;
   /** Of the pool of one process. */
   connections: number;
+  /** Providers that the server asks may be on this machine or its cloud's own network. */
+  outgoingLocal: boolean;
   /** Undefined: only this machine reads the figures. */
   metricsToken: string | undefined;
   /** Statements that take at least so long are logged; 0 = none. */
@@ -165,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { makes
     workers: values.WORKERS,
     worker: values.CLUSTER_WORKER,
     connections: values.DB_CONNECTIONS,
+    outgoingLocal: values.OUTGOING_LOCAL === undefined ? !production : values.OUTGOING_LOCAL === 'on',
     metricsToken: values.METRICS_TOKEN,
     slowQueryMs: values.SLOW_QUERY_MS,
     logFile: logFileOf(values, dataDir),

@@ -12,6 +12,7 @@ import { createIds } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { News } from './platform/news.ts';
+import { createOutgoing } from './platform/outgoing.ts';
 import type { Ground } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createLocalStorage } from './platform/storage/local-storage.ts';
@@ -40,6 +41,7 @@ export function createGround(config: Config, { db, ready, pool }: Database, { jo
     files: createFileLinks(secrets, systemClock, config.contentUrl),
     storage: createLocalStorage(join(config.dataDir, 'objects')),
     workers: createWorkers({ logger }),
+    outgoing: createOutgoing({ allowsOwnMachine: config.outgoingLocal }),
     logger,
     metrics,
     news,

@@ -8,6 +8,7 @@ import { createJobs, type Jobs } from '../src/platform/jobs.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { createNewsWire, type NewsWire } from '../src/platform/news.ts';
+import { createOutgoing } from '../src/platform/outgoing.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { createWorkers } from '../src/platform/workers/workers.ts';
@@ -57,6 +58,7 @@ export async function createAppOver(database: Database, options: AppOptions): Pr
     files: createFileLinks(secrets, clock, ''),
     storage: createMemoryStorage(),
     workers: createWorkers({ logger, ...(workerEntry ? { entry: workerEntry } : {}) }),
+    outgoing: createOutgoing({ allowsOwnMachine: true }),
     logger,
     news,
     metrics: createMetrics({ ofProcess: false }),

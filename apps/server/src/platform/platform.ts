@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts';
 import type { Logger } from './logger.ts';
 import type { News } from './news.ts';
 import type { Metrics } from './metrics.ts';
+import type { Outgoing } from './outgoing.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Workers } from './workers/workers.ts';
@@ -31,6 +32,8 @@ export interface Ground {
   files: FileLinks;
   storage: Storage;
   workers: Workers;
+  /** Asks providers outside; never inside a transaction. */
+  outgoing: Outgoing;
   logger: Logger;
   metrics: Metrics;
   news: News;
