@@ -4,6 +4,7 @@ import { banner } from './modules/banner/index.ts';
 import { certificate } from './modules/certificate/index.ts';
 import { column } from './modules/column/index.ts';
 import { course } from './modules/course/index.ts';
+import { delivery } from './modules/delivery/index.ts';
 import { department } from './modules/department/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { firstPage } from './modules/first-page/index.ts';
@@ -47,7 +48,7 @@ import { mountWebApps } from './platform/http/web-apps.ts';
  */
 export const tiers: readonly (readonly Module[])[] = [
   // Who is there, and what they bring.
-  [identity, department, member, organisation, upload],
+  [identity, department, member, organisation, delivery, upload],
   // Shared ground: it knows no area and asks the registered ones.
   [certificate, message, todo, workItem, search, interaction],
   [teacher, course],

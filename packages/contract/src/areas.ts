@@ -3,6 +3,7 @@ import { bannerArea } from './banner/area.ts';
 import { certificateArea } from './certificate/area.ts';
 import { columnArea } from './column/area.ts';
 import { courseArea } from './course/area.ts';
+import { deliveryArea } from './delivery/area.ts';
 import { departmentArea } from './department/area.ts';
 import { examArea } from './exam/area.ts';
 import { firstPageArea } from './first-page/area.ts';
@@ -61,6 +62,7 @@ export const areas = [
   jobArea,
   firstPageArea,
   organisationArea,
+  deliveryArea,
 ] as const;
 
 type Areas = (typeof areas)[number];

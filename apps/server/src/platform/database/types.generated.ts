@@ -268,6 +268,49 @@ export interface CourseTeacher {
   teacher_id: string;
 }
 
+export interface Delivery {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string | null;
+  org_id: string;
+  problem: string | null;
+  provider: string | null;
+  receipt: string | null;
+  recipient: string;
+  sealed: string | null;
+  search_terms: Generated<string[] | null>;
+  settled_at: Timestamp | null;
+  shown_text: string;
+  status: Generated<string>;
+  template: string;
+  title: string;
+  tried_at: Timestamp | null;
+}
+
+export interface DeliverySetting {
+  channel: string;
+  daily_limit: number;
+  fields: Generated<Json>;
+  org_id: string;
+  provider: string;
+  sealed: string | null;
+  updated_at: Timestamp;
+}
+
+export interface DeliveryTemplate {
+  body: string | null;
+  channel: string;
+  key: string;
+  org_id: string;
+  remote_id: Generated<string>;
+  remote_params: Json | null;
+  subject: string | null;
+  updated_at: Timestamp;
+}
+
 export interface Department {
   created_at: Timestamp;
   head_id: string | null;
@@ -1123,6 +1166,9 @@ export interface DB {
   course_edition: CourseEdition;
   course_progress: CourseProgress;
   course_teacher: CourseTeacher;
+  delivery: Delivery;
+  delivery_setting: DeliverySetting;
+  delivery_template: DeliveryTemplate;
   department: Department;
   exam: Exam;
   exam_item: ExamItem;

@@ -1,0 +1,62 @@
+import { deliveryTemplates, type Channel, type TemplateKey, type TemplateParams } from '@palm/contract/delivery/templates';
+import { isEmail, isMobile } from '@palm/contract/validation';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import './delivery.events.ts';
+import { findWording, insertDelivery } from './delivery.queries.ts';
+import { render } from './render.ts';
+import { sealContent } from './sealed-content.ts';
+
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
+
+export interface NewParcel<Key extends TemplateKey> {
+  orgId: string;
+  channel: Channel;
+  /** A mobile for `sms`, an address for `mail`. */
+  to: string;
+  template: Key;
+  params: TemplateParams<Key>;
+  /** Whom it is for, where that is known. */
+  memberId?: string;
+}
+
+/**
+ * Hands something over to be sent, in the transaction `db` where it is one: it goes out if and only if that commits, within seconds, and is
+ * tried three times. Answers the id of what is listed in the outbox.
+ * @throws AppError DELIVERY_ADDRESS_INVALID when `to` is none
+ */
+export async function queueDelivery<Key extends TemplateKey>(
+  db: Db,
+  { secrets, jobs, newId, clock }: Pick<Platform, 'secrets' | 'jobs' | 'newId' | 'clock'>,
+  { orgId, channel, to, template, params, memberId }: NewParcel<Key>,
+): Promise<string> {
+  if (!(channel === 'sms' ? isMobile(to) : isEmail(to))) {
+    throw new AppError('DELIVERY_ADDRESS_INVALID');
+  }
+  const { organisation, ...wording } = orNotFound(await findWording(db, orgId, channel, template));
+  const filled = Object.fromEntries(Object.entries<string | number>(params).map(([name, value]) => [name, String(value)]));
+  const { subject, text, shownText, title } = render(template, wording, { channel, organisation, params: filled });
+  const [id, createdAt] = [newId(), clock.now()];
+  await inTransaction(db, async (tx) => {
+    await insertDelivery(tx, {
+      orgId,
+      id,
+      channel,
+      recipient: to,
+      memberId: memberId ?? null,
+      template,
+      title,
+      shownText,
+      sealed: sealContent(secrets, orgId, { params: filled, subject, text }),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + lifetimeOf(template, filled)),
+    });
+    await jobs.publish(tx, 'delivery-queued', { orgId, deliveryId: id, attempt: 0 });
+  });
+  return id;
+}
+
+const lifetimeOf = (template: TemplateKey, params: Readonly<Record<string, string>>): number =>
+  'minutes' in deliveryTemplates[template].params ? Number(params['minutes']) * MINUTE_MS : WEEK_MS;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** How something reaches a person outside of the product. */
+export const channel = z.enum(['sms', 'mail']);
+export type Channel = z.infer<typeof channel>;
+
+interface Template {
+  /** What the console calls it. */
+  name: string;
+  /** What callers fill in → the word that stands for it in texts, in braces. */
+  params: Readonly<Record<string, string>>;
+  /** Shown as dots wherever the text is not needed itself. */
+  secret: readonly string[];
+  /** Of a mail. */
+  subject: string;
+  text: string;
+}
+
+const defineTemplates = <const T extends Readonly<Record<string, Template>>>(templates: T): T => templates;
+
+/**
+ * Everything that can be sent, until an organisation words it differently. Every text may also name the organisation. A template with the
+ * parameter `minutes` is of no use after them: it is not sent any more then, and cannot be read.
+ */
+export const deliveryTemplates = defineTemplates({
+  code: {
+    name: '验证码',
+    params: { code: '验证码', minutes: '分钟' },
+    secret: ['code'],
+    subject: '{组织}的验证码',
+    text: '【{组织}】验证码 {验证码}，{分钟} 分钟内有效。不是你本人操作就不用管。',
+  },
+  test: {
+    name: '测试',
+    params: {},
+    secret: [],
+    subject: '{组织}的测试邮件',
+    text: '【{组织}】这是一条测试，收到就说明设置好了。',
+  },
+});
+
+/** The word that stands for the name of the organisation in every text. */
+export const ORGANISATION_WORD = '组织';
+
+export type TemplateKey = keyof typeof deliveryTemplates;
+export const templateKeys = Object.keys(deliveryTemplates) as [TemplateKey, ...TemplateKey[]];
+
+/** What a template wants filled in. */
+export type TemplateParams<Key extends TemplateKey> = Readonly<
+  Record<Extract<keyof (typeof deliveryTemplates)[Key]['params'], string>, string | number>
+>;
+
+/** A text with its `{words}` filled; a word that nothing stands for stays as it is. */
+export const fillWords = (text: string, words: ReadonlyMap<string, string>): string =>
+  text.replace(/\{([^{}]{1,20})\}/g, (whole, word: string) => words.get(word) ?? whole);
