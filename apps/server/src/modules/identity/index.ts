@@ -16,12 +16,27 @@ export { createAuthenticate } from './session/authenticate.ts';
 export { createStandIn } from './session/stand-in.ts';
 export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';
 export { removeTriesOf as unlockAccount } from './sign-in/try.queries.ts';
+export { browserOf } from './ticket/browser.ts';
+export { issueTicket, redeemTicket, tryTicket } from './ticket/ticket.service.ts';
 export { openPasswords } from './transport-key/transport-key.service.ts';
+export { prepareCode } from './verification/reach.service.ts';
+export { checkCode, sendCode } from './verification/verification.service.ts';
+export type { CodeRequested } from './verification/verification.events.ts';
 
 /** Who somebody is: ways in, sessions, the own account, and the log of who did what. */
 export const identity: Module = {
   name: 'identity',
-  tables: ['member', 'session', 'sign_in_try', 'transport_key', 'used_ticket', 'audit_entry'],
+  tables: [
+    'member',
+    'session',
+    'sign_in_try',
+    'transport_key',
+    'used_ticket',
+    'ticket',
+    'verification_code',
+    'verification_quota',
+    'audit_entry',
+  ],
   mount(router, platform) {
     mountIdentity(router, platform);
     mountIdentityAdmin(router, platform);

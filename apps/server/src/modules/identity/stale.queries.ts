@@ -4,12 +4,16 @@ import type { Db } from '../../platform/database/transaction.ts';
 export interface Retention {
   sessionsBefore: Date;
   triesBefore: Date;
+  quotasBefore: Date;
   now: Date;
 }
 
 /** Clears what is of no use any more, of all organisations at once: it is the installation that keeps house. */
-export async function removeStale(db: Db, { sessionsBefore, triesBefore, now }: Retention): Promise<void> {
+export async function removeStale(db: Db, { sessionsBefore, triesBefore, quotasBefore, now }: Retention): Promise<void> {
   await sql`delete from session where expires_at < ${sessionsBefore} or ended_at < ${sessionsBefore}`.execute(db);
   await sql`delete from sign_in_try where last_at < ${triesBefore}`.execute(db);
+  await sql`delete from ticket where expires_at <= ${now}`.execute(db);
+  await sql`delete from verification_code where expires_at <= ${now}`.execute(db);
+  await sql`delete from verification_quota where last_at < ${quotasBefore}`.execute(db);
   await sql`delete from used_ticket where expires_at <= ${now}`.execute(db);
 }

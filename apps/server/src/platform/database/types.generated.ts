@@ -588,6 +588,7 @@ export interface Organisation {
   name: string;
   one_player: Generated<boolean>;
   one_session_per_terminal: Generated<boolean>;
+  self_registration: Generated<boolean>;
   slogan: Generated<string>;
   stylesheet_key: string | null;
   theme_color: Generated<string>;
@@ -1022,6 +1023,17 @@ export interface ThemeViewer {
   theme_id: string;
 }
 
+export interface Ticket {
+  browser: Buffer;
+  data: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  member_id: string | null;
+  org_id: string;
+  purpose: string;
+  tries: Generated<number>;
+}
+
 export interface Topical {
   audience_all: Generated<boolean>;
   audience_department_ids: Generated<string[]>;
@@ -1138,6 +1150,26 @@ export interface UsedTicket {
   hash: Buffer;
 }
 
+export interface VerificationCode {
+  code: Buffer;
+  expires_at: Timestamp;
+  org_id: string;
+  purpose: string;
+  recipient: Buffer;
+  request_id: string;
+  tries: Generated<number>;
+  used: Generated<boolean>;
+}
+
+export interface VerificationQuota {
+  kind: string;
+  last_at: Timestamp;
+  org_id: string;
+  sends: number;
+  subject: Buffer;
+  window_start: Timestamp;
+}
+
 export interface WorkItemSnooze {
   kind: string;
   member_id: string;
@@ -1221,6 +1253,7 @@ export interface DB {
   teacher: Teacher;
   theme: Theme;
   theme_viewer: ThemeViewer;
+  ticket: Ticket;
   topical: Topical;
   topical_course: TopicalCourse;
   topical_stage: TopicalStage;
@@ -1231,5 +1264,7 @@ export interface DB {
   upload_grant: UploadGrant;
   upload_part: UploadPart;
   used_ticket: UsedTicket;
+  verification_code: VerificationCode;
+  verification_quota: VerificationQuota;
   work_item_snooze: WorkItemSnooze;
 }

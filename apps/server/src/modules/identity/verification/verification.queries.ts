@@ -1,0 +1,137 @@
+import type { AuditAction } from '@palm/contract/areas';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { CodePurpose, Quota, QuotaKind } from './verification.policy.ts';
+
+export interface CodeKey {
+  orgId: string;
+  purpose: CodePurpose;
+  recipient: Buffer;
+}
+
+export interface QuotaKey {
+  orgId: string;
+  kind: QuotaKind;
+  subject: Buffer;
+}
+
+export interface QuotaRow {
+  /** Whether this one was counted. */
+  counted: boolean;
+  sends: number;
+  window_start: Date;
+  last_at: Date;
+}
+
+/** Counts one where the quota allows it, of any number at once no more than that, and answers what stood there before. */
+export async function takeQuota(
+  db: Db,
+  { orgId, kind, subject }: QuotaKey,
+  { most, windowMs, restMs }: Quota,
+  at: Date,
+): Promise<QuotaRow> {
+  const windowStart = new Date(at.getTime() - windowMs);
+  const rested = new Date(at.getTime() - restMs);
+  const { rows } = await sql<QuotaRow>`
+    with before as (
+      select sends, window_start, last_at from verification_quota where org_id = ${orgId} and kind = ${kind} and subject = ${subject}
+    ), counted as (
+      insert into verification_quota as q (org_id, kind, subject, sends, window_start, last_at)
+      values (${orgId}, ${kind}, ${subject}, 1, ${at}, ${at})
+      on conflict on constraint verification_quota_pkey do update set
+        sends = case when q.window_start <= ${windowStart} then 1 else q.sends + 1 end,
+        window_start = case when q.window_start <= ${windowStart} then ${at} else q.window_start end,
+        last_at = ${at}
+      where q.last_at <= ${rested} and (q.window_start <= ${windowStart} or q.sends < ${most})
+      returning 1
+    )
+    select exists (select 1 from counted) as counted, coalesce(before.sends, 0) as sends,
+      coalesce(before.window_start, ${at}::timestamptz) as window_start, coalesce(before.last_at, ${at}::timestamptz) as last_at
+    from (select 1) one left join before on true`.execute(db);
+  const [row] = rows;
+  return row ?? { counted: false, sends: most, window_start: at, last_at: at };
+}
+
+/** Puts a new code in place of the former one. False: this request has made its code already. */
+export async function putCode(
+  db: Db,
+  { orgId, purpose, recipient, requestId, code, expiresAt }: CodeKey & { requestId: string; code: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into verification_code as c (org_id, purpose, recipient, request_id, code, expires_at)
+    values (${orgId}, ${purpose}, ${recipient}, ${requestId}, ${code}, ${expiresAt})
+    on conflict on constraint verification_code_pkey do update set
+      request_id = excluded.request_id, code = excluded.code, expires_at = excluded.expires_at, tries = 0, used = false
+    where c.request_id <> excluded.request_id`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Tries a code, in one statement: each try counts, and of any number of right ones at once the first uses it up. Null: there is none to try. */
+export async function updateTriedCode(
+  db: Db,
+  { orgId, purpose, recipient }: CodeKey,
+  tried: { code: Buffer; now: Date; mostTries: number },
+): Promise<{ used: boolean; tries: number } | null> {
+  const row = await db
+    .updateTable('verification_code')
+    .set({ tries: sql<number>`tries + 1`, used: sql<boolean>`code = ${tried.code}` })
+    .where('org_id', '=', orgId)
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('used', '=', false)
+    .where('tries', '<', tried.mostTries)
+    .where('expires_at', '>', tried.now)
+    .returning(['used', 'tries'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface ReachedRow {
+  member_id: string | null;
+  name: string | null;
+  mobile: string | null;
+  self_registration: boolean;
+}
+
+/** Who is meant by a mobile number or an account, and whether strangers may join, in one row. A number that somebody has bound comes first. */
+export async function findReached(db: Db, orgId: string, to: string): Promise<ReachedRow | null> {
+  const { rows } = await sql<ReachedRow>`
+    select o.self_registration, m.id as member_id, m.name, m.mobile
+    from organisation o
+    left join lateral (
+      select id, name, mobile, 0 as place from member where org_id = o.id and mobile = ${to}
+      union all
+      select id, name, mobile, 1 as place from member where org_id = o.id and lower(account) = ${to.toLowerCase()}
+      order by place limit 1
+    ) m on true
+    where o.id = ${orgId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface CodeFailure {
+  orgId: string;
+  id: string;
+  at: Date;
+  action: AuditAction;
+  memberId: string | null;
+  /** A mobile number or an account that somebody claims to have; null where the member is known. */
+  to: string | null;
+  address: string;
+  detail: string;
+}
+
+/** Notes a code that was wrong in the audit log, which names only members that exist. */
+export async function insertCodeFailure(db: Db, failure: CodeFailure): Promise<void> {
+  const { orgId, id, at, action, memberId, to, address, detail } = failure;
+  await sql`
+    insert into audit_entry (org_id, id, at, actor_id, action, target_id, target_name, address, detail)
+    select ${orgId}, ${id}, ${at}, null, ${action}, m.id, m.name, ${address}, ${detail}
+    from (select 1) one left join lateral (
+      select id, name, 0 as place from member where org_id = ${orgId} and id = ${memberId}
+      union all
+      select id, name, 1 as place from member where org_id = ${orgId} and mobile = ${to}
+      union all
+      select id, name, 2 as place from member where org_id = ${orgId} and lower(account) = lower(${to})
+      order by place limit 1
+    ) m on true`.execute(db);
+}
