@@ -32,6 +32,8 @@ export type Visitor = {
   allow: (pattern: RegExp) => void;
   /** What happened last in the browser: documents, lost requests, all complaints. Printed when a test fails. */
   events: string[];
+  /** Requests that nobody has answered yet. */
+  unanswered: Set<string>;
 };
 
 const launch = () => {
@@ -40,9 +42,10 @@ const launch = () => {
 };
 
 /** Errors on every page of the context, also on those it opens later. */
-function listen(context: BrowserContext): Pick<Visitor, 'complaints' | 'allow' | 'events'> {
+function listen(context: BrowserContext): Pick<Visitor, 'complaints' | 'allow' | 'events' | 'unanswered'> {
   const complaints: string[] = [];
   const events: string[] = [];
+  const unanswered = new Set<string>();
   const allowed: RegExp[] = [];
   const tell = (text: string) => {
     events.push(`${new Date().toISOString().slice(14, 23)} ${text}`);
@@ -55,22 +58,29 @@ function listen(context: BrowserContext): Pick<Visitor, 'complaints' | 'allow' |
     }
   };
   context.on('page', (page) => page.on('framenavigated', (frame) => tell(`at ${frame.url()}`)));
-  context.on('requestfailed', (request) => tell(`lost ${request.url()}: ${request.failure()?.errorText}`));
+  context.on('request', (request) => unanswered.add(request.url()));
+  context.on('requestfinished', (request) => unanswered.delete(request.url()));
+  context.on('requestfailed', (request) => {
+    unanswered.delete(request.url());
+    tell(`lost ${request.url()}: ${request.failure()?.errorText}`);
+  });
   context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
     if (message.type() === 'error') {
       note(`console error: ${message.text()} (${message.location().url})`);
     }
   });
-  return { complaints, events, allow: (pattern) => void allowed.push(pattern) };
+  return { complaints, events, unanswered, allow: (pattern) => void allowed.push(pattern) };
 }
 
 /** For the output of a test that failed: where every visitor is, what can be seen there, and what happened before. */
 async function describeVisitors(visitors: readonly Visitor[]): Promise<string> {
   const parts = await Promise.all(
-    visitors.map(async ({ page, events }) => {
+    visitors.map(async ({ page, events, unanswered }) => {
       const seen = await page.evaluate(() => document.body.innerText).catch(() => '(no page)');
-      return [page.url(), seen.slice(0, TEXT_SHOWN), ...events].join('\n');
+      // A dialog is drawn at the end of the page.
+      const ends = seen.length > 2 * TEXT_SHOWN ? `${seen.slice(0, TEXT_SHOWN)}\n…\n${seen.slice(-TEXT_SHOWN)}` : seen;
+      return [page.url(), ends, ...events, ...[...unanswered].map((url) => `waits for ${url}`)].join('\n');
     }),
   );
   return parts.join('\n\n');
@@ -97,7 +107,14 @@ export async function openBrowser(origin: string): Promise<Visitors> {
   const browser: Browser = await launch();
   let visitors: Visitor[] = [];
   const open = async (options: BrowserContextOptions): Promise<Visitor> => {
-    const context = await browser.newContext({ baseURL: origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      // A button that grows with its dialog can be elsewhere when it is let go than when it was pressed; then nothing was clicked.
+      reducedMotion: 'reduce',
+      ...options,
+    });
     context.setDefaultTimeout(PATIENCE_MS);
     const visitor = { context, ...listen(context), page: await context.newPage() };
     visitors.push(visitor);
