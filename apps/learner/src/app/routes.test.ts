@@ -31,7 +31,7 @@ describe('the route table', () => {
 
   it('seed §2 "Public routes (no login needed)" are the listed ones and the public check of a certificate', () => {
     const open = routeNames.filter((name) => routes[name].public);
-    expect(open.map((name) => routes[name].path)).toEqual([...PUBLIC.map((name) => `/${name}`), '/certificateCheck']);
+    expect(open.map((name) => routes[name].path).sort()).toEqual([...PUBLIC.map((name) => `/${name}`), '/certificateCheck'].sort());
   });
 
   it.each(SEED_PATHS)('finds the route of %s, with or without a slash at the end', (path) => {
@@ -84,6 +84,6 @@ describe('areas that are not built', () => {
   const unbuilt = Object.keys(unbuiltRoutes);
 
   it(`are these ${unbuilt.length}, and only ever fewer: ${unbuilt.join(' ')}`, () => {
-    expect(unbuilt).toHaveLength(42);
+    expect(unbuilt).toHaveLength(41);
   });
 });

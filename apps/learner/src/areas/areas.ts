@@ -12,6 +12,7 @@ import { messageRoutes } from './message.routes.ts';
 import { plateRoutes } from './plate.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
+import { systemRoutes } from './system.routes.ts';
 import { teacherRoutes } from './teacher.routes.ts';
 import { themeRoutes } from './theme.routes.ts';
 import { unbuiltRoutes } from './unbuilt.routes.ts';
@@ -28,6 +29,7 @@ type ShownArea = Extract<ContractArea, { homeBlocks: object } | { messages: obje
  */
 export const areas = {
   unbuilt: unbuiltRoutes,
+  system: systemRoutes,
   identity: identityRoutes,
   banner: {},
   'first-page': firstPageRoutes,

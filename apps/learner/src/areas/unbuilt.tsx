@@ -6,7 +6,6 @@ export const area = {
     transferPage: { title: '跳转' },
     main: { title: '组织主页' },
     qrcode: { title: '扫码登录' },
-    terminalTest: { title: '设备检测' },
     loginTrial: { title: '申请试用' },
     game: { title: '闯关' },
     circle: { title: '圈子' },

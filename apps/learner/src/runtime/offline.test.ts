@@ -72,6 +72,11 @@ describe('files with a hash in their name come from the cache first', () => {
     expect([fetched, await again?.text()]).toEqual([1, 'code']);
   });
 
+  it('are left to the browser where nothing kept is wanted, as by the test of the line', () => {
+    const request = new Request(`https://a.cn${asset}`, { cache: 'no-store' });
+    expect(answerRequest(request, { caches: fakeCaches().caches, fetch: lost })).toBeNull();
+  });
+
   it('keeps at most 300', async () => {
     const { caches, stores } = fakeCaches();
     for (let index = 0; index < 302; index += 1) {

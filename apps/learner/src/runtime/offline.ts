@@ -60,7 +60,8 @@ const cacheFirst = async (request: Request, { caches, fetch }: OfflineParts): Pr
 
 /** How the service worker answers a request; `null` leaves it to the browser. */
 export const answerRequest = (request: Request, parts: OfflineParts): Promise<Response> | null => {
-  if (request.method !== 'GET') {
+  // Whoever wants nothing of a memory measures the line.
+  if (request.method !== 'GET' || request.cache === 'no-store') {
     return null;
   }
   if (request.mode === 'navigate') {
