@@ -17,11 +17,12 @@ export interface Turnout {
 /** Exams that are open and close in this time, with how many were invited and have not begun. */
 export async function findTurnouts(db: Db, orgId: string, now: Date, until: Date): Promise<Turnout[]> {
   const { rows } = await sql<Turnout>`
-    select e.id, e.title, e.closes_at, counted.invited, counted.absent
+    with everybody as materialized (select count(*)::int as members from member where org_id = ${orgId} and status = 'active')
+    select e.id, e.title, e.closes_at, counted.invited, counted.invited - counted.begun as absent
     from exam e cross join lateral (
-      select count(*)::int as invited, count(*) filter (where not exists (
-        select from attempt a where a.org_id = e.org_id and a.exam_id = e.id and a.member_id = m.id))::int as absent
-      from ${membersReachedBy('e')}
+      select case when e.audience_all then (select members from everybody) else (select count(*)::int from ${membersReachedBy('e')}) end as invited,
+        (select count(*)::int from ${membersReachedBy('e')} and m.id in (
+          select a.member_id from attempt a where a.org_id = e.org_id and a.exam_id = e.id)) as begun
     ) counted
     where e.org_id = ${orgId} and e.status = 'published' and e.opens_at <= ${now} and e.closes_at > ${now} and e.closes_at <= ${until}
     order by e.closes_at, e.id limit ${most}`.execute(db);

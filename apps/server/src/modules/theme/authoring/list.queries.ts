@@ -50,16 +50,19 @@ const orders: SortKeys<'place' | 'title' | 'viewerCount' | 'updatedAt'> = {
 const isExact = (keyword: string) =>
   sql<boolean>`position(search_text(${keyword}) in search_text(t.draft_title || ' ' || (t.draft ->> 'subtitle'))) > 0`;
 
-/** One page of the list, as the drafts say; a test looks at its plan. */
+const orderIn = (query: AdminListQuery) =>
+  sql`${query.keyword ? sql`${isExact(query.keyword)} desc,` : sql``} ${orderOf(query.sort, orders, sql`t.id`)}`;
+
+/** One page of the list, as the drafts say: nothing of a draft is read of the rows before it. A test looks at its plan. */
 export const selectAdminThemes = (orgId: string, query: AdminListQuery): RawBuilder<AdminThemeRow> => sql`
   select t.id, t.draft_title as title, t.draft #>> '{cover,motif}' as cover_motif, t.draft #>> '{cover,tone}' as cover_tone,
     t.draft #>> '{cover,key}' as cover_key, jsonb_array_length(t.draft -> 'blocks') as block_count,
     (select m.name from member m where m.org_id = t.org_id and m.id = t.created_by) as author_name,
     t.draft ->> 'startsOn' as starts_on, t.draft ->> 'endsOn' as ends_on,
     t.viewer_count, t.status, ${isChanged} as changed, t.place, t.updated_at
-  from theme t where ${matching(orgId, query)}
-  order by ${query.keyword ? sql`${isExact(query.keyword)} desc,` : sql``} ${orderOf(query.sort, orders, sql`t.id`)}
-  limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`;
+  from (select t.* from theme t where ${matching(orgId, query)} order by ${orderIn(query)}
+    limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}) t
+  order by ${orderIn(query)}`;
 
 export async function findAdminThemes(db: Db, orgId: string, query: AdminListQuery) {
   const [{ rows }, count] = await Promise.all([
