@@ -66,7 +66,15 @@ describe('the whole contract', () => {
 
   test('leaves whoever must change the password the way to do it and the way out', () => {
     const left = endpoints.filter(({ endpoint }) => endpoint.access === 'session');
-    expect(named(left)).toEqual(['identity.logout', 'identity.pwdto', 'identity.changePassword']);
+    expect(named(left)).toEqual([
+      'identity.logout',
+      'identity.pwdto',
+      'identity.changePassword',
+      'mobile.bind',
+      'mobile.bound',
+      'mobile.proveFormer',
+      'mobile.change',
+    ]);
   });
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.access.startsWith('admin')))('$name is closed to members', async ({ endpoint }) => {

@@ -23,6 +23,8 @@ export interface Person {
   timeZone: string;
   /** Somebody else chose the password: until it is changed only the calls open to every `session` are answered. */
   mustChangePassword: boolean;
+  /** The organisation demands a bound mobile: until then only those calls are answered, too. */
+  mustBindMobile: boolean;
   /** The organisation is being looked after: only administrators are let in. */
   inMaintenance: boolean;
 }

@@ -84,6 +84,7 @@ describe('the list of courses', () => {
       mobile: null,
       timeZone: 'Asia/Shanghai',
       mustChangePassword: false,
+      mustBindMobile: false,
       inMaintenance: false,
     };
     const page = { pageNo: 1, pageSize: 20, keyword: undefined };

@@ -36,6 +36,7 @@ const personOf = (orgId: string, memberId: string): Person => ({
   mobile: null,
   timeZone: 'Asia/Shanghai',
   mustChangePassword: false,
+  mustBindMobile: false,
   inMaintenance: false,
 });
 

@@ -4,6 +4,8 @@ import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from './audit/audit.service.ts';
 import { createCaptcha } from './captcha/captcha.service.ts';
+import { mountMobile } from './mobile/mobile.routes.ts';
+import { mountPasswordReset } from './password-reset/password-reset.routes.ts';
 import { changePassword } from './password/password.service.ts';
 import { rightsOf } from './profile/profile.policy.ts';
 import { getMyInfo, updateMyInfo } from './profile/profile.service.ts';
@@ -20,6 +22,8 @@ export function mountIdentity(router: Router, platform: Platform): void {
   );
   mountSignIn(router, platform);
   mountOwnAccount(router, platform);
+  mountMobile(router, platform);
+  mountPasswordReset(router, platform);
 }
 
 function mountSignIn(router: Router, platform: Platform): void {

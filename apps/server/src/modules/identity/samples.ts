@@ -25,5 +25,12 @@ export const samples = defineSamples({
     'identity.endSession': ({ session }) => ({ body: { sessionId: session } }),
   },
   // The key pair of the installation, and a puzzle that is given to whoever asks.
-  free: ['identity.loginUnp: keyId', 'identity.loginUnpc: keyId', 'identity.loginUnpc: captchaId', 'identity.changePassword: keyId'],
+  free: [
+    'reset.resetPassword: keyId',
+    'sms.checkVCode: captchaId',
+    'identity.loginUnp: keyId',
+    'identity.loginUnpc: keyId',
+    'identity.loginUnpc: captchaId',
+    'identity.changePassword: keyId',
+  ],
 });

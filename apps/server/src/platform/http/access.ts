@@ -14,8 +14,8 @@ export const TOKEN_HEADER = 'x-access-token';
 /** Lets the caller of an endpoint in, or throws what the seed's client understands: 401, 819 or a refusal. Asks nothing beyond the session. */
 export async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   request.person = await personOf(router, endpoint.access, request);
-  if (request.person?.mustChangePassword && endpoint.access !== 'public' && endpoint.access !== 'session') {
-    throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  if (endpoint.access !== 'public' && endpoint.access !== 'session') {
+    refuseUnready(request.person);
   }
   if (request.person?.inMaintenance && isKeptOut(endpoint.access, request.person)) {
     throw new MaintenanceError();
@@ -27,6 +27,16 @@ export async function admit(router: Router, endpoint: Endpoint, request: Fastify
   }
   if (!request.person || !mayAdminister(request.person, permission)) {
     throw new AppError('FORBIDDEN');
+  }
+}
+
+/** Whoever has to put the own account in order first may do nothing else. */
+function refuseUnready(person: Person | null): void {
+  if (person?.mustChangePassword) {
+    throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  }
+  if (person?.mustBindMobile) {
+    throw new AppError('MOBILE_REQUIRED');
   }
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { browserOf } from '../ticket/browser.ts';
 import { openSession, type ProvenPerson, type Visitor } from '../sign-in/open-session.service.ts';
 
 /** Answers who somebody is, or throws what to tell him. */
@@ -16,8 +17,9 @@ export function bindWayIn<Body extends z.ZodType<{ terminal: Visitor['terminal']
   endpoint: Endpoint<z.ZodType, Body, typeof signedIn>,
   prove: Prove<z.output<Body>>,
 ): void {
-  bind(router, endpoint, async ({ body, request }) => {
-    const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', terminal: body.terminal };
+  bind(router, endpoint, async ({ body, request, reply }) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    const visitor = { address: request.ip, userAgent, terminal: body.terminal, browser: browserOf(request, reply) };
     return openSession(platform, await prove(platform, body, visitor), visitor);
   });
 }

@@ -33,6 +33,7 @@ export interface SessionRow {
   department_path: string[] | null;
   time_zone: string;
   must_change_password: boolean;
+  mobile_required: boolean;
 }
 
 /** The own department of `m` and all above it, as `path`. */
@@ -52,7 +53,7 @@ export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Pro
   const { rows } = await sql<SessionRow>`
     select s.id, s.member_id, s.terminal, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason,
            m.name, m.account, m.mobile, m.status, m.owner, m.administrator, m.permissions, m.tags, m.department_id,
-           path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password,
+           path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password, o.mobile_required,
            o.disabled_at is not null as organisation_disabled, o.maintenance_since is not null as in_maintenance
     from session s
     join member m on m.org_id = s.org_id and m.id = s.member_id

@@ -36,6 +36,7 @@ export function toPerson(orgId: string, row: SessionRow): Omit<Person, 'address'
     mobile: row.mobile,
     timeZone: row.time_zone,
     mustChangePassword: row.must_change_password,
+    mustBindMobile: row.mobile_required && row.mobile === null,
     inMaintenance: row.in_maintenance,
   };
 }

@@ -20,6 +20,7 @@ const withoutRights = (caller: Person): Person => ({
   tags: [],
   mobile: null,
   mustChangePassword: false,
+  mustBindMobile: false,
 });
 
 /** Whom a preview is answered as: a member with what decides about what they see, or somebody of whom nothing is known. */

@@ -16,6 +16,8 @@ export interface Visitor {
   address: string;
   userAgent: string;
   terminal: (typeof terminals)[number];
+  /** As `browserOf` answers it. */
+  browser: string;
 }
 
 /** Somebody who is who he says, and all that decides what becomes of it; providers read it with their proof, so that it costs no statement. */

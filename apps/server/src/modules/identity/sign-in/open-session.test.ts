@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const visitor: Visitor = { address: '10.0.0.7', userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1', terminal: 'mobile' };
+const visitor: Visitor = { address: '10.0.0.7', userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1', terminal: 'mobile', browser: 'a browser' };
 
 /** As every provider answers. */
 async function proven(over: Partial<ProvenPerson> = {}): Promise<ProvenPerson> {

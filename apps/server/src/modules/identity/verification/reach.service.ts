@@ -72,4 +72,4 @@ async function findFull(
 }
 
 /** As a person recognises the own number and nobody else's. */
-const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;

@@ -1,0 +1,100 @@
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { smsApi } from '@palm/contract/identity/sms';
+import { AppError, orNotFound } from '../../../../platform/app-error.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { resolveOrganisation } from '../../organisation-code.service.ts';
+import type { NamedOrganisation } from '../../organisation.queries.ts';
+import type { ProvenPerson, Visitor } from '../../sign-in/open-session.service.ts';
+import { issueTicket, redeemTicket } from '../../ticket/ticket.service.ts';
+import { checkCode } from '../../verification/verification.service.ts';
+import { joinByMobile } from './join.service.ts';
+import { findClaimant, type ClaimantRow } from './sms.queries.ts';
+
+export type SmsPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
+const JOIN_TICKET = 'join';
+
+/** A mobile of an organisation and the code that was sent to it. */
+export async function proveMobile(platform: SmsPlatform, body: BodyOf<typeof smsApi.loginMnc>, visitor: Visitor): Promise<ProvenPerson> {
+  const organisation = await resolveOrganisation(platform, body.orgCode);
+  await prove(platform, organisation, body.mobile, body.code, visitor);
+  return toProvenPerson(organisation, await getClaimant(platform, organisation, body.mobile));
+}
+
+/** An account and the code that was sent to its bound mobile. */
+export async function proveAccountBySms(
+  platform: SmsPlatform,
+  body: BodyOf<typeof smsApi.loginUns>,
+  visitor: Visitor,
+): Promise<ProvenPerson> {
+  const organisation = await resolveOrganisation(platform, body.orgCode);
+  await prove(platform, organisation, body.username, body.code, visitor);
+  return toProvenPerson(organisation, await getClaimant(platform, organisation, body.username));
+}
+
+/** The same as `proveMobile`; who has no account gets one, where the organisation allows that. */
+export async function proveOrJoin(
+  platform: SmsPlatform,
+  body: BodyOf<typeof smsApi.loginQuickMnc>,
+  visitor: Visitor,
+): Promise<ProvenPerson> {
+  const organisation = await resolveOrganisation(platform, body.orgCode);
+  if (body.ticket === undefined) {
+    await prove(platform, organisation, body.mobile, orNotFound(body.code, 'CODE_EXPIRED'), visitor);
+  } else {
+    await redeemJoinTicket(platform, organisation, { mobile: body.mobile, ticket: body.ticket, browser: visitor.browser });
+  }
+  const claimant = await getClaimant(platform, organisation, body.mobile);
+  if (claimant.member_id === null && claimant.self_registration && !claimant.organisation_disabled) {
+    await joinByMobile(platform, { orgId: organisation.id, mobile: body.mobile, name: body.name, address: visitor.address });
+    return toProvenPerson(organisation, await getClaimant(platform, organisation, body.mobile));
+  }
+  return toProvenPerson(organisation, claimant);
+}
+
+/** Proves a mobile before its owner says who he is. */
+export async function proveBeforeJoining(
+  platform: SmsPlatform,
+  query: QueryOf<typeof smsApi.smsVerify>,
+  { address, browser }: Pick<Visitor, 'address' | 'browser'>,
+): Promise<ResultOf<typeof smsApi.smsVerify>> {
+  const organisation = await resolveOrganisation(platform, query.orgCode);
+  await prove(platform, organisation, query.mobile, query.code, { address });
+  const claim = { orgId: organisation.id, purpose: JOIN_TICKET, browser };
+  return { ticket: await issueTicket(platform.db, platform, { ...claim, data: { mobile: query.mobile } }) };
+}
+
+const prove = (
+  platform: SmsPlatform,
+  { id: orgId }: NamedOrganisation,
+  ...[to, code, { address }]: [to: string, code: string, from: Pick<Visitor, 'address'>]
+): Promise<void> => checkCode(platform, { orgId, purpose: 'sign-in', to, code, address });
+
+async function redeemJoinTicket(
+  platform: SmsPlatform,
+  { id: orgId }: NamedOrganisation,
+  { mobile, ticket, browser }: { mobile: string; ticket: string; browser: string },
+): Promise<void> {
+  const { data } = await redeemTicket(platform.db, platform, ticket, { orgId, purpose: JOIN_TICKET, browser });
+  if (data['mobile'] !== mobile) {
+    throw new AppError('TICKET_REFUSED');
+  }
+}
+
+const getClaimant = async ({ db }: SmsPlatform, { id: orgId }: NamedOrganisation, to: string): Promise<ClaimantRow> =>
+  orNotFound(await findClaimant(db, orgId, to), 'ORGANISATION_UNKNOWN');
+
+function toProvenPerson(organisation: NamedOrganisation, row: ClaimantRow): ProvenPerson {
+  if (row.organisation_disabled) {
+    throw new AppError('ORGANISATION_DISABLED');
+  }
+  return {
+    organisation,
+    memberId: orNotFound(row.member_id, 'MOBILE_UNKNOWN'),
+    account: row.account ?? '',
+    name: row.name ?? '',
+    disabled: row.status === 'disabled',
+    mustChangePassword: row.must_change_password ?? false,
+    lacksMobile: row.mobile_required && row.mobile === null,
+    oneSessionPerTerminal: row.one_session_per_terminal,
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { line, mobile as anyMobile } from '../fields.ts';
+import { isMobile } from '../validation.ts';
+import { signedIn, terminals } from './calls.ts';
+
+const tags = ['identity'] as const;
+
+/** As in the calls of the password: empty lets the server use the default organisation. */
+export const orgCode = z.string().trim().max(64).default('');
+export const ticket = z.string().min(1).max(128);
+export const username = line('账号', 64);
+export const mobileNumber = anyMobile.refine(isMobile, '请填写手机号');
+/** Six digits, also as they are read out: with blanks, or in full width. */
+export const smsCode = z
+  .string()
+  .max(40, '验证码是 6 位数字')
+  .transform((text) => text.normalize('NFKC').replace(/\s/g, ''))
+  .refine((text) => /^\d{6}$/.test(text), '验证码是 6 位数字');
+const terminal = z.enum(terminals).default('pc');
+
+/** The same for everybody, whether a code went out or not. */
+export const codeSent = z.object({
+  /** Seconds until the next one may be asked for, and minutes that this one is good for. */
+  resendSeconds: z.int(),
+  minutes: z.int(),
+});
+
+/** What `getSafeSmsOfMobile` sends a code for: signing in is for everybody, the others for whoever is signed in. */
+export const sendPurposes = ['sign-in', 'bind', 'change'] as const;
+
+export const smsApi = {
+  checkVCode: endpoint({
+    method: 'POST',
+    path: '/front/login/checkVCode',
+    access: 'public',
+    summary: 'Checks a captcha and answers a one-time ticket for a code by SMS',
+    tags,
+    body: z.object({ orgCode, captchaId: z.string().min(1).max(64), captcha: z.string().min(1, '请先完成安全验证').max(2048) }),
+    result: z.object({ ticket }),
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/front/login/getSafeSmsOfMobile',
+    access: 'public',
+    summary: 'Has a code sent against a captcha ticket: to a mobile, or to the one that is bound to an account',
+    tags,
+    body: z.object({
+      orgCode,
+      ticket,
+      purpose: z.enum(sendPurposes).default('sign-in'),
+      /** One of the two; with `change` neither means the number that is bound now. */
+      mobile: mobileNumber.optional(),
+      username: username.optional(),
+    }),
+    result: codeSent,
+  }),
+  loginMnc: endpoint({
+    method: 'POST',
+    path: '/front/login/mnc',
+    access: 'public',
+    summary: 'Sign in with mobile and code',
+    tags,
+    body: z.object({ orgCode, mobile: mobileNumber, code: smsCode, terminal }),
+    result: signedIn,
+  }),
+  loginQuickMnc: endpoint({
+    method: 'POST',
+    path: '/front/login/quick/mnc',
+    access: 'public',
+    summary: 'The same; whoever has no account joins the organisation where it allows that',
+    tags,
+    body: z.object({
+      orgCode,
+      mobile: mobileNumber,
+      /** A code, or the ticket of `smsVerifyForWeb`. */
+      code: smsCode.optional(),
+      ticket: ticket.optional(),
+      name: line('姓名', 50).optional(),
+      terminal,
+    }),
+    result: signedIn,
+  }),
+  loginUns: endpoint({
+    method: 'POST',
+    path: '/front/login/uns',
+    access: 'public',
+    summary: 'Sign in with account and the code that was sent to its bound mobile',
+    tags,
+    body: z.object({ orgCode, username, code: smsCode, terminal }),
+    result: signedIn,
+  }),
+  smsVerify: endpoint({
+    method: 'GET',
+    path: '/front/register/smsVerifyForWeb',
+    access: 'public',
+    summary: 'Proves a mobile by its code before somebody joins; the ticket goes to quick/mnc',
+    tags,
+    query: z.object({ orgCode, mobile: mobileNumber, code: smsCode }),
+    result: z.object({ ticket }),
+  }),
+};
