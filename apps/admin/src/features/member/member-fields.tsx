@@ -1,8 +1,8 @@
 import { memberApi } from '@palm/contract/member/admin';
-import { DatePicker, Form, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Form, Input, Select } from 'antd';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
+import { DayPicker } from '../../shared/ui/day-picker.tsx';
 import styles from './member.module.css';
 
 export type MemberValues = {
@@ -18,9 +18,7 @@ export type MemberValues = {
 
 const rules = memberApi.create.body.shape;
 
-/** Days travel as text; antd's picker speaks dayjs. */
-const dayProps = (value: string) => ({ value: value ? dayjs(value) : null });
-const dayText = (value: dayjs.Dayjs | null) => value?.format('YYYY-MM-DD') ?? '';
+const dayText = (day: string | null) => day ?? '';
 
 /** The fields of a member. The account cannot be changed once it exists: records and imports go by it. */
 export function MemberFields({ accountFixed }: { accountFixed: boolean }) {
@@ -45,8 +43,8 @@ export function MemberFields({ accountFixed }: { accountFixed: boolean }) {
         <Form.Item name="position" label="岗位" rules={[zodRule(rules.position)]}>
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="joinedOn" label="入职日期" getValueProps={dayProps} getValueFromEvent={dayText}>
-          <DatePicker style={{ width: '100%' }} />
+        <Form.Item name="joinedOn" label="入职日期" getValueFromEvent={dayText}>
+          <DayPicker style={{ width: '100%' }} />
         </Form.Item>
       </div>
       <Form.Item name="tags" label="标签" rules={[zodRule(rules.tags)]}>

@@ -1,9 +1,9 @@
 import { DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useToday } from '../../shared/ui/dates.ts';
+import { DAY, usePickedRange } from '../../shared/ui/use-picked.ts';
 import type { Period } from './statistics.api.ts';
 
-const DAY = 'YYYY-MM-DD';
 const SPANS = [7, 30, 90];
 
 /** The days up to today. */
@@ -33,7 +33,7 @@ export function PeriodPicker({ period, onChange }: { period: Period; onChange: (
         onChange={(days) => onChange(lastDays(days, today))}
       />
       <DatePicker.RangePicker
-        value={[dayjs(period.from), dayjs(period.to)]}
+        value={usePickedRange(period.from, period.to, DAY)}
         allowClear={false}
         disabledDate={(day) => day.format(DAY) > today}
         onChange={(days) => days?.[0] && days[1] && onChange({ from: days[0].format(DAY), to: days[1].format(DAY) })}

@@ -1,10 +1,8 @@
 import { useNow } from '@palm/ui/use-now';
 import { DatePicker, Radio } from 'antd';
-import dayjs from 'dayjs';
 import { useDates } from '../ui/dates.ts';
+import { MINUTE, usePicked } from '../ui/use-picked.ts';
 import styles from './publish-time.module.css';
-
-const MINUTE = 'YYYY-MM-DD HH:mm';
 
 /** Now, or at a minute by the clocks of the organisation; empty while none is chosen. */
 export type When = { later: boolean; at: string | null; minute: string };
@@ -23,7 +21,8 @@ export function PublishTime({ value, onChange }: { value: When; onChange: (when:
   const dates = useDates();
   const now = useNow();
   const { later, at, minute } = value;
-  const shown = minute || (at === null ? '' : dates.minute(at));
+  const picked = usePicked(minute || (at && dates.minute(at)), MINUTE);
+  const earliest = usePicked(dates.minute(now), MINUTE);
   return (
     <>
       <Radio.Group
@@ -42,8 +41,8 @@ export function PublishTime({ value, onChange }: { value: When; onChange: (when:
             placeholder="选择发布时间"
             showTime={{ format: 'HH:mm' }}
             format={MINUTE}
-            value={shown === '' ? null : dayjs(shown, MINUTE)}
-            minDate={dayjs(dates.minute(now), MINUTE)}
+            value={picked}
+            {...(earliest && { minDate: earliest })}
             onChange={(chosen) => onChange({ later, at: null, minute: chosen?.format(MINUTE) ?? '' })}
           />
         </div>

@@ -1,8 +1,7 @@
 import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useDates } from './dates.ts';
-
-const MINUTE = 'YYYY-MM-DD HH:mm';
+import { MINUTE, usePickedRange } from './use-picked.ts';
 
 type WindowPickerProps = {
   label: string;
@@ -21,7 +20,7 @@ export function WindowPicker({ label, opensAt, closesAt, onChange }: WindowPicke
       showTime={{ format: 'HH:mm' }}
       format={MINUTE}
       allowClear={false}
-      value={[shown(opensAt), shown(closesAt)]}
+      value={usePickedRange(shown(opensAt), shown(closesAt), MINUTE)}
       onChange={(range) => range?.[0] && range[1] && onChange({ opensAt: meant(range[0], opensAt), closesAt: meant(range[1], closesAt) })}
     />
   );
@@ -31,7 +30,7 @@ export function WindowPicker({ label, opensAt, closesAt, onChange }: WindowPicke
 function useShownMoments() {
   const dates = useDates();
   return {
-    shown: (instant: string) => dayjs(dates.minute(instant), MINUTE),
+    shown: (instant: string) => dates.minute(instant),
     /** An end that shows what it showed before keeps its seconds. */
     meant: (moment: Dayjs, before: string | null) => {
       const text = moment.format(MINUTE);
@@ -59,7 +58,7 @@ export function OpenWindowPicker({
       format={MINUTE}
       allowEmpty
       placeholder={['立即', '一直']}
-      value={[startsAt && shown(startsAt), endsAt && shown(endsAt)] as [Dayjs | null, Dayjs | null]}
+      value={usePickedRange(startsAt && shown(startsAt), endsAt && shown(endsAt), MINUTE)}
       onChange={(range) => onChange({ startsAt: at(range?.[0], startsAt), endsAt: at(range?.[1], endsAt) })}
     />
   );

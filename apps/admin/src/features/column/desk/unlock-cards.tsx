@@ -1,6 +1,6 @@
 import type { DraftStage } from '@palm/contract/column/admin';
-import { DatePicker, Radio } from 'antd';
-import dayjs from 'dayjs';
+import { Radio } from 'antd';
+import { DayPicker } from '../../../shared/ui/day-picker.tsx';
 import styles from './stage-editor.module.css';
 
 type UnlockCardsProps = {
@@ -37,11 +37,11 @@ export function UnlockCards({ stage: { unlock, opensOn }, before, onChange }: Un
             <span>{text}</span>
           </Radio>
           {value === 'date' && chosen === 'date' && (
-            <DatePicker
+            <DayPicker
               aria-label="开放日期"
               placeholder="选一天"
-              value={opensOn === null ? null : dayjs(opensOn)}
-              onChange={(day) => onChange({ unlock: 'date', opensOn: day?.format('YYYY-MM-DD') ?? null })}
+              value={opensOn}
+              onChange={(day) => onChange({ unlock: 'date', opensOn: day })}
             />
           )}
         </div>

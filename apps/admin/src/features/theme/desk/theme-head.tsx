@@ -1,9 +1,9 @@
 import type { ThemeDraft, ThemeEdit } from '@palm/contract/theme/admin';
 import { Cover } from '@palm/ui/cover';
-import { DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
+import { Input } from 'antd';
 import { CoverField } from '../../../shared/cover/cover-field.tsx';
 import { drawnCover } from '../../../shared/cover/drawn-cover.ts';
+import { DayPicker } from '../../../shared/ui/day-picker.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import type { ChangeTheme } from './theme-draft.ts';
 import type { Blocks } from './use-blocks.ts';
@@ -78,14 +78,6 @@ function HeadFields({ theme, draft, onChange }: Omit<ThemeHeadProps, 'blocks'>) 
   );
 }
 
-const DAY = 'YYYY-MM-DD';
-
 const Day = ({ label, value, onChange }: { label: string; value: string | null; onChange: (day: string | null) => void }) => (
-  <DatePicker
-    aria-label={label}
-    placeholder="不限"
-    style={{ width: '100%' }}
-    value={value === null ? null : dayjs(value, DAY)}
-    onChange={(day) => onChange(day === null ? null : day.format(DAY))}
-  />
+  <DayPicker aria-label={label} placeholder="不限" style={{ width: '100%' }} value={value} onChange={onChange} />
 );
