@@ -66,6 +66,9 @@ export function demoAccounts(folder = here): DemoAccount[] {
   });
 }
 
+/** The codes of its organisations. */
+export const demoOrganisations = (folder = here): string[] => organisationFolders.map((name) => readOrganisation(folder, name).code);
+
 /** Every password of the demo: production refuses them. */
 export function demoPasswords(folder = here): string[] {
   return [...new Set(organisationFolders.flatMap((name) => passwordsOf(readPeople(folder, name))))];

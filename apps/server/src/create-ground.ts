@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildInfo } from '@palm/contract/build-info';
-import { demoPasswords } from '../../../demo/load.ts';
+import { demoOrganisations, demoPasswords } from '../../../demo/load.ts';
 import type { Config } from './config.ts';
 import { createCache } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
@@ -50,7 +50,9 @@ export function createGround(config: Config, { db, ready, pool }: Database, { jo
       defaultOrg: config.defaultOrg,
       ...buildInfo,
       production: config.production,
+      allowsOwnMachine: config.outgoingLocal,
       uploads: config.uploads,
+      demoOrganisations: config.demo === 'off' ? [] : demoOrganisations(),
       refusedPasswords: config.production && config.demo !== 'on' ? demoPasswords() : [],
     },
   };

@@ -8,6 +8,7 @@ import { createGround } from './create-ground.ts';
 import { runDoctor } from './doctor-command.ts';
 import { openDatabase } from './open-database.ts';
 import { runOperatorCommand } from './operator-command.ts';
+import { staysInOutbox } from './modules/delivery/index.ts';
 import { hashPassword } from './modules/identity/index.ts';
 import { getSetupState, setupCode } from './modules/organisation/index.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -86,6 +87,9 @@ async function greet(config: Config, { fastify, platform }: App): Promise<void> 
   if ((await getSetupState(platform)).waiting) {
     say('这里还没有组织。请打开下面的地址新建，或运行 npm run admin -- org create');
     say(`  ${config.publicUrl}/admin/setup  开通码 ${setupCode(platform.secrets)}`);
+  }
+  if (await staysInOutbox(platform)) {
+    say('短信和邮件还没有接外部服务，只存在发件箱里，收件人收不到：请到管理后台“短信与邮件”设置');
   }
   if (platform.settings.refusedPasswords.length === 0 && (await hasDemo(platform.db))) {
     say('演示账号：');

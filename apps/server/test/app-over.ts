@@ -68,7 +68,9 @@ export async function createAppOver(database: Database, options: AppOptions): Pr
       version: '3.16.102',
       commit: 'test',
       production,
+      allowsOwnMachine: true,
       uploads: { member: 200 * MB, administrator: 102_400 * MB, address: 100 * MB, organisation: 512_000 * MB, keptFree: 1024 * MB },
+      demoOrganisations: ['demo'],
       refusedPasswords: [],
     },
   };

@@ -62,6 +62,7 @@ describe('a list that can be ordered', () => {
       'columnFigures.standers',
       'columnList.list',
       'courseAuthoring.list',
+      'delivery.list',
       'examAbsentees.list',
       'examAuthoring.list',
       'examItems.list',

@@ -11,6 +11,8 @@ export interface Subscription {
   subscriber: string;
   /** May run more than once for the same event, so it must be idempotent. */
   handle: (payload: never) => Promise<void>;
+  /** Its handlers mostly wait for somebody outside: those of one batch run side by side. */
+  sideBySide?: true;
 }
 
 /** Work that comes again by the clock: one process does it, however many run. */
@@ -26,6 +28,7 @@ export function on<Name extends keyof EventMap>(
   event: Name,
   subscriber: string,
   handle: (payload: EventMap[Name]) => Promise<void>,
+  options: Pick<Subscription, 'sideBySide'> = {},
 ): Subscription {
-  return { event: String(event), subscriber, handle };
+  return { event: String(event), subscriber, handle, ...options };
 }

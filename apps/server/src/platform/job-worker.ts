@@ -12,6 +12,8 @@ const BATCH = 20;
 export interface Line {
   queue: string;
   handle: (payload: never) => Promise<void>;
+  /** The jobs of a batch run side by side, not one after the other. */
+  sideBySide?: boolean;
 }
 
 /** A job that failed, at the end of this attempt. */
@@ -93,11 +95,12 @@ export function createJobWorker({ boss, leases, onFailure, complain }: JobWorker
 
   const workAll = async (line: Line, jobs: PgBoss.JobWithMetadata<unknown>[]): Promise<void> => {
     const done: string[] = [];
-    for (const job of jobs) {
+    const work = async (job: PgBoss.JobWithMetadata<unknown>): Promise<void> => {
       if (await workOut(line, job)) {
         done.push(job.id);
       }
-    }
+    };
+    await (line.sideBySide === true ? allOf(jobs.map(work)) : inTurn(jobs, work));
     if (done.length > 0) {
       await tell(() => boss.complete(line.queue, done));
     }
@@ -128,6 +131,20 @@ export function createJobWorker({ boss, leases, onFailure, complain }: JobWorker
       await Promise.all(loops);
     },
   };
+}
+
+async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) {
+    await work(item);
+  }
+}
+
+/** Waits for all of them, then throws what the first that failed threw. */
+async function allOf(running: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(running)).find((each) => each.status === 'rejected');
+  if (failed) {
+    throw failed.reason;
+  }
 }
 
 /** What became of a job is told again until the database takes it: a job that it believes to be running is not tried again for long. */

@@ -45,7 +45,11 @@ const executor = (tx: Db) => ({
 });
 
 const queueOf = ({ event, subscriber }: Pick<Subscription, 'event' | 'subscriber'>): string => `${event}.${subscriber}`;
-const lineOf = (subscription: Subscription): Line => ({ queue: queueOf(subscription), handle: subscription.handle });
+const lineOf = (subscription: Subscription): Line => ({
+  queue: queueOf(subscription),
+  handle: subscription.handle,
+  sideBySide: subscription.sideBySide ?? false,
+});
 
 /** Two handlers of one name would take turns at the jobs of one queue, and each would miss what the other took. */
 function assertNamedApart(queues: readonly string[]): void {

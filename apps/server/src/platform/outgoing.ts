@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns';
+import { lookup as lookupAll } from 'node:dns/promises';
 import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -219,3 +220,18 @@ for (const [network, bits] of [
 
 /** Also where an IPv4 address is written as one of IPv6. */
 const isOwnMachine = (address: string): boolean => ownMachine.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * The address to connect to where something else than HTTP is spoken, under the same guard.
+ * @throws OutgoingFailure `name` or `own-machine`
+ */
+export async function addressOf(host: string, { allowsOwnMachine }: Pick<OutgoingOptions, 'allowsOwnMachine'>): Promise<string> {
+  const found = await lookupAll(host, { all: true }).catch((cause: unknown) => {
+    throw new OutgoingFailure('name', host, { cause });
+  });
+  const [first] = found;
+  if (first === undefined || (!allowsOwnMachine && found.some(({ address }) => isOwnMachine(address)))) {
+    throw new OutgoingFailure(first === undefined ? 'name' : 'own-machine', host);
+  }
+  return first.address;
+}

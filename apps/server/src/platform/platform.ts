@@ -63,7 +63,11 @@ interface PlatformSettings {
   version: string;
   commit: string;
   production: boolean;
+  /** Services on this machine may be asked: `OUTGOING_LOCAL`. */
+  allowsOwnMachine: boolean;
   uploads: UploadLimits;
+  /** Codes of the organisations that the demo brought; empty where there is no demo. */
+  demoOrganisations: readonly string[];
   /** Published passwords of the demo: in production nobody signs in with them. */
   refusedPasswords: readonly string[];
 }

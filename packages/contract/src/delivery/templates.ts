@@ -3,12 +3,16 @@ import { z } from 'zod';
 /** How something reaches a person outside of the product. */
 export const channel = z.enum(['sms', 'mail']);
 export type Channel = z.infer<typeof channel>;
+export const channelNames: Readonly<Record<Channel, string>> = { sms: '短信', mail: '邮件' };
 
-interface Template {
+export interface Template {
   /** What the console calls it. */
   name: string;
+  channels: readonly Channel[];
   /** What callers fill in → the word that stands for it in texts, in braces. */
   params: Readonly<Record<string, string>>;
+  /** What previews fill in. */
+  samples: Readonly<Record<string, string>>;
   /** Shown as dots wherever the text is not needed itself. */
   secret: readonly string[];
   /** Of a mail. */
@@ -25,14 +29,18 @@ const defineTemplates = <const T extends Readonly<Record<string, Template>>>(tem
 export const deliveryTemplates = defineTemplates({
   code: {
     name: '验证码',
+    channels: ['sms', 'mail'],
     params: { code: '验证码', minutes: '分钟' },
+    samples: { code: '123456', minutes: '5' },
     secret: ['code'],
     subject: '{组织}的验证码',
     text: '【{组织}】验证码 {验证码}，{分钟} 分钟内有效。不是你本人操作就不用管。',
   },
   test: {
     name: '测试',
+    channels: ['mail'],
     params: {},
+    samples: {},
     secret: [],
     subject: '{组织}的测试邮件',
     text: '【{组织}】这是一条测试，收到就说明设置好了。',

@@ -1,19 +1,31 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { deliverySchedules } from './delivery.jobs.ts';
+import { mountDemoCode } from './demo/demo.routes.ts';
+import { mountDeliveries } from './listing/listing.admin.routes.ts';
 import { sendRequestedCode } from './send-code.service.ts';
-import { sendQueued } from './send.service.ts';
+import { createSender } from './send.service.ts';
+import { mountDeliverySettings } from './setting/setting.admin.routes.ts';
+import { unreadableSettings } from './setting/setting.service.ts';
+import { mountDeliveryTemplates } from './template/template.admin.routes.ts';
 
 export { queueDelivery } from './queue.service.ts';
+export { staysInOutbox } from './setting/setting.service.ts';
 
 /** Short messages and mails: what was to be sent, by whom it goes, and what became of it. */
 export const delivery: Module = {
   name: 'delivery',
   tables: ['delivery', 'delivery_setting', 'delivery_template'],
-  mount() {},
+  mount(router, platform) {
+    mountDeliveries(router, platform);
+    mountDeliverySettings(router, platform);
+    mountDeliveryTemplates(router, platform);
+    mountDemoCode(router, platform);
+  },
   subscriptions: (platform) => [
-    on('delivery-queued', 'delivery', (job) => sendQueued(platform, job)),
+    on('delivery-queued', 'delivery', createSender(platform), { sideBySide: true }),
     on('code-requested', 'delivery', (requested) => sendRequestedCode(platform, requested)),
   ],
   schedules: deliverySchedules,
+  unreadable: unreadableSettings,
 };

@@ -22,38 +22,45 @@ export interface NewParcel<Key extends TemplateKey> {
   memberId?: string;
 }
 
+type QueuePlatform = Pick<Platform, 'secrets' | 'jobs' | 'newId' | 'clock'>;
+
 /**
  * Hands something over to be sent, in the transaction `db` where it is one: it goes out if and only if that commits, within seconds, and is
  * tried three times. Answers the id of what is listed in the outbox.
  * @throws AppError DELIVERY_ADDRESS_INVALID when `to` is none
  */
-export async function queueDelivery<Key extends TemplateKey>(
-  db: Db,
-  { secrets, jobs, newId, clock }: Pick<Platform, 'secrets' | 'jobs' | 'newId' | 'clock'>,
+export const queueDelivery = <Key extends TemplateKey>(db: Db, platform: QueuePlatform, parcel: NewParcel<Key>): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const deliveryId = await storeDelivery(tx, platform, parcel);
+    await platform.jobs.publish(tx, 'delivery-queued', { orgId: parcel.orgId, deliveryId, attempt: 0 });
+    return deliveryId;
+  });
+
+/** The row of what is to be sent, without the job that sends it. */
+export async function storeDelivery<Key extends TemplateKey>(
+  tx: Db,
+  { secrets, newId, clock }: Omit<QueuePlatform, 'jobs'>,
   { orgId, channel, to, template, params, memberId }: NewParcel<Key>,
 ): Promise<string> {
   if (!(channel === 'sms' ? isMobile(to) : isEmail(to))) {
     throw new AppError('DELIVERY_ADDRESS_INVALID');
   }
-  const { organisation, ...wording } = orNotFound(await findWording(db, orgId, channel, template));
+  const { organisation, ...wording } = orNotFound(await findWording(tx, orgId, channel, template));
   const filled = Object.fromEntries(Object.entries<string | number>(params).map(([name, value]) => [name, String(value)]));
   const { subject, text, shownText, title } = render(template, wording, { channel, organisation, params: filled });
   const [id, createdAt] = [newId(), clock.now()];
-  await inTransaction(db, async (tx) => {
-    await insertDelivery(tx, {
-      orgId,
-      id,
-      channel,
-      recipient: to,
-      memberId: memberId ?? null,
-      template,
-      title,
-      shownText,
-      sealed: sealContent(secrets, orgId, { params: filled, subject, text }),
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + lifetimeOf(template, filled)),
-    });
-    await jobs.publish(tx, 'delivery-queued', { orgId, deliveryId: id, attempt: 0 });
+  await insertDelivery(tx, {
+    orgId,
+    id,
+    channel,
+    recipient: to,
+    memberId: memberId ?? null,
+    template,
+    title,
+    shownText,
+    sealed: sealContent(secrets, { params: filled, subject, text }),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lifetimeOf(template, filled)),
   });
   return id;
 }

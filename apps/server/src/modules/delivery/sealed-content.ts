@@ -5,13 +5,12 @@ import type { Secrets } from '../../platform/secrets.ts';
 const content = z.object({ params: z.record(z.string(), z.string()), subject: z.string(), text: z.string() });
 export type Content = z.infer<typeof content>;
 
-/** Each organisation has a key of its own. */
-const purposeOf = (orgId: string): string => `delivery:${orgId}`;
+const PURPOSE = 'delivery';
 
-export const sealContent = (secrets: Secrets, orgId: string, said: Content): string => secrets.seal(purposeOf(orgId), JSON.stringify(said));
+export const sealContent = (secrets: Secrets, said: Content): string => secrets.seal(PURPOSE, JSON.stringify(said));
 
 /** Null when there is nothing, or when it was sealed with another APP_SECRET. */
-export function openContent(secrets: Secrets, orgId: string, sealed: string | null): Content | null {
-  const plain = sealed === null ? null : secrets.open(purposeOf(orgId), sealed);
+export function openContent(secrets: Secrets, sealed: string | null): Content | null {
+  const plain = sealed === null ? null : secrets.open(PURPOSE, sealed);
   return plain === null ? null : content.parse(JSON.parse(plain));
 }

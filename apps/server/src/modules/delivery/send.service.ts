@@ -1,43 +1,63 @@
-import type { TemplateKey } from '@palm/contract/delivery/templates';
+import type { Channel, TemplateKey } from '@palm/contract/delivery/templates';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { attempt, type Attempted, type AttemptPlatform, type Waiting } from './attempt.service.ts';
 import type { DeliveryQueued } from './delivery.events.ts';
 import { findQueued, noteAttempt, type Result } from './delivery.queries.ts';
-import { outbox } from './providers/outbox.ts';
-import type { Outcome } from './providers/provider.ts';
-import { openContent } from './sealed-content.ts';
 
 /**
  * Before the second and the third attempt. With the time that three attempts may take they end within a minute, before a person can ask for
  * the next code: an old one never arrives after a new one.
  */
 const PAUSES_MS = [5_000, 15_000];
+/** So long a service that did not answer is not waited for again: what others send must not stand in line behind it. */
+const REST_MS = 10_000;
 
-type SendPlatform = Pick<Platform, 'db' | 'jobs' | 'secrets' | 'clock'>;
+type SendPlatform = AttemptPlatform & Pick<Platform, 'jobs'>;
 
-/** One attempt to send what waits. Does nothing where that was done already, so the same job may come twice. */
-export async function sendQueued(platform: SendPlatform, job: DeliveryQueued): Promise<void> {
-  const { db, jobs, secrets, clock } = platform;
-  const row = await findQueued(db, job.orgId, job.deliveryId, job.attempt);
-  if (!row) {
-    return;
-  }
-  const said = openContent(secrets, job.orgId, row.sealed);
-  const provider = outbox;
-  const outcome: Outcome =
-    row.expires_at <= clock.now()
-      ? { ok: false, problem: '过了有效期，没有再发', again: false }
-      : said === null
-        ? { ok: false, problem: '服务的密钥换过，内容已经读不出', again: false }
-        : await provider.send({ ...said, to: row.recipient, template: row.template as TemplateKey });
+/** Sends what waits, one attempt a job. Does nothing where that was done already, so the same job may come twice. */
+export function createSender(platform: SendPlatform): (job: DeliveryQueued) => Promise<void> {
+  const silent = new Map<string, { until: number; attempted: Attempted }>();
+
+  const tryNow = async (orgId: string, waiting: Waiting): Promise<Attempted> => {
+    const key = `${orgId} ${waiting.channel}`;
+    const now = platform.clock.now().getTime();
+    const resting = silent.get(key);
+    if (resting && resting.until > now) {
+      return resting.attempted;
+    }
+    silent.delete(key);
+    const attempted = await attempt(platform, orgId, waiting);
+    if (!attempted.outcome.ok && attempted.outcome.stage === 'reach' && attempted.outcome.again) {
+      silent.set(key, { until: now + REST_MS, attempted });
+    }
+    return attempted;
+  };
+
+  return async (job) => {
+    const row = await findQueued(platform.db, job.orgId, job.deliveryId, job.attempt);
+    if (row) {
+      const { recipient, sealed, expires_at: expiresAt } = row;
+      const waiting = { channel: row.channel as Channel, template: row.template as TemplateKey, recipient, sealed, expiresAt };
+      await settle(platform, job, await tryNow(job.orgId, waiting));
+    }
+  };
+}
+
+/** Notes what came of an attempt, and plans the next one where that may help. */
+export async function settle(
+  { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
+  job: DeliveryQueued,
+  { outcome, provider, keeps }: Attempted,
+): Promise<void> {
   const now = clock.now();
   const pause = outcome.ok || !outcome.again ? undefined : PAUSES_MS[job.attempt];
   const result: Result = {
     status: outcome.ok ? 'sent' : pause === undefined ? 'failed' : 'queued',
-    provider: 'outbox',
+    provider,
     receipt: outcome.ok ? outcome.receipt : null,
     problem: outcome.ok ? null : outcome.problem,
-    forget: outcome.ok && !provider.keeps,
+    forget: outcome.ok && !keeps,
     now,
   };
   await inTransaction(db, async (tx) => {

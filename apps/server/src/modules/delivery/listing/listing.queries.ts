@@ -1,0 +1,87 @@
+import type { Sorted } from '@palm/contract/paging';
+import { sql } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export interface DeliveryFilter {
+  keyword?: string | undefined;
+  channel?: string | undefined;
+  status?: string | undefined;
+}
+
+/** Without blanks and in small letters, as the index has its terms. */
+const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
+const searched = sql<string>`lower(regexp_replace(d.recipient || ' ' || d.title || ' ' || d.shown_text, '\\s+', '', 'g'))`;
+
+const matching = (db: Db, orgId: string, { keyword = '', channel, status }: DeliveryFilter) =>
+  db
+    .selectFrom('delivery as d')
+    .where('d.org_id', '=', orgId)
+    .$if(channel !== undefined, (query) => query.where('d.channel', '=', channel ?? ''))
+    .$if(status !== undefined, (query) => query.where('d.status', '=', status ?? ''))
+    // The terms find it, the words as they were typed decide: of digits many numbers hold the same pairs.
+    .$if(plain(keyword) !== '', (query) =>
+      query.where(sql<boolean>`d.search_terms @> search_terms(${keyword}) and position(${plain(keyword)} in ${searched}) > 0`),
+    );
+
+const orders: SortKeys<'createdAt'> = { createdAt: { by: sql`d.created_at`, falling: true } };
+
+const columns = [
+  'd.id',
+  'd.channel',
+  'd.recipient',
+  'd.title',
+  'd.status',
+  'd.provider',
+  'd.problem',
+  'd.created_at',
+  'd.settled_at',
+  'm.name as member_name',
+] as const;
+
+/** One page; a test looks at its plan. */
+export const findDeliveries = (
+  db: Db,
+  orgId: string,
+  filter: DeliveryFilter,
+  page: { sort: Sorted<'createdAt'>; limit: number; offset: number },
+) =>
+  matching(db, orgId, filter)
+    .leftJoin('member as m', (join) => join.onRef('m.org_id', '=', 'd.org_id').onRef('m.id', '=', 'd.member_id'))
+    .select(columns)
+    .orderBy(orderOf(page.sort, orders, sql`d.id`))
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
+export type DeliveryListRow = Awaited<ReturnType<ReturnType<typeof findDeliveries>['execute']>>[number];
+
+export async function countDeliveries(db: Db, orgId: string, filter: DeliveryFilter): Promise<number> {
+  const { total } = await matching(db, orgId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const findDelivery = (db: Db, orgId: string, deliveryId: string) =>
+  db
+    .selectFrom('delivery as d')
+    .leftJoin('member as m', (join) => join.onRef('m.org_id', '=', 'd.org_id').onRef('m.id', '=', 'd.member_id'))
+    .select(columns)
+    .select(['d.shown_text', 'd.sealed', 'd.receipt', 'd.attempts', 'd.tried_at', 'd.expires_at'])
+    .where('d.org_id', '=', orgId)
+    .where('d.id', '=', deliveryId)
+    .executeTakeFirst();
+export type DeliveryDetailRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+/** Puts what failed into the queue again; of many that ask at once one does. */
+export async function requeue(tx: Db, orgId: string, deliveryId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('delivery')
+    .set({ status: 'queued', attempts: 0, problem: null, settled_at: null })
+    .where('org_id', '=', orgId)
+    .where('id', '=', deliveryId)
+    .where('status', '=', 'failed')
+    .where('sealed', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

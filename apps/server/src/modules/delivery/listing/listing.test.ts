@@ -1,0 +1,109 @@
+import { deliveryApi } from '@palm/contract/delivery/admin';
+import { deliverySettingApi } from '@palm/contract/delivery/setting';
+import { identityApi } from '@palm/contract/identity/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal } from '../../../../test/call.ts';
+import { expectOrderFrom } from '../../../../test/explain.ts';
+import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+import { queueDelivery } from '../index.ts';
+import { findDeliveries } from './listing.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function administration() {
+  const { orgId } = await createOrganisation(app, { name: '启明学院' });
+  const { token } = await createAdministrator(app, orgId, ['setting']);
+  const send = (to: string, memberId?: string) =>
+    queueDelivery(app.platform.db, app.platform, {
+      orgId,
+      channel: to.includes('@') ? 'mail' : 'sms',
+      to,
+      template: 'code',
+      params: { code: '493817', minutes: 5 },
+      ...(memberId === undefined ? {} : { memberId }),
+    });
+  const list = async (query: object = {}) => call(app, token, deliveryApi.list, { query });
+  return { orgId, token, send, list };
+}
+
+/** Nobody listens at that port. */
+const deaf = { provider: 'alibaba', account: 'a', signature: '启明', address: 'http://127.0.0.1:9' } as const;
+
+describe('the outbox', () => {
+  test('is closed to administrators without the permission', async () => {
+    const { orgId, send } = await administration();
+    const deliveryId = await send('13800130016');
+    const { token } = await createAdministrator(app, orgId, ['member', 'content']);
+    expect(await refusal(app, token, deliveryApi.list)).toBe('FORBIDDEN');
+    expect(await refusal(app, token, deliveryApi.reveal, { body: { deliveryId } })).toBe('FORBIDDEN');
+  });
+
+  test('lists what was sent to whom, with the middle of a mobile as stars, and filters it', async () => {
+    const { orgId, send, list } = await administration();
+    const { memberId } = await createMember(app, orgId, { name: '郑一帆' });
+    await send('13800130016', memberId);
+    app.platform.clock.advance({ seconds: 1 });
+    await send('fang@qiming.example');
+    await app.jobs.drain();
+    expect((await list()).list).toMatchObject([
+      { channel: 'mail', recipient: 'fang@qiming.example', title: '启明学院的验证码', inOutbox: true },
+      { channel: 'sms', recipient: '138 **** 0016', memberName: '郑一帆', title: '验证码', status: 'sent', seconds: 1 },
+    ]);
+    expect((await list({ channel: 'sms' })).total).toBe(1);
+    expect((await list({ status: 'failed' })).total).toBe(0);
+    expect((await list({ keyword: '138 0013' })).total).toBe(1);
+    // The same pairs of digits in another order.
+    expect((await list({ keyword: '0013800' })).total).toBe(0);
+    expect((await list({ keyword: 'QIMING' })).total).toBe(1);
+  });
+
+  test('shows a code only to who asks for it, notes that, and not after it has lapsed', async () => {
+    const { orgId, token, send, list } = await administration();
+    const deliveryId = await send('13800130016');
+    await app.jobs.drain();
+    const detail = await call(app, token, deliveryApi.detail, { query: { deliveryId } });
+    expect(detail).toMatchObject({ providerName: '留在发件箱', readable: true, repeatable: false });
+    expect(JSON.stringify([detail, await list()])).not.toContain('493817');
+    const { text } = await call(app, token, deliveryApi.reveal, { body: { deliveryId } });
+    expect(text).toContain('493817');
+    const owner = await createOwner(app, orgId);
+    const log = await call(app, owner.token, identityApi.auditLog);
+    expect(log.list).toMatchObject([{ action: 'delivery.reveal', detail: '138 **** 0016' }]);
+    expect(JSON.stringify(log)).not.toContain('493817');
+    app.platform.clock.advance({ minutes: 5 });
+    expect(await refusal(app, token, deliveryApi.reveal, { body: { deliveryId } })).toBe('DELIVERY_LAPSED');
+    expect(await call(app, token, deliveryApi.detail, { query: { deliveryId } })).toMatchObject({ readable: false });
+  });
+
+  test('sends what failed once more, once of 300 at once, and no code that has lapsed', async () => {
+    const { token, send, list } = await administration();
+    const setting = { channel: 'sms', dailyLimit: 1000 } as const;
+    await call(app, token, deliverySettingApi.update, { body: { ...setting, setting: deaf, secret: 's' } });
+    const [deliveryId, lapsing] = [await send('13800130016'), await send('13800130017')];
+    await app.jobs.drain();
+    expect((await list({ status: 'failed' })).total).toBe(2);
+    // Of what should have gone elsewhere nobody reads the code here.
+    expect(await refusal(app, token, deliveryApi.reveal, { body: { deliveryId } })).toBe('DELIVERY_LAPSED');
+    await call(app, token, deliverySettingApi.update, { body: { ...setting, setting: { provider: 'outbox' } } });
+    const resend = () => refusal(app, token, deliveryApi.resend, { body: { deliveryId } }).catch(() => 'sent');
+    const answers = await Promise.all(Array.from({ length: 300 }, resend));
+    expect(answers.filter((answer) => answer === 'sent')).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set(['sent', 'DELIVERY_NOT_FAILED']));
+    app.platform.clock.advance({ seconds: 20 });
+    await app.jobs.drain();
+    expect(await call(app, token, deliveryApi.detail, { query: { deliveryId } })).toMatchObject({ status: 'sent', attempts: 1 });
+    app.platform.clock.advance({ minutes: 5 });
+    expect(await refusal(app, token, deliveryApi.resend, { body: { deliveryId: lapsing } })).toBe('DELIVERY_LAPSED');
+  });
+
+  test('reads a page of many from its index', async () => {
+    const { orgId } = await administration();
+    const { db } = app.platform;
+    await expectOrderFrom(db, 'delivery_created_idx', findDeliveries(db, orgId, {}, { sort: '-createdAt', limit: 20, offset: 0 }));
+  });
+});

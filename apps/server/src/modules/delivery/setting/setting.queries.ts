@@ -1,0 +1,78 @@
+import type { Channel, TemplateKey } from '@palm/contract/delivery/templates';
+import type { ProviderSetting } from '@palm/contract/delivery/setting';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export const findSettings = (db: Db, orgId: string) =>
+  db
+    .selectFrom('delivery_setting')
+    .select(['channel', 'provider', 'fields', 'sealed', 'daily_limit', 'updated_at'])
+    .where('org_id', '=', orgId)
+    .execute();
+export type SettingRow = Awaited<ReturnType<typeof findSettings>>[number];
+
+/** What a channel goes by, and what the provider knows the template by; undefined = everything as it comes. */
+export async function findWay(db: Db, orgId: string, channel: Channel, key: TemplateKey) {
+  const [setting, template] = await Promise.all([
+    db
+      .selectFrom('delivery_setting')
+      .select(['channel', 'provider', 'fields', 'sealed', 'daily_limit', 'updated_at'])
+      .where('org_id', '=', orgId)
+      .where('channel', '=', channel)
+      .executeTakeFirst(),
+    db
+      .selectFrom('delivery_template')
+      .select(['remote_id', 'remote_params'])
+      .where('org_id', '=', orgId)
+      .where('channel', '=', channel)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  ]);
+  return { setting, template };
+}
+
+/** How many went out since midnight where the organisation is. */
+export async function countSentToday(db: Db, orgId: string, now: Date): Promise<Record<Channel, number>> {
+  const { rows } = await sql<{ channel: Channel; sent: number }>`
+    select d.channel, count(*)::int as sent from delivery d
+    where d.org_id = ${orgId} and d.channel in ('sms', 'mail') and d.status = 'sent' and d.settled_at >= (
+      select date_trunc('day', ${now}::timestamptz at time zone o.time_zone) at time zone o.time_zone from organisation o where o.id = ${orgId}
+    )
+    group by d.channel`.execute(db);
+  return { sms: 0, mail: 0, ...Object.fromEntries(rows.map(({ channel, sent }) => [channel, sent])) };
+}
+
+export interface NewSetting {
+  orgId: string;
+  channel: Channel;
+  setting: ProviderSetting;
+  sealed: string | null;
+  dailyLimit: number;
+  now: Date;
+}
+
+export async function upsertSetting(tx: Db, { orgId, channel, setting, sealed, dailyLimit, now }: NewSetting): Promise<void> {
+  const { provider, ...fields } = setting;
+  const change = { provider, fields: JSON.stringify(fields), sealed, daily_limit: dailyLimit, updated_at: now };
+  await tx
+    .insertInto('delivery_setting')
+    .values({ org_id: orgId, channel, ...change })
+    .onConflict((conflict) => conflict.constraint('delivery_setting_pkey').doUpdateSet(change))
+    .execute();
+}
+
+/** Of all organisations, for whoever looks after the installation. */
+export const findSealedSettings = (db: Db) =>
+  db
+    .selectFrom('delivery_setting as s')
+    .innerJoin('organisation as o', 'o.id', 's.org_id')
+    .select(['s.org_id', 's.channel', 's.sealed', 'o.name'])
+    .where('s.sealed', 'is not', null)
+    .execute();
+
+/** Whether any organisation sends by anything but its outbox. */
+export async function hasProvider(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from delivery_setting where provider <> 'outbox') as there`.execute(db);
+  return rows[0]?.there ?? false;
+}

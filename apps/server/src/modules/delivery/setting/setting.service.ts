@@ -1,0 +1,85 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import { providerWords, type deliverySettingApi, type ProviderSetting } from '@palm/contract/delivery/setting';
+import { channel as channels, channelNames, type Channel } from '@palm/contract/delivery/templates';
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../../identity/index.ts';
+import { openSecret, sealSecret } from './setting-secret.ts';
+import { countSentToday, findSealedSettings, findSettings, hasProvider, upsertSetting, type SettingRow } from './setting.queries.ts';
+import { toProviderSetting, toSetting } from './setting.view.ts';
+
+type Api = typeof deliverySettingApi;
+
+export async function getSettings({ db, clock }: Pick<Platform, 'db' | 'clock'>, { orgId }: Person): Promise<ResultOf<Api['settings']>> {
+  const [rows, sent] = await Promise.all([findSettings(db, orgId), countSentToday(db, orgId, clock.now())]);
+  return {
+    list: channels.options.map((channel) =>
+      toSetting(
+        channel,
+        rows.find((row) => row.channel === channel),
+        sent[channel],
+      ),
+    ),
+  };
+}
+
+/** Throws DELIVERY_PROVIDER_INVALID for one that cannot bring this, DELIVERY_SECRET_MISSING where no secret is left to go on with. */
+export async function updateSetting(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'newId'>,
+  person: Person,
+  { channel, setting, secret, dailyLimit }: BodyOf<Api['update']>,
+): Promise<void> {
+  const { db, clock, secrets } = platform;
+  const { name, channels: brought } = providerWords[setting.provider];
+  if (!brought.includes(channel)) {
+    throw new AppError('DELIVERY_PROVIDER_INVALID', { channel: channelNames[channel] });
+  }
+  await inTransaction(db, async (tx) => {
+    const stored = (await findSettings(tx, person.orgId)).find((row) => row.channel === channel);
+    const sealed = secret === '' ? keptSecret(stored, setting) : sealSecret(secrets, person.orgId, channel, secret);
+    if (sealed === null && needsSecret(setting)) {
+      throw new AppError('DELIVERY_SECRET_MISSING');
+    }
+    await upsertSetting(tx, { orgId: person.orgId, channel, setting, sealed, dailyLimit, now: clock.now() });
+    await writeAudit(tx, platform, person, {
+      action: 'delivery.updateSetting',
+      targetName: channelNames[channel],
+      detail: `${name}，每天最多 ${dailyLimit} 条${secret === '' ? '' : '，换了密钥'}`,
+    });
+  });
+}
+
+const needsSecret = (setting: ProviderSetting): boolean =>
+  setting.provider === 'smtp' ? setting.account !== '' : setting.provider !== 'outbox';
+
+/** A secret goes on only to where, and as whom, it went before: otherwise a new address would learn it. */
+function keptSecret(stored: SettingRow | undefined, setting: ProviderSetting): string | null {
+  const before = toProviderSetting(stored);
+  return stored !== undefined && needsSecret(setting) && wayOf(before) === wayOf(setting) ? stored.sealed : null;
+}
+
+function wayOf(setting: ProviderSetting): string {
+  switch (setting.provider) {
+    case 'outbox':
+      return setting.provider;
+    case 'smtp':
+      return JSON.stringify([setting.provider, setting.host, setting.port, setting.security, setting.account]);
+    case 'alibaba':
+    case 'tencent':
+      return JSON.stringify([setting.provider, setting.address, setting.account]);
+  }
+}
+
+/** In words for the operator: secrets of providers that another APP_SECRET sealed. */
+export async function unreadableSettings({ db, secrets }: Pick<Platform, 'db' | 'secrets'>): Promise<string[]> {
+  const rows = await findSealedSettings(db);
+  return rows
+    .filter(({ org_id, channel, sealed }) => openSecret(secrets, org_id, channel as Channel, sealed ?? '') === null)
+    .map(({ name, channel }) => `${name}发${channelNames[channel as Channel]}的密钥：请到管理后台“短信与邮件”重新填写`);
+}
+
+/** Whether an installation that is in use still brings nothing to anybody. */
+export const staysInOutbox = async ({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<boolean> =>
+  settings.production && !(await hasProvider(db));

@@ -1,0 +1,37 @@
+import { providerSetting, type DeliverySetting, type ProviderSetting } from '@palm/contract/delivery/setting';
+import type { Channel } from '@palm/contract/delivery/templates';
+import type { findWay, SettingRow } from './setting.queries.ts';
+
+/** Until somebody chooses another. */
+const DAILY_LIMIT = 1000;
+
+export const toProviderSetting = (row: Pick<SettingRow, 'provider' | 'fields'> | undefined): ProviderSetting =>
+  row === undefined ? { provider: 'outbox' } : providerSetting.parse({ ...(row.fields as object), provider: row.provider });
+
+export const toSetting = (channel: Channel, row: SettingRow | undefined, sentToday: number): DeliverySetting => ({
+  channel,
+  setting: toProviderSetting(row),
+  hasSecret: Boolean(row?.sealed),
+  dailyLimit: row?.daily_limit ?? DAILY_LIMIT,
+  sentToday,
+  updatedAt: row?.updated_at.toISOString() ?? null,
+});
+
+/** By what something goes. */
+export interface Way {
+  setting: ProviderSetting;
+  /** The secret of who brings it; null where none is needed. */
+  sealed: string | null;
+  dailyLimit: number;
+  /** Of the template, there. */
+  number: string;
+  remoteParams: unknown;
+}
+
+export const toWay = ({ setting, template }: Awaited<ReturnType<typeof findWay>>): Way => ({
+  setting: toProviderSetting(setting),
+  sealed: setting?.sealed ?? null,
+  dailyLimit: setting?.daily_limit ?? DAILY_LIMIT,
+  number: template?.remote_id ?? '',
+  remoteParams: template?.remote_params,
+});

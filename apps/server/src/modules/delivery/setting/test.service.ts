@@ -1,0 +1,66 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { deliverySettingApi, TestStep } from '@palm/contract/delivery/setting';
+import { channelNames, type TemplateKey } from '@palm/contract/delivery/templates';
+import { orNotFound } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../../identity/index.ts';
+import { attempt } from '../attempt.service.ts';
+import { findQueued } from '../delivery.queries.ts';
+import { storeDelivery } from '../queue.service.ts';
+import type { Outcome } from '../providers/provider.ts';
+import { settle } from '../send.service.ts';
+
+type Api = typeof deliverySettingApi;
+
+const STEPS = ['prepare', 'reach', 'accept'] as const;
+const WORDS: Record<(typeof STEPS)[number], string> = { prepare: '设置齐全', reach: '连上服务', accept: '服务已接受' };
+
+/** How far an attempt came. */
+function stepsOf(outcome: Outcome): TestStep[] {
+  const failedAt = outcome.ok ? STEPS.length : STEPS.indexOf(outcome.stage);
+  return STEPS.slice(0, failedAt + 1).map((step, place) => ({
+    step,
+    ok: place < failedAt,
+    text: !outcome.ok && place === failedAt ? outcome.problem : WORDS[step],
+  }));
+}
+
+/** Providers let pass only texts that they know, so a short message is a code, with digits that open nothing. */
+const SAMPLE = { code: '123456', minutes: 5 };
+
+/**
+ * Sends one thing at once and for real, and lists it with the others; nothing is tried again.
+ * @throws AppError DELIVERY_ADDRESS_INVALID
+ */
+export async function testSetting(
+  platform: Pick<Platform, 'db' | 'jobs' | 'secrets' | 'newId' | 'clock' | 'outgoing' | 'settings'>,
+  person: Person,
+  { channel, to }: BodyOf<Api['test']>,
+): Promise<ResultOf<Api['test']>> {
+  const { db } = platform;
+  const { orgId, memberId } = person;
+  const parcel = channel === 'sms' ? { template: 'code' as const, params: SAMPLE } : { template: 'test' as const, params: {} };
+  const deliveryId = await inTransaction(db, async (tx) => {
+    await writeAudit(tx, platform, person, { action: 'delivery.test', targetName: channelNames[channel], detail: to });
+    return storeDelivery(tx, platform, { orgId, channel, to, memberId, ...parcel });
+  });
+  const row = orNotFound(await findQueued(db, orgId, deliveryId, 0));
+  const startedAt = performance.now();
+  const attempted = await attempt(platform, orgId, {
+    channel,
+    template: row.template as TemplateKey,
+    recipient: row.recipient,
+    sealed: row.sealed,
+    expiresAt: row.expires_at,
+  });
+  const milliseconds = Math.round(performance.now() - startedAt);
+  const { outcome } = attempted;
+  await settle(
+    platform,
+    { orgId, deliveryId, attempt: 0 },
+    outcome.ok ? attempted : { ...attempted, outcome: { ...outcome, again: false } },
+  );
+  return { steps: stepsOf(outcome), milliseconds };
+}

@@ -1,0 +1,47 @@
+import type { RemoteParam } from '@palm/contract/delivery/template-calls';
+import type { Channel, TemplateKey } from '@palm/contract/delivery/templates';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export const findTemplates = (db: Db, orgId: string) =>
+  db
+    .selectFrom('delivery_template')
+    .select(['channel', 'key', 'subject', 'body', 'remote_id', 'remote_params'])
+    .where('org_id', '=', orgId)
+    .execute();
+export type DeliveryTemplateRow = Awaited<ReturnType<typeof findTemplates>>[number];
+
+interface Which {
+  orgId: string;
+  channel: Channel;
+  template: TemplateKey;
+}
+
+export async function upsertTemplate(
+  tx: Db,
+  { orgId, channel, template }: Which,
+  change: { subject: string | null; body: string | null; number: string; remoteParams: readonly RemoteParam[]; now: Date },
+): Promise<void> {
+  const values = {
+    subject: change.subject,
+    body: change.body,
+    remote_id: change.number,
+    remote_params: JSON.stringify(change.remoteParams),
+    updated_at: change.now,
+  };
+  await tx
+    .insertInto('delivery_template')
+    .values({ org_id: orgId, channel, key: template, ...values })
+    .onConflict((conflict) => conflict.constraint('delivery_template_pkey').doUpdateSet(values))
+    .execute();
+}
+
+/** The texts go back to what they came as. */
+export async function forgetWording(tx: Db, { orgId, channel, template }: Which, now: Date): Promise<void> {
+  await tx
+    .updateTable('delivery_template')
+    .set({ subject: null, body: null, updated_at: now })
+    .where('org_id', '=', orgId)
+    .where('channel', '=', channel)
+    .where('key', '=', template)
+    .execute();
+}

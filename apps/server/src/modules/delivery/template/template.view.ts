@@ -1,0 +1,34 @@
+import { deliveryTemplates, ORGANISATION_WORD, type Channel, type Template, type TemplateKey } from '@palm/contract/delivery/templates';
+import { remoteParam, type RemoteParam, type TemplateRow } from '@palm/contract/delivery/template-calls';
+import { z } from 'zod';
+import type { DeliveryTemplateRow } from './template.queries.ts';
+
+const stored = z.array(remoteParam).nullish();
+
+/** What a provider is given of a template: as it was set, otherwise everything by our names in our order. */
+export const toRemoteParams = (template: Template, column: unknown): RemoteParam[] =>
+  stored.parse(column) ?? Object.keys(template.params).map((param) => ({ param, as: param }));
+
+export function toTemplateRow(
+  channel: Channel,
+  key: TemplateKey,
+  { organisation, row }: { organisation: string; row: DeliveryTemplateRow | undefined },
+): TemplateRow {
+  const template: Template = deliveryTemplates[key];
+  const params = Object.entries(template.params).map(([param, word]) => ({ param, word }));
+  return {
+    channel,
+    template: key,
+    name: template.name,
+    words: [
+      { word: ORGANISATION_WORD, sample: organisation },
+      ...params.map(({ param, word }) => ({ word, sample: template.samples[param] ?? '' })),
+    ],
+    params,
+    subject: row?.subject ?? template.subject,
+    text: row?.body ?? template.text,
+    isOwn: (row?.subject ?? row?.body ?? null) !== null,
+    number: row?.remote_id ?? '',
+    remoteParams: toRemoteParams(template, row?.remote_params),
+  };
+}

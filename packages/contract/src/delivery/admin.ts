@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, id, instant, keyword } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { channel } from './templates.ts';
+
+const tags = ['delivery'] as const;
+
+export const deliveryStatus = z.enum(['queued', 'sent', 'failed']);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
+
+const deliveryRow = z.object({
+  id,
+  channel,
+  /** A mail address, or a mobile with its middle as stars. */
+  recipient: z.string(),
+  memberName: z.string().nullable(),
+  /** What it tells, without secrets. */
+  title: z.string(),
+  status: deliveryStatus,
+  /** It went to nobody: administrators read it here. */
+  inOutbox: z.boolean(),
+  problem: z.string().nullable(),
+  createdAt: instant,
+  /** From then to here; null while it waits. */
+  seconds: z.number().nullable(),
+});
+export type DeliveryRow = z.infer<typeof deliveryRow>;
+
+const deliveryDetail = deliveryRow.extend({
+  /** With dots for what is secret. */
+  text: z.string(),
+  /** Who was asked to bring it, in words; null before the first attempt. */
+  providerName: z.string().nullable(),
+  receipt: z.string().nullable(),
+  attempts: z.number().int(),
+  triedAt: instant.nullable(),
+  settledAt: instant.nullable(),
+  expiresAt: instant,
+  /** Its text can still be read, dots and all. */
+  readable: z.boolean(),
+  /** It failed, and what it says is still there. */
+  repeatable: z.boolean(),
+});
+export type DeliveryDetail = z.infer<typeof deliveryDetail>;
+
+const listQuery = z.object({
+  ...pageQuery,
+  keyword,
+  channel: channel.optional(),
+  status: deliveryStatus.optional(),
+  sort: sortBy(['createdAt'], '-createdAt'),
+});
+
+export const deliveryApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/delivery/list',
+    access: 'admin:setting',
+    summary: 'Short messages and mails of the last 90 days, newest first',
+    tags,
+    query: listQuery,
+    result: pageOf(deliveryRow),
+  }),
+  export: sheetOf({
+    path: '/admin/delivery/export',
+    access: 'admin:setting',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/admin/delivery/detail',
+    access: 'admin:setting',
+    summary: 'What became of one of them',
+    tags,
+    query: z.object({ deliveryId: id }),
+    result: deliveryDetail,
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/admin/delivery/reveal',
+    access: 'admin:setting',
+    summary: 'Read the text of what went to nobody, until it lapses; the log notes who read it',
+    tags,
+    body: z.object({ deliveryId: id }),
+    result: z.object({ text: z.string() }),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/admin/delivery/resend',
+    access: 'admin:setting',
+    summary: 'Try to send what failed once more, as long as it has not lapsed',
+    tags,
+    body: z.object({ deliveryId: id }),
+    result: done,
+  }),
+};

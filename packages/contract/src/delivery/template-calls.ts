@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, line, text } from '../fields.ts';
+import { channel, templateKeys } from './templates.ts';
+
+const tags = ['delivery'] as const;
+
+/** One of our parameters, and what the provider's template calls it; where it counts them, their order counts. */
+export const remoteParam = z.object({ param: z.string().max(40), as: line('参数名', 40) });
+export type RemoteParam = z.infer<typeof remoteParam>;
+
+const which = { channel, template: z.enum(templateKeys) };
+
+export const templateRow = z.object({
+  ...which,
+  name: z.string(),
+  /** What may stand in its texts, in braces. */
+  words: z.array(z.object({ word: z.string(), sample: z.string() })),
+  /** What providers may be given: by our name, and by its word. */
+  params: z.array(z.object({ param: z.string(), word: z.string() })),
+  subject: z.string(),
+  text: z.string(),
+  /** The organisation worded it itself. */
+  isOwn: z.boolean(),
+  number: z.string(),
+  remoteParams: z.array(remoteParam),
+});
+export type TemplateRow = z.infer<typeof templateRow>;
+
+export const deliveryTemplateApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/delivery/templates',
+    access: 'admin:setting',
+    summary: 'Every text that is sent, as the organisation words it',
+    tags,
+    result: z.object({ list: z.array(templateRow) }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/delivery/updateTemplate',
+    access: 'admin:setting',
+    summary: 'Word a text anew, and say what the provider knows it by',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      ...which,
+      subject: text('主题', 80),
+      text: line('正文', 500),
+      number: text('模板编号', 40),
+      remoteParams: z.array(remoteParam).max(20),
+    }),
+    result: done,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/admin/delivery/resetTemplate',
+    access: 'admin:setting',
+    summary: 'Take the text back that it came with; what the provider knows it by stays',
+    tags,
+    body: z.object(which),
+    result: done,
+  }),
+};
