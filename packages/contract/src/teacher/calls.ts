@@ -40,8 +40,27 @@ const fields = {
   avatarKey: z.string().max(500).nullable().default(null),
 };
 
+/** Archived: where courses and columns name the teacher, it stays; it is offered and found nowhere else. */
+export const teacherStatus = z.enum(['active', 'archived']);
+export type TeacherStatus = z.infer<typeof teacherStatus>;
+
+export const teacherRow = teacherBrief.extend({
+  quote: z.string(),
+  biography: shownRichText,
+  expertise: z.array(z.string()),
+  memberId: id.nullable(),
+  /** The member's, where the teacher is tied to one. */
+  account: z.string().nullable(),
+  /** Sent back by an editor that leaves the picture as it is. */
+  avatarKey: z.string().nullable(),
+  courseCount: z.number().int(),
+  status: teacherStatus,
+});
+export type TeacherRow = z.infer<typeof teacherRow>;
+
 const filters = {
   keyword,
+  status: teacherStatus.optional(),
   /** A field of expertise. */
   tag: tagFilter,
   /** Tied to an account of a member, or not. */
@@ -52,7 +71,7 @@ const filters = {
 const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['name', 'courseCount', 'createdAt'], '-createdAt') });
 
 /** Teachers by their ids, or all that the filters of the list match. */
-const chosenTeachers = {
+export const chosenTeachers = {
   teacherIds: z.array(id).min(1, '请先选择讲师').max(MOST_AT_ONCE).optional(),
   matching: matchingRows(filters).optional(),
 };
@@ -75,19 +94,7 @@ export const teacherApi = {
     summary: 'Teachers',
     tags,
     query: listQuery,
-    result: searchedPageOf(
-      teacherBrief.extend({
-        quote: z.string(),
-        biography: shownRichText,
-        expertise: z.array(z.string()),
-        memberId: id.nullable(),
-        /** The member's, where the teacher is tied to one. */
-        account: z.string().nullable(),
-        /** Sent back by an editor that leaves the picture as it is. */
-        avatarKey: z.string().nullable(),
-        courseCount: z.number().int(),
-      }),
-    ),
+    result: searchedPageOf(teacherRow),
   }),
   export: sheetOf({
     path: '/admin/teacher/export',

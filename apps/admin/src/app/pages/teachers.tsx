@@ -1,9 +1,9 @@
+import type { TeacherRow } from '@palm/contract/teacher/calls';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { TeacherDrawer } from '../../features/teacher/teacher-drawer.tsx';
 import { TeacherList } from '../../features/teacher/teacher-list.tsx';
-import type { TeacherRow } from '../../features/teacher/teacher.api.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 export function TeachersPage() {

@@ -51,18 +51,19 @@ export function BannerList({ onEdit, emptyAction }: BannerListProps) {
 function BannerActions({ row, onEdit }: { row: BannerAdminRow; onEdit: (bannerId: string) => void }) {
   const acts = useBannerActs(onEdit);
   const { id, title, status } = row;
+  const named = { id, name: title };
   return (
     <RowActions
       of={title}
       more={[
-        { key: 'copy', label: '复制', onClick: () => acts.copy(row) },
+        { key: 'copy', label: '复制', onClick: () => acts.copy(id) },
         ...(status === 'archived'
           ? [
-              { key: 'restore', label: '取消归档', onClick: () => acts.ask('取消归档', row) },
+              { key: 'restore', label: '取消归档', onClick: () => acts.ask('取消归档', named) },
               { type: 'divider' as const },
-              { key: 'remove', label: '删除', danger: true, onClick: () => acts.ask('删除', row) },
+              { key: 'remove', label: '删除', danger: true, onClick: () => acts.ask('删除', named) },
             ]
-          : [{ type: 'divider' as const }, { key: 'archive', label: '归档', danger: true, onClick: () => acts.ask('归档', row) }]),
+          : [{ type: 'divider' as const }, { key: 'archive', label: '归档', danger: true, onClick: () => acts.ask('归档', named) }]),
       ]}
     >
       <Button type="link" size="small" aria-label={`编辑「${title}」`} onClick={() => onEdit(id)}>

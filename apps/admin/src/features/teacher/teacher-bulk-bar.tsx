@@ -8,14 +8,22 @@ import { chosenText, scopeText, type Selection } from '../../shared/list/use-sel
 import { useServices } from '../../shared/services.tsx';
 import { expertiseQuery, useSetExpertise, type TeacherListQuery } from './teacher.api.ts';
 import styles from './teacher.module.css';
+import { useTeacherActs } from './use-teacher-acts.ts';
 
 /** What can be done with the chosen teachers. */
 export function TeacherBulkBar({ selection }: { selection: Selection<TeacherListQuery> }) {
   const [open, setOpen] = useState(false);
+  const { askMany } = useTeacherActs();
   return (
     <BulkBar selection={selection} counted="位">
       <Button type="text" onClick={() => setOpen(true)}>
         调整擅长方向
+      </Button>
+      <Button type="text" onClick={() => askMany('取消归档', selection)}>
+        取消归档
+      </Button>
+      <Button type="text" danger onClick={() => askMany('归档', selection)}>
+        归档
       </Button>
       {open && <Expertise selection={selection} onClose={() => setOpen(false)} />}
     </BulkBar>

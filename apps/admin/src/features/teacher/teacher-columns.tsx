@@ -1,9 +1,12 @@
+import type { TeacherRow } from '@palm/contract/teacher/calls';
 import { Avatar } from '@palm/ui/avatar';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { Clipped, tagsOf } from '../../shared/ui/clipped.tsx';
-import type { TeacherListQuery, TeacherRow } from './teacher.api.ts';
+import { StatusDot } from '../../shared/ui/status-dot.tsx';
+import type { TeacherListQuery } from './teacher.api.ts';
 import styles from './teacher.module.css';
+import { statusWords } from './teacher-words.ts';
 
 /** The columns of the list; `actions` draws the last one. */
 export const teacherColumns = (actions: (row: TeacherRow) => ReactNode): ListColumn<TeacherRow, TeacherListQuery['sort']>[] => [
@@ -24,5 +27,11 @@ export const teacherColumns = (actions: (row: TeacherRow) => ReactNode): ListCol
   { key: 'expertise', title: '擅长方向', render: ({ expertise }) => tagsOf(expertise), priority: 'low' },
   { key: 'account', title: '成员账号', width: 140, render: ({ account }) => account ?? '—', priority: 'low' },
   { key: 'courses', title: '课程', sort: '-courseCount', width: 100, numeric: true, render: ({ courseCount }) => `${courseCount} 门` },
+  {
+    key: 'status',
+    title: '状态',
+    width: 96,
+    render: ({ status }) => <StatusDot tone={statusWords[status].tone} text={statusWords[status].text} />,
+  },
   { key: 'actions', title: '操作', width: 112, card: 'actions', render: actions },
 ];

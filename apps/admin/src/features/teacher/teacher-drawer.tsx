@@ -1,3 +1,4 @@
+import type { TeacherRow } from '@palm/contract/teacher/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Drawer, Form, Input, Select } from 'antd';
@@ -11,7 +12,7 @@ import { zodRule } from '../../shared/query/zod-rule.ts';
 import { RichTextEditor } from '../../shared/rich-text/rich-text-editor.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { PictureField } from '../../shared/upload/picture-field.tsx';
-import { teacherRules, useCreateTeacher, useUpdateTeacher, type TeacherRow } from './teacher.api.ts';
+import { teacherRules, useCreateTeacher, useUpdateTeacher } from './teacher.api.ts';
 import styles from './teacher.module.css';
 
 type Values = { name: string; title: string; quote: string; expertise: string[]; memberId: string | null };

@@ -1,5 +1,6 @@
+import type { TeacherRow } from '@palm/contract/teacher/calls';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
@@ -10,18 +11,11 @@ import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
-import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { TeacherBulkBar } from './teacher-bulk-bar.tsx';
 import { teacherColumns } from './teacher-columns.tsx';
-import {
-  expertiseQuery,
-  exportTeachers,
-  teacherListSchema,
-  teachersQuery,
-  useRemoveTeacher,
-  type TeacherListQuery,
-  type TeacherRow,
-} from './teacher.api.ts';
+import { expertiseQuery, exportTeachers, teacherListSchema, teachersQuery, type TeacherListQuery } from './teacher.api.ts';
+import { statusOptions } from './teacher-words.ts';
+import { useTeacherActs } from './use-teacher-acts.ts';
 
 type TeacherListProps = { onEdit: (teacher: TeacherRow) => void; emptyAction: ReactNode };
 
@@ -42,6 +36,7 @@ export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
   const selection = useSelection(query, teachers.data);
   const fields = useQuery(expertiseQuery(client)).data ?? [];
   const filters: ListFilter<TeacherListQuery>[] = [
+    { name: 'status', label: '状态', options: statusOptions, width: 112 },
     { ...tagFilter(fields, query), label: '擅长方向' },
     { name: 'account', label: '账号', options: accountOptions, width: 136 },
     { name: 'teaches', label: '课程', options: teachesOptions, width: 112 },
@@ -54,7 +49,7 @@ export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
       list={list}
       result={teachers}
       columns={teacherColumns((row) => (
-        <TeacherActions row={row} onEdit={() => onEdit(row)} />
+        <TeacherActions row={row} onEdit={onEdit} />
       ))}
       rowKey={({ id }) => id}
       onOpen={onEdit}
@@ -68,20 +63,9 @@ export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
   );
 }
 
-function TeacherActions({ row: { id, name }, onEdit }: { row: TeacherRow; onEdit: () => void }) {
-  const remove = useRemoveTeacher();
-  const confirm = useConfirm();
-  const { message } = App.useApp();
-  const askRemove = () =>
-    confirm({
-      title: `删除讲师「${name}」？`,
-      text: '课程和专栏里还有这位讲师时不能删除，会告诉你在哪里。删除后不能恢复；对应的成员账号不受影响。',
-      verb: '删除',
-      onYes: async () => {
-        await remove.mutateAsync({ teacherId: id });
-        void message.success(`已删除「${name}」`);
-      },
-    });
+function TeacherActions({ row, onEdit }: { row: TeacherRow; onEdit: (teacher: TeacherRow) => void }) {
+  const { id, name, status } = row;
+  const acts = useTeacherActs(onEdit);
   return (
     <RowActions
       of={name}
@@ -94,10 +78,14 @@ function TeacherActions({ row: { id, name }, onEdit }: { row: TeacherRow; onEdit
             </a>
           ),
         },
-        { key: 'remove', label: '删除', danger: true, onClick: askRemove },
+        { key: 'copy', label: '复制', onClick: () => acts.copy(id) },
+        ...(status === 'archived' ? [{ key: 'restore', label: '取消归档', onClick: () => acts.ask('取消归档', row) }] : []),
+        { type: 'divider' as const },
+        ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.ask('归档', row) }]),
+        { key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) },
       ]}
     >
-      <Button type="link" size="small" aria-label={`编辑${name}`} onClick={onEdit}>
+      <Button type="link" size="small" aria-label={`编辑${name}`} onClick={() => onEdit(row)}>
         编辑
       </Button>
     </RowActions>

@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import type { ResultOf } from '@palm/contract/endpoint';
+import { teacherAdminApi } from '@palm/contract/teacher/admin';
 import { teacherApi } from '@palm/contract/teacher/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -9,7 +9,6 @@ import { teacherKeys } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 
-export type TeacherRow = ResultOf<typeof teacherApi.list>['list'][number];
 export const teacherListSchema = teacherApi.list.query;
 export type TeacherListQuery = z.output<typeof teacherListSchema>;
 
@@ -33,6 +32,9 @@ export const findTeachers: Find = async (client, keyword, signal) => {
 export const useCreateTeacher = () => useAction(teacherApi.create, [teacherKeys]);
 export const useUpdateTeacher = () => useAction(teacherApi.update, [teacherKeys, ['course']]);
 export const useSetExpertise = () => useAction(teacherApi.setExpertise, [teacherKeys]);
+export const useCopyTeacher = () => useAction(teacherAdminApi.createCopy, [teacherKeys]);
+export const useArchiveTeachers = () => useAction(teacherAdminApi.archive, [teacherKeys]);
+export const useRestoreTeachers = () => useAction(teacherAdminApi.restore, [teacherKeys]);
 export const useRemoveTeacher = () => useAction(teacherApi.remove, [teacherKeys]);
 export const teacherRules = teacherApi.create.body.shape;
 

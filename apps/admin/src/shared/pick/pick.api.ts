@@ -19,10 +19,12 @@ export const categoriesQuery = (client: Client) =>
     staleTime: 60_000,
   });
 
+/** Whoever is archived is chosen for nothing new. */
 export const teacherPickQuery = (client: Client, keyword: string) =>
   queryOptions({
     queryKey: [...teacherKeys, 'pick', keyword],
-    queryFn: async ({ signal }) => (await client.call(teacherApi.list, { query: { keyword, pageSize: 50 } }, { quiet: true, signal })).list,
+    queryFn: async ({ signal }) =>
+      (await client.call(teacherApi.list, { query: { keyword, status: 'active', pageSize: 50 } }, { quiet: true, signal })).list,
     placeholderData: keepPreviousData,
   });
 

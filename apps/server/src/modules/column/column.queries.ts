@@ -167,7 +167,7 @@ export async function findFilters(db: Db, person: Person) {
       order by k.position, k.id`.execute(db),
     sql<{ id: string; name: string }>`
       select who.id, who.name from teacher who
-      where who.org_id = ${person.orgId} and who.id in (
+      where who.org_id = ${person.orgId} and not who.archived and who.id in (
         select tt.teacher_id from topical t join topical_teacher tt on tt.org_id = t.org_id and tt.topical_id = t.id where ${visible(person)})
       order by who.name collate "zh-x-icu", who.id limit ${literalLimit(200)}`.execute(db),
     sql<{ count: number }>`

@@ -59,7 +59,7 @@ export async function findNewestCourses(db: Db, person: Person, teacherId: strin
 export const findBriefs = (db: Db, orgId: string, teacherIds: readonly string[]) =>
   db
     .selectFrom('teacher')
-    .select(['id', 'name', 'title', 'avatar_key'])
+    .select(['id', 'name', 'title', 'avatar_key', 'archived'])
     .where('org_id', '=', orgId)
     .where(sql<boolean>`id = any(${[...teacherIds]}::uuid[])`)
     .execute();

@@ -20,6 +20,9 @@ export const samples = defineSamples({
     'teacher.setExpertise': ({ teacher }) => ({ body: { teacherIds: [teacher], add: ['谈判'] } }),
     'teacher.create': (own) => ({ body: fields(own) }),
     'teacher.update': (own) => ({ body: { teacherId: own.teacher, ...fields(own) } }),
+    'teacherAdmin.createCopy': ({ teacher }) => ({ body: { teacherId: teacher } }),
+    'teacherAdmin.archive': ({ teacher }) => ({ body: { teacherIds: [teacher] } }),
+    'teacherAdmin.restore': ({ teacher }) => ({ body: { teacherIds: [teacher] } }),
     'teacher.remove': ({ teacher }) => ({ body: { teacherId: teacher } }),
   },
   // The seed's own fields, which are not read: the session says who calls.

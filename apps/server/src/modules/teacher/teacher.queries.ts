@@ -18,12 +18,25 @@ export interface TeacherFields {
 }
 
 export type TeacherListQuery = QueryOf<typeof teacherApi.list>;
-type TeacherFilter = Pick<TeacherListQuery, 'keyword' | 'tag' | 'account' | 'teaches'>;
+type TeacherFilter = Pick<TeacherListQuery, 'keyword' | 'status' | 'tag' | 'account' | 'teaches'>;
 
 const courseCount = sql<number>`(select count(*) from course_teacher ct where ct.org_id = teacher.org_id and ct.teacher_id = teacher.id)`;
 const teachesSome = sql<boolean>`exists (select from course_teacher ct where ct.org_id = teacher.org_id and ct.teacher_id = teacher.id)`;
 const account = sql<string | null>`(select m.account from member m where m.org_id = teacher.org_id and m.id = teacher.member_id)`;
-const columns = ['id', 'name', 'title', 'quote', 'biography', 'expertise', 'avatar_key', 'member_id'] as const;
+const columns = ['id', 'name', 'title', 'quote', 'biography', 'expertise', 'avatar_key', 'member_id', 'archived'] as const;
+
+/** What the list shows of each besides. */
+const counted = [courseCount.as('course_count'), account.as('account')] as const;
+
+/** One as the list shows it. */
+export const findTeacherRow = (db: Db, orgId: string, teacherId: string) =>
+  db
+    .selectFrom('teacher')
+    .select([...columns, ...counted])
+    .where('org_id', '=', orgId)
+    .where('id', '=', teacherId)
+    .executeTakeFirst();
+export type TeacherListRow = NonNullable<Awaited<ReturnType<typeof findTeacherRow>>>;
 
 export const findTeacher = (db: Db, orgId: string, teacherId: string) =>
   db.selectFrom('teacher').select(columns).where('org_id', '=', orgId).where('id', '=', teacherId).executeTakeFirst();
@@ -31,11 +44,12 @@ export const findTeacher = (db: Db, orgId: string, teacherId: string) =>
 /** Holds the words of the search as they were typed. */
 const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(name || ' ' || title)) > 0`;
 
-const matching = (db: Db, orgId: string, { keyword, tag, account: tie, teaches }: TeacherFilter) =>
+const matching = (db: Db, orgId: string, { keyword, status, tag, account: tie, teaches }: TeacherFilter) =>
   db
     .selectFrom('teacher')
     .where('org_id', '=', orgId)
     .$if(Boolean(keyword), (query) => query.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
+    .$if(status !== undefined, (query) => query.where('archived', '=', status === 'archived'))
     .$if(Boolean(tag), (query) => query.where(sql<boolean>`expertise @> array[${tag}]::text[]`))
     .$if(tie !== undefined, (query) => query.where('member_id', tie === 'tied' ? 'is not' : 'is', null))
     .$if(teaches === 'courses', (query) => query.where(teachesSome))
@@ -50,7 +64,7 @@ const orders: SortKeys<'name' | 'courseCount' | 'createdAt'> = {
 /** One page of the list; a test looks at its plan. */
 export const selectTeachers = (db: Db, orgId: string, page: TeacherListQuery) =>
   matching(db, orgId, page)
-    .select([...columns, courseCount.as('course_count'), account.as('account')])
+    .select([...columns, ...counted])
     .$if(Boolean(page.keyword), (rows) => rows.orderBy(isExact(page.keyword ?? ''), 'desc'))
     .orderBy(orderOf(page.sort, orders, sql`id`))
     .limit(literalLimit(page.pageSize))
@@ -82,7 +96,7 @@ const exactly = (db: Db, orgId: string, filter: TeacherFilter) =>
 export const holdTeachers = (tx: Db, orgId: string, { teacherIds = [], matching: filter }: ChosenTeachers) =>
   tx
     .selectFrom('teacher')
-    .select(['id', 'name', 'expertise as tags'])
+    .select(['id', 'name', 'archived', 'expertise as tags'])
     .where('org_id', '=', orgId)
     .$if(filter === undefined, (rows) => rows.where(sql<boolean>`id = any(${teacherIds}::uuid[])`))
     .$if(filter !== undefined, (rows) => rows.where('id', 'in', exactly(tx, orgId, filter ?? {}).select('id')))
@@ -108,10 +122,27 @@ const toColumns = (fields: TeacherFields) => ({
   avatar_key: fields.avatarKey,
 });
 
-export async function insertTeacher(db: Db, row: { orgId: string; id: string; createdAt: Date; fields: TeacherFields }): Promise<void> {
+export async function storeArchived(tx: Db, orgId: string, teacherIds: readonly string[], archived: boolean): Promise<void> {
+  await tx
+    .updateTable('teacher')
+    .set({ archived })
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${[...teacherIds]}::uuid[])`)
+    .execute();
+}
+
+interface NewTeacher {
+  orgId: string;
+  id: string;
+  createdAt: Date;
+  archived: boolean;
+  fields: TeacherFields;
+}
+
+export async function insertTeacher(db: Db, { orgId, id, createdAt, archived, fields }: NewTeacher): Promise<void> {
   await db
     .insertInto('teacher')
-    .values({ org_id: row.orgId, id: row.id, created_at: row.createdAt, ...toColumns(row.fields) })
+    .values({ org_id: orgId, id, created_at: createdAt, archived, ...toColumns(fields) })
     .execute();
 }
 

@@ -1,11 +1,13 @@
+import { teacherAdminApi } from '@palm/contract/teacher/admin';
 import { teacherApi } from '@palm/contract/teacher/calls';
 import { bind } from '../../platform/http/bind.ts';
 import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { archiveTeachers, restoreTeachers, setExpertise } from './chosen.service.ts';
 import { exportTeachers } from './export.service.ts';
 import { getTeacherDetail } from './profile.service.ts';
-import { createTeacher, listExpertise, listTeachers, removeTeacher, setExpertise, updateTeacher } from './teacher.service.ts';
+import { createCopy, createTeacher, listExpertise, listTeachers, removeTeacher, updateTeacher } from './teacher.service.ts';
 
 export function mountTeacher(router: Router, platform: Platform): void {
   bind(router, teacherApi.detail, ({ person, query }) => getTeacherDetail(platform, person, query.teacherId));
@@ -16,4 +18,7 @@ export function mountTeacher(router: Router, platform: Platform): void {
   bind(router, teacherApi.create, async ({ person, body }) => ({ id: await createTeacher(platform, person, body) }));
   bind(router, teacherApi.update, ({ person, body: { teacherId, ...fields } }) => done(updateTeacher(platform, person, teacherId, fields)));
   bind(router, teacherApi.remove, ({ person, body }) => done(removeTeacher(platform, person, body.teacherId)));
+  bind(router, teacherAdminApi.createCopy, ({ person, body }) => createCopy(platform, person, body));
+  bind(router, teacherAdminApi.archive, ({ person, body }) => archiveTeachers(platform, person, body));
+  bind(router, teacherAdminApi.restore, ({ person, body }) => restoreTeachers(platform, person, body));
 }

@@ -23,7 +23,8 @@ export function teacherSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { te
         }));
       },
       idsAfter: idsAfter('teacher'),
-      openTo: () => sql<boolean>`true`,
+      openTo: (person, row) => sql<boolean>`${sql.ref(`${row}.object_id`)} not in (select t.id from teacher t
+        where t.org_id = ${person.orgId} and t.archived)`,
       async cards(orgId, ids) {
         const rows = await findBriefs(db, orgId, ids);
         return new Map(

@@ -1,5 +1,6 @@
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
-import { MOST_EXPERTISE, type teacherApi } from '@palm/contract/teacher/calls';
+import type { teacherAdminApi } from '@palm/contract/teacher/admin';
+import type { teacherApi, TeacherRow } from '@palm/contract/teacher/calls';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
@@ -9,11 +10,10 @@ import { requireUnnamed } from '../../platform/references.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { sanitiseRichText } from '../../platform/rich-text.ts';
 import { keepPictures, takeObject } from '../../platform/storage/stored-object.ts';
-import { judgeTags } from '../../platform/tags.ts';
-import { writeAudit, writeAudits } from '../identity/index.ts';
+import { writeAudit, type AuditNote } from '../identity/index.ts';
 import { markNamed, refreshSearch } from '../search/index.ts';
 import * as queries from './teacher.queries.ts';
-import { toTeacherBrief } from './teacher.view.ts';
+import { toTeacherRow } from './teacher.view.ts';
 
 export async function listTeachers(
   { db, files }: Platform,
@@ -21,17 +21,7 @@ export async function listTeachers(
   query: queries.TeacherListQuery,
 ): Promise<ResultOf<typeof teacherApi.list>> {
   const { rows, ...counts } = await queries.findTeachers(db, person.orgId, query);
-  const list = rows.map((row) => ({
-    ...toTeacherBrief(files, row),
-    quote: row.quote,
-    biography: row.biography,
-    expertise: row.expertise,
-    memberId: row.member_id,
-    account: row.account,
-    avatarKey: row.avatar_key,
-    courseCount: row.course_count,
-  }));
-  return { list, ...counts };
+  return { list: rows.map((row) => toTeacherRow(files, row)), ...counts };
 }
 
 export const listExpertise = async ({ db }: Platform, { orgId }: Person) => ({ list: await queries.findExpertise(db, orgId) });
@@ -42,22 +32,45 @@ async function clean(tx: Db, orgId: string, fields: queries.TeacherFields): Prom
   return { ...fields, biography };
 }
 
-export async function createTeacher(
+export const createTeacher = (
   platform: Platform,
   person: Person,
   { creationId, ...fields }: queries.TeacherFields & { creationId?: string | undefined },
-): Promise<string> {
+): Promise<string> => addTeacher(platform, person, { creationId, fields, archived: false, action: 'teacher.create' });
+
+/** For somebody else: without account and photo, and archived until it is changed. */
+export async function createCopy(
+  platform: Platform,
+  person: Person,
+  { creationId, teacherId }: BodyOf<(typeof teacherAdminApi)['createCopy']>,
+): Promise<TeacherRow> {
+  const { db, files } = platform;
+  const { name, title, quote, biography, expertise } = orNotFound(await queries.findTeacher(db, person.orgId, teacherId));
+  const fields = { name: `${name.slice(0, 37)} 副本`, title, quote, biography, expertise, memberId: '', avatarKey: null };
+  const id = await addTeacher(platform, person, { creationId, fields, archived: true, action: 'teacher.createCopy' });
+  return toTeacherRow(files, orNotFound(await queries.findTeacherRow(db, person.orgId, id)));
+}
+
+interface Adding {
+  creationId: string | undefined;
+  fields: queries.TeacherFields;
+  archived: boolean;
+  action: AuditNote['action'];
+}
+
+async function addTeacher(platform: Platform, person: Person, { creationId, fields, archived, action }: Adding): Promise<string> {
+  const { orgId } = person;
   const id = creationId ?? platform.newId();
   await createOnce('teacher_pkey', () =>
     inTransaction(platform.db, async (tx) => {
       await requireOwn(tx, person, fields, null);
-      const stored = await clean(tx, person.orgId, fields);
-      await queries.insertTeacher(tx, { orgId: person.orgId, id, createdAt: platform.clock.now(), fields: stored });
-      await writeAudit(tx, platform, person, { action: 'teacher.create', targetId: id, targetName: fields.name });
-      await refreshSearch(tx, platform, { orgId: person.orgId, kind: 'teacher', ids: [id] });
+      const stored = await clean(tx, orgId, fields);
+      await queries.insertTeacher(tx, { orgId, id, createdAt: platform.clock.now(), archived, fields: stored });
+      await writeAudit(tx, platform, person, { action, targetId: id, targetName: fields.name });
+      await refreshSearch(tx, platform, { orgId, kind: 'teacher', ids: [id] });
     }),
   );
-  platform.cache.bump(person.orgId, 'course');
+  platform.cache.bump(orgId, 'course');
   return id;
 }
 
@@ -78,38 +91,6 @@ export async function updateTeacher(platform: Platform, person: Person, teacherI
   });
   // Courses show their teachers.
   platform.cache.bump(orgId, 'course');
-}
-
-type SetExpertise = (typeof teacherApi)['setExpertise'];
-
-/** Gives fields of expertise to teachers and takes them away; who would have too many stays as it is. */
-export async function setExpertise(platform: Platform, person: Person, body: BodyOf<SetExpertise>): Promise<ResultOf<SetExpertise>> {
-  const { orgId } = person;
-  return inTransaction(platform.db, async (tx) => {
-    const chosen = await queries.holdTeachers(tx, orgId, body);
-    requireAll(chosen.length, body);
-    const { changing, skipped } = judgeTags(chosen, body, MOST_EXPERTISE);
-    await queries.storeExpertise(tx, orgId, changing);
-    const notes = changing.map(({ id, name, tags }) => ({
-      action: 'teacher.setExpertise' as const,
-      targetId: id,
-      targetName: name,
-      detail: tags.join('、'),
-    }));
-    await writeAudits(tx, platform, person, notes);
-    await refreshSearch(tx, platform, { orgId, kind: 'teacher', ids: changing.map(({ id }) => id) });
-    return { changed: changing.length, skipped };
-  });
-}
-
-/** Every teacher that was named, or no more than were seen. */
-function requireAll(found: number, { teacherIds = [], matching }: queries.ChosenTeachers): void {
-  if (matching && found > matching.atMost) {
-    throw new AppError('CONFLICT');
-  }
-  if (!matching && found < new Set(teacherIds).size) {
-    throw new AppError('NOT_FOUND');
-  }
 }
 
 export async function removeTeacher(platform: Platform, person: Person, teacherId: string): Promise<void> {

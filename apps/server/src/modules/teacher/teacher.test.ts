@@ -1,9 +1,12 @@
 import { courseAuthoringApi } from '@palm/contract/course/admin';
+import { columnApi } from '@palm/contract/column/calls';
 import { courseApi } from '@palm/contract/course/calls';
 import { columnAuthoringApi } from '@palm/contract/column/admin';
+import { firstPageAdminApi } from '@palm/contract/first-page/admin';
 import { infoApi } from '@palm/contract/info/calls';
 import { ratingApi } from '@palm/contract/rating/calls';
 import { searchApi } from '@palm/contract/search/calls';
+import { teacherAdminApi } from '@palm/contract/teacher/admin';
 import { teacherApi } from '@palm/contract/teacher/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -176,5 +179,71 @@ describe('a teacher', () => {
       ['teacher', 1],
     ]);
     expect(await kinds('周明远')).toEqual([]);
+  });
+});
+
+describe('an archived teacher', () => {
+  const archive = (school: School, teacherIds: string[]) =>
+    call(app, school.owner.token, teacherAdminApi.archive, { body: { teacherIds } });
+
+  test('is archived by those who write content only', async () => {
+    const { learner, teacherId } = await createSchool();
+    expect(await refusal(app, learner.token, teacherAdminApi.archive, { body: { teacherIds: [teacherId] } })).toBe('FORBIDDEN');
+    expect(await refusal(app, learner.token, teacherAdminApi.createCopy, { body: { teacherId } })).toBe('FORBIDDEN');
+  });
+
+  test('is one that there is, and of a search no more than were seen', async () => {
+    const { owner } = await createSchool();
+    const other = await createSchool();
+    const refused = (body: object) => refusal(app, owner.token, teacherAdminApi.archive, { body });
+    expect(await refused({})).toBe('PARAM_INVALID');
+    expect(await refused({ teacherIds: [] })).toBe('PARAM_INVALID');
+    expect(await refused({ teacherIds: [other.teacherId] })).toBe('NOT_FOUND');
+    expect(await refused({ matching: { status: 'active', atMost: 0 } })).toBe('PARAM_INVALID');
+    await call(app, owner.token, teacherApi.create, { body: { ...profile, name: '顾青' } });
+    expect(await refused({ matching: { status: 'active', atMost: 1 } })).toBe('CONFLICT');
+  });
+
+  test('keeps courses, columns and page, and is found and offered nowhere', async () => {
+    const school = await createSchool();
+    const { owner, learner, teacherId } = school;
+    const courseId = await addCourse(school, { title: '带好第一支团队' });
+    await createColumn(app, owner.token, [{ courseIds: [courseId] }], { teacherIds: [teacherId] });
+    const found = async () => (await call(app, learner.token, searchApi.find, { query: { keyword: '绩效面谈' } })).total;
+    const offered = async () => (await call(app, owner.token, firstPageAdminApi.pick, { query: { type: 'teacher' } })).list.length;
+    const filters = async () => (await call(app, learner.token, columnApi.filters)).teachers.length;
+    expect([await found(), await offered(), await filters()]).toEqual([1, 1, 1]);
+    expect(await archive(school, [teacherId])).toEqual({ changed: 1, skipped: 0 });
+    expect([await found(), await offered(), await filters()]).toEqual([0, 0, 0]);
+    expect(await detail(school)).toMatchObject({ name: '周明远', courseCount: 1 });
+    expect((await call(app, learner.token, courseApi.list, { query: { teacherId } })).list).toMatchObject([{ teacherName: '周明远' }]);
+    const listed = async (status: 'active' | 'archived') => (await call(app, owner.token, teacherApi.list, { query: { status } })).total;
+    expect([await listed('active'), await listed('archived')]).toEqual([0, 1]);
+    await call(app, owner.token, teacherAdminApi.restore, { body: { matching: { status: 'archived', atMost: 1 } } });
+    expect([await found(), await offered(), await filters()]).toEqual([1, 1, 1]);
+  });
+
+  test('is archived once, however often that is asked at once', async () => {
+    const school = await createSchool();
+    const outcomes = await Promise.all(Array.from({ length: 300 }, () => archive(school, [school.teacherId])));
+    expect(outcomes.reduce((sum, { changed }) => sum + changed, 0)).toBe(1);
+  });
+
+  test('is what a copy begins as, without account and photo', async () => {
+    const { orgId, owner, learner, teacherId } = await createSchool();
+    const { memberId } = await createMember(app, orgId);
+    await call(app, owner.token, teacherApi.update, { body: { ...profile, teacherId, memberId } });
+    const body = { teacherId, creationId: app.platform.newId() };
+    const copy = await call(app, owner.token, teacherAdminApi.createCopy, { body });
+    expect(copy).toMatchObject({
+      name: '周明远 副本',
+      title: profile.title,
+      expertise: profile.expertise,
+      memberId: null,
+      status: 'archived',
+    });
+    expect((await call(app, owner.token, teacherAdminApi.createCopy, { body })).id).toBe(copy.id);
+    expect((await call(app, owner.token, teacherApi.list)).total).toBe(2);
+    expect((await call(app, learner.token, searchApi.find, { query: { keyword: '绩效面谈' } })).total).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
-import type { TeacherBrief } from '@palm/contract/teacher/calls';
+import type { TeacherBrief, TeacherRow } from '@palm/contract/teacher/calls';
 import type { FileLinks } from '../../platform/file-links.ts';
 import { plainText } from '../../platform/rich-text.ts';
+import type { TeacherListRow } from './teacher.queries.ts';
 
 export interface TeacherBriefRow {
   id: string;
@@ -20,4 +21,17 @@ export const toTeacherBrief = (files: FileLinks, row: TeacherBriefRow): TeacherB
 export const toTeacherIntro = (files: FileLinks, row: TeacherBriefRow & { biography: string }): TeacherBrief & { biography: string } => ({
   ...toTeacherBrief(files, row),
   biography: plainText(row.biography),
+});
+
+/** As administrators see one in the list. */
+export const toTeacherRow = (files: FileLinks, row: TeacherListRow): TeacherRow => ({
+  ...toTeacherBrief(files, row),
+  quote: row.quote,
+  biography: row.biography,
+  expertise: row.expertise,
+  memberId: row.member_id,
+  account: row.account,
+  avatarKey: row.avatar_key,
+  courseCount: row.course_count,
+  status: row.archived ? 'archived' : 'active',
 });

@@ -974,6 +974,7 @@ export interface StudyVisit {
 }
 
 export interface Teacher {
+  archived: Generated<boolean>;
   avatar_key: string | null;
   biography: Generated<string>;
   created_at: Timestamp;

@@ -1,0 +1,61 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { teacherAdminApi } from '@palm/contract/teacher/admin';
+import { MOST_EXPERTISE, type teacherApi } from '@palm/contract/teacher/calls';
+import { requireAllChosen } from '../../platform/chosen-rows.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { judgeTags } from '../../platform/tags.ts';
+import { writeAudits } from '../identity/index.ts';
+import { refreshSearch } from '../search/index.ts';
+import * as queries from './teacher.queries.ts';
+
+type Outcome = ResultOf<typeof teacherAdminApi.archive>;
+type SetExpertise = (typeof teacherApi)['setExpertise'];
+
+async function hold(tx: Db, orgId: string, chosen: queries.ChosenTeachers) {
+  const held = await queries.holdTeachers(tx, orgId, chosen);
+  requireAllChosen(held.length, { ids: chosen.teacherIds, matching: chosen.matching });
+  return held;
+}
+
+/** Gives fields of expertise to teachers and takes them away; who would have too many stays as it is. */
+export const setExpertise = (platform: Platform, person: Person, body: BodyOf<SetExpertise>): Promise<ResultOf<SetExpertise>> =>
+  inTransaction(platform.db, async (tx) => {
+    const { orgId } = person;
+    const { changing, skipped } = judgeTags(await hold(tx, orgId, body), body, MOST_EXPERTISE);
+    await queries.storeExpertise(tx, orgId, changing);
+    const notes = changing.map(({ id, name, tags }) => ({
+      action: 'teacher.setExpertise' as const,
+      targetId: id,
+      targetName: name,
+      detail: tags.join('、'),
+    }));
+    await writeAudits(tx, platform, person, notes);
+    await refreshSearch(tx, platform, { orgId, kind: 'teacher', ids: changing.map(({ id }) => id) });
+    return { changed: changing.length, skipped };
+  });
+
+export const archiveTeachers = (platform: Platform, person: Person, chosen: queries.ChosenTeachers): Promise<Outcome> =>
+  settle(platform, person, chosen, true);
+
+export const restoreTeachers = (platform: Platform, person: Person, chosen: queries.ChosenTeachers): Promise<Outcome> =>
+  settle(platform, person, chosen, false);
+
+/** Those that are so already stay as they are. */
+const settle = (platform: Platform, person: Person, chosen: queries.ChosenTeachers, archived: boolean): Promise<Outcome> =>
+  inTransaction(platform.db, async (tx) => {
+    const { orgId } = person;
+    const held = await hold(tx, orgId, chosen);
+    const changing = held.filter((teacher) => teacher.archived !== archived);
+    const ids = changing.map(({ id }) => id);
+    await queries.storeArchived(tx, orgId, ids, archived);
+    const action = archived ? ('teacher.archive' as const) : ('teacher.restore' as const);
+    await writeAudits(
+      tx,
+      platform,
+      person,
+      changing.map(({ id, name }) => ({ action, targetId: id, targetName: name })),
+    );
+    return { changed: changing.length, skipped: held.length - changing.length };
+  });
