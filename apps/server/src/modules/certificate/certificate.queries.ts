@@ -1,8 +1,8 @@
 import type { CertificateDesign } from '@palm/contract/certificate/calls';
-import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import type { Achievement } from '../../platform/answers.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -148,9 +148,6 @@ export interface IssuedFilter {
   keyword: string | undefined;
   status: 'valid' | 'expired' | 'revoked' | undefined;
   now: Date;
-  sort: Sorted<IssuedSort>;
-  pageNo: number;
-  pageSize: number;
 }
 
 function issuedMatching(db: Db, orgId: string, { keyword, status, now }: IssuedFilter) {
@@ -167,7 +164,7 @@ function issuedMatching(db: Db, orgId: string, { keyword, status, now }: IssuedF
     );
 }
 
-export const findIssued = (db: Db, orgId: string, filter: IssuedFilter) =>
+export const findIssued = (db: Db, orgId: string, filter: IssuedFilter, page: ListPart<IssuedSort>) =>
   issuedMatching(db, orgId, filter)
     .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'certificate.org_id').onRef('member.id', '=', 'certificate.member_id'))
     .leftJoin('department', (join) =>
@@ -175,15 +172,13 @@ export const findIssued = (db: Db, orgId: string, filter: IssuedFilter) =>
     )
     .selectAll('certificate')
     .select('department.name as department_name')
-    .orderBy(orderOf(filter.sort, orders, sql`certificate.id`))
-    .limit(literalLimit(filter.pageSize))
-    .offset((filter.pageNo - 1) * filter.pageSize);
+    .orderBy(orderOf(page.sort, orders, sql`certificate.id`))
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
 
-export async function listIssued(db: Db, orgId: string, filter: IssuedFilter) {
-  const list = await findIssued(db, orgId, filter).execute();
+export async function countIssued(db: Db, orgId: string, filter: IssuedFilter): Promise<number> {
   const counted = issuedMatching(db, orgId, filter).select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await counted.executeTakeFirstOrThrow();
-  return { list, total };
+  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 /** False when there is no such certificate; revoking a second time keeps the first reason. */

@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
 import type { Achievement } from '../../platform/answers.ts';
 import { orNotFound } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Download } from '../../platform/download.ts';
 import type { Person } from '../../platform/person.ts';
@@ -16,7 +17,8 @@ import {
   findHolder,
   findOwnCertificate,
   insertCertificate,
-  listIssued,
+  countIssued,
+  findIssued,
   listOwnCertificates,
   revokeCertificate,
 } from './certificate.queries.ts';
@@ -108,12 +110,16 @@ export async function checkCertificate({ db, clock, files }: Pick<Platform, 'db'
 
 export async function listAll({ db, clock }: Pick<Platform, 'db' | 'clock'>, person: Person, query: QueryOf<typeof certificateApi.issued>) {
   const now = clock.now();
-  const { list, total } = await listIssued(db, person.orgId, { ...query, keyword: query.keyword, status: query.status, now });
-  const rows = list.map((row) => {
+  const filter = { keyword: query.keyword, status: query.status, now };
+  const { rows, total } = await readPage(query, {
+    find: (part) => findIssued(db, person.orgId, filter, part).execute(),
+    count: () => countIssued(db, person.orgId, filter),
+  });
+  const list = rows.map((row) => {
     const { design: _look, ...card } = toCard(row, now);
     return { ...card, memberId: row.member_id, departmentName: row.department_name };
   });
-  return { list: rows, total };
+  return { list, total };
 }
 
 export async function revoke(

@@ -1,7 +1,7 @@
-import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../platform/database/read-page.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 type JobSort = 'failedAt' | 'attempts';
@@ -11,7 +11,7 @@ const orders: SortKeys<JobSort> = {
   attempts: { by: sql`attempts` },
 };
 
-export const findFailedJobs = (db: Db, orgId: string, page: { sort: Sorted<JobSort>; limit: number; offset: number }) =>
+export const findFailedJobs = (db: Db, orgId: string, page: ListPart<JobSort>) =>
   db
     .selectFrom('failed_job')
     .select(['id', 'event', 'subscriber', 'attempts', 'failed_at'])

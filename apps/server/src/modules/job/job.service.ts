@@ -2,6 +2,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { jobApi } from '@palm/contract/job/admin';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,10 +15,12 @@ type JobPlatform = Pick<Platform, 'db' | 'jobs' | 'clock' | 'newId'>;
 export async function listFailedJobs(
   { db }: Pick<Platform, 'db'>,
   { orgId }: Person,
-  { sort, pageNo, pageSize }: QueryOf<typeof jobApi.failed>,
+  query: QueryOf<typeof jobApi.failed>,
 ): Promise<ResultOf<typeof jobApi.failed>> {
-  const page = { sort, limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const [rows, total] = await Promise.all([findFailedJobs(db, orgId, page).execute(), countFailedJobs(db, orgId)]);
+  const { rows, total } = await readPage(query, {
+    find: (part) => findFailedJobs(db, orgId, part).execute(),
+    count: () => countFailedJobs(db, orgId),
+  });
   return { list: rows.map(toFailedJob), total };
 }
 

@@ -1,6 +1,7 @@
-import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
+import { MOST_AT_ONCE } from '@palm/contract/paging';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { countTags } from '../../platform/tags.ts';
@@ -76,46 +77,20 @@ const orders: SortKeys<MemberSort> = {
   createdAt: { by: sql`m.created_at`, falling: true },
 };
 
-interface MemberPage {
-  sort: Sorted<MemberSort>;
-  limit: number;
-  offset: number;
-}
-
-const turned = (sort: Sorted<MemberSort>): Sorted<MemberSort> =>
-  sort.startsWith('-') ? (sort.slice(1) as MemberSort) : `-${sort as MemberSort}`;
-
 /** The ids of a page in its order, or in the other one: what lies before it is passed by in an index alone. */
-export const pageIds = (db: Db, filter: MemberFilter, { sort, limit, offset }: MemberPage, isTurned = false) =>
+export const pageIds = (db: Db, filter: MemberFilter, { sort, limit, offset, isTurned }: ListPart<MemberSort>) =>
   db
     .selectFrom('member as m')
     .select('m.id')
     .where(matching(filter))
     .$if(mayBeInexact(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), isTurned ? 'asc' : 'desc'))
-    .orderBy(orderOf(isTurned ? turned(sort) : sort, orders, sql`m.id`))
+    .orderBy(orderOf(sort, orders, sql`m.id`))
     .limit(literalLimit(limit))
     .offset(offset);
 
-/** From the end of the list that is nearer: the last page is as near as the first. */
-async function findPageIds(db: Db, filter: MemberFilter, page: MemberPage, total: number): Promise<string[]> {
-  const behind = total - page.offset - page.limit;
-  if (page.offset >= total) {
-    return [];
-  }
-  if (behind >= page.offset) {
-    return (await pageIds(db, filter, page).execute()).map(({ id }) => id);
-  }
-  const rows = await pageIds(db, filter, { ...page, offset: Math.max(0, behind) }, true).execute();
-  // A last page that is not full begins among those of the page before.
-  return rows
-    .slice(0, page.limit + Math.min(0, behind))
-    .map(({ id }) => id)
-    .reverse();
-}
-
-/** A page of those who match, who are `total`; of a search those who hold its words as typed come first. */
-export async function findMembers(db: Db, filter: MemberFilter, page: MemberPage, total: number): Promise<MemberRow[]> {
-  const ids = await findPageIds(db, filter, page, total);
+/** Those who match, in their order; of a search those who hold its words as typed come first. */
+export async function findMembers(db: Db, filter: MemberFilter, part: ListPart<MemberSort>): Promise<MemberRow[]> {
+  const ids = (await pageIds(db, filter, part).execute()).map(({ id }) => id);
   const rows = await findMembersByIds(db, filter.orgId, ids);
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((left, right) => (places.get(left.id) ?? 0) - (places.get(right.id) ?? 0));

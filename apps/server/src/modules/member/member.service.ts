@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { NO_DEPARTMENT, type MemberDetail, type memberApi } from '@palm/contract/member/admin';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
@@ -41,17 +42,19 @@ export async function memberFilter(
 export async function listMembers(platform: MemberPlatform, person: Person, query: QueryOf<Api['list']>): Promise<ResultOf<Api['list']>> {
   const { db, files } = platform;
   const filter = await memberFilter(platform, person, query);
-  const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const counts = await countMembers(db, filter);
-  const rows = await findMembers(db, filter, page, counts.total);
-  return { list: rows.map((row) => toMember(row, files)), ...counts };
+  const counting = countMembers(db, filter);
+  const { rows } = await readPage(query, {
+    find: (part) => findMembers(db, filter, part),
+    count: async () => (await counting).total,
+  });
+  return { list: rows.map((row) => toMember(row, files)), ...(await counting) };
 }
 
 /** Names to choose from; ids that are chosen already are answered as they are, so that a form can show them. */
 export async function pickMembers({ db }: MemberPlatform, { orgId }: Person, query: QueryOf<Api['pick']>): Promise<ResultOf<Api['pick']>> {
   const rows = query.memberIds
     ? await findMembersByIds(db, orgId, query.memberIds)
-    : await findMembers(db, { orgId, keyword: query.keyword, status: 'active' }, { sort: 'name', limit: PICKS, offset: 0 }, Infinity);
+    : await findMembers(db, { orgId, keyword: query.keyword, status: 'active' }, { sort: 'name', limit: PICKS, offset: 0 });
   return { list: rows.map(toChoice) };
 }
 

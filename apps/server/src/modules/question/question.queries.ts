@@ -1,7 +1,8 @@
-import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
+import { MOST_AT_ONCE } from '@palm/contract/paging';
 import type { QuestionContent } from '@palm/contract/question/content';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -39,16 +40,14 @@ const orders: SortKeys<QuestionSort> = {
   updatedAt: { by: sql`question.updated_at`, falling: true },
 };
 
-type QuestionPage = { sort: Sorted<QuestionSort>; limit: number; offset: number };
-
-export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, page: QuestionPage) =>
+export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) =>
   filterQuestions(db, orgId, filter)
     .leftJoin('question_category as category', (join) =>
       join.onRef('category.org_id', '=', 'question.org_id').onRef('category.id', '=', 'question.category_id'),
     )
     .select(['question.id', 'question.kind', 'question.summary', 'question.category_id', 'category.name as category_name'])
     .select(['question.difficulty', 'question.tags', 'question.marks', 'question.updated_at', usedBy.as('used_by')])
-    .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), 'desc'))
+    .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), page.isTurned ? 'asc' : 'desc'))
     .orderBy(orderOf(page.sort, orders, sql`question.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);

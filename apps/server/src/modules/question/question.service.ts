@@ -3,6 +3,7 @@ import type { QuestionDetail, questionApi } from '@palm/contract/question/admin'
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
 import { createOnce } from '../../platform/create-once.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,12 +22,12 @@ export async function listQuestions(
   person: Person,
   query: QueryOf<typeof questionApi.list>,
 ): Promise<ResultOf<typeof questionApi.list>> {
-  const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const [rows, counts] = await Promise.all([
-    queries.findQuestions(db, person.orgId, query, page).execute(),
-    queries.countQuestions(db, person.orgId, query),
-  ]);
-  return { list: rows.map(toQuestionRow), ...counts };
+  const counting = queries.countQuestions(db, person.orgId, query);
+  const { rows } = await readPage(query, {
+    find: (part) => queries.findQuestions(db, person.orgId, query, part).execute(),
+    count: async () => (await counting).total,
+  });
+  return { list: rows.map(toQuestionRow), ...(await counting) };
 }
 
 export async function getQuestion({ db }: QuestionPlatform, person: Person, questionId: string): Promise<QuestionDetail> {

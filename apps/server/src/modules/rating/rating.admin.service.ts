@@ -2,6 +2,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { ratingAdminApi } from '@palm/contract/rating/admin';
 import { orNotFound } from '../../platform/app-error.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,11 +19,13 @@ export const getCourseSummary = async (
 export async function listAllRatings(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   { orgId }: Person,
-  { courseId, stars, sort, pageNo, pageSize }: QueryOf<typeof ratingAdminApi.list>,
+  query: QueryOf<typeof ratingAdminApi.list>,
 ): Promise<ResultOf<typeof ratingAdminApi.list>> {
-  const filter = { courseId, stars, withSentence: false };
-  const page = { sort, limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const [rows, total] = await Promise.all([findRatings(db, orgId, filter, page).execute(), countRatings(db, orgId, filter)]);
+  const filter = { courseId: query.courseId, stars: query.stars, withSentence: false };
+  const { rows, total } = await readPage(query, {
+    find: (part) => findRatings(db, orgId, filter, part).execute(),
+    count: () => countRatings(db, orgId, filter),
+  });
   return { list: rows.map((row) => toRating(row, files)), total };
 }
 

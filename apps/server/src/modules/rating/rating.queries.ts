@@ -1,7 +1,7 @@
-import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -54,14 +54,12 @@ const orders: SortKeys<RatingSort> = {
   updatedAt: { by: sql`rating.updated_at`, falling: true },
 };
 
-type RatingPage = { sort?: Sorted<RatingSort>; limit: number; offset: number };
-
-/** One page, the latest first if no other order is wanted; a test looks at its plan. */
-export const findRatings = (db: Db, orgId: string, filter: RatingFilter, page: RatingPage) =>
+/** A test looks at its plan. */
+export const findRatings = (db: Db, orgId: string, filter: RatingFilter, page: ListPart<RatingSort>) =>
   matching(db, orgId, filter)
     .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'rating.org_id').onRef('member.id', '=', 'rating.member_id'))
     .select(['rating.id', 'rating.stars', 'rating.sentence', 'rating.updated_at', 'member.name', 'member.avatar_key'])
-    .orderBy(orderOf(page.sort ?? '-updatedAt', orders, sql`rating.id`))
+    .orderBy(orderOf(page.sort, orders, sql`rating.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 export type RatingRow = Awaited<ReturnType<ReturnType<typeof findRatings>['execute']>>[number];

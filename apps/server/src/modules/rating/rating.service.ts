@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { RATING_NEEDS_PERCENT, type ratingApi } from '@palm/contract/rating/calls';
 import { AppError } from '../../platform/app-error.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
@@ -39,15 +40,14 @@ export async function getSummary(parts: ReadParts, person: Person, courseId: str
 export async function listRatings(
   parts: ReadParts & Pick<Platform, 'files'>,
   person: Person,
-  { courseId, pageNo, pageSize }: QueryOf<typeof ratingApi.list>,
+  { courseId, ...page }: QueryOf<typeof ratingApi.list>,
 ): Promise<ResultOf<typeof ratingApi.list>> {
   await requireOpenCourse(parts, person, courseId);
   const filter = { courseId, withSentence: true };
-  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const [rows, total] = await Promise.all([
-    findRatings(parts.db, person.orgId, filter, page).execute(),
-    countRatings(parts.db, person.orgId, filter),
-  ]);
+  const { rows, total } = await readPage({ ...page, sort: '-updatedAt' } as const, {
+    find: (part) => findRatings(parts.db, person.orgId, filter, part).execute(),
+    count: () => countRatings(parts.db, person.orgId, filter),
+  });
   return { list: rows.map((row) => toRating(row, parts.files)), total };
 }
 

@@ -1,6 +1,6 @@
-import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../../platform/database/read-page.ts';
 import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -41,12 +41,7 @@ const columns = [
 ] as const;
 
 /** One page; a test looks at its plan. */
-export const findDeliveries = (
-  db: Db,
-  orgId: string,
-  filter: DeliveryFilter,
-  page: { sort: Sorted<'createdAt'>; limit: number; offset: number },
-) =>
+export const findDeliveries = (db: Db, orgId: string, filter: DeliveryFilter, page: ListPart<'createdAt'>) =>
   matching(db, orgId, filter)
     .leftJoin('member as m', (join) => join.onRef('m.org_id', '=', 'd.org_id').onRef('m.id', '=', 'd.member_id'))
     .select(columns)

@@ -2,6 +2,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { deliveryApi, DeliveryDetail, DeliveryRow } from '@palm/contract/delivery/admin';
 import { channelNames } from '@palm/contract/delivery/templates';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -17,10 +18,12 @@ type Api = typeof deliveryApi;
 export async function listDeliveries(
   { db }: Pick<Platform, 'db'>,
   { orgId }: Person,
-  { sort, pageNo, pageSize, ...filter }: QueryOf<Api['list']>,
+  query: QueryOf<Api['list']>,
 ): Promise<ResultOf<Api['list']>> {
-  const page = { sort, limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const [rows, total] = await Promise.all([findDeliveries(db, orgId, filter, page).execute(), countDeliveries(db, orgId, filter)]);
+  const { rows, total } = await readPage(query, {
+    find: (part) => findDeliveries(db, orgId, query, part).execute(),
+    count: () => countDeliveries(db, orgId, query),
+  });
   return { list: rows.map(toDeliveryRow), total };
 }
 

@@ -1,7 +1,7 @@
-import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { ExamFields } from './exam-fields.ts';
@@ -26,10 +26,8 @@ const orders: SortKeys<ExamSort> = {
   updatedAt: { by: sql`exam.updated_at`, falling: true },
 };
 
-type ExamPage = { sort: Sorted<ExamSort>; limit: number; offset: number };
-
 /** People, not attempts: who started, who handed in, who passed. */
-export const findExams = (db: Db, orgId: string, filter: ExamFilter, page: ExamPage) =>
+export const findExams = (db: Db, orgId: string, filter: ExamFilter, page: ListPart<ExamSort>) =>
   matching(db, orgId, filter)
     .leftJoinLateral(
       (build) =>

@@ -5,6 +5,7 @@ import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { createOnce } from '../../../platform/create-once.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -24,8 +25,10 @@ export async function listExams(
   { orgId }: Person,
   query: QueryOf<Authoring['list']>,
 ): Promise<Page<ExamAdminRow>> {
-  const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const [rows, total] = await Promise.all([queries.findExams(db, orgId, query, page).execute(), queries.countExams(db, orgId, query)]);
+  const { rows, total } = await readPage(query, {
+    find: (part) => queries.findExams(db, orgId, query, part).execute(),
+    count: () => queries.countExams(db, orgId, query),
+  });
   return { list: rows.map(toExamAdminRow), total };
 }
 

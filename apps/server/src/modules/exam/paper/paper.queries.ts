@@ -1,6 +1,6 @@
-import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -23,9 +23,7 @@ const orders: SortKeys<PaperSort> = {
   updatedAt: { by: sql`updated_at`, falling: true },
 };
 
-type PaperPage = { sort: Sorted<PaperSort>; limit: number; offset: number };
-
-export const findPapers = (db: Db, orgId: string, keyword: string | undefined, page: PaperPage) =>
+export const findPapers = (db: Db, orgId: string, keyword: string | undefined, page: ListPart<PaperSort>) =>
   matching(db, orgId, keyword)
     .select([...listed, usedBy.as('used_by')])
     .orderBy(orderOf(page.sort, orders, sql`id`))

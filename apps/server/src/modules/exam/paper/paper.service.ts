@@ -5,6 +5,7 @@ import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
@@ -18,11 +19,10 @@ const TITLE_LENGTH = 80;
 const COPY_MARK = '（副本）';
 
 export async function listPapers({ db }: PaperPlatform, { orgId }: Person, query: QueryOf<typeof paperApi.list>): Promise<Page<PaperRow>> {
-  const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const [rows, total] = await Promise.all([
-    queries.findPapers(db, orgId, query.keyword, page).execute(),
-    queries.countPapers(db, orgId, query.keyword),
-  ]);
+  const { rows, total } = await readPage(query, {
+    find: (part) => queries.findPapers(db, orgId, query.keyword, part).execute(),
+    count: () => queries.countPapers(db, orgId, query.keyword),
+  });
   return { list: rows.map(toPaperRow), total };
 }
 

@@ -1,6 +1,6 @@
-import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -34,9 +34,7 @@ const orders: SortKeys<ResultSort> = {
   score: { by: sql`attempt.score`, nullable: true },
 };
 
-type ResultPage = { sort: Sorted<ResultSort>; limit: number; offset: number };
-
-export const findResults = (db: Db, orgId: string, filter: ResultFilter, page: ResultPage) =>
+export const findResults = (db: Db, orgId: string, filter: ResultFilter, page: ListPart<ResultSort>) =>
   filtered(db, orgId, filter)
     .leftJoin('department', (join) =>
       join.onRef('department.org_id', '=', 'member.org_id').onRef('department.id', '=', 'member.department_id'),

@@ -3,6 +3,7 @@ import type { examResultsApi, ResultRow, ResultSummary } from '@palm/contract/ex
 import type { Page } from '@palm/contract/paging';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findDepartmentIdsBelow } from '../../department/index.ts';
@@ -20,15 +21,14 @@ type Api = typeof examResultsApi;
 const STEPS = 10;
 
 export async function listResults({ db }: Platform, { orgId }: Person, query: QueryOf<Api['list']>): Promise<Page<ResultRow>> {
-  const { examId, keyword, departmentId, state, sort } = query;
+  const { examId, keyword, departmentId, state } = query;
   orNotFound(await findExam(db, orgId, examId));
   const departmentIds = departmentId === undefined ? undefined : await findDepartmentIdsBelow(db, orgId, [departmentId]);
   const filter = { examId, keyword, departmentIds, state };
-  const page = { sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const [rows, total] = await Promise.all([
-    queries.findResults(db, orgId, filter, page).execute(),
-    queries.countResults(db, orgId, filter),
-  ]);
+  const { rows, total } = await readPage(query, {
+    find: (part) => queries.findResults(db, orgId, filter, part).execute(),
+    count: () => queries.countResults(db, orgId, filter),
+  });
   return { list: rows.map(toResultRow), total };
 }
 

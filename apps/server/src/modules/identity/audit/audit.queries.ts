@@ -1,8 +1,8 @@
-import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../../platform/database/read-page.ts';
 
 export interface AuditRow {
   org_id: string;
@@ -44,9 +44,7 @@ const filtered = (db: Db, { orgId, since, action, actorId }: AuditFilter) =>
 
 const orders: SortKeys<'at'> = { at: { by: sql`entry.at`, falling: true } };
 
-type AuditPage = { sort: Sorted<'at'>; limit: number; offset: number };
-
-export const findAuditEntries = (db: Db, filter: AuditFilter, page: AuditPage) =>
+export const findAuditEntries = (db: Db, filter: AuditFilter, page: ListPart<'at'>) =>
   filtered(db, filter)
     .leftJoin('member as actor', (join) => join.onRef('actor.org_id', '=', 'entry.org_id').onRef('actor.id', '=', 'entry.actor_id'))
     .select(['entry.id', 'entry.at', 'entry.action', 'entry.target_name', 'entry.address', 'entry.detail', 'actor.name as actor_name'])

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@palm/contract/areas';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { identityApi } from '@palm/contract/identity/calls';
+import { readPage } from '../../../platform/database/read-page.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -54,7 +55,9 @@ export async function listAudit(
 ): Promise<ResultOf<AuditLog>> {
   const since = new Date(clock.now().getTime() - query.withinDays * DAY_MS);
   const filter = { orgId: person.orgId, since, action: query.action, actorId: query.actorId };
-  const page = { sort: query.sort, limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const [rows, total] = await Promise.all([findAuditEntries(db, filter, page).execute(), countAuditEntries(db, filter)]);
+  const { rows, total } = await readPage(query, {
+    find: (part) => findAuditEntries(db, filter, part).execute(),
+    count: () => countAuditEntries(db, filter),
+  });
   return { list: rows.map(toAuditLine), total };
 }

@@ -1,0 +1,52 @@
+import type { Sorted } from '@palm/contract/paging';
+
+/** Which rows of a list are wanted, in which order. */
+export interface ListPart<Key extends string> {
+  sort: Sorted<Key>;
+  limit: number;
+  offset: number;
+  /** It is the other order than was asked for: what is sorted by before the key has to turn round, too. */
+  isTurned?: boolean;
+}
+
+interface Asked<Key extends string> {
+  sort: Sorted<Key>;
+  pageNo: number;
+  pageSize: number;
+}
+
+interface ListReader<Key extends string, Row> {
+  /** Rows in the order of `orderOf`, which turns round as a whole. */
+  find: (part: ListPart<Key>) => Promise<Row[]>;
+  count: () => Promise<number>;
+}
+
+/** The same order from its other end. */
+export const turned = <Key extends string>(sort: Sorted<Key>): Sorted<Key> =>
+  (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as Sorted<Key>;
+
+/**
+ * One page of a list and how many rows it has in all. What lies before a page is passed by one by one, so it is read from the end that is
+ * nearer: the last page of a long list is as near as the first.
+ */
+export async function readPage<Key extends string, Row>(
+  { sort, pageNo, pageSize }: Asked<Key>,
+  { find, count }: ListReader<Key, Row>,
+): Promise<{ rows: Row[]; total: number }> {
+  if (pageNo === 1) {
+    const [rows, total] = await Promise.all([find({ sort, limit: pageSize, offset: 0 }), count()]);
+    return { rows, total };
+  }
+  const total = await count();
+  const offset = (pageNo - 1) * pageSize;
+  const behind = total - offset - pageSize;
+  if (offset >= total) {
+    return { rows: [], total };
+  }
+  if (behind >= offset) {
+    return { rows: await find({ sort, limit: pageSize, offset }), total };
+  }
+  const rows = await find({ sort: turned(sort), limit: pageSize, offset: Math.max(0, behind), isTurned: true });
+  // A last page that is not full begins among those of the page before.
+  return { rows: rows.slice(0, pageSize + Math.min(0, behind)).toReversed(), total };
+}
