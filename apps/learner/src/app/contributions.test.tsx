@@ -23,7 +23,7 @@ describe('what areas contribute', () => {
     expect(labelsOf(contributions)).toEqual([
       ['学习', '我的学习', '我的课程', '我的证书', '收藏', '关注'],
       ['互动', '消息'],
-      ['账号', '个人资料', '账号安全', '修改密码', '关于'],
+      ['账号', '个人资料', '账号安全', '修改密码', '绑定手机', '关于'],
     ]);
     const inMenu = contributions.memberGroups.flatMap(({ entries }) => entries.flatMap((entry) => (entry.inMenu ? [entry.label] : [])));
     expect(inMenu).toEqual(expect.arrayContaining(['我的证书', '个人资料', '账号安全', '修改密码']));

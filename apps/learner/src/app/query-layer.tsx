@@ -12,7 +12,7 @@ import { href } from './routes.ts';
 onlineManager.setOnline(navigator.onLine);
 
 /** Led elsewhere, not said. */
-const LEADS_AWAY: ReadonlySet<string | null> = new Set(['UNAUTHORISED', 'SESSION_ENDED', 'PASSWORD_CHANGE_REQUIRED']);
+const LEADS_AWAY: ReadonlySet<string | null> = new Set(['UNAUTHORISED', 'SESSION_ENDED', 'PASSWORD_CHANGE_REQUIRED', 'MOBILE_REQUIRED']);
 
 /** What is in sight stays there though it could not be asked for again: no part of the page says that. */
 function sayStale(error: unknown): void {
@@ -36,13 +36,19 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Until a password that somebody else chose is changed the server answers nothing else: every page leads to where that is done. */
-function usePasswordDemand(queryClient: QueryClient): void {
+/** What has to be put in order before the server answers anything else → the page where that is done, to which every other leads. */
+const DEMANDS: ReadonlyMap<string | null, 'memberModify' | 'memberTel'> = new Map([
+  ['PASSWORD_CHANGE_REQUIRED', 'memberModify'],
+  ['MOBILE_REQUIRED', 'memberTel'],
+]);
+
+function useDemands(queryClient: QueryClient): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const lead = useEffectEvent((error: unknown) => {
-    if (error instanceof AppError && error.errorCode === 'PASSWORD_CHANGE_REQUIRED' && pathname !== href('memberModify')) {
-      void navigate(href('memberModify'), { replace: true });
+    const page = error instanceof AppError ? DEMANDS.get(error.errorCode) : undefined;
+    if (page !== undefined && pathname !== href(page)) {
+      void navigate(href(page), { replace: true });
     }
   });
   useEffect(
@@ -64,7 +70,7 @@ export const useLeavePages = (): (() => void) => useContext(LeaveContext);
 function QueriesOfOnePerson() {
   const [queryClient] = useState(createQueryClient);
   const [left, setLeft] = useState(false);
-  usePasswordDemand(queryClient);
+  useDemands(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <LeaveContext value={() => flushSync(() => setLeft(true))}>{!left && <Outlet />}</LeaveContext>

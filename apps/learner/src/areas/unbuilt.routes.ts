@@ -38,7 +38,6 @@ export const unbuiltRoutes = {
   memberMyDataCenter: route('/member/memberMyDataCenter'),
   memberLive: route('/member/memberLive'),
   memberComment: route('/member/memberComment'),
-  memberTel: route('/member/memberTel'),
   classCourse: route('/newclass/classCourse'),
   classGroup: route('/newclass/classGroup'),
   classGuide: route('/newclass/classGuide'),

@@ -38,7 +38,6 @@ export const area = {
     memberMyDataCenter: { title: '我的资料' },
     memberLive: { title: '我的直播' },
     memberComment: { title: '我的评论' },
-    memberTel: { title: '绑定手机' },
     classCourse: { title: '班级课程' },
     classGroup: { title: '班级小组' },
     classGuide: { title: '班级指南' },

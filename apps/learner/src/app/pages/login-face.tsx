@@ -15,6 +15,9 @@ type LoginFaceProps = {
   /** Absent while it is being found out. */
   title?: string;
   note?: string;
+  /** A further step: on a phone its name stands in a head in place of the picture. */
+  step?: string;
+  onBack?: () => void;
   children?: ReactNode;
 };
 
@@ -35,15 +38,58 @@ function Picture({ brand }: { brand: Brand | null }) {
   );
 }
 
-/** The organisation's picture and words beside what has to be filled in. */
-export function LoginFace({ brand, title, note, children }: LoginFaceProps) {
+/** Drawn here: nothing else on the login page needs the icon library. */
+function Back() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M15 5l-7 7 7 7" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+function Title({ title, note }: Record<'title' | 'note', string | undefined>) {
   return (
     <>
-      <Picture brand={brand} />
-      <div className={styles.pane}>
+      {title === undefined ? <Skeleton width={120} height={40} /> : <h1>{title}</h1>}
+      <p className={styles.note}>{note}</p>
+    </>
+  );
+}
+
+/** The organisation's picture and words beside what has to be filled in. */
+export function LoginFace({ brand, title, note, step, onBack, children }: LoginFaceProps) {
+  return (
+    <>
+      <div className={styles.side} data-step={step === undefined ? undefined : ''}>
+        <Picture brand={brand} />
+      </div>
+      {step !== undefined && (
+        <div className={styles.head}>
+          <button type="button" aria-label="返回登录" onClick={onBack}>
+            <Back />
+          </button>
+          <span>{step}</span>
+        </div>
+      )}
+      <div className={styles.pane} data-step={step === undefined ? undefined : ''}>
         <div className={styles.box}>
-          {title === undefined ? <Skeleton width={120} height={40} /> : <h1>{title}</h1>}
-          <p className={styles.note}>{note}</p>
+          {step === undefined ? (
+            <Title title={title} note={note} />
+          ) : (
+            <button type="button" className={styles.back} onClick={onBack}>
+              <Back />
+              返回登录
+            </button>
+          )}
           {children ?? <Skeleton height={300} />}
         </div>
       </div>

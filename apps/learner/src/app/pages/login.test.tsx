@@ -69,7 +69,7 @@ describe('the login page', () => {
     await userEvent.click(await screen.findByRole('button', { name: '登录' }));
     expect(screen.getByText('请填写账号')).toBeTruthy();
     expect(screen.getByText('请填写密码')).toBeTruthy();
-    expect(screen.getByText('请先勾选同意，再登录')).toBeTruthy();
+    expect(screen.getByText('请先勾选同意协议')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('账号'));
     expect(server.callsOf(identityApi.loginUnp)).toHaveLength(0);
   });

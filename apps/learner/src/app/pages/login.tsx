@@ -2,10 +2,11 @@ import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
 import type { SignedIn } from '@palm/contract/identity/calls';
 import type { Brand } from '@palm/contract/organisation/calls';
+import { Skeleton } from '@palm/ui/skeleton';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
-import { SignInForm } from '../../features/identity/sign-in-form.tsx';
+import { WaysIn } from '../../features/identity/ways-in.tsx';
 import { documentLook } from '../../runtime/document-look.ts';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
 import { loadBrand, rememberBrand } from '../../shared/brand.ts';
@@ -19,6 +20,17 @@ const OrganisationFinder = lazy(() =>
   import('../../features/identity/organisation-finder.tsx').then((module) => ({ default: module.OrganisationFinder })),
 );
 
+// Nor have most forgotten their password.
+const ForgotPassword = lazy(() =>
+  import('../../features/identity/forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })),
+);
+
+/** Whoever has to put the own account in order is led there first. */
+const pageAfter = ({ passwordExpired, mobileCheck }: SignedIn, search: string): string => {
+  const demand = mobileCheck ? null : href('memberTel');
+  return passwordExpired ? href('memberModify') : (demand ?? wantedPage(search));
+};
+
 /** The organisation; `unknown` where the code names none, null where it could not be fetched (the form then still works). */
 type Found = Brand | 'unknown' | null;
 /** The document may have brought it: then nothing has to be waited for. */
@@ -31,7 +43,7 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
   const navigate = useNavigate();
   const enter = (signedIn: SignedIn) => {
     rememberSignIn(store, signedIn);
-    void navigate(signedIn.passwordExpired ? href('memberModify') : wantedPage(search), { replace: true });
+    void navigate(pageAfter(signedIn, search), { replace: true });
   };
   if (found === 'unknown') {
     const find = (next: string) => void navigate(href('login', {}, { id: next }));
@@ -41,9 +53,23 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
       </LoginFace>
     );
   }
+  const query = new URLSearchParams(search);
+  const isForgot = query.has('forgot');
+  query.delete('forgot');
+  const back = () => void navigate(`${href('login')}?${query.toString()}`, { replace: true });
+  if (isForgot) {
+    return (
+      <LoginFace brand={found} step="找回密码" onBack={back}>
+        <Suspense fallback={<Skeleton height={300} />}>
+          <ForgotPassword orgCode={code} onDone={back} />
+        </Suspense>
+      </LoginFace>
+    );
+  }
+  const forget = () => void navigate(`${href('login')}?${new URLSearchParams([...query, ['forgot', '1']]).toString()}`);
   return (
-    <LoginFace brand={found} title={found?.loginTitle || '登录'} note="使用组织分配的账号">
-      <SignInForm orgCode={code} onSignedIn={enter} />
+    <LoginFace brand={found} title={found?.loginTitle || '登录'}>
+      <WaysIn orgCode={code} onSignedIn={enter} onForgot={forget} />
     </LoginFace>
   );
 }

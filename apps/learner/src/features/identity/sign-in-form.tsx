@@ -1,22 +1,26 @@
 import { Button } from '@palm/ui/button';
-import { Checkbox } from '@palm/ui/checkbox';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { PasswordInput } from '@palm/ui/password-input';
 import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { SignedIn } from '@palm/contract/identity/calls';
-import { ProtocolLinks } from './protocol-links.tsx';
+import { Agree, type Agreement } from './agree.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import styles from './sign-in-form.module.css';
 
 // Most people never see one.
 const CaptchaField = lazy(() => import('./captcha-field.tsx').then((module) => ({ default: module.CaptchaField })));
 
-type SignInFormProps = { orgCode: string; onSignedIn: (signedIn: SignedIn) => void };
+type SignInFormProps = Agreement & {
+  onSignedIn: (signedIn: SignedIn) => void;
+  onForgot: () => void;
+  /** Leads to another way in. */
+  onWay: (way: string) => void;
+};
 
 /** Account and password; the captcha appears when the server asks for it (seed §8, code 12). */
-export function SignInForm({ orgCode, onSignedIn }: SignInFormProps) {
-  const { submit, errors, pending, captcha } = useSignIn(orgCode, onSignedIn);
+export function SignInForm({ onSignedIn, onForgot, onWay, ...agreement }: SignInFormProps) {
+  const { submit, errors, pending, captcha, locked } = useSignIn(agreement.orgCode, onSignedIn);
   const [capsLock, setCapsLock] = useState(false);
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -43,25 +47,28 @@ export function SignInForm({ orgCode, onSignedIn }: SignInFormProps) {
       <div role="status" className={styles.status}>
         <Suspense>{captcha && <CaptchaField state={captcha} />}</Suspense>
       </div>
-      <div className={styles.agree}>
-        <Checkbox name="agreed" aria-invalid={errors.agreed ? true : undefined} aria-describedby={errors.agreed ? 'agree-note' : undefined}>
-          我已阅读并同意
-        </Checkbox>
-        <ProtocolLinks orgCode={orgCode} />
-        {errors.agreed && (
-          <p id="agree-note" role="alert" className={styles.error}>
-            {errors.agreed}
+      <button type="button" className={styles.forgot} onClick={onForgot}>
+        忘记密码
+      </button>
+      {locked === null ? (
+        <Button type="submit" look="solid" size={48} block pending={pending}>
+          登录
+        </Button>
+      ) : (
+        <>
+          <p role="alert" className={styles.locked}>
+            <b>为了账号安全，密码登录暂停</b>
+            {locked}。手机验证码不受影响。
           </p>
-        )}
-      </div>
-      {errors.form && (
-        <p role="alert" className={styles.error}>
-          {errors.form}
-        </p>
+          <Button look="solid" size={48} block onClick={() => onWay('mobile')}>
+            用手机验证码登录
+          </Button>
+          <Button size={48} block onClick={onForgot}>
+            重设密码
+          </Button>
+        </>
       )}
-      <Button type="submit" look="solid" size={48} block pending={pending}>
-        登录
-      </Button>
+      <Agree {...agreement} error={errors.agreed} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { sealPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
+import { terminalHere } from './terminal.ts';
 
 // No queries in here: the login page loads before TanStack Query does (docs/decisions/0003-a-lean-login-page.md).
 
@@ -25,7 +26,7 @@ export async function sealFor(client: Client, ...passwords: string[]): Promise<{
 /** Signs in by account and password, with a captcha where the server wants one (seed §8, code 12). Throws `AppError` when no key can be had. */
 export async function signIn(client: Client, credentials: Credentials, captcha: CaptchaParts): Promise<SignInOutcome> {
   const { orgCode, username, password } = credentials;
-  const terminal: 'mobile' | 'pc' = matchMedia('(max-width: 767px)').matches ? 'mobile' : 'pc';
+  const terminal = terminalHere();
   // The form shows the reason beside the fields, so the message is quiet; code 12 shows nothing at all.
   const options = { ...inPlace(), quiet: true };
   const answer = await withCaptcha({

@@ -3,15 +3,16 @@ import type { SignedIn } from '@palm/contract/identity/calls';
 import { useState } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
 import { useServices } from '../../shared/services.tsx';
+import { NOT_AGREED } from './agree.tsx';
 import { signIn } from './sign-in.api.ts';
 
-type SignInErrors = Partial<Record<'username' | 'password' | 'agreed' | 'form', string>>;
+type SignInErrors = Partial<Record<'username' | 'password' | 'agreed', string>>;
 
 function problemsOf(data: FormData): SignInErrors {
   return {
     ...(fieldText(data, 'username').trim() === '' && { username: '请填写账号' }),
     ...(fieldText(data, 'password') === '' && { password: '请填写密码' }),
-    ...(!data.has('agreed') && { agreed: '请先勾选同意，再登录' }),
+    ...(!data.has('agreed') && { agreed: NOT_AGREED }),
   };
 }
 
@@ -22,11 +23,12 @@ const focusOn = (form: HTMLFormElement, name: string): void => {
   }
 };
 
-/** The state of the sign-in form: what is wrong, whether it is under way, and what the device does for a captcha (null = none is wanted). */
+/** The state of the sign-in form: what is wrong, whether it is under way, and what the device does for a captcha (null = none is wanted), and why no password is listened to for a while. */
 export function useSignIn(orgCode: string, onSignedIn: (signedIn: SignedIn) => void) {
   const { client } = useServices();
   const [errors, setErrors] = useState<SignInErrors>({});
   const [pending, setPending] = useState(false);
+  const [locked, setLocked] = useState<string | null>(null);
   const [captcha, setCaptcha] = useState<CaptchaState | null>(null);
 
   const attempt = async (form: HTMLFormElement, data: FormData): Promise<void> => {
@@ -36,7 +38,9 @@ export function useSignIn(orgCode: string, onSignedIn: (signedIn: SignedIn) => v
       onSignedIn(outcome.signedIn);
       return;
     }
-    setErrors({ form: outcome.refused.msg });
+    const { errorCode, msg } = outcome.refused;
+    setLocked(errorCode === 'ACCOUNT_LOCKED' ? msg : null);
+    setErrors(errorCode === 'ACCOUNT_LOCKED' ? {} : { password: msg });
     focusOn(form, 'password');
   };
 
@@ -55,5 +59,5 @@ export function useSignIn(orgCode: string, onSignedIn: (signedIn: SignedIn) => v
     setPending(false);
   };
 
-  return { submit, errors, pending, captcha };
+  return { submit, errors, pending, captcha, locked };
 }

@@ -1,0 +1,192 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { identityApi } from '@palm/contract/identity/calls';
+import { resetApi } from '@palm/contract/identity/reset';
+import { smsApi } from '@palm/contract/identity/sms';
+import { organisationApi } from '@palm/contract/organisation/calls';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { answerSms } from '../../shared/testing/sms-answers.ts';
+import { LoginPage } from './login.tsx';
+
+const signedIn = {
+  accessToken: 'token-1',
+  userId: idOf(2),
+  userName: '林知夏',
+  orgId: idOf(1),
+  orgCode: 'demo',
+  mobileCheck: true,
+  passwordExpired: false,
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  localStorage.clear();
+  server = createFakeServer();
+  server.refuse(organisationApi.brand, 'SERVER_ERROR');
+  answerSms(server);
+});
+
+const codeField = () => screen.findByLabelText<HTMLInputElement>('短信验证码');
+
+describe('signing in by mobile', () => {
+  async function open(address = '/login?tab=mobile') {
+    const page = await renderPage(LoginPage, address, server);
+    const user = userEvent.setup();
+    return { ...page, user, mobile: await screen.findByLabelText<HTMLInputElement>('手机号') };
+  }
+
+  it('says under the field what is missing, and sends nothing', async () => {
+    const { user, mobile } = await open();
+    await user.type(mobile, '12345');
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(screen.getByText('手机号要写 11 位数字，以 1 开头')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    expect(screen.getByText('请填写 6 位验证码')).toBeTruthy();
+    expect(screen.getByText('请先勾选同意协议')).toBeTruthy();
+    expect(server.callsOf(smsApi.sendCode)).toHaveLength(0);
+  });
+
+  it('does the work once the number is complete, sends against its ticket and counts the rest', async () => {
+    const { user, mobile } = await open();
+    await user.type(mobile, '199 0000 0016');
+    expect(await screen.findByText('已确认，可以继续')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByText('验证码已发到这个号码，5 分钟内有效')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /秒后重发$/ }).disabled).toBe(true);
+    expect(server.callsOf(smsApi.sendCode)[0]?.body).toMatchObject({ ticket: 'captcha-ticket', mobile: '19900000016' });
+    expect(document.activeElement).toBe(await codeField());
+  });
+
+  it('enters with the sixth digit, also pasted with words around it, and remembers the way for the next time', async () => {
+    server.answer(smsApi.loginQuickMnc, signedIn);
+    const { user, mobile, router } = await open('/login?tab=mobile&redirect=%2FcourseList');
+    await user.type(mobile, '19900000016');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await codeField());
+    await user.paste('验证码 417 206，5');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/courseList'));
+    expect(server.callsOf(smsApi.loginQuickMnc)[0]?.body).toMatchObject({ mobile: '19900000016', code: '417206' });
+    expect(localStorage.getItem('palm-last-way-in')).toBe('mobile');
+  });
+
+  it('open redirect: leads to no other place than the own pages', async () => {
+    server.answer(smsApi.loginQuickMnc, signedIn);
+    const { user, mobile, router } = await open('/login?tab=mobile&redirect=%2F%2Fevil.example%2Fx');
+    await user.type(mobile, '19900000016');
+    await user.click(screen.getByRole('checkbox'));
+    await user.type(await codeField(), '417206');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
+  });
+
+  it('leads to binding a mobile where the organisation demands one', async () => {
+    server.answer(smsApi.loginUns, { ...signedIn, mobileCheck: false });
+    const { user, router } = await open();
+    await user.click(screen.getByRole('button', { name: '收不到？' }));
+    await user.click(screen.getByRole('button', { name: '用账号收验证码' }));
+    await user.type(screen.getByLabelText('账号'), 'learner');
+    await user.click(screen.getByRole('checkbox'));
+    await user.type(await codeField(), '417206');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/member/memberTel'));
+  });
+
+  it('shows a wrong code beside the boxes and keeps what was typed, also in the other tab', async () => {
+    server.refuse(smsApi.loginQuickMnc, 'CODE_EXPIRED');
+    const { user, mobile } = await open();
+    await user.type(mobile, '19900000016');
+    await user.click(screen.getByRole('checkbox'));
+    await user.type(await codeField(), '417206');
+    expect(await screen.findByText('验证码已过期，请重新获取')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: '账号' }));
+    await user.type(screen.getByLabelText('账号'), 'learner');
+    await user.click(screen.getByRole('tab', { name: '手机' }));
+    expect(mobile.value).toBe('19900000016');
+    expect((await codeField()).value).toBe('417206');
+    expect(server.messages).toEqual([]);
+  });
+
+  it('offers to try again where the work was not done', async () => {
+    server.refuse(smsApi.checkVCode, 'CAPTCHA_WRONG');
+    const { user, mobile } = await open();
+    await user.type(mobile, '19900000016');
+    expect(await screen.findByText('确认没有完成')).toBeTruthy();
+    answerSms(server);
+    await user.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText('已确认，可以继续')).toBeTruthy();
+  });
+});
+
+describe('the ways in', () => {
+  it('begin with the one that was used last', async () => {
+    localStorage.setItem('palm-last-way-in', 'mobile');
+    await renderPage(LoginPage, '/login', server);
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['手机', '账号']);
+  });
+
+  it('are changed by arrows', async () => {
+    const { router } = await renderPage(LoginPage, '/login?redirect=%2FcourseList', server);
+    screen.getByRole('tab', { name: '账号' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(router.state.location.search).toBe('?redirect=%2FcourseList&tab=mobile');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: '手机' }));
+  });
+
+  it('lead on from a locked account', async () => {
+    server.answer(identityApi.verifyKey, { keyId: 'key', algorithm: 'RSA-OAEP-256', publicKey: TEST_KEY });
+    server.refuse(identityApi.loginUnp, 'ACCOUNT_LOCKED');
+    const { router } = await renderPage(LoginPage, '/login', server);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('账号'), 'learner');
+    await user.type(screen.getByLabelText('密码'), 'Learner@2026');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    expect(await screen.findByText('为了账号安全，密码登录暂停')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '用手机验证码登录' }));
+    expect(router.state.location.search).toBe('?tab=mobile');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced in four steps; going back keeps what was typed', async () => {
+    server.answer(resetApi.sendToAccount, { resendSeconds: 60, minutes: 5 });
+    server.refuse(resetApi.checkAccount, 'CODE_EXPIRED');
+    server.answer(identityApi.verifyKey, { keyId: 'key', algorithm: 'RSA-OAEP-256', publicKey: TEST_KEY });
+    server.answer(resetApi.resetPassword, { endedSessions: 2 });
+    const { router } = await renderPage(LoginPage, '/login?forgot=1', server);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('账号或手机号'), 'linzhixia');
+    await user.click(screen.getByRole('button', { name: '发送验证码' }));
+    expect(await screen.findByText('账号存在并绑定了手机的话，验证码已经发过去了')).toBeTruthy();
+    await user.type(await codeField(), '417206');
+    expect(await screen.findByText('验证码已过期，请重新获取')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '改账号' }));
+    expect(screen.getByLabelText<HTMLInputElement>('账号或手机号').value).toBe('linzhixia');
+
+    server.answer(resetApi.checkAccount, { ticket: 'reset-ticket', userName: '林知夏' });
+    // The rest between two codes is kept by the server; here the second one is asked for at once.
+    await user.click(screen.getByRole('button', { name: /秒后可以重新发送$/ }));
+    await user.type(await codeField(), '417206');
+    expect(await screen.findByText('林知夏')).toBeTruthy();
+    await user.type(screen.getByLabelText('新密码'), 'Study@2027');
+    await user.type(screen.getByLabelText('再输一遍'), 'Study@2028');
+    await user.click(screen.getByRole('button', { name: '改好了' }));
+    expect(screen.getByText('两次输入的不一样')).toBeTruthy();
+    await user.clear(screen.getByLabelText('再输一遍'));
+    await user.type(screen.getByLabelText('再输一遍'), 'Study@2027');
+    await user.click(screen.getByRole('button', { name: '改好了' }));
+    expect(await screen.findByText(/另外 2 台设备已退出登录/)).toBeTruthy();
+    expect(JSON.stringify(server.callsOf(resetApi.resetPassword)[0]?.body)).not.toContain('Study@2027');
+    await user.click(screen.getByRole('button', { name: '用新密码登录' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+});
+
+// Nobody has the private half.
+const TEST_KEY = [
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAztyMZ9gqw4POoYsfFGDVOK87AyiVHNj7uh1yL4GMv9kLnvSrGGgjv5yhK/cMlhr7tDX9s2/vHv58',
+  '19+5Jny8T14XFDJ7jMVKu+G/6kDJAuNVW9bnxx4utuBwLMefNUpAk/S9xe34nX/SqWQH9cnQfypb6C3okXP2Cp5V4GtPYqV51iBNu3YW1eLqLmA5RDqLyPzH',
+  'doEodHhLgqsyePMLEuHtf6XhG1KC0O5TyUYo/7VcHWn0fVW4l9Kn6fOhtv6gLsRDAsVFNh6OkSurC7py4Jn0qjcfP1W8t9Gw8tVIFhBViaYM05aif6drknNV',
+  '8OgpZOzhcnYjFOmBIzykEDkv2QIDAQAB',
+].join('');

@@ -1,0 +1,43 @@
+import { Skeleton } from '@palm/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { BindMobile } from '../../features/identity/bind-mobile.tsx';
+import { boundMobileQuery } from '../../features/identity/mobile.api.ts';
+import page from '../../shared/page.module.css';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { MemberFrame } from '../member/member-frame.tsx';
+import { href } from '../routes.ts';
+
+/** Binds or changes the own mobile; whoever must have one comes here before anything else (seed §2, MOBILE_CHECK). */
+export function MemberTelPage() {
+  const { client, store } = useServices();
+  const query = useQuery(boundMobileQuery(client));
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const required = query.data?.required ?? false;
+  const goOn = async () => {
+    // what was refused until now is asked for again
+    await queries.resetQueries();
+    await navigate(required ? href('homePage') : href('memberInfo', {}, { part: 'security' }), { replace: true });
+  };
+  return (
+    <MemberFrame title={query.data?.masked ? '更换手机' : '绑定手机'}>
+      <div className={page.card}>
+        <QueryView query={query} skeleton={<Skeleton height={420} />}>
+          {({ masked }) => (
+            <div style={{ maxWidth: '440px', margin: '0 auto' }}>
+              {required && <p className={page.lead}>组织要求先绑定手机，绑定后就能继续学习。</p>}
+              <BindMobile
+                orgCode={store.get('orgCode') ?? ''}
+                masked={masked}
+                onBound={() => store.set('MOBILE_CHECK', 'true')}
+                onDone={() => void goOn()}
+              />
+            </div>
+          )}
+        </QueryView>
+      </div>
+    </MemberFrame>
+  );
+}

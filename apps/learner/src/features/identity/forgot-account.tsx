@@ -1,0 +1,71 @@
+import { Button } from '@palm/ui/button';
+import { Field } from '@palm/ui/field';
+import { Input } from '@palm/ui/input';
+import { useState, type FormEvent } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { ProofRow } from './proof-row.tsx';
+import { sendResetCode } from './reset.api.ts';
+import type { Recipient } from './sms.api.ts';
+import type { SmsCode } from './use-sms-code.ts';
+import form from './sms.module.css';
+import styles from './steps.module.css';
+
+type ForgotAccountProps = {
+  orgCode: string;
+  sms: SmsCode;
+  typed: string;
+  recipient: Recipient | null;
+  onType: (typed: string) => void;
+  onSent: () => void;
+};
+
+/** Whose password it is. */
+export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }: ForgotAccountProps) {
+  const { client } = useServices();
+  const [missing, setMissing] = useState(false);
+  const send = async () => {
+    setMissing(recipient === null);
+    if (recipient !== null && (await sms.request((ticket) => sendResetCode(client, orgCode, recipient, ticket)))) {
+      onSent();
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send();
+  };
+  const change = (text: string) => {
+    onType(text);
+    setMissing(false);
+    sms.setProblem(undefined);
+    // While it is typed: a row that comes when the button is pressed would push it away from under the finger.
+    if (text.trim() !== '') {
+      sms.prepare();
+    }
+  };
+  return (
+    <form className={form.form} onSubmit={submit} noValidate aria-label="找回密码">
+      <div>
+        <h1 className={styles.title}>找回密码</h1>
+        <p className={styles.lead} style={{ marginBottom: 0 }}>
+          填账号或绑定的手机号，我们把验证码发到绑定的手机
+        </p>
+      </div>
+      <Field label="账号或手机号" error={missing ? '请填写账号或手机号' : sms.problem}>
+        <Input
+          tall
+          name="to"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+        />
+      </Field>
+      <ProofRow sms={sms} />
+      <Button type="submit" look="solid" size={48} block pending={sms.sending}>
+        {sms.left > 0 ? `${sms.left} 秒后可以重新发送` : '发送验证码'}
+      </Button>
+      <p className={styles.foot}>没有绑定手机？请联系组织的管理员重置密码。</p>
+    </form>
+  );
+}

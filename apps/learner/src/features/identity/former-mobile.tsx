@@ -1,0 +1,73 @@
+import { AppError } from '@palm/client/app-error';
+import { Button } from '@palm/ui/button';
+import { CODE_LENGTH } from '@palm/ui/code-input';
+import { useState, type FormEvent } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { CodeField } from './code-field.tsx';
+import { proveFormerMobile, sendMobileCode } from './mobile.api.ts';
+import { ProofRow } from './proof-row.tsx';
+import { ResendRow } from './resend-row.tsx';
+import { useSmsCode } from './use-sms-code.ts';
+import form from './sms.module.css';
+import styles from './steps.module.css';
+
+type FormerMobileProps = { orgCode: string; masked: string; onProven: (ticket: string) => void };
+
+/** That the number which is bound now is still in the person's hands. */
+export function FormerMobile({ orgCode, masked, onProven }: FormerMobileProps) {
+  const { client } = useServices();
+  const sms = useSmsCode(orgCode);
+  const [sent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const [pending, setPending] = useState(false);
+  const send = async () => {
+    setSent((await sms.request((ticket) => sendMobileCode(client, orgCode, { purpose: 'change' }, ticket))) || sent);
+  };
+  const check = async (digits: string) => {
+    if (digits.length < CODE_LENGTH || pending) {
+      setProblem('请填写 6 位验证码');
+      return;
+    }
+    setPending(true);
+    try {
+      onProven(await proveFormerMobile(client, digits));
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.msg : '没有验证成功，请再试一次');
+      setPending(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void (sent ? check(code) : send());
+  };
+  const change = (digits: string) => {
+    setCode(digits);
+    setProblem(undefined);
+  };
+  return (
+    <form className={form.form} onSubmit={submit} noValidate aria-label="验证原手机">
+      <div>
+        <h2 className={styles.title}>验证原手机</h2>
+        <p className={styles.lead} style={{ marginBottom: 0 }}>
+          验证码会发到 <b className="num">{masked}</b>。这个号码不用了，请联系管理员。
+        </p>
+      </div>
+      {sent && (
+        <>
+          <CodeField value={code} onChange={change} onComplete={(digits) => void check(digits)} error={problem} />
+          <ResendRow sms={sms} onResend={() => void send()} />
+        </>
+      )}
+      <ProofRow sms={sms} />
+      {sms.problem && (
+        <p role="alert" className={form.error}>
+          {sms.problem}
+        </p>
+      )}
+      <Button type="submit" look="solid" size={48} block pending={pending || (!sent && sms.sending)}>
+        {sent ? '下一步' : '发送验证码'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Client } from '@palm/client/call';
+import { mobileApi } from '@palm/contract/identity/mobile';
+import { smsApi } from '@palm/contract/identity/sms';
+import { queryOptions } from '@tanstack/react-query';
+import { inPlace } from '../../shared/in-place.ts';
+import { beside } from './sms.api.ts';
+
+export const boundMobileKey = ['identity', 'bound-mobile'];
+
+/** The own mobile as its owner recognises it, and whether one must be bound before anything else. */
+export const boundMobileQuery = (client: Client) =>
+  queryOptions({ queryKey: boundMobileKey, queryFn: ({ signal }) => client.call(mobileApi.bound, undefined, inPlace(signal)) });
+
+/** Which number a code goes to: one that is bound now, or one that shall be. */
+export type Wanted = { purpose: 'change' } | { purpose: 'bind' | 'change'; mobile: string };
+
+export const sendMobileCode = (client: Client, orgCode: string, wanted: Wanted, ticket: string) =>
+  client.call(smsApi.sendCode, { body: { orgCode, ticket, ...wanted } }, beside());
+
+/** The ticket that leads to another number. */
+export const proveFormerMobile = async (client: Client, code: string): Promise<string> =>
+  (await client.call(mobileApi.proveFormer, { body: { code } }, beside())).ticket;
+
+/** Binds a number; with the ticket of the former one in its place. */
+export const bindMobile = (client: Client, ticket: string | null, mobile: string, code: string) =>
+  ticket === null
+    ? client.call(mobileApi.bind, { body: { mobile, code } }, beside())
+    : client.call(mobileApi.change, { body: { ticket, mobile, code } }, beside());

@@ -1,0 +1,78 @@
+import { AppError } from '@palm/client/app-error';
+import { Button } from '@palm/ui/button';
+import { Field } from '@palm/ui/field';
+import { PasswordInput } from '@palm/ui/password-input';
+import { useState, type FormEvent } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { keepsRules, PasswordStrength } from './password-strength.tsx';
+import { resetPassword } from './reset.api.ts';
+import form from './sms.module.css';
+import styles from './steps.module.css';
+
+type NewPasswordProps = {
+  orgCode: string;
+  ticket: string;
+  userName: string;
+  /** The way has to begin anew. */
+  onAgain: () => void;
+  onReset: (endedSessions: number) => void;
+};
+
+type Problems = { next?: string; again?: string };
+
+/** A password in place of the forgotten one. */
+export function NewPassword({ orgCode, ticket, userName, onAgain, onReset }: NewPasswordProps) {
+  const { client } = useServices();
+  const [next, setNext] = useState('');
+  const [again, setAgain] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [lapsed, setLapsed] = useState(false);
+  const [pending, setPending] = useState(false);
+  const send = async () => {
+    setPending(true);
+    try {
+      onReset((await resetPassword(client, orgCode, ticket, next)).endedSessions);
+    } catch (error) {
+      setProblems({ next: error instanceof AppError ? error.msg : '没有保存成功，请再试一次' });
+      setLapsed(error instanceof AppError && error.errorCode === 'TICKET_REFUSED');
+      setPending(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found: Problems = {
+      ...(!keepsRules(next) && { next: '新密码还没有满足下面的要求' }),
+      ...(again !== next && { again: '两次输入的不一样' }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) {
+      void send();
+    }
+  };
+  return (
+    <form className={form.form} onSubmit={submit} noValidate aria-label="设置新密码">
+      <div>
+        <h1 className={styles.title}>设置新密码</h1>
+        <p className={styles.lead} style={{ marginBottom: 0 }}>
+          账号 <b>{userName}</b>，改完后其他设备需要重新登录
+        </p>
+      </div>
+      <Field label="新密码" error={problems.next}>
+        <PasswordInput tall name="next" autoComplete="new-password" value={next} onChange={(event) => setNext(event.target.value)} />
+      </Field>
+      <PasswordStrength password={next} />
+      <Field label="再输一遍" error={problems.again}>
+        <PasswordInput tall name="again" autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} />
+      </Field>
+      {lapsed ? (
+        <Button look="solid" size={48} block onClick={onAgain}>
+          重新验证
+        </Button>
+      ) : (
+        <Button type="submit" look="solid" size={48} block pending={pending}>
+          改好了
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { AppError } from '@palm/client/app-error';
+import { cleanMobile, isMobile } from '@palm/contract/validation';
+import { Button } from '@palm/ui/button';
+import { CODE_LENGTH } from '@palm/ui/code-input';
+import { Field } from '@palm/ui/field';
+import { useRef, useState, type FormEvent } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { CodeField } from './code-field.tsx';
+import { bindMobile, sendMobileCode } from './mobile.api.ts';
+import { NumberInput } from './number-input.tsx';
+import { ProofRow } from './proof-row.tsx';
+import { useSmsCode } from './use-sms-code.ts';
+import form from './sms.module.css';
+import styles from './steps.module.css';
+
+type NextMobileProps = {
+  orgCode: string;
+  /** Of the number that is replaced; null where none is bound. */
+  former: { masked: string; ticket: string } | null;
+  onBound: () => void;
+  /** The way has to begin anew. */
+  onAgain: () => void;
+};
+
+type Problems = { mobile?: string; code?: string };
+const NO_MOBILE = '手机号要写 11 位数字，以 1 开头';
+
+/** A sentence of the server under the field that it is about. */
+function problemsOf(error: unknown): Problems {
+  if (!(error instanceof AppError)) {
+    return { code: '没有绑定成功，请再试一次' };
+  }
+  return error.errorCode?.startsWith('CODE_') ? { code: error.msg } : { mobile: error.msg };
+}
+
+/** The number to bind, and the code that was sent there. */
+export function NextMobile({ orgCode, former, onBound, onAgain }: NextMobileProps) {
+  const { client } = useServices();
+  const sms = useSmsCode(orgCode);
+  const [typed, setTyped] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [pending, setPending] = useState(false);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const mobile = cleanMobile(typed);
+  const type = (text: string) => {
+    setTyped(text);
+    setProblems({});
+    sms.setProblem(undefined);
+    if (isMobile(cleanMobile(text)) && sms.left === 0) {
+      sms.prepare();
+    }
+  };
+  const send = async () => {
+    setProblems(isMobile(mobile) ? {} : { mobile: NO_MOBILE });
+    const purpose = former === null ? 'bind' : 'change';
+    if (isMobile(mobile) && (await sms.request((ticket) => sendMobileCode(client, orgCode, { purpose, mobile }, ticket)))) {
+      setSentTo(mobile);
+      setCode('');
+      codeInput.current?.focus();
+    }
+  };
+  const confirm = async (digits: string) => {
+    const found: Problems = {
+      ...(!isMobile(mobile) && { mobile: NO_MOBILE }),
+      ...(digits.length < CODE_LENGTH && { code: '请填写 6 位验证码' }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0 || pending) {
+      return;
+    }
+    setPending(true);
+    try {
+      await bindMobile(client, former?.ticket ?? null, mobile, digits);
+      onBound();
+    } catch (error) {
+      setProblems(problemsOf(error));
+      setPending(false);
+      if (error instanceof AppError && error.errorCode === 'TICKET_REFUSED') {
+        onAgain();
+      }
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void confirm(code);
+  };
+  return (
+    <form className={form.form} onSubmit={submit} noValidate aria-label="绑定手机号">
+      <div>
+        <h2 className={styles.title}>{former === null ? '绑定手机号' : '绑定新手机号'}</h2>
+        <p className={styles.lead} style={{ marginBottom: 0 }}>
+          {former === null ? '绑定后可以用手机号登录，忘记密码时也能找回' : `新号码会替换 ${former.masked}`}，一个号码可以绑定多个组织的账号
+        </p>
+      </div>
+      <Field
+        label={former === null ? '手机号' : '新手机号'}
+        error={problems.mobile ?? sms.problem}
+        hint={sentTo === mobile ? '验证码已发送，5 分钟内有效' : undefined}
+      >
+        <NumberInput telephone value={typed} onChange={type} onSend={() => void send()} sms={sms} />
+      </Field>
+      <ProofRow sms={sms} />
+      <CodeField ref={codeInput} value={code} onChange={setCode} onComplete={(digits) => void confirm(digits)} error={problems.code} />
+      <Button type="submit" look="solid" size={48} block pending={pending}>
+        确认绑定
+      </Button>
+      <p className={styles.foot}>收不到验证码？先看看短信是不是被拦截了，再核对号码；还是收不到，请联系管理员。</p>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { JoinedInput } from '@palm/ui/joined-input';
+import type { SmsCode } from './use-sms-code.ts';
+
+type NumberInputProps = {
+  /** A number and not the name of an account. */
+  telephone: boolean;
+  value: string;
+  onChange: (typed: string) => void;
+  onSend: () => void;
+  sms: SmsCode;
+};
+
+/** Where a code shall go, with the button that sends it. */
+export function NumberInput({ telephone, value, onChange, onSend, sms }: NumberInputProps) {
+  const again = sms.left > 0 ? `${sms.left} 秒后重发` : '获取验证码';
+  return (
+    <JoinedInput
+      before={telephone ? '+86' : undefined}
+      name={telephone ? 'mobile' : 'username'}
+      inputMode={telephone ? 'tel' : 'text'}
+      autoComplete={telephone ? 'tel-national' : 'username'}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      action={
+        <button type="button" disabled={sms.left > 0 || sms.sending} onClick={onSend}>
+          {sms.sending ? '正在发送…' : again}
+        </button>
+      }
+    />
+  );
+}

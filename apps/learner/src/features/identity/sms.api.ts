@@ -1,0 +1,39 @@
+import { AppError } from '@palm/client/app-error';
+import type { Client } from '@palm/client/call';
+import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
+import { smsApi } from '@palm/contract/identity/sms';
+import { inPlace } from '../../shared/in-place.ts';
+import { terminalHere } from './terminal.ts';
+
+// Said beside the field that it is about.
+export const beside = () => ({ ...inPlace(), quiet: true });
+
+/** Whom a code is for: a mobile, or an account whose bound mobile gets it. */
+export type Recipient = { mobile: string } | { username: string };
+
+/** Lets the device do the work that a code costs, and answers the ticket for it. Throws `AppError`. */
+export async function proveWork(client: Client, orgCode: string): Promise<string> {
+  const [{ solveCaptcha }, { captchaId, challenge }] = await Promise.all([
+    import('@palm/client/solve-captcha'),
+    client.call(identityApi.captcha, { query: { orgCode } }, beside()),
+  ]);
+  const captcha = await solveCaptcha(challenge);
+  const { ticket } = await client.call(smsApi.checkVCode, { body: { orgCode, captchaId, captcha } }, beside());
+  return ticket;
+}
+
+export const sendSignInCode = (client: Client, orgCode: string, recipient: Recipient, ticket: string) =>
+  client.call(smsApi.sendCode, { body: { orgCode, ticket, ...recipient } }, beside());
+
+/** Signs in with a code. By mobile, whoever has no account joins, where the organisation allows that. Throws `AppError`. */
+export async function signInByCode(client: Client, orgCode: string, recipient: Recipient, code: string): Promise<SignedIn> {
+  const terminal = terminalHere();
+  const answer =
+    'mobile' in recipient
+      ? await client.request(smsApi.loginQuickMnc, { body: { orgCode, mobile: recipient.mobile, code, terminal } }, beside())
+      : await client.request(smsApi.loginUns, { body: { orgCode, username: recipient.username, code, terminal } }, beside());
+  if (!answer.flag || answer.result === null) {
+    throw new AppError(answer);
+  }
+  return answer.result as SignedIn;
+}

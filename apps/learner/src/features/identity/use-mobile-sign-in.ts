@@ -1,0 +1,92 @@
+import { AppError } from '@palm/client/app-error';
+import type { SignedIn } from '@palm/contract/identity/calls';
+import { cleanMobile, isMobile } from '@palm/contract/validation';
+import { CODE_LENGTH } from '@palm/ui/code-input';
+import { useState, type RefObject } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { NOT_AGREED, type Agreement } from './agree.tsx';
+import { sendSignInCode, signInByCode, type Recipient } from './sms.api.ts';
+import { useSmsCode } from './use-sms-code.ts';
+
+type Problems = { to?: string; code?: string; agreed?: string };
+
+/** What a code can go to, and how its field speaks of it. */
+const ways = {
+  mobile: {
+    label: '手机号',
+    missing: '手机号要写 11 位数字，以 1 开头',
+    hint: '验证码已发到这个号码，5 分钟内有效',
+    other: '用账号收验证码',
+    read: (typed: string): Recipient | null => (isMobile(cleanMobile(typed)) ? { mobile: cleanMobile(typed) } : null),
+  },
+  username: {
+    label: '账号',
+    missing: '请填写账号',
+    // Not whether there is one, and not where it went.
+    hint: '账号存在并绑定了手机的话，验证码已经发过去了',
+    other: '用手机号收验证码',
+    read: (typed: string): Recipient | null => (typed.trim() === '' ? null : { username: typed.trim() }),
+  },
+};
+type Way = keyof typeof ways;
+
+/** The state of signing in with a code: where it goes, what was typed, what is wrong. */
+export function useMobileSignIn(
+  { orgCode, agreed }: Pick<Agreement, 'orgCode' | 'agreed'>,
+  codeInput: RefObject<HTMLInputElement | null>,
+  onSignedIn: (signedIn: SignedIn) => void,
+) {
+  const { client } = useServices();
+  const sms = useSmsCode(orgCode);
+  const [way, setWay] = useState<Way>('mobile');
+  const [typed, setTyped] = useState<Record<Way, string>>({ mobile: '', username: '' });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [pending, setPending] = useState(false);
+  const { missing, read } = ways[way];
+  const recipient = read(typed[way]);
+
+  const type = (text: string) => {
+    setTyped({ ...typed, [way]: text });
+    setProblems({});
+    sms.setProblem(undefined);
+    if (read(text) !== null && sms.left === 0) {
+      sms.prepare();
+    }
+  };
+  const send = async () => {
+    setProblems(recipient === null ? { to: missing } : {});
+    if (recipient !== null && (await sms.request((ticket) => sendSignInCode(client, orgCode, recipient, ticket)))) {
+      setSentTo(typed[way]);
+      setCode('');
+      codeInput.current?.focus();
+    }
+  };
+  const enter = async (digits: string) => {
+    const found: Problems = {
+      ...(recipient === null && { to: missing }),
+      ...(digits.length < CODE_LENGTH && { code: '请填写 6 位验证码' }),
+      ...(!agreed && { agreed: NOT_AGREED }),
+    };
+    setProblems(found);
+    if (recipient === null || Object.keys(found).length > 0 || pending) {
+      return;
+    }
+    setPending(true);
+    try {
+      onSignedIn(await signInByCode(client, orgCode, recipient, digits));
+    } catch (error) {
+      setProblems({ code: error instanceof AppError ? error.msg : '没有登录成功，请再试一次' });
+      codeInput.current?.focus();
+    }
+    setPending(false);
+  };
+  const changeWay = () => {
+    setWay(way === 'mobile' ? 'username' : 'mobile');
+    setProblems({});
+    sms.setProblem(undefined);
+  };
+  const words = { ...ways[way], telephone: way === 'mobile', isSent: sentTo === typed[way] };
+  return { sms, words, typed: typed[way], type, send, changeWay, code, setCode, enter, problems, pending };
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@palm/client/app-error';
+import { useRef, useState } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { proveWork } from './sms.api.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export type ProofState = 'idle' | 'working' | 'done' | 'failed';
+
+/**
+ * Codes by SMS: the work that the device does for each, begun as soon as it is known where the code shall go, and the rest between two. What
+ * the server refuses is a sentence for beside the field.
+ */
+export function useSmsCode(orgCode: string) {
+  const { client } = useServices();
+  const work = useRef<Promise<string> | null>(null);
+  const [proof, setProof] = useState<ProofState>('idle');
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  const rest = useCountdown();
+
+  /** Begins the work, once for each code. */
+  const prepare = (): Promise<string> => {
+    if (work.current) {
+      return work.current;
+    }
+    setProof('working');
+    const ticket = proveWork(client, orgCode);
+    work.current = ticket;
+    ticket.then(
+      () => setProof('done'),
+      () => {
+        work.current = null;
+        setProof('failed');
+      },
+    );
+    return ticket;
+  };
+
+  /** Sends a code and answers whether it was sent. */
+  const request = async (send: (ticket: string) => Promise<{ resendSeconds: number }>): Promise<boolean> => {
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const ticket = await prepare();
+      const { resendSeconds } = await send(ticket);
+      work.current = null;
+      setProof('idle');
+      rest.begin(resendSeconds);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && work.current !== null) {
+        setProblem(error.msg);
+      }
+      // A ticket that is too old is of no use; any other refusal leaves it good.
+      if (error instanceof AppError && error.errorCode === 'TICKET_REFUSED') {
+        work.current = null;
+        setProof('idle');
+      }
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return { proof, prepare: () => void prepare().catch(() => undefined), request, sending, problem, setProblem, left: rest.left };
+}
+
+export type SmsCode = ReturnType<typeof useSmsCode>;

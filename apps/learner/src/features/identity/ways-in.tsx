@@ -1,0 +1,77 @@
+import type { SignedIn } from '@palm/contract/identity/calls';
+import { Skeleton } from '@palm/ui/skeleton';
+import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Agreement } from './agree.tsx';
+import { lastWay, rememberWay } from './last-way.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import styles from './ways-in.module.css';
+
+type WayProps = Agreement & { onSignedIn: (signedIn: SignedIn) => void; onForgot: () => void; onWay: (way: string) => void };
+type Way = { key: string; label: string; Form: ComponentType<WayProps> };
+
+/** Each on its own line; what few people use comes when it is chosen. */
+const known: readonly Way[] = [
+  { key: 'account', label: '账号', Form: SignInForm },
+  { key: 'mobile', label: '手机', Form: lazy(() => import('./mobile-form.tsx').then((module) => ({ default: module.MobileForm }))) },
+];
+
+/** The one that was used last comes first. */
+const inOrder = (last: string | null): readonly Way[] => [...known].sort((a, b) => Number(b.key === last) - Number(a.key === last));
+
+type WaysInProps = { orgCode: string; onSignedIn: (signedIn: SignedIn) => void; onForgot: () => void };
+
+/** The ways to sign in, a tab each (`?tab=`); what was typed in one stays while another is looked at. */
+export function WaysIn({ orgCode, onSignedIn, onForgot }: WaysInProps) {
+  const [search, setSearch] = useSearchParams();
+  const [ways] = useState(() => inOrder(lastWay()));
+  const [agreed, onAgree] = useState(false);
+  const chosen = ways.find(({ key }) => key === search.get('tab')) ?? (ways[0] as Way);
+  const [seen, setSeen] = useState([chosen.key]);
+  if (!seen.includes(chosen.key)) {
+    setSeen([...seen, chosen.key]);
+  }
+  const choose = (tab: string) =>
+    setSearch((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'tab'), ['tab', tab]]), { replace: true });
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0;
+    const next = ways[(ways.indexOf(chosen) + step + ways.length) % ways.length];
+    if (step !== 0 && next) {
+      choose(next.key);
+      document.getElementById(`way-${next.key}`)?.focus();
+    }
+  };
+  const enter = (signedIn: SignedIn) => {
+    rememberWay(chosen.key);
+    onSignedIn(signedIn);
+  };
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label="登录方式" onKeyDown={move}>
+        {ways.map(({ key, label }) => (
+          <button
+            key={key}
+            id={`way-${key}`}
+            type="button"
+            role="tab"
+            aria-selected={key === chosen.key}
+            aria-controls={`way-${key}-panel`}
+            tabIndex={key === chosen.key ? 0 : -1}
+            onClick={() => choose(key)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {ways.map(({ key, label, Form }) => (
+        <div key={key} id={`way-${key}-panel`} role="tabpanel" aria-label={`${label}登录`} hidden={key !== chosen.key}>
+          {seen.includes(key) && (
+            <Suspense fallback={<Skeleton height={300} />}>
+              <Form {...{ orgCode, agreed, onAgree, onForgot }} onWay={choose} onSignedIn={enter} />
+            </Suspense>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}

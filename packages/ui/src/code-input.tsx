@@ -1,0 +1,54 @@
+import { useState, type RefObject } from 'react';
+import { useFieldControl } from './field-context.ts';
+import styles from './code-input.module.css';
+
+const PLACES = [0, 1, 2, 3, 4, 5] as const;
+export const CODE_LENGTH = PLACES.length;
+
+export type CodeInputProps = {
+  value: string;
+  onChange: (code: string) => void;
+  /** The sixth digit was typed, or all were pasted. */
+  onComplete: (code: string) => void;
+  disabled?: boolean;
+  ref?: RefObject<HTMLInputElement | null>;
+};
+
+// Also as it is read out, or copied with the words around it.
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_LENGTH);
+
+/** Six boxes that are one input, so that telephones fill it in and one paste is enough. */
+export function CodeInput({ value, onChange, onComplete, disabled, ref }: CodeInputProps) {
+  const control = useFieldControl();
+  const [focused, setFocused] = useState(false);
+  const change = (text: string) => {
+    const code = digitsOf(text);
+    onChange(code);
+    if (code.length === CODE_LENGTH && code !== value) {
+      onComplete(code);
+    }
+  };
+  return (
+    <div className={styles.code} data-bad={control['aria-invalid'] ? '' : undefined}>
+      <div aria-hidden="true">
+        {PLACES.map((place) => (
+          <i key={place} data-current={focused && place === Math.min(value.length, CODE_LENGTH - 1) ? '' : undefined}>
+            {value[place]}
+          </i>
+        ))}
+      </div>
+      <input
+        {...control}
+        ref={ref}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => change(event.target.value)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+    </div>
+  );
+}
