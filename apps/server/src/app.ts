@@ -17,6 +17,7 @@ import { message } from './modules/message/index.ts';
 import { note } from './modules/note/index.ts';
 import { findLook, organisation } from './modules/organisation/index.ts';
 import { plate } from './modules/plate/index.ts';
+import { qr } from './modules/qr/index.ts';
 import { question } from './modules/question/index.ts';
 import { rating } from './modules/rating/index.ts';
 import { search } from './modules/search/index.ts';
@@ -49,6 +50,8 @@ import { mountWebApps } from './platform/http/web-apps.ts';
 export const tiers: readonly (readonly Module[])[] = [
   // Who is there, and what they bring.
   [identity, department, member, organisation, delivery, upload],
+  // Signing in by what somebody else's device has proven.
+  [qr],
   // Shared ground: it knows no area and asks the registered ones.
   [certificate, message, todo, workItem, search, interaction],
   [teacher, course],

@@ -16,6 +16,7 @@ import { messageArea } from './message/area.ts';
 import { noteArea } from './note/area.ts';
 import { organisationArea } from './organisation/area.ts';
 import { plateArea } from './plate/area.ts';
+import { qrArea } from './qr/area.ts';
 import { questionArea } from './question/area.ts';
 import { ratingArea } from './rating/area.ts';
 import { searchArea } from './search/area.ts';
@@ -36,6 +37,7 @@ import { workItemArea } from './work-item/area.ts';
 export const areas = [
   systemArea,
   identityArea,
+  qrArea,
   uploadArea,
   courseArea,
   columnArea,

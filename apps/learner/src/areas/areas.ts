@@ -10,6 +10,7 @@ import { interactionRoutes } from './interaction.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { plateRoutes } from './plate.routes.ts';
+import { qrRoutes } from './qr.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
 import { systemRoutes } from './system.routes.ts';
@@ -31,6 +32,7 @@ export const areas = {
   unbuilt: unbuiltRoutes,
   system: systemRoutes,
   identity: identityRoutes,
+  qr: qrRoutes,
   banner: {},
   'first-page': firstPageRoutes,
   todo: {},

@@ -5,7 +5,6 @@ export const unbuiltRoutes = {
   indexSingle: route('/indexSingle', { public: true, bare: true }),
   transferPage: route('/transferPage', { public: true, bare: true }),
   main: route('/main', { public: true, bare: true }),
-  qrcode: route('/qrcode', { public: true, bare: true }),
   loginTrial: route('/loginTrial', { public: true, bare: true }),
   game: route('/homePage/game'),
   circle: route('/homePage/circle'),

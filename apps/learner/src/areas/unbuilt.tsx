@@ -5,7 +5,6 @@ export const area = {
     indexSingle: { title: '单页入口' },
     transferPage: { title: '跳转' },
     main: { title: '组织主页' },
-    qrcode: { title: '扫码登录' },
     loginTrial: { title: '申请试用' },
     game: { title: '闯关' },
     circle: { title: '圈子' },

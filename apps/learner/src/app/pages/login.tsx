@@ -6,7 +6,8 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
-import { WaysIn } from '../../features/identity/ways-in.tsx';
+import { terminalHere } from '../../features/identity/terminal.ts';
+import { WaysIn, type Way } from '../../features/identity/ways-in.tsx';
 import { documentLook } from '../../runtime/document-look.ts';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
 import { loadBrand, rememberBrand } from '../../shared/brand.ts';
@@ -26,10 +27,15 @@ const ForgotPassword = lazy(() =>
 );
 
 /** Whoever has to put the own account in order is led there first. */
-const pageAfter = ({ passwordExpired, mobileCheck }: SignedIn, search: string): string => {
+const pageAfter = ({ passwordExpired, mobileCheck }: SignedIn, wanted: string): string => {
   const demand = mobileCheck ? null : href('memberTel');
-  return passwordExpired ? href('memberModify') : (demand ?? wantedPage(search));
+  return passwordExpired ? href('memberModify') : (demand ?? wanted);
 };
+
+const QrSignIn = lazy(() => import('../../features/qr-sign-in/qr-sign-in.tsx').then((module) => ({ default: module.QrSignIn })));
+
+/** For a desk: a phone cannot scan itself. */
+const atDesk: readonly Way[] = [{ key: 'qr', label: '扫码', Form: QrSignIn, isFresh: true }];
 
 /** The organisation; `unknown` where the code names none, null where it could not be fetched (the form then still works). */
 type Found = Brand | 'unknown' | null;
@@ -41,9 +47,9 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
   const { store } = useServices();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const enter = (signedIn: SignedIn) => {
+  const enter = (signedIn: SignedIn, target = '') => {
     rememberSignIn(store, signedIn);
-    void navigate(pageAfter(signedIn, search), { replace: true });
+    void navigate(pageAfter(signedIn, target || wantedPage(search)), { replace: true });
   };
   if (found === 'unknown') {
     const find = (next: string) => void navigate(href('login', {}, { id: next }));
@@ -69,7 +75,7 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
   const forget = () => void navigate(`${href('login')}?${new URLSearchParams([...query, ['forgot', '1']]).toString()}`);
   return (
     <LoginFace brand={found} title={found?.loginTitle || '登录'}>
-      <WaysIn orgCode={code} onSignedIn={enter} onForgot={forget} />
+      <WaysIn orgCode={code} more={terminalHere() === 'mobile' ? [] : atDesk} onSignedIn={enter} onForgot={forget} />
     </LoginFace>
   );
 }

@@ -7,8 +7,11 @@ import { lastWay, rememberWay } from './last-way.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './ways-in.module.css';
 
-type WayProps = Agreement & { onSignedIn: (signedIn: SignedIn) => void; onForgot: () => void; onWay: (way: string) => void };
-type Way = { key: string; label: string; Form: ComponentType<WayProps> };
+/** `target`: a page that the way in leads to. */
+type OnSignedIn = (signedIn: SignedIn, target?: string) => void;
+type WayProps = Agreement & { onSignedIn: OnSignedIn; onForgot: () => void; onWay: (way: string) => void };
+/** With `isFresh` it begins anew whenever it is chosen: nothing is typed there that could be lost. */
+export type Way = { key: string; label: string; Form: ComponentType<WayProps>; isFresh?: boolean };
 
 /** Each on its own line; what few people use comes when it is chosen. */
 const known: readonly Way[] = [
@@ -17,14 +20,15 @@ const known: readonly Way[] = [
 ];
 
 /** The one that was used last comes first. */
-const inOrder = (last: string | null): readonly Way[] => [...known].sort((a, b) => Number(b.key === last) - Number(a.key === last));
+const inOrder = (ways: readonly Way[], last: string | null): readonly Way[] =>
+  [...ways].sort((a, b) => Number(b.key === last) - Number(a.key === last));
 
-type WaysInProps = { orgCode: string; onSignedIn: (signedIn: SignedIn) => void; onForgot: () => void };
+type WaysInProps = { orgCode: string; more: readonly Way[]; onSignedIn: OnSignedIn; onForgot: () => void };
 
 /** The ways to sign in, a tab each (`?tab=`); what was typed in one stays while another is looked at. */
-export function WaysIn({ orgCode, onSignedIn, onForgot }: WaysInProps) {
+export function WaysIn({ orgCode, more, onSignedIn, onForgot }: WaysInProps) {
   const [search, setSearch] = useSearchParams();
-  const [ways] = useState(() => inOrder(lastWay()));
+  const [ways] = useState(() => inOrder([...known, ...more], lastWay()));
   const [agreed, onAgree] = useState(false);
   const chosen = ways.find(({ key }) => key === search.get('tab')) ?? (ways[0] as Way);
   const [seen, setSeen] = useState([chosen.key]);
@@ -41,9 +45,9 @@ export function WaysIn({ orgCode, onSignedIn, onForgot }: WaysInProps) {
       document.getElementById(`way-${next.key}`)?.focus();
     }
   };
-  const enter = (signedIn: SignedIn) => {
+  const enter: OnSignedIn = (signedIn, target) => {
     rememberWay(chosen.key);
-    onSignedIn(signedIn);
+    onSignedIn(signedIn, target);
   };
   return (
     <>
@@ -63,9 +67,9 @@ export function WaysIn({ orgCode, onSignedIn, onForgot }: WaysInProps) {
           </button>
         ))}
       </div>
-      {ways.map(({ key, label, Form }) => (
+      {ways.map(({ key, label, Form, isFresh = false }) => (
         <div key={key} id={`way-${key}-panel`} role="tabpanel" aria-label={`${label}登录`} hidden={key !== chosen.key}>
-          {seen.includes(key) && (
+          {(isFresh ? key === chosen.key : seen.includes(key)) && (
             <Suspense fallback={<Skeleton height={300} />}>
               <Form {...{ orgCode, agreed, onAgree, onForgot }} onWay={choose} onSignedIn={enter} />
             </Suspense>

@@ -674,6 +674,22 @@ export interface Protocol {
   title: string;
 }
 
+export interface QrCode {
+  address: string;
+  browser: Buffer;
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  member_id: string | null;
+  network: string;
+  org_id: string;
+  session_id: string | null;
+  state: Generated<string>;
+  target_route: string;
+  terminal: string;
+}
+
 export interface Question {
   category_id: string | null;
   content: Json;
@@ -1228,6 +1244,7 @@ export interface DB {
   plate: Plate;
   player_session: PlayerSession;
   protocol: Protocol;
+  qr_code: QrCode;
   question: Question;
   question_category: QuestionCategory;
   question_import: QuestionImport;

@@ -1,0 +1,112 @@
+import { isPassing } from '@palm/client/answer';
+import { AppError } from '@palm/client/app-error';
+import type { SignedIn } from '@palm/contract/identity/calls';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { askForCode, pollCode, type Poll } from './qr-sign-in.api.ts';
+
+const ASK_EVERY_MS = 2000;
+
+/** `code` stays for the picture, which stands faint behind what is said over it. */
+export type QrState =
+  | { phase: 'loading' }
+  | { phase: 'waiting'; code: string; until: number }
+  | { phase: 'scanned'; code: string; until: number; person: NonNullable<Poll['person']> }
+  | { phase: 'over'; code: string | null; why: string };
+
+type QrSignInParts = {
+  orgCode: string;
+  targetRoute: string;
+  onSignedIn: (signedIn: SignedIn, targetRoute: string) => void;
+  /** The phone has confirmed, and something is still wanted here, such as the second step. Answers whether it was taken up. */
+  onRefused: (refusal: AppError) => boolean;
+};
+
+const OVER = { expired: '二维码已过期', refused: '已在手机上取消' } as const;
+
+function afterPoll(before: QrState, code: string, { state, person, secondsLeft }: Poll): QrState {
+  if (state === 'expired' || state === 'refused') {
+    return { phase: 'over', code, why: OVER[state] };
+  }
+  if (state === 'scanned' && person !== null) {
+    return { phase: 'scanned', code, until: Date.now() + secondsLeft * 1000, person };
+  }
+  return before;
+}
+
+/** A code and what becomes of it: asked every two seconds, not while nobody looks, and at once when somebody does again. */
+export function useQrSignIn({ orgCode, targetRoute, onSignedIn, onRefused }: QrSignInParts) {
+  const { client } = useServices();
+  const [state, setState] = useState<QrState>({ phase: 'loading' });
+  const [round, setRound] = useState(1);
+  const code = state.phase === 'waiting' || state.phase === 'scanned' ? state.code : null;
+
+  useEffect(() => {
+    let wanted = true;
+    const show = (next: QrState) => wanted && setState(next);
+    askForCode(client, { orgCode, targetRoute }).then(
+      (made) =>
+        made instanceof AppError
+          ? show({ phase: 'over', code: null, why: made.msg })
+          : show({ phase: 'waiting', code: made.code, until: Date.now() + made.secondsLeft * 1000 }),
+      () => show({ phase: 'over', code: null, why: '没有取到二维码，请重试' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [client, orgCode, targetRoute, round]);
+
+  const take = useEffectEvent((asked: string, poll: Poll) => {
+    if (poll.signedIn !== null) {
+      onSignedIn(poll.signedIn, poll.targetRoute);
+      return;
+    }
+    setState((before) => afterPoll(before, asked, poll));
+  });
+  const fail = useEffectEvent((asked: string, error: unknown) => {
+    // A line that comes and goes is asked again.
+    if (error instanceof AppError && !isPassing(error) && !onRefused(error)) {
+      setState({ phase: 'over', code: asked, why: error.msg });
+    }
+  });
+
+  useEffect(() => {
+    if (code === null) {
+      return undefined;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking = false;
+    let wanted = true;
+    const ask = async () => {
+      if (asking || document.hidden) {
+        return;
+      }
+      asking = true;
+      clearTimeout(timer);
+      await pollCode(client, code).then(
+        (poll) => wanted && take(code, poll),
+        (error: unknown) => wanted && fail(code, error),
+      );
+      asking = false;
+      if (wanted) {
+        timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+      }
+    };
+    const onVisible = () => void ask();
+    timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [client, code]);
+
+  return {
+    state,
+    renew: () => {
+      setState({ phase: 'loading' });
+      setRound((before) => before + 1);
+    },
+  };
+}
