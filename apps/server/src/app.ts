@@ -26,6 +26,7 @@ import { statistics } from './modules/statistics/index.ts';
 import { study } from './modules/study/index.ts';
 import { teacher } from './modules/teacher/index.ts';
 import { theme } from './modules/theme/index.ts';
+import { thirdParty } from './modules/third-party/index.ts';
 import { todo } from './modules/todo/index.ts';
 import { upload } from './modules/upload/index.ts';
 import { workItem } from './modules/work-item/index.ts';
@@ -50,8 +51,8 @@ import { mountWebApps } from './platform/http/web-apps.ts';
 export const tiers: readonly (readonly Module[])[] = [
   // Who is there, and what they bring.
   [identity, department, member, organisation, delivery, upload],
-  // Signing in by what somebody else's device has proven.
-  [qr],
+  // Signing in by what somebody else has proven: another device, another platform.
+  [qr, thirdParty],
   // Shared ground: it knows no area and asks the registered ones.
   [certificate, message, todo, workItem, search, interaction],
   [teacher, course],

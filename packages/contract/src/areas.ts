@@ -26,6 +26,7 @@ import { studyArea } from './study/area.ts';
 import { systemArea } from './system/area.ts';
 import { teacherArea } from './teacher/area.ts';
 import { themeArea } from './theme/area.ts';
+import { thirdPartyArea } from './third-party/area.ts';
 import { todoArea } from './todo/area.ts';
 import { uploadArea } from './upload/area.ts';
 import { workItemArea } from './work-item/area.ts';
@@ -38,6 +39,7 @@ export const areas = [
   systemArea,
   identityArea,
   qrArea,
+  thirdPartyArea,
   uploadArea,
   courseArea,
   columnArea,

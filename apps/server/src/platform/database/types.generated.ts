@@ -1040,6 +1040,32 @@ export interface ThemeViewer {
   theme_id: string;
 }
 
+export interface ThirdPartyLink {
+  linked_at: Timestamp;
+  member_id: string;
+  name: string;
+  org_id: string;
+  provider_id: string;
+  subject: string;
+  tenant: string;
+}
+
+export interface ThirdPartyProvider {
+  created_at: Timestamp;
+  enabled: boolean;
+  id: string;
+  joining: boolean;
+  kind: string;
+  name: string;
+  org_id: string;
+  position: number;
+  revision: Generated<number>;
+  secrets: string;
+  settings: Json;
+  tested_at: Timestamp | null;
+  tested_revision: number | null;
+}
+
 export interface Ticket {
   browser: Buffer;
   data: string;
@@ -1271,6 +1297,8 @@ export interface DB {
   teacher: Teacher;
   theme: Theme;
   theme_viewer: ThemeViewer;
+  third_party_link: ThirdPartyLink;
+  third_party_provider: ThirdPartyProvider;
   ticket: Ticket;
   topical: Topical;
   topical_course: TopicalCourse;

@@ -1,0 +1,35 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { SamlPlace } from './kinds/saml.ts';
+import type { Provider } from './provider/provider.service.ts';
+
+type Settings = Pick<Platform['settings'], 'publicUrl'>;
+type Named = Pick<Provider, 'orgId' | 'id'>;
+
+export const SAML_METADATA = '/api/saml/:orgId/:providerId/metadata';
+export const SAML_ANSWERS = '/api/saml/:orgId/:providerId/acs';
+
+const fill = (path: string, { orgId, id }: Named): string => path.replace(':orgId', orgId).replace(':providerId', id);
+
+/** The one page that every platform may send the browser back to. */
+export const redirectUriOf = ({ publicUrl }: Settings): string => `${publicUrl}/web/transferPage`;
+
+/** What we are called by SAML, and where answers go. */
+export const placeOf = ({ publicUrl }: Settings, provider: Named): SamlPlace => ({
+  entityId: publicUrl + fill(SAML_METADATA, provider),
+  acsUrl: publicUrl + fill(SAML_ANSWERS, provider),
+});
+
+/** What administrators tell the other side. */
+export function addressesOf(settings: Settings, provider: Pick<Provider, 'orgId' | 'id' | 'kind'>): { label: string; value: string }[] {
+  if (provider.kind === 'saml') {
+    const { entityId, acsUrl } = placeOf(settings, provider);
+    return [
+      { label: '元数据地址，也是我们的标识（Entity ID）', value: entityId },
+      { label: '断言接收地址（ACS）', value: acsUrl },
+    ];
+  }
+  if (provider.kind === 'platform') {
+    return [{ label: '令牌送到', value: `${redirectUriOf(settings)}?token=` }];
+  }
+  return [{ label: '回调地址', value: redirectUriOf(settings) }];
+}

@@ -1,0 +1,19 @@
+import type { Module } from '../../platform/module.ts';
+import { unreadableProviders } from './provider/unreadable.service.ts';
+import { mountSaml } from './saml.routes.ts';
+import { mountThirdPartyAdmin } from './third-party.admin.routes.ts';
+import { mountThirdParty } from './third-party.routes.ts';
+import { createThirdParty } from './third-party.ts';
+
+/** Platforms that vouch for members: they sign in with them, and link them to their accounts. */
+export const thirdParty: Module = {
+  name: 'third-party',
+  tables: ['third_party_provider', 'third_party_link'],
+  mount(router, platform) {
+    const third = createThirdParty(platform);
+    mountThirdParty(router, third);
+    mountThirdPartyAdmin(router, third);
+    mountSaml(router, third);
+  },
+  unreadable: unreadableProviders,
+};

@@ -1,0 +1,227 @@
+import { thirdPartyApi } from '@palm/contract/third-party/calls';
+import type { ProviderKind } from '@palm/contract/third-party/kinds';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+import { call, refusal } from '../../../../test/call.ts';
+import { Browser, fakePlatform, oneTimeCodes, openProvider, type Asked, type FakePlatform } from '../testing/browser.ts';
+import { signPage } from './dingtalk.ts';
+
+let app: TestApp;
+let fake: FakePlatform;
+const codes = oneTimeCodes();
+let tokens = 0;
+
+const REFUSED = { errcode: 40029, errmsg: 'invalid code' };
+
+const newToken = () => ({ errcode: 0, access_token: `token-${(tokens += 1)}`, expires_in: 7200 });
+const personOf = ({ query, body }: Asked) => codes.take(query.get('code') ?? body['code']);
+const vouch = (asked: Asked, refused: object, show: (person: Record<string, unknown>) => object): object => {
+  const person = personOf(asked);
+  return person === null ? refused : show(person);
+};
+
+/** What the four platforms answer, each by its own paths and names. */
+const answers: Record<string, (asked: Asked) => object> = {
+  '/cgi-bin/gettoken': newToken,
+  '/gettoken': newToken,
+  '/cgi-bin/token': newToken,
+  '/get_jsapi_ticket': () => ({ errcode: 0, ticket: 'jsapi', expires_in: 7200 }),
+  '/open-apis/auth/v3/tenant_access_token/internal': () => ({ code: 0, tenant_access_token: 'tenant', expire: 7200 }),
+  '/cgi-bin/auth/getuserinfo': (asked) => vouch(asked, REFUSED, (person) => person),
+  '/cgi-bin/user/get': () => ({ errcode: 0, name: '林小满' }),
+  '/v1.0/oauth2/userAccessToken': (asked) =>
+    vouch(asked, { code: 'invalid', message: 'code' }, ({ unionId, corpId }) => ({ accessToken: unionId, corpId })),
+  '/v1.0/contact/users/me': ({ headers }) => ({ unionId: headers['x-acs-dingtalk-access-token'], nick: '林小满' }),
+  '/topapi/v2/user/getuserinfo': (asked) =>
+    vouch(asked, REFUSED, ({ unionId }) => ({ errcode: 0, result: { unionid: unionId, name: '林小满' } })),
+  '/sns/oauth2/access_token': (asked) => vouch(asked, REFUSED, (person) => person),
+  '/sns/userinfo': () => ({ nickname: '林小满' }),
+  '/open-apis/authen/v2/oauth/token': (asked) =>
+    vouch(asked, { code: 20003, error_description: 'code' }, (person) => ({ code: 0, access_token: person['open_id'] })),
+  '/open-apis/authen/v1/user_info': ({ headers }) => ({
+    code: 0,
+    data: { open_id: String(headers['authorization']).slice('Bearer '.length), tenant_key: 'tenant', name: '林小满' },
+  }),
+};
+
+const nobody = ({ path }: Asked): object => {
+  throw new Error(`nobody answers ${path}`);
+};
+const answer = (asked: Asked): object => (answers[asked.path] ?? nobody)(asked);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  fake = await fakePlatform(answer);
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+
+const settingsOf = (kind: ProviderKind): Record<string, string> =>
+  ({
+    wecom: { corpId: 'corp', agentId: '1', corpSecret: 'hidden', apiBase: fake.url },
+    dingtalk: { corpId: 'corp', agentId: '1', clientId: 'key', clientSecret: 'hidden', apiBase: fake.url, oldApiBase: fake.url },
+    wechat: { appId: 'app', appSecret: 'hidden', apiBase: fake.url },
+    feishu: { appId: 'app', appSecret: 'hidden', apiBase: fake.url },
+    oidc: {},
+    saml: {},
+    platform: {},
+  })[kind];
+
+const people: Partial<Record<ProviderKind, Record<string, unknown>>> = {
+  wecom: { errcode: 0, userid: 'lin' },
+  dingtalk: { unionId: 'lin', corpId: 'corp' },
+  wechat: { openid: 'lin', access_token: 'access' },
+  feishu: { open_id: 'lin' },
+};
+
+async function setUp(kind: ProviderKind) {
+  const { orgId, code: orgCode } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  const member = await createMember(app, orgId);
+  const providerId = await openProvider(app, owner.token, { kind, settings: settingsOf(kind) });
+  return { orgId, orgCode, owner, member, providerId };
+}
+type Setup = Awaited<ReturnType<typeof setUp>>;
+
+const linkTo = ({ orgId, member, providerId }: Setup, tenant: string) =>
+  app.platform.db
+    .insertInto('third_party_link')
+    .values({
+      org_id: orgId,
+      provider_id: providerId,
+      tenant,
+      subject: 'lin',
+      member_id: member.memberId,
+      name: '',
+      linked_at: app.platform.clock.now(),
+    })
+    .execute();
+
+const tenants: Partial<Record<ProviderKind, string>> = { wecom: 'corp', dingtalk: 'corp', wechat: 'app', feishu: 'tenant' };
+
+describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) => {
+  const give = (code: string) => codes.give(code, people[kind] ?? {});
+
+  test('refuses a code that it does not know', async () => {
+    const { orgCode, providerId } = await setUp(kind);
+    const browser = new Browser(app);
+    const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
+    expect(await browser.arrive('made-up', state)).toMatchObject({ flag: false, errorCode: 'THIRD_PARTY_REFUSED' });
+  });
+
+  test('refuses a code that was used before', async () => {
+    const setup = await setUp(kind);
+    await linkTo(setup, tenants[kind] ?? '');
+    give('once');
+    const [first, second] = [new Browser(app), new Browser(app)];
+    const states = await Promise.all(
+      [first, second].map(async (browser) => (await browser.leave(setup.orgCode, setup.providerId)).searchParams.get('state') ?? ''),
+    );
+    expect(await first.arrive('once', states[0] ?? '')).toMatchObject({ flag: true });
+    expect(await second.arrive('once', states[1] ?? '')).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+  });
+
+  test('that is down is said to be down', async () => {
+    const { orgCode, providerId } = await setUp(kind);
+    const browser = new Browser(app);
+    const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
+    give('late');
+    fake.down = true;
+    const answered = await browser.arrive('late', state).finally(() => void (fake.down = false));
+    expect(answered).toMatchObject({ errorCode: 'THIRD_PARTY_DOWN', msg: '统一认证暂时没有回应，请稍后再试，或用其他方式登录' });
+  });
+
+  test('signs in whom it vouches for, and leads to the page that was asked for', async () => {
+    const setup = await setUp(kind);
+    await linkTo(setup, tenants[kind] ?? '');
+    give('good');
+    const browser = new Browser(app);
+    const url = await browser.leave(setup.orgCode, setup.providerId, { target: '/courseDetail?courseId=1' });
+    expect(url.searchParams.get('redirect_uri')).toBe('http://localhost:3000/web/transferPage');
+    expect(url.searchParams.get('state')).toMatch(/^[A-Za-z0-9]{1,128}$/);
+    const { result } = await browser.arrive('good', url.searchParams.get('state') ?? '');
+    expect(result).toMatchObject({ signedIn: { userId: setup.member.memberId }, target: '/courseDetail?courseId=1', binding: null });
+  });
+
+  test('leads whom nobody knows to the bind page', async () => {
+    const { orgCode, providerId } = await setUp(kind);
+    give('new');
+    const browser = new Browser(app);
+    const url = await browser.leave(orgCode, providerId);
+    const { result } = await browser.arrive('new', url.searchParams.get('state') ?? '');
+    expect(result).toMatchObject({
+      signedIn: null,
+      binding: { orgCode, kind, name: kind === 'wecom' ? '林小满' : expect.any(String), mayJoin: false },
+    });
+  });
+});
+
+test('wecom refuses whoever is no member of the corporation', async () => {
+  const { orgCode, providerId } = await setUp('wecom');
+  codes.give('outside', { errcode: 0, openid: 'somebody' });
+  const browser = new Browser(app);
+  const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
+  expect(await browser.arrive('outside', state)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+});
+
+test('wecom is asked for its token once, however many sign in', async () => {
+  const { orgCode, providerId } = await setUp('wecom');
+  const before = tokens;
+  await Promise.all(
+    ['a', 'b', 'c'].map(async (code) => {
+      codes.give(code, people.wecom ?? {});
+      const browser = new Browser(app);
+      const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
+      await browser.arrive(code, state);
+    }),
+  );
+  expect(tokens - before).toBe(0);
+});
+
+test('dingtalk refuses whoever chose another organisation on its page', async () => {
+  const { orgCode, providerId } = await setUp('dingtalk');
+  codes.give('elsewhere', { unionId: 'lin', corpId: 'another' });
+  const browser = new Browser(app);
+  const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
+  expect(await browser.arrive('elsewhere', state)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+});
+
+test('dingtalk takes the code of its application where that shows the page', async () => {
+  const setup = await setUp('dingtalk');
+  await linkTo(setup, 'corp');
+  codes.give('inside', people.dingtalk ?? {});
+  const browser = new Browser(app);
+  const url = await browser.leave(setup.orgCode, setup.providerId, { inside: true });
+  expect(url.href).toMatch(/^http:\/\/localhost:3000\/web\/transferPage\?state=\w+&ddCorpId=corp$/);
+  const { result } = await browser.arrive('inside', url.searchParams.get('state') ?? '');
+  expect(result).toMatchObject({ signedIn: { userId: setup.member.memberId } });
+});
+
+describe('a page for the JSAPI', () => {
+  test('is signed as the documents say, without what follows the hash', () => {
+    const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg';
+    const page = { nonce: 'Wm3WZYTPz0wzccnW', timestamp: '1414587457', url: 'http://mp.weixin.qq.com?params=value#here' };
+    expect(signPage(ticket, page)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
+  });
+
+  test('of another site is not signed', async () => {
+    await setUp('dingtalk');
+    const query = { corpId: 'corp', url: 'https://elsewhere.example.com/' };
+    expect(await refusal(app, '', thirdPartyApi.queryDDConfig, { query })).toBe('PARAM_INVALID');
+  });
+
+  test('is not signed for a corporation that nobody here has', async () => {
+    const query = { corpId: 'unknown', url: 'http://localhost:3000/web/' };
+    expect(await refusal(app, '', thirdPartyApi.queryDDConfig, { query })).toBe('THIRD_PARTY_CLOSED');
+  });
+
+  test('is signed with the ticket of its application', async () => {
+    await setUp('dingtalk');
+    const url = 'http://localhost:3000/web/indexSingle';
+    const signed = await call(app, '', thirdPartyApi.queryDDConfig, { query: { corpId: 'corp', url } });
+    expect(signed.signature).toBe(signPage('jsapi', { nonce: signed.nonceStr, timestamp: signed.timeStamp, url }));
+  });
+});

@@ -1,0 +1,143 @@
+import { thirdPartyAdminApi } from '@palm/contract/third-party/admin';
+import { thirdPartyApi } from '@palm/contract/third-party/calls';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call } from '../../../../test/call.ts';
+import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+import { Browser, openProvider } from '../testing/browser.ts';
+import { OIDC_CALLBACK, startIssuer, visitIssuer, type OidcIssuer } from '../testing/oidc-issuer.ts';
+
+let app: TestApp;
+let own: OidcIssuer;
+let other: OidcIssuer;
+
+beforeAll(async () => {
+  // The provider says that it is made for development; that is what it is used for.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  app = await createTestApp();
+  [own, other] = await Promise.all([startIssuer(), startIssuer()]);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+  await Promise.all([own.close(), other.close()]);
+});
+
+async function setUp(issuer = own) {
+  const { orgId, code: orgCode } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  const member = await createMember(app, orgId);
+  const providerId = await openProvider(app, owner.token, { kind: 'oidc', settings: issuer.settings });
+  return { orgId, orgCode, owner, member, providerId };
+}
+
+const fieldsOf = (back: URL) => ({
+  code: back.searchParams.get('code') ?? '',
+  state: back.searchParams.get('state') ?? '',
+  iss: back.searchParams.get('iss') ?? undefined,
+});
+
+/** Until the browser is sent back. */
+async function visit(setup: { orgCode: string; providerId: string }, login = 'lin') {
+  const browser = new Browser(app);
+  const back = await visitIssuer(await browser.leave(setup.orgCode, setup.providerId), login);
+  return { browser, ...fieldsOf(back) };
+}
+
+test('the browser leaves with PKCE, state, nonce and the one address to come back to', async () => {
+  const { orgCode, providerId } = await setUp();
+  const url = await new Browser(app).leave(orgCode, providerId);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    redirect_uri: OIDC_CALLBACK,
+    response_type: 'code',
+    scope: 'openid profile',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+    nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+    state: expect.stringMatching(/^\w{96}$/) as string,
+  });
+});
+
+describe('what comes back is refused', () => {
+  test('in another browser, whose owner is to be signed in as somebody else', async () => {
+    const { code, state, iss } = await visit(await setUp());
+    expect(await new Browser(app).arrive(code, state, { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+  });
+
+  test('with a state that is not ours', async () => {
+    const { browser, code, iss } = await visit(await setUp());
+    expect(await browser.arrive(code, 'made-up', { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+  });
+
+  test('with a code of another journey: neither verifier nor nonce are its own', async () => {
+    const setup = await setUp();
+    const [victim, thief] = [await visit(setup), await visit(setup, 'thief')];
+    expect(await victim.browser.arrive(thief.code, victim.state, { iss: victim.iss })).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+  });
+
+  test('with the issuer of another provider (mix-up)', async () => {
+    const setup = await setUp();
+    const { browser, code, state } = await visit(setup);
+    expect(await browser.arrive(code, state, { iss: other.issuer })).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+  });
+
+  test('without the issuer, which this provider always names', async () => {
+    const { browser, code, state } = await visit(await setUp());
+    expect(await browser.arrive(code, state)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+  });
+
+  test('the second time', async () => {
+    const { browser, code, state, iss } = await visit(await setUp());
+    expect(await browser.arrive(code, state, { iss })).toMatchObject({ flag: true });
+    expect(await browser.arrive(code, state, { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+  });
+
+  test('after ten minutes', async () => {
+    const { browser, code, state, iss } = await visit(await setUp());
+    app.platform.clock.advance({ minutes: 10 });
+    expect(await browser.arrive(code, state, { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+  });
+});
+
+describe('a member', () => {
+  test('links the provider while signed in, and signs in with it from then on', async () => {
+    const setup = await setUp();
+    const browser = new Browser(app);
+    browser.token = setup.member.token;
+    const { result } = await browser.post(thirdPartyApi.startLink, { providerId: setup.providerId });
+    const { code, state, iss } = fieldsOf(await visitIssuer(new URL(result?.url ?? '')));
+    expect(await browser.arrive(code, state, { iss })).toMatchObject({ result: { linked: true, signedIn: null } });
+    const later = await visit(setup);
+    const answer = await later.browser.arrive(later.code, later.state, { iss: later.iss });
+    expect(answer).toMatchObject({ result: { signedIn: { userId: setup.member.memberId } } });
+  });
+
+  test('links nothing that somebody else began', async () => {
+    const setup = await setUp();
+    const browser = new Browser(app);
+    browser.token = setup.member.token;
+    const { result } = await browser.post(thirdPartyApi.startLink, { providerId: setup.providerId });
+    const { code, state, iss } = fieldsOf(await visitIssuer(new URL(result?.url ?? '')));
+    browser.token = setup.owner.token;
+    expect(await browser.arrive(code, state, { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+  });
+
+  test('is named by the provider until an account is bound', async () => {
+    const { browser, code, state, iss } = await visit(await setUp());
+    expect(await browser.arrive(code, state, { iss })).toMatchObject({ result: { binding: { name: '林小满', kind: 'oidc' } } });
+  });
+});
+
+test('a test says which step does not go on', async () => {
+  const { orgId } = await createOrganisation(app);
+  const { token } = await createOwner(app, orgId);
+  const settings = { ...own.settings, issuer: 'http://127.0.0.1:1' };
+  const { id } = await call(app, token, thirdPartyAdminApi.create, {
+    body: { kind: 'oidc', name: '统一认证', enabled: true, joining: false, settings },
+  });
+  expect(await call(app, token, thirdPartyAdminApi.test, { body: { providerId: id } })).toEqual({
+    passed: false,
+    steps: [{ title: '读取发行者的配置', passed: false, detail: '连不上 127.0.0.1:1，请检查地址和网络' }],
+  });
+});

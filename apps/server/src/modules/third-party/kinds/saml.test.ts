@@ -1,0 +1,196 @@
+import { thirdPartyApi } from '@palm/contract/third-party/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+import { Browser, openProvider } from '../testing/browser.ts';
+import { idpKeys } from '../testing/idp-keys.ts';
+import { answerOf, requestIdOf, samlSettings, type Answer } from '../testing/saml-idp.ts';
+
+let app: TestApp;
+let beside: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  beside = await createTestApp({ beside: app });
+});
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+async function setUp(settings: Record<string, string> = {}) {
+  const { orgId, code: orgCode } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  const member = await createMember(app, orgId);
+  const providerId = await openProvider(app, owner.token, { kind: 'saml', settings: samlSettings(settings) });
+  const link = {
+    org_id: orgId,
+    provider_id: providerId,
+    tenant: samlSettings()['idpIssuer'] ?? '',
+    subject: 'lin',
+    member_id: member.memberId,
+  };
+  await app.platform.db
+    .insertInto('third_party_link')
+    .values({ ...link, name: '', linked_at: app.platform.clock.now() })
+    .execute();
+  const base = `http://localhost:3000/api/saml/${orgId}/${providerId}`;
+  return { orgId, orgCode, member, providerId, acsUrl: `${base}/acs`, audience: `${base}/metadata` };
+}
+type Setup = Awaited<ReturnType<typeof setUp>>;
+
+/** The form that the identity provider makes the browser send; answers where the browser is sent then. */
+async function post(xml: string, { acsUrl }: Setup, { at = app, browser = new Browser(app) } = {}): Promise<URL> {
+  const answer = await at.fastify.inject({
+    method: 'POST',
+    url: new URL(acsUrl).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      SAMLResponse: Buffer.from(xml).toString('base64'),
+      RelayState: 'https://elsewhere.example.com/',
+    }).toString(),
+  });
+  browser.keep(answer.headers['set-cookie']);
+  return new URL(String(answer.headers.location ?? 'about:blank'));
+}
+
+async function leave(setup: Setup, browser: Browser): Promise<string> {
+  const { result } = await browser.post(thirdPartyApi.samlLogin, {
+    orgCode: setup.orgCode,
+    providerId: setup.providerId,
+    target: '/courseList',
+  });
+  return requestIdOf(new URL(result?.url ?? ''));
+}
+
+const exchange = async (browser: Browser, back: URL) =>
+  browser.post(thirdPartyApi.checkLogin, { code: back.searchParams.get('saml') ?? 'none' });
+
+const asItIs = (xml: string): string => xml;
+
+/** A whole journey, with whatever happens to the answer on its way. */
+async function journey(setup: Setup, answer: Partial<Answer>, change: (xml: string) => string = asItIs) {
+  const browser = new Browser(app);
+  const requestId = await leave(setup, browser);
+  const xml = await answerOf({ requestId, acsUrl: setup.acsUrl, audience: setup.audience, ...answer });
+  const changed = change(xml);
+  expect(changed === xml, 'the attack changes something').toBe(change === asItIs);
+  const back = await post(changed, setup);
+  return { browser, back, xml };
+}
+
+const assertionOf = (xml: string): string => /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
+const withoutSignature = (xml: string): string => xml.replace(/<ds:Signature[\s\S]*?<\/ds:Signature>|<Signature[\s\S]*?<\/Signature>/g, '');
+const MINUTE = 60_000;
+
+/** An assertion of the attacker's around, before or inside the signed one, which stays as it is. */
+const wrapped = (xml: string, place: 'before' | 'after' | 'extension'): string => {
+  const signed = assertionOf(xml);
+  const evil = withoutSignature(signed)
+    .replace('>lin<', '>owner<')
+    .replace(/ ID="[^"]+"/, ' ID="_evil"');
+  const both = { before: evil + signed, after: signed + evil, extension: `<samlp:Extensions>${signed}</samlp:Extensions>${evil}` };
+  return xml.replace(signed, both[place]);
+};
+
+const BOMB = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(100)}">${'bcdefgh'
+  .split('')
+  .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(20)}">`)
+  .join('')}]>`;
+
+describe('an answer is refused', () => {
+  test.each<[string, Partial<Answer>, ((xml: string) => string)?]>([
+    ['when its signature was removed', {}, withoutSignature],
+    ['when it was signed with another key', { keys: idpKeys.other }],
+    ['when an assertion was put before the signed one', {}, (xml) => wrapped(xml, 'before')],
+    ['when an assertion was put behind the signed one', {}, (xml) => wrapped(xml, 'after')],
+    ['when the signed assertion was moved aside', {}, (xml) => wrapped(xml, 'extension')],
+    ['when the person was changed', {}, (xml) => xml.replace('>lin<', '>owner<')],
+    ['when the name was changed', {}, (xml) => xml.replace('林小满', '沈校长')],
+    ['when it is for another system', { audience: 'https://elsewhere.example.com/' }],
+    ['when it was sent to another address', { acsUrl: 'https://elsewhere.example.com/acs' }],
+    ['when it has expired', { age: 6 * MINUTE }],
+    ['when it comes from the future', { age: -6 * MINUTE }],
+    ['when it answers a request that we did not make', { requestId: '_made-up' }],
+    ['when it answers no request', { requestId: '' }],
+    ['when it brings an XML bomb', {}, (xml) => BOMB + xml],
+    ['when it reads a file', {}, (xml) => `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${xml.replace('林小满', '&f;')}`],
+    ['when it is no XML', {}, () => 'nothing'],
+  ])('%s', async (_, answer, change) => {
+    const { back } = await journey(await setUp(), answer, change);
+    expect(back.searchParams.get('saml')).toBeNull();
+    expect(back.searchParams.get('problem')).toBe('THIRD_PARTY_REFUSED');
+  });
+
+  test('as the word of another person, when a comment was put into the name', async () => {
+    const setup = await setUp();
+    // What is signed has no comments: the signature stays good, and the whole text counts, not what stands before it.
+    const { browser, back } = await journey(setup, { subject: 'lin.evil' }, (xml) => xml.replace('>lin.evil<', '>lin<!-- -->.evil<'));
+    expect(await exchange(browser, back)).toMatchObject({ result: { signedIn: null, binding: { kind: 'saml' } } });
+  });
+
+  test('the second time, also by another process', async () => {
+    const setup = await setUp();
+    const { xml, back } = await journey(setup, {});
+    expect(back.searchParams.get('saml')).not.toBeNull();
+    expect((await post(xml, setup)).searchParams.get('saml')).toBeNull();
+    expect((await post(xml, setup, { at: beside })).searchParams.get('saml')).toBeNull();
+  });
+
+  test('all but once, when it comes sixty times at once to two processes', async () => {
+    const setup = await setUp();
+    const browser = new Browser(app);
+    const requestId = await leave(setup, browser);
+    const xml = await answerOf({ requestId, acsUrl: setup.acsUrl, audience: setup.audience });
+    const backs = await Promise.all(Array.from({ length: 60 }, (_, place) => post(xml, setup, { at: place % 2 === 0 ? app : beside })));
+    expect(backs.filter((back) => back.searchParams.has('saml'))).toHaveLength(1);
+  });
+
+  test('that answers a request of another organisation', async () => {
+    const [own, other] = [await setUp(), await setUp()];
+    const requestId = await leave(other, new Browser(app));
+    const xml = await answerOf({ requestId, acsUrl: own.acsUrl, audience: own.audience });
+    expect((await post(xml, own)).searchParams.get('problem')).toBe('THIRD_PARTY_REFUSED');
+  });
+});
+
+describe('what an answer gives', () => {
+  test('is worth nothing in another browser', async () => {
+    const { back } = await journey(await setUp(), {});
+    expect(await exchange(new Browser(app), back)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+  });
+
+  test('never leads to another site, whatever is said on the way', async () => {
+    const { back } = await journey(await setUp(), {});
+    expect(back.origin + back.pathname).toBe('http://localhost:3000/web/transferPage');
+  });
+
+  test('signs in where the request was made, and leads to the page that was asked for', async () => {
+    const setup = await setUp();
+    const { browser, back } = await journey(setup, {});
+    expect(await exchange(browser, back)).toMatchObject({ result: { signedIn: { userId: setup.member.memberId }, target: '/courseList' } });
+    expect(await exchange(browser, back)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+  });
+
+  test('names whom nobody knows yet in Chinese', async () => {
+    const { browser, back } = await journey(await setUp(), { subject: 'somebody-new' });
+    expect(await exchange(browser, back)).toMatchObject({ result: { signedIn: null, binding: { name: '林小满', kind: 'saml' } } });
+  });
+
+  test('is the same when the portal of the other side began, where the organisation allows that, once', async () => {
+    const setup = await setUp({ idpInitiated: 'on' });
+    const browser = new Browser(app);
+    const xml = await answerOf({ requestId: '', acsUrl: setup.acsUrl, audience: setup.audience });
+    const back = await post(xml, setup, { browser });
+    expect((await post(xml, setup)).searchParams.get('problem')).toBe('THIRD_PARTY_ENTRY_OLD');
+    expect(await exchange(browser, back)).toMatchObject({ result: { signedIn: { userId: setup.member.memberId }, target: '/' } });
+  });
+});
+
+test('the metadata say who we are and that assertions have to be signed', async () => {
+  const setup = await setUp();
+  const answer = await app.fastify.inject({ url: new URL(setup.audience).pathname });
+  expect(answer.headers['content-type']).toContain('application/samlmetadata+xml');
+  expect(answer.body).toContain(`entityID="${setup.audience}"`);
+  expect(answer.body).toContain('WantAssertionsSigned="true"');
+  expect(answer.body).toContain(`Location="${setup.acsUrl}"`);
+});

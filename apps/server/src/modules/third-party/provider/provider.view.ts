@@ -1,0 +1,25 @@
+import type { ProviderRow as ShownRow } from '@palm/contract/third-party/admin';
+import type { ProviderKind } from '@palm/contract/third-party/kinds';
+import type { Platform } from '../../../platform/platform.ts';
+import { addressesOf } from '../addresses.ts';
+import type { ProviderRow } from './provider.queries.ts';
+import { openValues } from './provider.service.ts';
+
+/** Without secrets: of them only that they are there. */
+export function toProviderRow(platform: Pick<Platform, 'secrets' | 'settings'>, row: ProviderRow, linkCount: number): ShownRow {
+  const kind = row.kind as ProviderKind;
+  return {
+    id: row.id,
+    kind,
+    name: row.name,
+    enabled: row.enabled,
+    joining: row.joining,
+    settings: row.settings as Record<string, string>,
+    kept: Object.keys(openValues(platform, row) ?? {}),
+    revision: row.revision,
+    passed: row.tested_revision === row.revision,
+    testedAt: row.tested_at?.toISOString() ?? null,
+    linkCount,
+    addresses: addressesOf(platform.settings, { orgId: row.org_id, id: row.id, kind }),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Ground } from '../../../platform/platform.ts';
+import { findAllSecrets } from './provider.queries.ts';
+import { openValues } from './provider.service.ts';
+
+/** Settings whose secrets were sealed with another APP_SECRET: nobody signs in with them until they are written again. */
+export async function unreadableProviders(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]> {
+  const rows = await findAllSecrets(platform.db);
+  const lost = rows.filter((row) => openValues(platform, row) === null).length;
+  return lost === 0 ? [] : [`${lost} 个第三方登录方式的密钥：在管理后台「登录方式」里重新填写，并再测试一次`];
+}

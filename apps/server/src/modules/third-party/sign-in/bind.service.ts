@@ -1,0 +1,120 @@
+import type { BodyOf } from '@palm/contract/endpoint';
+import type { SignedIn } from '@palm/contract/identity/calls';
+import type { thirdPartyApi } from '@palm/contract/third-party/calls';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import {
+  accounts,
+  NO_PASSWORD,
+  openSession,
+  proveAccount,
+  proveAccountWithCaptcha,
+  redeemTicket,
+  setPassword,
+  tryTicket,
+  writeAudit,
+} from '../../identity/index.ts';
+import type { Stranger } from '../kinds/kind.ts';
+import { findMember, findOpenOrganisation } from '../link/link.queries.ts';
+import { provenBy, tellTaken, writeLink } from '../link/link.service.ts';
+import { getOpen, type Provider } from '../provider/provider.service.ts';
+import type { ThirdParty } from '../third-party.ts';
+import { BINDING, type Guest } from './arrive.service.ts';
+import { entryTold } from './failures.ts';
+import { fromTravel } from './token-form.ts';
+
+// A person mistypes; whoever guesses has the limits of the password besides.
+const MOST_TRIES = 10;
+
+interface Claim {
+  orgId: string;
+  token: string;
+}
+
+function claimOf(authToken: string): Claim {
+  const travelled = fromTravel(authToken);
+  if (travelled === null) {
+    throw new AppError('THIRD_PARTY_ENTRY_OLD');
+  }
+  return travelled;
+}
+
+/** Links whom a platform vouched for to an account that a password proves, and signs in. */
+export async function bindAccount(third: ThirdParty, body: BodyOf<typeof thirdPartyApi.bind>, guest: Guest): Promise<SignedIn> {
+  const { platform } = third;
+  const claim = claimOf(body.authToken);
+  // Before the password is looked at, and counted: an authToken is no way to try passwords without end.
+  const { data } = await entryTold(() =>
+    tryTicket(platform.db, platform, claim.token, { ...claim, purpose: BINDING, browser: guest.browser, mostTries: MOST_TRIES }),
+  );
+  const provider = await getOpen(platform, claim.orgId, data['providerId'] ?? '');
+  const organisation = await findOpenOrganisation(platform.db, claim.orgId);
+  if (!organisation) {
+    throw new AppError('ORGANISATION_DISABLED');
+  }
+  const credentials = { ...body, orgCode: organisation.code };
+  const proven = await (body.captcha === ''
+    ? proveAccount(platform, credentials, guest)
+    : proveAccountWithCaptcha(platform, credentials, guest));
+  if (proven.disabled) {
+    return openSession(platform, proven, guest);
+  }
+  await redeemAndWrite(third, { claim, guest, provider }, (tx, stranger) =>
+    writeLink(tx, platform, { provider, stranger, memberId: proven.memberId, address: guest.address }),
+  );
+  return openSession(platform, proven, guest);
+}
+
+/** Makes an account for whom a platform vouched, where the organisation allows it, and signs in. It has no password until one is set. */
+export async function joinOrganisation(third: ThirdParty, body: BodyOf<typeof thirdPartyApi.join>, guest: Guest): Promise<SignedIn> {
+  const { platform } = third;
+  const { db, newId, clock } = platform;
+  const claim = claimOf(body.authToken);
+  const { data } = await entryTold(() =>
+    tryTicket(db, platform, claim.token, { ...claim, purpose: BINDING, browser: guest.browser, mostTries: MOST_TRIES }),
+  );
+  const provider = await getOpen(platform, claim.orgId, data['providerId'] ?? '');
+  if (!provider.joining) {
+    throw new AppError('THIRD_PARTY_NO_JOINING');
+  }
+  const memberId = newId();
+  await redeemAndWrite(third, { claim, guest, provider }, async (tx, stranger) => {
+    const profile = { name: body.name, mobile: null, email: null, department_id: null, position: '', tags: [], joined_on: null };
+    const account = `${provider.kind}-${memberId.slice(-12)}`;
+    await accounts.insert(tx, { orgId: claim.orgId, at: clock.now() }, [{ ...profile, id: memberId, account, password_hash: NO_PASSWORD }]);
+    // There is no password that somebody else knows.
+    await setPassword(tx, clock, { orgId: claim.orgId, memberId, passwordHash: NO_PASSWORD, mustChange: false });
+    await writeAudit(
+      tx,
+      platform,
+      { orgId: claim.orgId, memberId, address: guest.address },
+      { action: 'thirdParty.join', targetId: memberId, targetName: body.name },
+    );
+    await writeLink(tx, platform, { provider, stranger, memberId, address: guest.address });
+  });
+  const row = orNotFound(await findMember(db, claim.orgId, memberId));
+  return openSession(platform, provenBy(row), guest);
+}
+
+interface Redeeming {
+  claim: Claim;
+  guest: Guest;
+  provider: Provider;
+}
+
+/** The ticket is used up by what it allows, in one transaction: of two calls at once one links. */
+async function redeemAndWrite(
+  { platform }: ThirdParty,
+  { claim, guest, provider }: Redeeming,
+  write: (tx: Db, stranger: Stranger) => Promise<void>,
+) {
+  await entryTold(() =>
+    tellTaken(provider, () =>
+      inTransaction(platform.db, async (tx) => {
+        const { data } = await redeemTicket(tx, platform, claim.token, { orgId: claim.orgId, purpose: BINDING, browser: guest.browser });
+        const { tenant = '', subject = '', name = '' } = data;
+        await write(tx, { tenant, subject, name });
+      }),
+    ),
+  );
+}

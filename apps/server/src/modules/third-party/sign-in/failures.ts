@@ -1,0 +1,35 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { OutgoingFailure } from '../../../platform/outgoing.ts';
+import { Refusal } from '../kinds/kind.ts';
+import type { Provider } from '../provider/provider.service.ts';
+import type { ThirdParty } from '../third-party.ts';
+
+/** What a platform did not do, in the words that the person is told; the reason goes to the log, without codes and tokens. */
+export async function failuresTold<T>(
+  { platform: { logger } }: ThirdParty,
+  { id, kind, name }: Pick<Provider, 'id' | 'kind' | 'name'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OutgoingFailure) {
+      logger.warn({ providerId: id, kind, reason: error.message }, 'sign-in platform down');
+      throw new AppError('THIRD_PARTY_DOWN');
+    }
+    if (error instanceof Refusal) {
+      logger.warn({ providerId: id, kind, reason: error.message }, 'sign-in platform refused');
+      throw new AppError('THIRD_PARTY_REFUSED', { name });
+    }
+    throw error;
+  }
+}
+
+/** A ticket that is old, was used or is another's, in the words of this area. */
+export async function entryTold<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError && error.errorCode === 'TICKET_REFUSED' ? new AppError('THIRD_PARTY_ENTRY_OLD') : error;
+  }
+}

@@ -1,0 +1,288 @@
+import { thirdPartyAdminApi } from '@palm/contract/third-party/admin';
+import { thirdPartyApi } from '@palm/contract/third-party/calls';
+import { identityApi } from '@palm/contract/identity/calls';
+import { SignJWT, decodeJwt } from 'jose';
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal } from '../../../test/call.ts';
+import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
+import { givePassword, sealPassword } from '../../../test/passwords.ts';
+import { Browser, openProvider } from './testing/browser.ts';
+
+const SECRET = 'a shared secret of a partner, long enough';
+const PASSWORD = 'Study@2026';
+
+let app: TestApp;
+beforeAll(async () => void (app = await createTestApp()));
+afterAll(() => app.close());
+
+async function setUp({ joining = false, settings = {} as Record<string, string> } = {}) {
+  const { orgId, code: orgCode } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  const member = await createMember(app, orgId);
+  const values = { issuer: 'partner', algorithm: 'HS256', sharedSecret: SECRET, ...settings };
+  const providerId = await openProvider(app, owner.token, { kind: 'platform', settings: values, name: '合作平台', joining });
+  return { orgId, orgCode, owner, member, providerId };
+}
+type Setup = Awaited<ReturnType<typeof setUp>>;
+
+interface Claims {
+  subject?: string;
+  issuer?: string;
+  audience?: string;
+  seconds?: number;
+  jti?: string;
+  age?: number;
+}
+
+let made = 0;
+function jwt(claims: Claims, orgCode: string): SignJWT {
+  const now = Math.floor(app.platform.clock.now().getTime() / 1000) - (claims.age ?? 0);
+  return new SignJWT({ name: '林小满' })
+    .setIssuer(claims.issuer ?? 'partner')
+    .setAudience(claims.audience ?? orgCode)
+    .setSubject(claims.subject ?? 'lin')
+    .setJti(claims.jti ?? `jti-${(made += 1)}`)
+    .setIssuedAt(now)
+    .setExpirationTime(now + (claims.seconds ?? 60));
+}
+const hs256 = (claims: Claims, orgCode: string, secret = SECRET) =>
+  jwt(claims, orgCode).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(secret));
+
+const sendToken = (browser: Browser, orgCode: string, token: string, target = '') =>
+  browser.post(thirdPartyApi.platformLogin, { orgCode, token, target });
+
+async function bindingOf(setup: Setup, browser: Browser, subject = 'lin'): Promise<string> {
+  const { result } = await sendToken(browser, setup.orgCode, await hs256({ subject }, setup.orgCode));
+  return result?.binding?.authToken ?? '';
+}
+
+async function bind(browser: Browser, authToken: string, username: string, password = PASSWORD) {
+  return browser.post(thirdPartyApi.bind, { authToken, username, ...(await sealPassword(app, password)) });
+}
+
+describe('settings', () => {
+  test.each(['list', 'create', 'update', 'arrange', 'test', 'remove'] as const)(
+    '%s is for who may set the organisation up',
+    async (name) => {
+      const { orgId } = await createOrganisation(app);
+      const { token } = await createAdministrator(app, orgId, ['member']);
+      expect(await refusal(app, token, thirdPartyAdminApi[name], { body: {}, query: {} } as never)).toBe('FORBIDDEN');
+    },
+  );
+
+  test.each([
+    [{ issuer: 'partner' }, null],
+    [{}, '请填写对方的标识（iss）'],
+    [{ issuer: 'x', algorithm: 'none' }, '请选择签名算法'],
+    [{ issuer: 'x', constructor: 'y' }, '没有「constructor」这一项'],
+  ])('%j', async (settings, problem) => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createOwner(app, orgId);
+    const body = { kind: 'platform' as const, name: '合作平台', enabled: true, joining: false, settings };
+    const made = call(app, token, thirdPartyAdminApi.create, { body });
+    await (problem === null ? expect(made).resolves.toBeDefined() : expect(made).rejects.toThrow(problem));
+  });
+
+  test('never show a secret, and keep it while nothing is written in its place', async () => {
+    const { owner, providerId } = await setUp();
+    const [row] = (await call(app, owner.token, thirdPartyAdminApi.list)).list;
+    expect(row).toMatchObject({
+      id: providerId,
+      kept: ['sharedSecret'],
+      passed: true,
+      settings: { issuer: 'partner', algorithm: 'HS256' },
+    });
+    const body = { providerId, revision: 1, name: '新名字', enabled: true, joining: false, settings: row?.settings ?? {} };
+    await call(app, owner.token, thirdPartyAdminApi.update, { body });
+    const [after] = (await call(app, owner.token, thirdPartyAdminApi.list)).list;
+    expect(after).toMatchObject({ name: '新名字', passed: true, kept: ['sharedSecret'], revision: 2 });
+    const { rows } = await app.platform.db.executeQuery<{ secrets: string }>(
+      app.platform.db.selectFrom('third_party_provider').select('secrets').where('id', '=', providerId).compile(),
+    );
+    expect(rows[0]?.secrets).not.toContain(SECRET);
+  });
+
+  test('that were changed have to pass their test again before members see them', async () => {
+    const { owner, providerId, orgCode } = await setUp();
+    const body = { providerId, revision: 1, name: '合作平台', enabled: true, joining: false, settings: { issuer: 'another' } };
+    await call(app, owner.token, thirdPartyAdminApi.update, { body });
+    const browser = new Browser(app);
+    expect(await sendToken(browser, orgCode, await hs256({ issuer: 'another' }, orgCode))).toMatchObject({
+      errorCode: 'THIRD_PARTY_CLOSED',
+    });
+  });
+
+  test('that somebody else changed meanwhile are not overwritten', async () => {
+    const { owner, providerId } = await setUp();
+    const body = { providerId, revision: 7, name: '合作平台', enabled: true, joining: false, settings: { issuer: 'partner' } };
+    expect(await refusal(app, owner.token, thirdPartyAdminApi.update, { body })).toBe('THIRD_PARTY_CHANGED');
+  });
+
+  test('are twenty at most', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createOwner(app, orgId);
+    const body = { kind: 'platform' as const, name: '合作平台', enabled: true, joining: false, settings: { issuer: 'x' } };
+    const made = await Promise.allSettled(Array.from({ length: 25 }, () => call(app, token, thirdPartyAdminApi.create, { body })));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  });
+});
+
+describe('an assertion of a partner platform', () => {
+  test.each<[string, (setup: Setup) => Promise<string> | string]>([
+    ['is no token', () => 'nothing'],
+    [
+      'has no signature',
+      ({ orgCode }) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ iss: 'partner', sub: 'lin', aud: orgCode }))}.`,
+    ],
+    ['is signed with another secret', ({ orgCode }) => hs256({}, orgCode, 'another secret that is long enough as well')],
+    ['is for another organisation', ({ orgCode }) => hs256({ audience: 'elsewhere' }, orgCode)],
+    ['is of somebody else', ({ orgCode }) => hs256({ issuer: 'stranger' }, orgCode)],
+    ['is good for longer than a minute', ({ orgCode }) => hs256({ seconds: 61 }, orgCode)],
+    ['has expired', ({ orgCode }) => hs256({ age: 66 }, orgCode)],
+    ['comes from the future', ({ orgCode }) => hs256({ age: -30 }, orgCode)],
+  ])('that %s is refused', async (_, token) => {
+    const setup = await setUp();
+    expect(await sendToken(new Browser(app), setup.orgCode, await token(setup))).toMatchObject({ flag: false, result: null });
+  });
+
+  test('that was signed with the public key as if it were a secret is refused', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const setup = await setUp({ settings: { algorithm: 'RS256', publicKey: pem } });
+    const confused = await hs256({}, setup.orgCode, pem);
+    expect(await sendToken(new Browser(app), setup.orgCode, confused)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+    const right = await jwt({}, setup.orgCode).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
+    expect(await sendToken(new Browser(app), setup.orgCode, right)).toMatchObject({ result: { binding: { name: '林小满' } } });
+  });
+
+  test('is good once, even for three hundred at once', async () => {
+    const setup = await setUp();
+    const token = await hs256({}, setup.orgCode);
+    const answers = await Promise.all(Array.from({ length: 300 }, () => sendToken(new Browser(app), setup.orgCode, token)));
+    expect(answers.filter(({ flag }) => flag)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ flag, errorCode }) => (flag ? [] : [errorCode])))).toEqual(new Set(['THIRD_PARTY_ENTRY_OLD']));
+  });
+
+  test.each([
+    'https://elsewhere.example.com/',
+    '//elsewhere.example.com',
+    '/\\elsewhere.example.com',
+    'javascript:alert(1)',
+    '/\t/elsewhere.example.com',
+  ])('leads home and not to %j', async (target) => {
+    const setup = await setUp();
+    const { result } = await sendToken(new Browser(app), setup.orgCode, await hs256({}, setup.orgCode), target);
+    expect(result?.target).toBe('/');
+  });
+});
+
+describe('the bind page', () => {
+  test('takes no authToken of another browser, and none twice', async () => {
+    const setup = await setUp();
+    await givePassword(app, setup.orgId, setup.member.memberId, PASSWORD);
+    const browser = new Browser(app);
+    const authToken = await bindingOf(setup, browser);
+    expect(await bind(new Browser(app), authToken, setup.member.account)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+    expect(await bind(browser, authToken, setup.member.account)).toMatchObject({ flag: true });
+    expect(await bind(browser, authToken, setup.member.account)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+  });
+
+  test('takes no authToken after ten minutes', async () => {
+    const setup = await setUp();
+    const browser = new Browser(app);
+    const authToken = await bindingOf(setup, browser);
+    app.platform.clock.advance({ minutes: 10 });
+    expect(await bind(browser, authToken, setup.member.account)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+  });
+
+  test('is all that an authToken opens', async () => {
+    const setup = await setUp();
+    const authToken = await bindingOf(setup, new Browser(app));
+    expect(await refusal(app, authToken, identityApi.myInfo)).toBe('SESSION_EXPIRED');
+  });
+
+  test('asks for the password, and keeps the ticket while it is wrong', async () => {
+    const setup = await setUp();
+    await givePassword(app, setup.orgId, setup.member.memberId, PASSWORD);
+    const browser = new Browser(app);
+    const authToken = await bindingOf(setup, browser);
+    expect(await bind(browser, authToken, setup.member.account, 'Wrong@2026')).toMatchObject({ errorCode: 'LOGIN_REFUSED' });
+    expect(await bind(browser, authToken, setup.member.account)).toMatchObject({ result: { userId: setup.member.memberId } });
+  });
+
+  test('links once: from then on the platform signs in by itself', async () => {
+    const setup = await setUp();
+    await givePassword(app, setup.orgId, setup.member.memberId, PASSWORD);
+    const browser = new Browser(app);
+    await bind(browser, await bindingOf(setup, browser), setup.member.account);
+    const { result } = await sendToken(new Browser(app), setup.orgCode, await hs256({}, setup.orgCode));
+    expect(result).toMatchObject({ signedIn: { userId: setup.member.memberId }, binding: null });
+  });
+
+  test('links no second stranger to the same account', async () => {
+    const setup = await setUp();
+    await givePassword(app, setup.orgId, setup.member.memberId, PASSWORD);
+    const browser = new Browser(app);
+    await bind(browser, await bindingOf(setup, browser), setup.member.account);
+    const other = await bindingOf(setup, browser, 'somebody else');
+    expect(await bind(browser, other, setup.member.account)).toMatchObject({ errorCode: 'THIRD_PARTY_TAKEN' });
+  });
+
+  test('makes an account only where the organisation allows it', async () => {
+    const setup = await setUp();
+    const browser = new Browser(app);
+    const authToken = await bindingOf(setup, browser);
+    expect(await browser.post(thirdPartyApi.join, { authToken, name: '新同学' })).toMatchObject({ errorCode: 'THIRD_PARTY_NO_JOINING' });
+  });
+
+  test('makes one account, even for fifty at once, and its only way in cannot be unlinked', async () => {
+    const setup = await setUp({ joining: true });
+    const browser = new Browser(app);
+    const authToken = await bindingOf(setup, browser);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => browser.post(thirdPartyApi.join, { authToken, name: '新同学' })));
+    const joined = answers.filter(({ flag }) => flag);
+    expect(joined).toHaveLength(1);
+    const token = joined[0]?.result?.accessToken ?? '';
+    expect(await call(app, token, identityApi.myInfo)).toMatchObject({ name: '新同学', administrator: false });
+    expect(await refusal(app, token, thirdPartyApi.unlink, { body: { providerId: setup.providerId } })).toBe('THIRD_PARTY_LAST_WAY');
+  });
+});
+
+describe('links of a member', () => {
+  const linked = async () => {
+    const setup = await setUp({ settings: { spaceUrl: 'https://partner.example.com/space' } });
+    await givePassword(app, setup.orgId, setup.member.memberId, PASSWORD);
+    const browser = new Browser(app);
+    await bind(browser, await bindingOf(setup, browser), setup.member.account);
+    return setup;
+  };
+
+  test('are listed and unlinked where a password is left', async () => {
+    const { member, providerId } = await linked();
+    expect((await call(app, member.token, thirdPartyApi.queryPolyUserInfo)).list).toMatchObject([
+      { providerId, providerName: '合作平台', name: '林小满' },
+    ]);
+    await call(app, member.token, thirdPartyApi.unlink, { body: { providerId } });
+    expect((await call(app, member.token, thirdPartyApi.queryPolyUserInfo)).list).toEqual([]);
+    expect(await refusal(app, member.token, thirdPartyApi.unlink, { body: { providerId } })).toBe('NOT_FOUND');
+  });
+
+  test('lead into the space at the partner, signed for a minute', async () => {
+    const { member, owner } = await linked();
+    expect(await call(app, owner.token, thirdPartyApi.hasMySpace)).toEqual({ has: false });
+    expect(await call(app, owner.token, thirdPartyApi.getPlatformLoginUrl)).toEqual({ url: '' });
+    expect(await call(app, member.token, thirdPartyApi.hasMySpace)).toEqual({ has: true });
+    const url = new URL((await call(app, member.token, thirdPartyApi.getPlatformLoginUrl)).url);
+    const claims = decodeJwt(url.searchParams.get('token') ?? '');
+    expect(claims).toMatchObject({ sub: 'lin', aud: 'partner', name: member.name });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60);
+  });
+
+  test('go with the way of signing in, when that is removed', async () => {
+    const { member, owner, providerId } = await linked();
+    await call(app, owner.token, thirdPartyAdminApi.remove, { body: { providerId } });
+    expect((await call(app, member.token, thirdPartyApi.queryPolyUserInfo)).list).toEqual([]);
+  });
+});

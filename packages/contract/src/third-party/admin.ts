@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, instant, line } from '../fields.ts';
+import { providerKindNames, providerKinds, type ProviderKind } from './kinds.ts';
+
+const tags = ['third-party-settings'] as const;
+
+/** More nobody looks through on a login page. */
+export const MOST_PROVIDERS = 20;
+
+const values = z.record(z.string().max(40), z.string().trim().max(8000, '内容太长'));
+
+const fields = z.object({
+  name: line('名称', 20),
+  enabled: z.boolean(),
+  /** Whoever is vouched for and has no account may make one. */
+  joining: z.boolean(),
+  settings: values,
+});
+
+/** What is missing or too much for this kind; null = nothing. A secret that is kept need not be written again. */
+export function problemOf(kind: ProviderKind, settings: Readonly<Record<string, string>>, kept: readonly string[]): string | null {
+  const { fields: known } = providerKinds[kind];
+  const strange = Object.keys(settings).find((key) => !Object.hasOwn(known, key));
+  if (strange !== undefined) {
+    return `没有「${strange}」这一项`;
+  }
+  for (const [key, field] of Object.entries(known)) {
+    const value = settings[key] ?? '';
+    if (value === '' && field.optional === undefined && field.fallback === undefined && !kept.includes(key)) {
+      return `请填写${field.label}`;
+    }
+    if (value !== '' && field.choices !== undefined && !Object.hasOwn(field.choices, value)) {
+      return `请选择${field.label}`;
+    }
+  }
+  return null;
+}
+
+export const providerRow = z.object({
+  id,
+  kind: z.enum(providerKindNames),
+  ...fields.shape,
+  /** Which secrets are kept; they themselves never leave the server. */
+  kept: z.array(z.string()),
+  revision: z.number().int(),
+  /** Members see it only after the settings as they are now have passed. */
+  passed: z.boolean(),
+  testedAt: instant.nullable(),
+  linkCount: z.number().int(),
+  /** What the other side has to be told. */
+  addresses: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type ProviderRow = z.infer<typeof providerRow>;
+
+export const testStep = z.object({ title: z.string(), passed: z.boolean(), detail: z.string() });
+export type TestStep = z.infer<typeof testStep>;
+
+const one = z.object({ providerId: id });
+
+export const thirdPartyAdminApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/thirdParty/list',
+    access: 'admin:setting',
+    summary: 'All ways of signing in with other platforms, in their order; at most twenty',
+    tags,
+    result: z.object({ list: z.array(providerRow) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/thirdParty/create',
+    access: 'admin:setting',
+    summary: 'Add a way of signing in after all others',
+    tags,
+    encoding: 'json',
+    body: fields.extend({ kind: z.enum(providerKindNames), creationId }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/thirdParty/update',
+    access: 'admin:setting',
+    summary: 'Change a way of signing in; an empty secret keeps what was written before, changed settings have to be tested again',
+    tags,
+    encoding: 'json',
+    body: fields.extend({ providerId: id, revision: z.number().int() }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+  arrange: endpoint({
+    method: 'POST',
+    path: '/admin/thirdParty/arrange',
+    access: 'admin:setting',
+    summary: 'In which order members see them',
+    tags,
+    encoding: 'json',
+    body: z.object({ providerIds: z.array(id).max(MOST_PROVIDERS) }),
+    result: done,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/admin/thirdParty/test',
+    access: 'admin:setting',
+    summary: 'Ask the platform as signing in does, and say how each step went',
+    tags,
+    body: one,
+    result: z.object({ passed: z.boolean(), steps: z.array(testStep) }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/thirdParty/remove',
+    access: 'admin:setting',
+    summary: 'Remove a way of signing in with all its links',
+    tags,
+    body: one,
+    result: done,
+  }),
+};

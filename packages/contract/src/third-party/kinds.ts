@@ -1,0 +1,119 @@
+/** One setting of a way of signing in. Secrets are written and never read again. */
+export interface ProviderField {
+  label: string;
+  secret?: true;
+  optional?: true;
+  /** What stands there unless something else is written. */
+  fallback?: string;
+  /** Written over several lines. */
+  long?: true;
+  choices?: Readonly<Record<string, string>>;
+  help?: string;
+}
+
+interface ProviderKindWords {
+  name: string;
+  /** Where people are sent to prove who they are; the others bring their proof themselves. */
+  tile: boolean;
+  fields: Readonly<Record<string, ProviderField>>;
+}
+
+const name = { label: '姓名所在的属性', optional: true, fallback: 'name' } as const;
+const address = (label: string, fallback: string): ProviderField => ({
+  label,
+  optional: true,
+  fallback,
+  help: '一般不用改；私有部署时填写自己的地址',
+});
+
+const kinds = {
+  wecom: {
+    name: '企业微信',
+    tile: true,
+    fields: {
+      corpId: { label: '企业 ID' },
+      agentId: { label: '应用 AgentId' },
+      corpSecret: { label: '应用 Secret', secret: true },
+      pageBase: address('扫码页地址', 'https://login.work.weixin.qq.com'),
+      insideBase: address('应用内授权地址', 'https://open.weixin.qq.com'),
+      apiBase: address('接口地址', 'https://qyapi.weixin.qq.com'),
+    },
+  },
+  dingtalk: {
+    name: '钉钉',
+    tile: true,
+    fields: {
+      corpId: { label: '企业 CorpId' },
+      agentId: { label: '应用 AgentId' },
+      clientId: { label: 'Client ID（AppKey）' },
+      clientSecret: { label: 'Client Secret（AppSecret）', secret: true },
+      pageBase: address('登录页地址', 'https://login.dingtalk.com'),
+      apiBase: address('新版接口地址', 'https://api.dingtalk.com'),
+      oldApiBase: address('旧版接口地址', 'https://oapi.dingtalk.com'),
+    },
+  },
+  wechat: {
+    name: '微信',
+    tile: true,
+    fields: {
+      appId: { label: 'AppID' },
+      appSecret: { label: 'AppSecret', secret: true },
+      place: { label: '用在哪里', choices: { website: '网站应用（扫码）', account: '公众号（微信里打开）' }, fallback: 'website' },
+      pageBase: address('授权页地址', 'https://open.weixin.qq.com'),
+      apiBase: address('接口地址', 'https://api.weixin.qq.com'),
+    },
+  },
+  feishu: {
+    name: '飞书',
+    tile: true,
+    fields: {
+      appId: { label: 'App ID' },
+      appSecret: { label: 'App Secret', secret: true },
+      pageBase: address('授权页地址', 'https://accounts.feishu.cn'),
+      apiBase: address('接口地址', 'https://open.feishu.cn'),
+    },
+  },
+  oidc: {
+    name: '统一认证（OIDC）',
+    tile: true,
+    fields: {
+      issuer: { label: '发行者地址（Issuer）' },
+      clientId: { label: 'Client ID' },
+      clientSecret: { label: 'Client Secret', secret: true },
+      scope: { label: '范围', optional: true, fallback: 'openid profile' },
+      nameClaim: name,
+    },
+  },
+  saml: {
+    name: '统一认证（SAML）',
+    tile: true,
+    fields: {
+      entryPoint: { label: '登录地址（SSO URL）' },
+      idpIssuer: { label: '身份提供方标识（Entity ID）' },
+      idpCert: { label: '签名证书', long: true, help: 'PEM 格式；换证书期间可以一次填两张' },
+      nameAttribute: name,
+      idpInitiated: {
+        label: '从门户直接进入',
+        choices: { off: '不允许', on: '允许（安全性较低）' },
+        fallback: 'off',
+        help: '允许后，不是从这里开始的登录也会被接受',
+      },
+    },
+  },
+  platform: {
+    name: '合作平台（签名令牌）',
+    tile: false,
+    fields: {
+      issuer: { label: '对方的标识（iss）' },
+      algorithm: { label: '签名算法', choices: { HS256: 'HS256（共享密钥）', RS256: 'RS256（对方公钥）' }, fallback: 'HS256' },
+      sharedSecret: { label: '共享密钥', secret: true, optional: true, help: 'HS256 时必填，至少 32 个字符；去往对方空间时也用它签名' },
+      publicKey: { label: '对方公钥', long: true, optional: true, help: 'RS256 时必填，PEM 格式' },
+      spaceUrl: { label: '对方空间的地址', optional: true, help: '填写后，成员可以从这里直接进入对方的空间' },
+    },
+  },
+} as const satisfies Readonly<Record<string, ProviderKindWords>>;
+
+export type ProviderKind = keyof typeof kinds;
+/** The platforms that can vouch for people, and what has to be known of each. */
+export const providerKinds: Readonly<Record<ProviderKind, ProviderKindWords>> = kinds;
+export const providerKindNames = Object.keys(kinds) as [ProviderKind, ...ProviderKind[]];
