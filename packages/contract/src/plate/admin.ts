@@ -4,6 +4,7 @@ import { arranging } from '../arranging.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+import { scheduling, shownFilter } from './scheduling.ts';
 import { itemIds, place, shelfChoice, shelfKind, shownStatus, tone } from './shelf.ts';
 
 const tags = ['plate-authoring'] as const;
@@ -25,6 +26,8 @@ export const plateEdit = plateFields.extend({
   /** What its ids name; what is gone is missing here. */
   items: z.array(shelfChoice),
   status: shownStatus,
+  /** When the clock shows it, as it is saved by then. */
+  scheduledAt: instant.nullable(),
   /** Grows with every change; an editor sends it back so that two editors notice each other. */
   revision: z.number().int(),
   ...lastSave,
@@ -40,11 +43,13 @@ export const plateAdminRow = z.object({
   itemCount: z.number().int(),
   place: z.number().int(),
   status: shownStatus,
+  /** When the clock shows it, as it is saved by then. */
+  scheduledAt: instant.nullable(),
   updatedAt: instant,
 });
 export type PlateAdminRow = z.infer<typeof plateAdminRow>;
 
-const filters = { keyword, status: shownStatus.optional() };
+const filters = { keyword, status: shownFilter.optional() };
 const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['place', 'title', 'updatedAt'], 'place') });
 
 /** Plates by their ids, or all that the filters of the list match. */
@@ -58,6 +63,7 @@ const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() 
 
 export const plateAdminApi = {
   ...arranging('/admin/plate', tags),
+  ...scheduling('/admin/plate', tags),
   list: endpoint({
     method: 'GET',
     path: '/admin/plate/list',

@@ -3,6 +3,7 @@ import { arranging } from '../arranging.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+import { scheduling, shownFilter } from './scheduling.ts';
 import { itemIds, place, shelfChoice, shelfKind, shownStatus, tone } from './shelf.ts';
 
 const tags = ['region-authoring'] as const;
@@ -38,6 +39,8 @@ export const regionEdit = regionFields.extend({
   /** What its shelves name; what is gone is missing here. */
   items: z.array(shelfChoice),
   status: shownStatus,
+  /** When the clock shows it, as it is saved by then. */
+  scheduledAt: instant.nullable(),
   /** Grows with every change; an editor sends it back so that two editors notice each other. */
   revision: z.number().int(),
   ...lastSave,
@@ -54,11 +57,13 @@ export const regionAdminRow = z.object({
   shelfCount: z.number().int(),
   place: z.number().int(),
   status: shownStatus,
+  /** When the clock shows it, as it is saved by then. */
+  scheduledAt: instant.nullable(),
   updatedAt: instant,
 });
 export type RegionAdminRow = z.infer<typeof regionAdminRow>;
 
-const filters = { keyword, status: shownStatus.optional() };
+const filters = { keyword, status: shownFilter.optional() };
 const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['place', 'title', 'updatedAt'], 'place') });
 
 /** Regions by their ids, or all that the filters of the list match. */
@@ -72,6 +77,7 @@ const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() 
 
 export const regionAdminApi = {
   ...arranging('/admin/region', tags),
+  ...scheduling('/admin/region', tags),
   list: endpoint({
     method: 'GET',
     path: '/admin/region/list',

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
 import { itemIds, place, shelfChoice, shelfKind, shownStatus } from '../plate/shelf.ts';
+import { scheduling, shownFilter } from '../plate/scheduling.ts';
 
 const tags = ['series-authoring'] as const;
 
@@ -28,6 +29,8 @@ export const seriesEdit = seriesFields.extend({
   /** What its ids name; what is gone is missing here. */
   items: z.array(shelfChoice),
   status: shownStatus,
+  /** When the clock shows it, as it is saved by then. */
+  scheduledAt: instant.nullable(),
   /** Grows with every change; an editor sends it back so that two editors notice each other. */
   revision: z.number().int(),
   ...lastSave,
@@ -42,11 +45,13 @@ export const seriesAdminRow = z.object({
   itemCount: z.number().int(),
   place: z.number().int(),
   status: shownStatus,
+  /** When the clock shows it, as it is saved by then. */
+  scheduledAt: instant.nullable(),
   updatedAt: instant,
 });
 export type SeriesAdminRow = z.infer<typeof seriesAdminRow>;
 
-const filters = { keyword, status: shownStatus.optional() };
+const filters = { keyword, status: shownFilter.optional() };
 const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['place', 'title', 'updatedAt'], 'place') });
 
 /** Series by their ids, or all that the filters of the list match. */
@@ -60,6 +65,7 @@ const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() 
 
 export const seriesAdminApi = {
   ...arranging('/admin/series', tags),
+  ...scheduling('/admin/series', tags),
   list: endpoint({
     method: 'GET',
     path: '/admin/series/list',

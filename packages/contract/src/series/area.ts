@@ -15,6 +15,8 @@ export const seriesArea = defineArea({
     'series.update': '修改系列',
     'series.arrange': '调整系列次序',
     'series.publish': '发布系列',
+    'series.schedule': '定时发布系列',
+    'series.unschedule': '取消定时发布系列',
     'series.archive': '归档系列',
     'series.remove': '删除系列',
   },

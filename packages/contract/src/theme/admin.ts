@@ -80,6 +80,8 @@ export const themeEdit = z.object({
   edition: z.number().int(),
   publishedAt: instant.nullable(),
   renewedAt: instant.nullable(),
+  /** When the clock publishes what is saved by then. */
+  scheduledAt: instant.nullable(),
   place: z.number().int(),
   viewerCount: z.number().int(),
   /** Where it stands besides the list of themes. */
@@ -149,7 +151,18 @@ export const themeAuthoringApi = {
       revision: z.number().int(),
       /** As the check answered it: another publishing in between answers CONFLICT. */
       edition: z.number().int(),
+      /** Null = now; otherwise what is saved by then is published then, and learners see what they saw until it comes. */
+      publishAt: instant.nullable().default(null),
     }),
+    result: done,
+  }),
+  unschedule: endpoint({
+    method: 'POST',
+    path: '/admin/theme/unschedule',
+    access: 'admin:content',
+    summary: 'Do not publish it by the clock; a second time changes nothing',
+    tags,
+    body: z.object({ themeId: id }),
     result: done,
   }),
 };

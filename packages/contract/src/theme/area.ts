@@ -16,6 +16,8 @@ export const themeArea = defineArea({
     'theme.update': '修改专题',
     'theme.createCopy': '复制专题',
     'theme.publish': '发布专题',
+    'theme.schedule': '定时发布专题',
+    'theme.unschedule': '取消定时发布专题',
     'theme.archive': '归档专题',
     'theme.place': '调整专题次序',
     'theme.remove': '删除专题',

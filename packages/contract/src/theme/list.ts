@@ -22,13 +22,15 @@ export const themeAdminRow = z.object({
   status: themeStatus,
   /** The draft says something else than what learners see. */
   changed: z.boolean(),
+  /** When the clock publishes what is saved by then. */
+  scheduledAt: instant.nullable(),
   /** Learners see themes in this order, the smallest number first. */
   place: z.number().int(),
   updatedAt: instant,
 });
 export type ThemeAdminRow = z.infer<typeof themeAdminRow>;
 
-const filters = { keyword, status: z.enum(['draft', 'published', 'changed', 'archived']).optional() };
+const filters = { keyword, status: z.enum(['draft', 'scheduled', 'published', 'changed', 'archived']).optional() };
 const listQuery = z.object({
   ...pageQuery,
   ...filters,

@@ -76,7 +76,10 @@ export const stopsQuery = (client: Client, columnId: string, revision: number) =
 export const publishCheckQuery = (client: Client, columnId: string) =>
   queryOptions({
     queryKey: [...ALL, 'publishCheck', columnId],
-    queryFn: ({ signal }) => client.call(columnAuthoringApi.check, { query: { columnId } }, { quiet: true, signal }),
+    queryFn: async ({ signal }) => {
+      const check = await client.call(columnAuthoringApi.check, { query: { columnId } }, { quiet: true, signal });
+      return { ...check, findings: check.findings.map(({ stageId, ...finding }) => ({ ...finding, partId: stageId })) };
+    },
     staleTime: 0,
     gcTime: 0,
   });

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ColumnDesk } from './desk/column-desk.tsx';
-import { PublishDialog } from './publish/publish-dialog.tsx';
+import { PublishColumn } from './publish/publish-column.tsx';
 
 const stage = (number: number, title: string) => ({
   id: testId(number),
@@ -97,7 +97,7 @@ describe('publishing a column', () => {
   it('shows whom it stops, and sends what was shown with the words for the log', async () => {
     server.answer(columnAuthoringApi.check, check);
     server.answer(columnAuthoringApi.publish, { done: true });
-    renderPage(<PublishDialog column={column} onStage={() => undefined} onClose={() => undefined} />, server);
+    renderPage(<PublishColumn column={column} onStage={() => undefined} onClose={() => undefined} />, server);
     expect(await screen.findByText('从一开始 → 学完上一阶段开放')).toBeDefined();
     expect(screen.getByRole('list', { name: '发布后影响' }).textContent).toContain('7 人会多出打不开的课程');
     fireEvent.change(screen.getByLabelText('更新说明'), { target: { value: '第三十六封信' } });
@@ -111,7 +111,7 @@ describe('publishing a column', () => {
 
   it('is refused while something stands in the way', async () => {
     server.answer(columnAuthoringApi.check, { ...check, findings: [{ level: 'error', text: '专栏里还没有课程', stageId: null }] });
-    renderPage(<PublishDialog column={column} onStage={() => undefined} onClose={() => undefined} />, server);
+    renderPage(<PublishColumn column={column} onStage={() => undefined} onClose={() => undefined} />, server);
     expect(await screen.findByText('专栏里还没有课程')).toBeDefined();
     expect(screen.getByRole('button', { name: /发\s?布/ })).toHaveProperty('disabled', true);
   });

@@ -46,6 +46,7 @@ export const useUpdatePlate = () => useAction(plateAdminApi.update, [ALL], { qui
 export function usePlateCalls(): ShownCalls<PlateListQuery> {
   const publish = useAction(plateAdminApi.publish, [ALL]);
   const archive = useAction(plateAdminApi.archive, [ALL]);
+  const schedule = useAction(plateAdminApi.schedule, [ALL]);
   const copy = useAction(plateAdminApi.createCopy, [ALL]);
   const remove = useAction(plateAdminApi.remove, [ALL]);
   return {
@@ -53,6 +54,7 @@ export function usePlateCalls(): ShownCalls<PlateListQuery> {
     path: '/plates',
     publish: (chosen) => publish.mutateAsync('ids' in chosen ? { plateIds: chosen.ids } : chosen),
     archive: (chosen) => archive.mutateAsync('ids' in chosen ? { plateIds: chosen.ids } : chosen),
+    schedule: (id, publishAt) => schedule.mutateAsync({ id, publishAt }),
     copy: (plateId, creationId) => copy.mutateAsync({ plateId, creationId }),
     remove: (plateId) => remove.mutateAsync({ plateId }),
   };

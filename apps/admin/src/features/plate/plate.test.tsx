@@ -32,6 +32,7 @@ const plate: PlateEdit = {
   visibility: { all: true, departmentIds: [], tags: [], memberIds: [] },
   items: [choice(11, '管理者的一周'), choice(12, '新人九十天', 'archived')],
   status: 'draft',
+  scheduledAt: null,
   revision: 4,
   savedAt: null,
   savedBy: null,
@@ -85,7 +86,11 @@ describe('the desk of a plate', () => {
 describe('the list of plates', () => {
   it('publishes and archives the chosen ones, and says what was left out', async () => {
     const row = { id: testId(1), kind: 'column', title: '带团队', intro: '', tone: '', itemCount: 2, place: 1, status: 'draft' } as const;
-    server.answer(plateAdminApi.list, { list: [{ ...row, updatedAt: '2026-11-01T00:00:00Z' }], total: 1, exactTotal: 1 });
+    server.answer(plateAdminApi.list, {
+      list: [{ ...row, scheduledAt: null, updatedAt: '2026-11-01T00:00:00Z' }],
+      total: 1,
+      exactTotal: 1,
+    });
     server.answer(plateAdminApi.publish, { changed: 0, skipped: 1 });
     renderPage(<PlateList emptyAction={null} />, server, { at: '/plates' });
     await userEvent.click((await screen.findAllByRole('checkbox')).at(-1) as HTMLElement);
@@ -108,6 +113,7 @@ describe('the desk of a region', () => {
     shelves: [{ id: testId(21), title: '上岗先看', kind: 'column', itemIds: [testId(11)] }],
     items: [choice(11, '管理者的一周')],
     status: 'draft',
+    scheduledAt: null,
     revision: 2,
     savedAt: null,
     savedBy: null,

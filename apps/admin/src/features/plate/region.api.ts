@@ -46,6 +46,7 @@ export const useUpdateRegion = () => useAction(regionAdminApi.update, [ALL], { q
 export function useRegionCalls(): ShownCalls<RegionListQuery> {
   const publish = useAction(regionAdminApi.publish, [ALL]);
   const archive = useAction(regionAdminApi.archive, [ALL]);
+  const schedule = useAction(regionAdminApi.schedule, [ALL]);
   const copy = useAction(regionAdminApi.createCopy, [ALL]);
   const remove = useAction(regionAdminApi.remove, [ALL]);
   return {
@@ -53,6 +54,7 @@ export function useRegionCalls(): ShownCalls<RegionListQuery> {
     path: '/regions',
     publish: (chosen) => publish.mutateAsync('ids' in chosen ? { regionIds: chosen.ids } : chosen),
     archive: (chosen) => archive.mutateAsync('ids' in chosen ? { regionIds: chosen.ids } : chosen),
+    schedule: (id, publishAt) => schedule.mutateAsync({ id, publishAt }),
     copy: (regionId, creationId) => copy.mutateAsync({ regionId, creationId }),
     remove: (regionId) => remove.mutateAsync({ regionId }),
   };

@@ -46,6 +46,7 @@ export const useUpdateSeries = () => useAction(seriesAdminApi.update, [ALL], { q
 export function useSeriesCalls(): ShownCalls<SeriesListQuery> {
   const publish = useAction(seriesAdminApi.publish, [ALL]);
   const archive = useAction(seriesAdminApi.archive, [ALL]);
+  const schedule = useAction(seriesAdminApi.schedule, [ALL]);
   const copy = useAction(seriesAdminApi.createCopy, [ALL]);
   const remove = useAction(seriesAdminApi.remove, [ALL]);
   return {
@@ -53,6 +54,7 @@ export function useSeriesCalls(): ShownCalls<SeriesListQuery> {
     path: '/series',
     publish: (chosen) => publish.mutateAsync('ids' in chosen ? { seriesIds: chosen.ids } : chosen),
     archive: (chosen) => archive.mutateAsync('ids' in chosen ? { seriesIds: chosen.ids } : chosen),
+    schedule: (id, publishAt) => schedule.mutateAsync({ id, publishAt }),
     copy: (seriesId, creationId) => copy.mutateAsync({ seriesId, creationId }),
     remove: (seriesId) => remove.mutateAsync({ seriesId }),
   };

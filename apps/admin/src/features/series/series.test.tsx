@@ -1,7 +1,7 @@
 import { testId } from '@palm/client/testing/test-id';
 import { memberApi } from '@palm/contract/member/admin';
 import { seriesAdminApi, type SeriesEdit } from '@palm/contract/series/admin';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createConsoleServer } from '../../shared/testing/console-server.ts';
@@ -22,6 +22,7 @@ const series: SeriesEdit = {
     { id: testId(11), title: '管理者的一周', cover: { motif: '', tone: '', url: null }, note: '3 门课，20 人订阅', status: 'published' },
   ],
   status: 'draft',
+  scheduledAt: null,
   revision: 4,
   savedAt: null,
   savedBy: null,
@@ -42,4 +43,32 @@ it('the desk of a series saves a draft by itself, and publishes what was saved',
   await waitFor(() => expect(screen.getByRole('button', { name: '发布' }).hasAttribute('disabled')).toBe(false));
   await userEvent.click(screen.getByRole('button', { name: '发布' }));
   await waitFor(() => expect(server.sent(seriesAdminApi.publish)).toEqual([{ seriesIds: [series.id] }]));
+});
+
+const desk = (shown: SeriesEdit) => {
+  const server = createConsoleServer();
+  server.answer(memberApi.count, { count: 60 });
+  server.answer(seriesAdminApi.edit, shown);
+  server.answer(seriesAdminApi.schedule, { done: true });
+  renderPage(<SeriesDesk series={shown} />, server);
+  return server;
+};
+
+it('the desk of a series schedules nothing before a minute is chosen', async () => {
+  const server = desk(series);
+  await userEvent.click(screen.getByRole('button', { name: '定时发布' }));
+  const send = within(screen.getByRole('dialog')).getByRole('button', { name: '定时发布' });
+  expect(send).toHaveProperty('disabled', true);
+  expect(server.sent(seriesAdminApi.schedule)).toEqual([]);
+});
+
+it('the desk of a series says from when on learners see it, and takes that back', async () => {
+  const publishAt = '2031-03-01T00:00:00.000Z';
+  const server = desk({ ...series, scheduledAt: publishAt });
+  expect(screen.getByText(/^2031-.* 发布$/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '改时间' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByLabelText('发布时间')).toHaveProperty('value', expect.stringContaining('2031'));
+  await userEvent.click(dialog.getByRole('button', { name: /取消.*的定时发布/ }));
+  await waitFor(() => expect(server.sent(seriesAdminApi.schedule)).toEqual([{ id: series.id, publishAt: null }]));
 });

@@ -10,13 +10,13 @@ import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection, type Selection } from '../../shared/list/use-selection.ts';
-import { unscheduledOptions } from '../../shared/publish/standing-words.ts';
+import { standingOptions } from '../../shared/publish/standing-words.ts';
 import { useServices } from '../../shared/services.tsx';
 import { exportThemes, themeListSchema, themesQuery, useArchiveThemes, usePlaceTheme, type ThemeListQuery } from './theme.api.ts';
 import { themeColumns } from './theme-columns.tsx';
 import { useThemeActs } from './use-theme-acts.ts';
 
-const filters: ListFilter<ThemeListQuery>[] = [{ name: 'status', label: '状态', options: unscheduledOptions, width: 136 }];
+const filters: ListFilter<ThemeListQuery>[] = [{ name: 'status', label: '状态', options: standingOptions, width: 136 }];
 
 export function ThemeList({ emptyAction }: { emptyAction: ReactNode }) {
   const { client } = useServices();

@@ -72,7 +72,10 @@ export const shelfChoicesQuery = (client: Client, kind: ShelfKind, keyword: stri
 export const publishCheckQuery = (client: Client, themeId: string) =>
   queryOptions({
     queryKey: [...ALL, 'publishCheck', themeId],
-    queryFn: ({ signal }) => client.call(themeAuthoringApi.check, { query: { themeId } }, { quiet: true, signal }),
+    queryFn: async ({ signal }) => {
+      const check = await client.call(themeAuthoringApi.check, { query: { themeId } }, { quiet: true, signal });
+      return { ...check, findings: check.findings.map(({ blockId, ...finding }) => ({ ...finding, partId: blockId })) };
+    },
     staleTime: 0,
     gcTime: 0,
   });
@@ -86,6 +89,7 @@ export const useArchiveThemes = () => useAction(themeListApi.archive, [ALL]);
 export const useRemoveTheme = () => useAction(themeListApi.remove, [ALL]);
 export const useUpdateTheme = () => useAction(themeAuthoringApi.update, [ALL], { quiet: true });
 export const usePublishTheme = () => useAction(themeAuthoringApi.publish, [ALL]);
+export const useUnscheduleTheme = () => useAction(themeAuthoringApi.unschedule, [ALL]);
 
 export const themeTitleRule = themeListApi.create.body.shape.title;
 export const themeDraftRule = themeDraft;

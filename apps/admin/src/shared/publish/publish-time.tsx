@@ -1,5 +1,5 @@
 import { useNow } from '@palm/ui/use-now';
-import { DatePicker, Radio } from 'antd';
+import { Button, DatePicker, Radio } from 'antd';
 import { useDates } from '../ui/dates.ts';
 import { MINUTE, usePicked } from '../ui/use-picked.ts';
 import styles from './publish-time.module.css';
@@ -16,13 +16,11 @@ export const isChosen = ({ later, at, minute }: When): boolean => !later || at !
 export const instantOf = ({ later, at, minute }: When, dates: ReturnType<typeof useDates>): string | null =>
   later ? (minute === '' ? at : dates.instantAt(minute)) : null;
 
+type PublishTimeProps = { value: When; onChange: (when: When) => void };
+
 /** Asks when something is published. */
-export function PublishTime({ value, onChange }: { value: When; onChange: (when: When) => void }) {
-  const dates = useDates();
-  const now = useNow();
-  const { later, at, minute } = value;
-  const picked = usePicked(minute || (at && dates.minute(at)), MINUTE);
-  const earliest = usePicked(dates.minute(now), MINUTE);
+export function PublishTime({ value, onChange }: PublishTimeProps) {
+  const { later } = value;
   return (
     <>
       <Radio.Group
@@ -36,17 +34,38 @@ export function PublishTime({ value, onChange }: { value: When; onChange: (when:
       />
       {later && (
         <div className={styles.at}>
-          <DatePicker
-            aria-label="发布时间"
-            placeholder="选择发布时间"
-            showTime={{ format: 'HH:mm' }}
-            format={MINUTE}
-            value={picked}
-            {...(earliest && { minDate: earliest })}
-            onChange={(chosen) => onChange({ later, at: null, minute: chosen?.format(MINUTE) ?? '' })}
-          />
+          <PublishMinute value={value} onChange={onChange} />
         </div>
       )}
     </>
+  );
+}
+
+/** Asks for the minute from which something is published. */
+export function PublishMinute({ value: { at, minute }, onChange }: PublishTimeProps) {
+  const dates = useDates();
+  const now = useNow();
+  const picked = usePicked(minute || (at && dates.minute(at)), MINUTE);
+  const earliest = usePicked(dates.minute(now), MINUTE);
+  return (
+    <DatePicker
+      aria-label="发布时间"
+      placeholder="选择发布时间"
+      showTime={{ format: 'HH:mm' }}
+      format={MINUTE}
+      value={picked}
+      {...(earliest && { minDate: earliest })}
+      onChange={(chosen) => onChange({ later: true, at: null, minute: chosen?.format(MINUTE) ?? '' })}
+    />
+  );
+}
+
+/** Calls off what was to be published from then on. */
+export function Unschedule({ at, disabled, onClick }: { at: string; disabled: boolean; onClick: () => void }) {
+  const dates = useDates();
+  return (
+    <Button type="link" disabled={disabled} onClick={onClick}>
+      取消 {dates.minute(at)} 的定时发布
+    </Button>
   );
 }

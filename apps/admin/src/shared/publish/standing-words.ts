@@ -8,12 +8,10 @@ export const standingWords = {
 } as const;
 
 type Standing = keyof typeof standingWords;
-/** `scheduledAt` where it can be published by the clock. */
-export type Published = { status: Exclude<Standing, 'changed' | 'scheduled'>; changed: boolean; scheduledAt?: string | null };
+export type Published = { status: Exclude<Standing, 'changed' | 'scheduled'>; changed: boolean; scheduledAt: string | null };
 
-export const standingOf = ({ status, changed, scheduledAt = null }: Published): Standing =>
+export const standingOf = ({ status, changed, scheduledAt }: Published): Standing =>
   scheduledAt !== null ? 'scheduled' : changed ? 'changed' : status;
 
 /** What a list can be filtered by. */
 export const standingOptions = Object.entries(standingWords).map(([value, { text }]) => ({ value, label: text }));
-export const unscheduledOptions = standingOptions.filter(({ value }) => value !== 'scheduled');

@@ -1,20 +1,20 @@
 import type { ShownStatus } from '@palm/contract/plate/shelf';
 import { Alert, App, Button } from 'antd';
-import { Copy, Eye } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarClock, Copy, Eye } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { EditingNotes, type FieldNames } from '../autosave/editing-notes.tsx';
 import { SaveStatus } from '../autosave/save-status.tsx';
 import type { Edited } from '../autosave/use-editing.ts';
 import { Desk } from '../desk/desk.tsx';
-import { StatusDot } from '../ui/status-dot.tsx';
 import { useSaveKey } from '../ui/use-save-key.ts';
 import styles from './shown-desk.module.css';
-import { shownWords } from './shown-words.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ShownState } from './shown-state.tsx';
 import { useShownActs, type ShownCalls } from './use-shown-acts.ts';
 
 type ShownDeskProps<Query, T> = {
   calls: ShownCalls<Query>;
-  stored: { id: string; status: ShownStatus };
+  stored: { id: string; status: ShownStatus; scheduledAt: string | null };
   edited: Edited<T>;
   names: FieldNames<T>;
   /** Where learners see it. */
@@ -39,6 +39,7 @@ export function ShownDesk<Query extends { keyword?: string | undefined }, T exte
   const { value, dirty, round } = edited;
   const acts = useShownActs(calls);
   const { message } = App.useApp();
+  const [scheduling, setScheduling] = useState(false);
   const published = status === 'published';
   const named = { id: stored.id, title: value.title || noun };
   const apply = async () => {
@@ -53,7 +54,7 @@ export function ShownDesk<Query extends { keyword?: string | undefined }, T exte
       back={{ to: path, label: `回${noun}列表` }}
       status={
         <>
-          <StatusDot tone={shownWords[status].tone} text={shownWords[status].text} />
+          <ShownState of={stored} />
           <SaveStatus state={edited} byHand={published} />
         </>
       }
@@ -74,9 +75,14 @@ export function ShownDesk<Query extends { keyword?: string | undefined }, T exte
             </>
           )}
           {!published && (
-            <Button type="primary" disabled={dirty} onClick={() => acts.publish(named)}>
-              发布
-            </Button>
+            <>
+              <Button icon={<CalendarClock size={16} />} disabled={dirty} onClick={() => setScheduling(true)}>
+                {stored.scheduledAt === null ? '定时发布' : '改时间'}
+              </Button>
+              <Button type="primary" disabled={dirty} onClick={() => acts.publish(named)}>
+                发布
+              </Button>
+            </>
           )}
         </>
       }
@@ -91,6 +97,9 @@ export function ShownDesk<Query extends { keyword?: string | undefined }, T exte
           {side}
         </aside>
       </div>
+      {scheduling && (
+        <ScheduleDialog of={{ ...named, scheduledAt: stored.scheduledAt }} calls={calls} onClose={() => setScheduling(false)} />
+      )}
     </Desk>
   );
 }

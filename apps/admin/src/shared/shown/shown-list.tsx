@@ -1,17 +1,18 @@
 import type { ShownStatus } from '@palm/contract/plate/shelf';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import type { Selection } from '../list/use-selection.ts';
 import { RowActions } from '../ui/row-actions.tsx';
-import { StatusDot } from '../ui/status-dot.tsx';
 import { TimeText } from '../ui/time-text.tsx';
-import { shownWords } from './shown-words.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ShownState } from './shown-state.tsx';
 import { useShownActs, type ShownCalls } from './use-shown-acts.ts';
 
 type Searched = { keyword?: string | undefined };
-type Row = { id: string; title: string; status: ShownStatus; place: number; updatedAt: string };
+type Row = { id: string; title: string; status: ShownStatus; scheduledAt: string | null; place: number; updatedAt: string };
 
 /** The last columns of every list of what is shown to learners. */
 export function shownColumns<R extends Row, Query extends Searched>(
@@ -22,8 +23,8 @@ export function shownColumns<R extends Row, Query extends Searched>(
     {
       key: 'status',
       title: '状态',
-      width: 104,
-      render: ({ status }) => <StatusDot tone={shownWords[status].tone} text={shownWords[status].text} />,
+      width: 176,
+      render: (row) => <ShownState of={row} />,
     },
     {
       key: 'updated',
@@ -40,22 +41,31 @@ export function shownColumns<R extends Row, Query extends Searched>(
 function ShownActions<Query extends Searched>({ row, calls }: { row: Row; calls: ShownCalls<Query> }) {
   const navigate = useNavigate();
   const acts = useShownActs(calls);
+  const [scheduling, setScheduling] = useState(false);
   const { id, title, status } = row;
   return (
-    <RowActions
-      of={title}
-      more={[
-        ...(status === 'published' ? [] : [{ key: 'publish', label: '发布', onClick: () => acts.publish(row) }]),
-        { key: 'copy', label: '复制', onClick: () => acts.copy(row) },
-        { type: 'divider' as const },
-        ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.askArchive(row) }]),
-        ...(status === 'published' ? [] : [{ key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) }]),
-      ]}
-    >
-      <Button type="link" size="small" aria-label={`编辑《${title}》`} onClick={() => void navigate(`${calls.path}/${id}`)}>
-        编辑
-      </Button>
-    </RowActions>
+    <>
+      <RowActions
+        of={title}
+        more={[
+          ...(status === 'published'
+            ? []
+            : [
+                { key: 'publish', label: '发布', onClick: () => acts.publish(row) },
+                { key: 'schedule', label: '定时发布…', onClick: () => setScheduling(true) },
+              ]),
+          { key: 'copy', label: '复制', onClick: () => acts.copy(row) },
+          { type: 'divider' as const },
+          ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.askArchive(row) }]),
+          ...(status === 'published' ? [] : [{ key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) }]),
+        ]}
+      >
+        <Button type="link" size="small" aria-label={`编辑《${title}》`} onClick={() => void navigate(`${calls.path}/${id}`)}>
+          编辑
+        </Button>
+      </RowActions>
+      {scheduling && <ScheduleDialog of={row} calls={calls} onClose={() => setScheduling(false)} />}
+    </>
   );
 }
 

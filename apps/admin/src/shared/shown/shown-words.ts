@@ -7,4 +7,10 @@ export const shownWords = {
   archived: { text: '已归档', tone: 'none' },
 } as const satisfies Record<ShownStatus, { text: string; tone: string }>;
 
-export const shownOptions = Object.entries(shownWords).map(([value, { text }]) => ({ value, label: text }));
+/** Of a draft or what is archived that the clock will show. */
+export const scheduledWord = { text: '定时发布', tone: 'brand' } as const;
+
+export const shownOptions = Object.entries({ ...shownWords, scheduled: scheduledWord }).map(([value, { text }]) => ({
+  value,
+  label: text,
+}));

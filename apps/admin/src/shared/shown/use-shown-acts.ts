@@ -16,6 +16,8 @@ export type ShownCalls<Query> = {
   path: string;
   publish: (chosen: Chosen<Query>) => Promise<Outcome>;
   archive: (chosen: Chosen<Query>) => Promise<Outcome>;
+  /** Null takes a schedule back. */
+  schedule: (id: string, publishAt: string | null) => Promise<unknown>;
   copy: (id: string, creationId: string) => Promise<{ id: string }>;
   remove: (id: string) => Promise<unknown>;
 };

@@ -1,9 +1,12 @@
 import type { Module } from '../../platform/module.ts';
 import { mountPlateAuthoring, mountRegionAuthoring } from './authoring/plate.admin.routes.ts';
+import { showDuePlates } from './authoring/plate.admin.service.ts';
 import { plateReferences } from './plate.references.ts';
 import { mountPlate } from './plate.routes.ts';
+import { showDueRegions } from './region/region.admin.service.ts';
 
 export { arrangeShown, orderShown } from './shelf/arrange.service.ts';
+export { scheduleShown, showDue } from './shelf/schedule.service.ts';
 export { archiveShown, publishShown, removeShown } from './shelf/settle.service.ts';
 export { openItems } from './shelf/shelf.queries.ts';
 export { getNamedItems, getShelfItems, requireOwnItems } from './shelf/shelf.service.ts';
@@ -18,5 +21,9 @@ export const plate: Module = {
     mountPlateAuthoring(router, platform);
     mountRegionAuthoring(router, platform);
   },
+  schedules: (platform) => [
+    { name: 'plate-publish', everyMinutes: 1, run: () => showDuePlates(platform) },
+    { name: 'region-publish', everyMinutes: 1, run: () => showDueRegions(platform) },
+  ],
   references: plateReferences,
 };

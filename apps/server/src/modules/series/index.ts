@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { showDueSeries } from './series.admin.service.ts';
 import { findNaming } from './series.queries.ts';
 import { mountSeries, mountSeriesAuthoring } from './series.routes.ts';
 
@@ -10,6 +11,7 @@ export const series: Module = {
     mountSeries(router, platform);
     mountSeriesAuthoring(router, platform);
   },
+  schedules: (platform) => [{ name: 'series-publish', everyMinutes: 1, run: () => showDueSeries(platform) }],
   references: {
     placesOf: async (db, orgId, { id }, limit) => (await findNaming(db, orgId, id, limit)).map(({ title }) => `系列《${title}》`),
   },

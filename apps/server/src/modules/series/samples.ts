@@ -30,6 +30,7 @@ export const samples = defineSamples({
     }),
     'seriesAdmin.publish': ({ draftSeries }) => ({ body: { seriesIds: [draftSeries] } }),
     'seriesAdmin.archive': ({ series }) => ({ body: { seriesIds: [series] } }),
+    'seriesAdmin.schedule': ({ draftSeries }) => ({ body: { id: draftSeries, publishAt: null } }),
     'seriesAdmin.arrange': ({ series }) => ({ body: { ids: [series] } }),
     'seriesAdmin.remove': ({ draftSeries }) => ({ body: { seriesId: draftSeries } }),
   },

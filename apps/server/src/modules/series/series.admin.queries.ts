@@ -18,12 +18,13 @@ export interface AdminSeriesRow {
   item_count: number;
   place: number;
   status: string;
+  scheduled_at: Date | null;
   updated_at: Date;
 }
 
 const listed = {
   table: 'series',
-  columns: sql`r.id, r.kind, r.title, r.cover_motif, r.cover_tone, r.cover_key, cardinality(r.item_ids) as item_count, r.place, r.status, r.updated_at`,
+  columns: sql`r.id, r.kind, r.title, r.cover_motif, r.cover_tone, r.cover_key, cardinality(r.item_ids) as item_count, r.place, r.status, r.scheduled_at, r.updated_at`,
 };
 
 /** One page of the list; a test looks at its plan. */

@@ -19,6 +19,8 @@ import {
   publishShown,
   removeShown,
   requireOwnItems,
+  scheduleShown,
+  showDue,
   shownStatusNames,
 } from '../plate/index.ts';
 import * as queries from './series.admin.queries.ts';
@@ -43,7 +45,7 @@ const fields: SheetField<SeriesAdminRow>[] = [
   { title: '种类', width: 10, cell: ({ kind }) => shelfKindNames[kind] },
   { title: '内容', width: 8, cell: ({ itemCount }) => itemCount },
   { title: '次序', width: 8, cell: ({ place }) => place },
-  { title: '状态', width: 10, cell: ({ status }) => shownStatusNames[status] },
+  { title: '状态', width: 10, cell: ({ status, scheduledAt }) => (scheduledAt ? '定时发布' : shownStatusNames[status]) },
   { title: '修改时间', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
 ];
 
@@ -136,3 +138,8 @@ export const removeSeries = (platform: Platform, person: Person, seriesId: strin
 export const orderSeries = (platform: Pick<Platform, 'db'>, person: Person) => orderShown(platform, person, shown);
 
 export const arrangeSeries = (platform: Platform, person: Person, ids: readonly string[]) => arrangeShown(platform, person, shown, ids);
+
+export const scheduleSeries = (platform: Platform, person: Person, input: BodyOf<typeof seriesAdminApi.schedule>) =>
+  scheduleShown(platform, person, shown, input);
+
+export const showDueSeries = (platform: Platform): Promise<void> => showDue(platform, shown);

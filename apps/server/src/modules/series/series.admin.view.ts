@@ -13,6 +13,7 @@ export const toSeriesRow = (files: FileLinks, row: AdminSeriesRow): SeriesAdminR
   itemCount: row.item_count,
   place: row.place,
   status: shownStatus.parse(row.status),
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
   updatedAt: row.updated_at.toISOString(),
 });
 
@@ -33,6 +34,7 @@ export const toSeriesEdit = (files: FileLinks, row: SeriesEditRow, items: ShelfC
   coverUrl: files.url(row.cover_key),
   items,
   status: shownStatus.parse(row.status),
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
   revision: row.revision,
   savedAt: row.saved_at?.toISOString() ?? null,
   savedBy: row.saved_by_name,

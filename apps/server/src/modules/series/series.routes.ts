@@ -21,6 +21,7 @@ export function mountSeriesAuthoring(router: Router, platform: Platform): void {
   bind(router, api.update, async ({ person, body }) => ({ revision: await authoring.updateSeries(platform, person, body) }));
   bind(router, api.publish, ({ person, body }) => authoring.publishSeries(platform, person, body));
   bind(router, api.archive, ({ person, body }) => authoring.archiveSeries(platform, person, body));
+  bind(router, api.schedule, ({ person, body }) => done(authoring.scheduleSeries(platform, person, body)));
   bind(router, api.order, ({ person }) => authoring.orderSeries(platform, person));
   bind(router, api.arrange, ({ person, body }) => done(authoring.arrangeSeries(platform, person, body.ids)));
   bind(router, api.remove, ({ person, body }) => done(authoring.removeSeries(platform, person, body.seriesId)));

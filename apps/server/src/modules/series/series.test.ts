@@ -12,6 +12,7 @@ import { createAdministrator, createDepartment, createMember, createOrganisation
 import { createSeries, seriesFields } from '../../../test/series.ts';
 import type { Person } from '../../platform/person.ts';
 import { selectAdminSeries } from './series.admin.queries.ts';
+import { showDueSeries } from './series.admin.service.ts';
 import { selectSeries } from './series.queries.ts';
 
 let app: TestApp;
@@ -53,6 +54,19 @@ describe('the console of series', () => {
     expect(await save({ itemIds: [] })).toBe('SERIES_NOT_READY');
     expect(await save({ revision: 2 })).toBe('CONFLICT');
     expect(await refusal(app, author.token, seriesAdminApi.remove, { body: { seriesId } })).toBe('SERIES_PUBLISHED');
+  });
+
+  test('shows a series by the clock', async () => {
+    const { author, column, listed } = await createSchool();
+    const seriesId = await createSeries(app, author.token, { itemIds: [await column('管理者的一周')] });
+    await call(app, author.token, seriesAdminApi.archive, { body: { seriesIds: [seriesId] } });
+    const publishAt = new Date(app.platform.clock.now().getTime() + 60_000).toISOString();
+    await call(app, author.token, seriesAdminApi.schedule, { body: { id: seriesId, publishAt } });
+    await showDueSeries(app.platform);
+    expect(await listed()).toEqual([]);
+    app.platform.clock.advance({ minutes: 1 });
+    await showDueSeries(app.platform);
+    expect(await listed()).toEqual([[seriesFields.title, 1]]);
   });
 
   test('copies a series as a draft, and keeps what it names from being removed', async () => {

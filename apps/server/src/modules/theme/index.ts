@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountThemeAuthoring } from './authoring/authoring.routes.ts';
+import { publishDue } from './authoring/publish.service.ts';
 import { themeReferences } from './target.queries.ts';
 import { mountTheme } from './theme.routes.ts';
 import { themeSearch } from './theme.search.ts';
@@ -13,6 +14,7 @@ export const theme: Module = {
     mountTheme(router, platform);
     mountThemeAuthoring(router, platform);
   },
+  schedules: (platform) => [{ name: 'theme-publish', everyMinutes: 1, run: () => publishDue(platform) }],
   targets: { theme: themeTargets },
   search: themeSearch,
   references: themeReferences,

@@ -67,6 +67,7 @@ export const samples = defineSamples({
       },
     }),
     'themeAuthoring.check': ({ theme }) => ({ query: { themeId: theme } }),
+    'themeAuthoring.unschedule': ({ theme }) => ({ body: { themeId: theme } }),
     'themeAuthoring.publish': ({ theme }) => ({ body: { themeId: theme, revision: REVISION, edition: 2 } }),
   },
   plain: { 'themeList.create': { body: { title: '安全生产月' } } },

@@ -6,15 +6,15 @@ import { orderOf, spoken, type SortKeys } from './sort-order.ts';
 import type { Db } from './transaction.ts';
 
 /*
- * Tables whose rows authors put in front of learners by hand: each has title, intro, item_ids, status, place, revision, saved_at, saved_by,
- * updated_at, search_terms. Here is what their lists and bulk actions have in common; the table goes by the name of `r`.
+ * Tables whose rows authors put in front of learners: each has title, intro, item_ids, status, scheduled_at, place, revision, saved_at,
+ * saved_by, updated_at, search_terms. Here is what their lists and bulk actions have in common; the table goes by the name of `r`.
  */
 
 type Status = 'draft' | 'published' | 'archived';
 
 interface Filter {
   keyword?: string | undefined;
-  status?: Status | undefined;
+  status?: Status | 'scheduled' | undefined;
 }
 
 interface ListQuery extends Filter {
@@ -29,7 +29,7 @@ const isExact = (keyword: string | undefined) =>
 
 const matching = (orgId: string, { keyword, status }: Filter) => sql`r.org_id = ${orgId}
   ${keyword ? sql`and r.search_terms @> search_terms(${keyword})` : sql``}
-  ${status === undefined ? sql`` : sql`and r.status = ${status}`}`;
+  ${status === undefined ? sql`` : status === 'scheduled' ? sql`and r.scheduled_at is not null` : sql`and r.status = ${status}`}`;
 
 const orders: SortKeys<'place' | 'title' | 'updatedAt'> = {
   place: { by: sql`r.place` },
@@ -69,6 +69,7 @@ export interface HeldRow {
   id: string;
   title: string;
   status: Status;
+  scheduled_at: Date | null;
   revision: number;
   /** Nothing stands on it. */
   empty: boolean;
@@ -80,7 +81,7 @@ export interface HeldRow {
  */
 export async function holdShownRows(tx: Db, table: string, orgId: string, { ids = [], matching: filter }: ChosenRows): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    select r.id, r.title, r.status, r.revision, r.item_ids = '{}' as empty from ${sql.table(table)} r
+    select r.id, r.title, r.status, r.scheduled_at, r.revision, r.item_ids = '{}' as empty from ${sql.table(table)} r
     where ${filter ? sql`${matching(orgId, filter)} and ${isExact(filter.keyword)}` : sql`r.org_id = ${orgId} and r.id = any(${[...ids]}::uuid[])`}
     order by r.id limit ${sql.lit(MOST_AT_ONCE + 1)} for update`.execute(tx);
   if (filter && rows.length > filter.atMost) {
@@ -97,8 +98,50 @@ export async function settleShownRows(
   table: string,
   { orgId, ids, status, memberId, now }: { orgId: string; ids: readonly string[]; status: Status; memberId: string; now: Date },
 ): Promise<void> {
-  await sql`update ${sql.table(table)} set status = ${status}, revision = revision + 1, saved_at = ${now}, saved_by = ${memberId}, updated_at = ${now}
+  await sql`update ${sql.table(table)} set status = ${status}, scheduled_at = null, revision = revision + 1,
+      saved_at = ${now}, saved_by = ${memberId}, updated_at = ${now}
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+/** Null ends a schedule. What the author writes stays as it is, so that the revision does. */
+export async function storeSchedule(
+  tx: Db,
+  table: string,
+  { orgId, id, at }: { orgId: string; id: string; at: Date | null },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set scheduled_at = ${at} where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** What the clock has to show now, of all organisations; at most a hundred, the others with the next minute. */
+export async function findDueRows(db: Db, table: string, now: Date): Promise<{ orgId: string; id: string }[]> {
+  const { rows } = await sql<{ orgId: string; id: string }>`select org_id as "orgId", id from ${sql.table(table)}
+    where scheduled_at <= ${now} order by scheduled_at, id limit ${literalLimit(100)}`.execute(db);
+  return rows;
+}
+
+interface DueRow {
+  orgId: string;
+  id: string;
+  now: Date;
+}
+
+/** Holds a row that is still due until the transaction ends. */
+export async function holdDueRow(tx: Db, table: string, { orgId, id, now }: DueRow): Promise<{ empty: boolean } | undefined> {
+  const { rows } = await sql<{ empty: boolean }>`select item_ids = '{}' as empty from ${sql.table(table)}
+    where org_id = ${orgId} and id = ${id} and scheduled_at <= ${now} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Shows a row by the clock: nobody saved it, but who has it open learns that it moved. */
+export async function showDueRow(tx: Db, table: string, { orgId, id, now }: DueRow): Promise<void> {
+  await sql`update ${sql.table(table)} set status = 'published', scheduled_at = null, revision = revision + 1, updated_at = ${now}
+    where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** Of a row that is due and cannot be shown. */
+export async function endDueSchedule(db: Db, table: string, { orgId, id, now }: DueRow): Promise<void> {
+  await sql`update ${sql.table(table)} set scheduled_at = null
+    where org_id = ${orgId} and id = ${id} and scheduled_at <= ${now}`.execute(db);
 }
 
 /** Who saves which row, and when. */

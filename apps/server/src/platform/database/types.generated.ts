@@ -643,6 +643,7 @@ export interface Plate {
   revision: Generated<number>;
   saved_at: Timestamp | null;
   saved_by: string | null;
+  scheduled_at: Timestamp | null;
   search_terms: Generated<string[] | null>;
   status: Generated<string>;
   title: string;
@@ -765,6 +766,7 @@ export interface Region {
   revision: Generated<number>;
   saved_at: Timestamp | null;
   saved_by: string | null;
+  scheduled_at: Timestamp | null;
   search_terms: Generated<string[] | null>;
   shelves: Generated<Json>;
   status: Generated<string>;
@@ -875,6 +877,7 @@ export interface Series {
   revision: Generated<number>;
   saved_at: Timestamp | null;
   saved_by: string | null;
+  scheduled_at: Timestamp | null;
   search_terms: Generated<string[] | null>;
   status: Generated<string>;
   title: string;
@@ -1027,6 +1030,7 @@ export interface Theme {
   revision: Generated<number>;
   saved_at: Timestamp | null;
   saved_by: string | null;
+  scheduled_at: Timestamp | null;
   search_terms: Generated<string[] | null>;
   starts_on: string | null;
   status: Generated<string>;

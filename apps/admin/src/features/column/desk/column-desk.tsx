@@ -7,7 +7,7 @@ import { Desk } from '../../../shared/desk/desk.tsx';
 import { DeskStatus } from '../../../shared/publish/desk-status.tsx';
 import { useServices } from '../../../shared/services.tsx';
 import { stopsQuery, useReadColumn, useUpdateColumn } from '../column.api.ts';
-import { PublishDialog } from '../publish/publish-dialog.tsx';
+import { PublishColumn } from '../publish/publish-column.tsx';
 import { useColumnActs } from '../use-column-acts.ts';
 import { columnFieldNames, problemOf, storedOf, takenCourses } from './column-draft.ts';
 import { ColumnInfo } from './column-info.tsx';
@@ -88,7 +88,7 @@ export function ColumnDesk({ column }: { column: ColumnEdit }) {
         />
       )}
       {publishing && (
-        <PublishDialog
+        <PublishColumn
           column={column}
           onStage={(stageId) => {
             stages.select(stageId);

@@ -37,6 +37,7 @@ const theme: ThemeEdit = {
   edition: 3,
   publishedAt: '2026-11-01T00:00:00.000Z',
   renewedAt: '2026-11-14T00:00:00.000Z',
+  scheduledAt: null,
   place: 1,
   viewerCount: 914,
   places: [],
@@ -155,6 +156,8 @@ describe('the desk of a theme', () => {
     press('发布…');
     expect(await screen.findByText('年终 → 年中')).toBeTruthy();
     press('发布给 58 人');
-    await waitFor(() => expect(server.callsOf(themeAuthoringApi.publish)[0]?.body).toEqual({ themeId: theme.id, revision: 4, edition: 4 }));
+    await waitFor(() =>
+      expect(server.sent(themeAuthoringApi.publish)).toEqual([{ themeId: theme.id, revision: 4, edition: 4, publishAt: null }]),
+    );
   });
 });

@@ -10,7 +10,7 @@ import { useReadTheme, useUpdateTheme } from '../theme.api.ts';
 import { BlockCanvas } from './block-canvas.tsx';
 import { BlockPalette } from './block-palette.tsx';
 import { DeskKeys } from './desk-keys.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishTheme } from './publish-theme.tsx';
 import { problemOf, storedOf, themeFieldNames } from './theme-draft.ts';
 import { ThemeHead } from './theme-head.tsx';
 import { ThemeSide } from './theme-side.tsx';
@@ -79,7 +79,7 @@ export function ThemeDesk({ theme }: { theme: ThemeEdit }) {
         <DeskKeys blocks={blocks} />
       </Desk>
       {publishing && (
-        <PublishDialog
+        <PublishTheme
           theme={theme}
           onBlock={(blockId) => {
             blocks.select(blockId);

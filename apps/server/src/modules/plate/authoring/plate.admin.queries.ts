@@ -17,12 +17,13 @@ export interface AdminPlateRow {
   item_count: number;
   place: number;
   status: string;
+  scheduled_at: Date | null;
   updated_at: Date;
 }
 
 const listed = {
   table: 'plate',
-  columns: sql`r.id, r.kind, r.title, r.intro, r.tone, cardinality(r.item_ids) as item_count, r.place, r.status, r.updated_at`,
+  columns: sql`r.id, r.kind, r.title, r.intro, r.tone, cardinality(r.item_ids) as item_count, r.place, r.status, r.scheduled_at, r.updated_at`,
 };
 
 /** One page of the list; a test looks at its plan. */

@@ -18,6 +18,7 @@ export function mountPlateAuthoring(router: Router, platform: Platform): void {
   bind(router, api.update, async ({ person, body }) => ({ revision: await plate.updatePlate(platform, person, body) }));
   bind(router, api.publish, ({ person, body }) => plate.publishPlates(platform, person, body));
   bind(router, api.archive, ({ person, body }) => plate.archivePlates(platform, person, body));
+  bind(router, api.schedule, ({ person, body }) => done(plate.schedulePlate(platform, person, body)));
   bind(router, api.order, ({ person }) => plate.orderPlates(platform, person));
   bind(router, api.arrange, ({ person, body }) => done(plate.arrangePlates(platform, person, body.ids)));
   bind(router, api.remove, ({ person, body }) => done(plate.removePlate(platform, person, body.plateId)));
@@ -32,6 +33,7 @@ export function mountRegionAuthoring(router: Router, platform: Platform): void {
   bind(router, regionAdminApi.update, async ({ person, body }) => ({ revision: await region.updateRegion(platform, person, body) }));
   bind(router, regionAdminApi.publish, ({ person, body }) => region.publishRegions(platform, person, body));
   bind(router, regionAdminApi.archive, ({ person, body }) => region.archiveRegions(platform, person, body));
+  bind(router, regionAdminApi.schedule, ({ person, body }) => done(region.scheduleRegion(platform, person, body)));
   bind(router, regionAdminApi.order, ({ person }) => region.orderRegions(platform, person));
   bind(router, regionAdminApi.arrange, ({ person, body }) => done(region.arrangeRegions(platform, person, body.ids)));
   bind(router, regionAdminApi.remove, ({ person, body }) => done(region.removeRegion(platform, person, body.regionId)));

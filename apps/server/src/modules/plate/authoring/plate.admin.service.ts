@@ -13,6 +13,7 @@ import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { countMostShown } from '../plate.queries.ts';
 import { arrangeShown, orderShown } from '../shelf/arrange.service.ts';
+import { scheduleShown, showDue } from '../shelf/schedule.service.ts';
 import { archiveShown, publishShown, removeShown } from '../shelf/settle.service.ts';
 import { getNamedItems, requireOwnItems } from '../shelf/shelf.service.ts';
 import { shownStatusNames } from '../shelf/status-names.ts';
@@ -39,7 +40,7 @@ const fields: SheetField<PlateAdminRow>[] = [
   { title: '种类', width: 10, cell: ({ kind }) => shelfKindNames[kind] },
   { title: '内容', width: 8, cell: ({ itemCount }) => itemCount },
   { title: '次序', width: 8, cell: ({ place }) => place },
-  { title: '状态', width: 10, cell: ({ status }) => shownStatusNames[status] },
+  { title: '状态', width: 10, cell: ({ status, scheduledAt }) => (scheduledAt ? '定时发布' : shownStatusNames[status]) },
   { title: '修改时间', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
 ];
 
@@ -135,3 +136,8 @@ export const removePlate = (platform: Platform, person: Person, plateId: string)
 export const orderPlates = (platform: Pick<Platform, 'db'>, person: Person) => orderShown(platform, person, shown);
 
 export const arrangePlates = (platform: Platform, person: Person, ids: readonly string[]) => arrangeShown(platform, person, shown, ids);
+
+export const schedulePlate = (platform: Platform, person: Person, input: BodyOf<typeof plateAdminApi.schedule>) =>
+  scheduleShown(platform, person, shown, input);
+
+export const showDuePlates = (platform: Platform): Promise<void> => showDue(platform, shown, requireRoom);

@@ -12,6 +12,7 @@ export const toPlateRow = (row: AdminPlateRow): PlateAdminRow => ({
   itemCount: row.item_count,
   place: row.place,
   status: shownStatus.parse(row.status),
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
   updatedAt: row.updated_at.toISOString(),
 });
 
@@ -31,6 +32,7 @@ export const toPlateEdit = (row: PlateEditRow, items: ShelfChoice[]): PlateEdit 
   ...toPlateFields(row),
   items,
   status: shownStatus.parse(row.status),
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
   revision: row.revision,
   savedAt: row.saved_at?.toISOString() ?? null,
   savedBy: row.saved_by_name,

@@ -17,13 +17,14 @@ export interface AdminRegionRow {
   shelf_count: number;
   place: number;
   status: string;
+  scheduled_at: Date | null;
   updated_at: Date;
 }
 
 const listed = {
   table: 'region',
   columns: sql`r.id, r.title, r.intro, r.drawing, r.tone, ${departmentNames('r')} as department_names,
-  jsonb_array_length(r.shelves) as shelf_count, r.place, r.status, r.updated_at`,
+  jsonb_array_length(r.shelves) as shelf_count, r.place, r.status, r.scheduled_at, r.updated_at`,
 };
 
 /** One page of the list; a test looks at its plan. */

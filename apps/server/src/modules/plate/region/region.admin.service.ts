@@ -11,6 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { arrangeShown, orderShown } from '../shelf/arrange.service.ts';
+import { scheduleShown, showDue } from '../shelf/schedule.service.ts';
 import { archiveShown, publishShown, removeShown } from '../shelf/settle.service.ts';
 import { getNamedItems, requireOwnItems } from '../shelf/shelf.service.ts';
 import { shownStatusNames } from '../shelf/status-names.ts';
@@ -38,7 +39,7 @@ const fields: SheetField<RegionAdminRow>[] = [
   { title: '部门', width: 40, cell: ({ departmentNames }) => departmentNames.join('、') },
   { title: '货架', width: 8, cell: ({ shelfCount }) => shelfCount },
   { title: '次序', width: 8, cell: ({ place }) => place },
-  { title: '状态', width: 10, cell: ({ status }) => shownStatusNames[status] },
+  { title: '状态', width: 10, cell: ({ status, scheduledAt }) => (scheduledAt ? '定时发布' : shownStatusNames[status]) },
   { title: '修改时间', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
 ];
 
@@ -132,3 +133,8 @@ export const removeRegion = (platform: Platform, person: Person, regionId: strin
 export const orderRegions = (platform: Pick<Platform, 'db'>, person: Person) => orderShown(platform, person, shown);
 
 export const arrangeRegions = (platform: Platform, person: Person, ids: readonly string[]) => arrangeShown(platform, person, shown, ids);
+
+export const scheduleRegion = (platform: Platform, person: Person, input: BodyOf<typeof regionAdminApi.schedule>) =>
+  scheduleShown(platform, person, shown, input);
+
+export const showDueRegions = (platform: Platform): Promise<void> => showDue(platform, shown, requireRoom);

@@ -12,6 +12,7 @@ export const toRegionRow = (row: AdminRegionRow): RegionAdminRow => ({
   shelfCount: row.shelf_count,
   place: row.place,
   status: shownStatus.parse(row.status),
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
   updatedAt: row.updated_at.toISOString(),
 });
 
@@ -31,6 +32,7 @@ export const toRegionEdit = (row: RegionEditRow, items: ShelfChoice[]): RegionEd
   ...toRegionFields(row),
   items,
   status: shownStatus.parse(row.status),
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
   revision: row.revision,
   savedAt: row.saved_at?.toISOString() ?? null,
   savedBy: row.saved_by_name,

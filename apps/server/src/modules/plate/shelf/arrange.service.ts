@@ -5,11 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
-
-interface Shown {
-  table: string;
-  noun: 'plate' | 'region' | 'series';
-}
+import type { Shown } from './settle.service.ts';
 
 const placedOf = ({ table }: Shown): PlacedRows => ({ table, title: 'title', ties: sql`id`, revised: true });
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit, writeAudits } from '../../identity/index.ts';
 
 /** What the things are that are shown and taken away: their table, how the log begins its words, and their refusals. */
-interface Shown {
+export interface Shown {
   table: string;
   noun: 'plate' | 'region' | 'series';
   refusals: { empty: ErrorCode; published: ErrorCode };

@@ -8,7 +8,7 @@ import { arrangeThemes, orderThemes } from './arrange.service.ts';
 import { checkPublishing } from './check.service.ts';
 import { getThemeEdit, updateTheme } from './draft.service.ts';
 import { archiveThemes, createCopy, createTheme, exportThemes, listAdminThemes, placeTheme, removeTheme } from './list.service.ts';
-import { publishTheme } from './publish.service.ts';
+import { publishTheme, unscheduleTheme } from './publish.service.ts';
 
 export function mountThemeAuthoring(router: Router, platform: Platform): void {
   bind(router, listApi.list, ({ person, query }) => listAdminThemes(platform, person, query));
@@ -24,4 +24,5 @@ export function mountThemeAuthoring(router: Router, platform: Platform): void {
   bind(router, api.update, async ({ person, body }) => ({ revision: await updateTheme(platform, person, body) }));
   bind(router, api.check, ({ person, query }) => checkPublishing(platform, person, query.themeId));
   bind(router, api.publish, ({ person, body }) => done(publishTheme(platform, person, body)));
+  bind(router, api.unschedule, ({ person, body }) => done(unscheduleTheme(platform, person, body.themeId)));
 }

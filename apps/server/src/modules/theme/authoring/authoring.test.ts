@@ -12,6 +12,7 @@ import { createCourse, createStoredObject } from '../../../../test/course-factor
 import { createDepartment, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { createInfo } from '../../../../test/infos.ts';
 import { changeTheme, createTheme, publishedTheme, shelfOf, textOf } from '../../../../test/themes.ts';
+import { publishDue } from './publish.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -192,5 +193,49 @@ describe('the list of the console', () => {
     await call(app, token, themeListApi.remove, { body: { themeId } });
     const learner = await createMember(app, orgId, { departmentId: await createDepartment(app, orgId) });
     expect(await refusal(app, learner.token, themeApi.detail, { query: { themeId } })).toBe('NOT_FOUND');
+  });
+});
+
+describe('a theme that the clock publishes', () => {
+  const at = (minutes: number) => new Date(app.platform.clock.now().getTime() + minutes * 60_000).toISOString();
+
+  test('shows learners what is saved by then, once', async () => {
+    const { orgId, token, edit, check } = await createWorkshop();
+    const themeId = await publishedTheme(app, token, { title: '年终复盘季' });
+    const learner = await createMember(app, orgId);
+    await changeTheme(app, token, themeId, (draft) => ({ ...draft, title: '年中复盘季' }));
+    const { revision, edition } = await check(themeId);
+    const publishAt = at(60);
+    const publish = () => call(app, token, themeAuthoringApi.publish, { body: { themeId, revision, edition, publishAt } });
+    await Promise.all(Array.from({ length: 300 }, publish));
+    expect(await edit(themeId)).toMatchObject({ scheduledAt: publishAt, edition: 1 });
+    expect((await call(app, token, themeListApi.list, { query: { status: 'scheduled' } })).list).toMatchObject([{ id: themeId }]);
+    await changeTheme(app, token, themeId, (draft) => ({ ...draft, subtitle: '两页纸' }));
+    await publishDue(app.platform);
+    const shown = () => call(app, learner.token, themeApi.detail, { query: { themeId } });
+    expect(await shown()).toMatchObject({ title: '年终复盘季', subtitle: '' });
+    app.platform.clock.advance({ hours: 1 });
+    await Promise.all([publishDue(app.platform), publishDue(app.platform)]);
+    expect(await shown()).toMatchObject({ title: '年中复盘季', subtitle: '两页纸' });
+    expect(await edit(themeId)).toMatchObject({ scheduledAt: null, edition: 2, changed: false });
+  });
+
+  test('waits for its author when it is no longer scheduled, archived, or cannot be published by then', async () => {
+    const { token, edit, check } = await createWorkshop();
+    const schedule = async () => {
+      const themeId = await createTheme(app, token);
+      const { revision, edition } = await check(themeId);
+      await call(app, token, themeAuthoringApi.publish, { body: { themeId, revision, edition, publishAt: at(5) } });
+      return themeId;
+    };
+    const [called, archived, emptied] = [await schedule(), await schedule(), await schedule()];
+    await call(app, token, themeAuthoringApi.unschedule, { body: { themeId: called } });
+    await call(app, token, themeListApi.archive, { body: { themeIds: [archived] } });
+    await changeTheme(app, token, emptied, (draft) => ({ ...draft, blocks: [] }));
+    app.platform.clock.advance({ minutes: 6 });
+    await publishDue(app.platform);
+    expect(await edit(called)).toMatchObject({ status: 'draft', scheduledAt: null });
+    expect(await edit(archived)).toMatchObject({ status: 'archived', scheduledAt: null });
+    expect(await edit(emptied)).toMatchObject({ status: 'draft', scheduledAt: null });
   });
 });

@@ -34,6 +34,7 @@ export async function getThemeEdit(platform: Platform, { orgId }: Person, themeI
     edition: theme.edition,
     publishedAt: theme.published_at?.toISOString() ?? null,
     renewedAt: theme.renewed_at?.toISOString() ?? null,
+    scheduledAt: theme.scheduled_at?.toISOString() ?? null,
     place: theme.place,
     viewerCount: theme.viewer_count,
     places,

@@ -21,6 +21,7 @@ export interface AdminThemeRow {
   viewer_count: number;
   status: string;
   changed: boolean;
+  scheduled_at: Date | null;
   place: number;
   updated_at: Date;
 }
@@ -29,6 +30,7 @@ const isChanged = sql<boolean>`(t.status = 'published' and t.revision <> t.publi
 
 const statusConditions = {
   draft: sql`t.status = 'draft'`,
+  scheduled: sql`t.scheduled_at is not null`,
   published: sql`t.status = 'published'`,
   changed: isChanged,
   archived: sql`t.status = 'archived'`,
@@ -59,7 +61,7 @@ export const selectAdminThemes = (orgId: string, query: AdminListQuery): RawBuil
     t.draft #>> '{cover,key}' as cover_key, jsonb_array_length(t.draft -> 'blocks') as block_count,
     (select m.name from member m where m.org_id = t.org_id and m.id = t.created_by) as author_name,
     t.draft ->> 'startsOn' as starts_on, t.draft ->> 'endsOn' as ends_on,
-    t.viewer_count, t.status, ${isChanged} as changed, t.place, t.updated_at
+    t.viewer_count, t.status, ${isChanged} as changed, t.scheduled_at, t.place, t.updated_at
   from (select t.* from theme t where ${matching(orgId, query)} order by ${orderIn(query)}
     limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}) t
   order by ${orderIn(query)}`;
@@ -96,7 +98,7 @@ export async function holdThemes(tx: Db, orgId: string, { themeIds = [], matchin
 export async function storeArchived(tx: Db, orgId: string, themeIds: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('theme')
-    .set({ status: 'archived', updated_at: now })
+    .set({ status: 'archived', scheduled_at: null, updated_at: now })
     .where('org_id', '=', orgId)
     .where(sql<boolean>`id = any(${[...themeIds]}::uuid[])`)
     .execute();

@@ -27,6 +27,7 @@ const toAdminRow = (files: FileLinks, row: queries.AdminThemeRow): ThemeAdminRow
   viewerCount: row.viewer_count,
   status: themeStatus.parse(row.status),
   changed: row.changed,
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
   place: row.place,
   updatedAt: row.updated_at.toISOString(),
 });
@@ -49,7 +50,11 @@ const fields: SheetField<ThemeAdminRow>[] = [
   { title: '开始', width: 12, cell: ({ startsOn }) => startsOn },
   { title: '截止', width: 12, cell: ({ endsOn }) => endsOn },
   { title: '看过', width: 8, cell: ({ viewerCount }) => viewerCount },
-  { title: '状态', width: 14, cell: ({ status, changed }) => (changed ? '有改动没发布' : statusNames[status]) },
+  {
+    title: '状态',
+    width: 14,
+    cell: ({ status, changed, scheduledAt }) => (scheduledAt ? '定时发布' : changed ? '有改动没发布' : statusNames[status]),
+  },
   { title: '次序', width: 8, cell: ({ place }) => place },
   { title: '最近改动', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
 ];

@@ -1,6 +1,7 @@
 import type { ThemeDraft } from '@palm/contract/theme/admin';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 interface Edition {
@@ -22,6 +23,7 @@ export async function storeEdition(tx: Db, { orgId, themeId, revision, draft, no
       starts_on: draft.startsOn,
       ends_on: draft.endsOn,
       status: 'published',
+      scheduled_at: null,
       edition: build('edition', '+', 1),
       published_revision: revision,
       published_at: sql<Date>`case when status = 'published' then published_at else ${now}::timestamptz end`,
@@ -32,3 +34,19 @@ export async function storeEdition(tx: Db, { orgId, themeId, revision, draft, no
     .where('id', '=', themeId)
     .execute();
 }
+
+/** Null ends a schedule. */
+export async function storeSchedule(tx: Db, { orgId, themeId, at }: { orgId: string; themeId: string; at: Date | null }): Promise<void> {
+  await tx.updateTable('theme').set({ scheduled_at: at }).where('org_id', '=', orgId).where('id', '=', themeId).execute();
+}
+
+/** What the clock has to publish now, of all organisations; at most a hundred, the others with the next minute. */
+export const findDue = (db: Db, now: Date) =>
+  db
+    .selectFrom('theme')
+    .select(['org_id', 'id'])
+    .where('scheduled_at', '<=', now)
+    .orderBy('scheduled_at')
+    .orderBy('id')
+    .limit(literalLimit(100))
+    .execute();

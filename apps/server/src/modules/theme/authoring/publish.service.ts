@@ -1,7 +1,7 @@
 import type { BodyOf } from '@palm/contract/endpoint';
-import { themeDraft, type themeAuthoringApi } from '@palm/contract/theme/admin';
+import { themeDraft, type ThemeDraft, type themeAuthoringApi } from '@palm/contract/theme/admin';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
@@ -9,14 +9,15 @@ import { refreshSearch } from '../../search/index.ts';
 import { findNamed, isShelf } from '../shelf/shelf.service.ts';
 import { lockTheme, type LockedTheme } from './draft.queries.ts';
 import { findingsOf } from './findings.ts';
-import { storeEdition } from './publish.queries.ts';
+import * as queries from './publish.queries.ts';
 
 type Publish = BodyOf<typeof themeAuthoringApi.publish>;
 
-/** What was checked becomes what learners see; what has changed since the check is a CONFLICT. */
+/** What was checked becomes what learners see, now or by the clock; what has changed since the check is a CONFLICT. */
 export async function publishTheme(platform: Platform, person: Person, input: Publish): Promise<void> {
   const { orgId } = person;
   const { themeId, revision } = input;
+  const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     const theme = orNotFound(await lockTheme(tx, orgId, themeId));
     if (isRepeated(theme, input)) {
@@ -26,17 +27,75 @@ export async function publishTheme(platform: Platform, person: Person, input: Pu
       throw new AppError('CONFLICT');
     }
     const draft = themeDraft.parse(theme.draft);
-    const named = await findNamed({ db: tx, answers: platform.answers }, orgId, draft.blocks.filter(isShelf), null);
-    const error = findingsOf(draft, named, 1).find(({ level }) => level === 'error');
+    const error = await findError(tx, platform, orgId, draft);
     if (error) {
       throw new AppError('THEME_NOT_READY', { reason: error.text });
     }
-    await storeEdition(tx, { orgId, themeId, revision, draft, now: platform.clock.now() });
+    const at = input.publishAt === null ? now : new Date(input.publishAt);
+    if (at.getTime() === theme.scheduled_at?.getTime()) {
+      return;
+    }
+    if (at > now) {
+      await queries.storeSchedule(tx, { orgId, themeId, at });
+      await writeAudit(tx, platform, person, { action: 'theme.schedule', targetId: themeId, targetName: draft.title });
+      return;
+    }
     const detail = `第 ${input.edition} 版`;
     await writeAudit(tx, platform, person, { action: 'theme.publish', targetId: themeId, targetName: draft.title, detail });
-    await refreshSearch(tx, platform, { orgId, kind: 'theme', ids: [themeId] });
+    await showDraft(tx, platform, { theme, draft, now });
   });
   platform.cache.bump(orgId, 'theme');
+}
+
+export async function unscheduleTheme(platform: Platform, person: Person, themeId: string): Promise<void> {
+  const { orgId } = person;
+  await inTransaction(platform.db, async (tx) => {
+    const theme = orNotFound(await lockTheme(tx, orgId, themeId));
+    if (theme.scheduled_at === null) {
+      return;
+    }
+    await queries.storeSchedule(tx, { orgId, themeId, at: null });
+    await writeAudit(tx, platform, person, { action: 'theme.unschedule', targetId: themeId, targetName: theme.draft_title });
+  });
+}
+
+/** By the clock: what was to be published until now, each for itself. */
+export async function publishDue(platform: Platform): Promise<void> {
+  for (const { org_id: orgId, id: themeId } of await queries.findDue(platform.db, platform.clock.now())) {
+    await publishScheduled(platform, orgId, themeId);
+  }
+}
+
+/** A draft that cannot be published any more, such as an emptied one, loses its schedule and waits for its author. */
+async function publishScheduled(platform: Platform, orgId: string, themeId: string): Promise<void> {
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    const theme = await lockTheme(tx, orgId, themeId);
+    if (!theme?.scheduled_at || theme.scheduled_at > now) {
+      return;
+    }
+    const draft = themeDraft.parse(theme.draft);
+    const error = await findError(tx, platform, orgId, draft);
+    await (error ? queries.storeSchedule(tx, { orgId, themeId, at: null }) : showDraft(tx, platform, { theme, draft, now }));
+  });
+  platform.cache.bump(orgId, 'theme');
+}
+
+/** The draft becomes what learners see. The theme is locked by the caller. */
+async function showDraft(
+  tx: Db,
+  platform: Platform,
+  { theme, draft, now }: { theme: LockedTheme; draft: ThemeDraft; now: Date },
+): Promise<void> {
+  const { org_id: orgId, id: themeId, revision } = theme;
+  await queries.storeEdition(tx, { orgId, themeId, revision, draft, now });
+  await refreshSearch(tx, platform, { orgId, kind: 'theme', ids: [themeId] });
+}
+
+/** What stands in the way of publishing. */
+async function findError(tx: Db, { answers }: Pick<Platform, 'answers'>, orgId: string, draft: ThemeDraft) {
+  const named = await findNamed({ db: tx, answers }, orgId, draft.blocks.filter(isShelf), null);
+  return findingsOf(draft, named, 1).find(({ level }) => level === 'error');
 }
 
 const isRepeated = (theme: LockedTheme, { revision, edition }: Publish): boolean =>

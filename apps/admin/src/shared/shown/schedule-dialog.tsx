@@ -1,0 +1,50 @@
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import { instantOf, isChosen, PublishMinute, publishTime, Unschedule } from '../publish/publish-time.tsx';
+import { useDates } from '../ui/dates.ts';
+import { useSubmit } from '../ui/use-submit.ts';
+import { useZoneNote } from '../ui/window-picker.tsx';
+import styles from './schedule-dialog.module.css';
+import type { ShownCalls } from './use-shown-acts.ts';
+
+type Scheduled = { id: string; title: string; scheduledAt: string | null };
+
+type ScheduleDialogProps = {
+  of: Scheduled;
+  calls: Pick<ShownCalls<never>, 'noun' | 'schedule'>;
+  onClose: () => void;
+};
+
+/** From when on learners see it, by the clocks of the organisation; and the way to call that off. */
+export function ScheduleDialog({ of: { id, title, scheduledAt }, calls: { noun, schedule }, onClose }: ScheduleDialogProps) {
+  const dates = useDates();
+  const zone = useZoneNote();
+  const { message } = App.useApp();
+  const { pending, submit } = useSubmit();
+  const [when, setWhen] = useState(() => ({ ...publishTime(scheduledAt), later: true }));
+  const settle = (publishAt: string | null) =>
+    submit(async () => {
+      await schedule(id, publishAt);
+      void message.success(publishAt === null ? '已取消定时发布' : `将在 ${dates.minute(publishAt)} 发布`);
+      onClose();
+    });
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={`定时发布《${title}》`}
+      okText="定时发布"
+      okButtonProps={{ disabled: !isChosen(when) }}
+      confirmLoading={pending}
+      onOk={() => settle(instantOf(when, dates))}
+      onCancel={onClose}
+    >
+      <PublishMinute value={when} onChange={setWhen} />
+      <p className={styles.note}>
+        到时间后一两分钟内，学员看到那时保存的内容{zone === null ? '' : `，${zone}`}。那时里面没有内容，或展示的{noun}已满，就不发布。
+      </p>
+      {scheduledAt !== null && <Unschedule at={scheduledAt} disabled={pending} onClick={() => settle(null)} />}
+    </Modal>
+  );
+}

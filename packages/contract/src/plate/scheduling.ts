@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, id, instant } from '../fields.ts';
+import { shownStatus } from './shelf.ts';
+
+/** What a list of what is shown to learners can be filtered by. */
+export const shownFilter = z.enum([...shownStatus.options, 'scheduled']);
+
+/** The call of an area whose things the clock can show to learners. */
+export const scheduling = (path: string, tags: readonly string[]) => ({
+  schedule: endpoint({
+    method: 'POST',
+    path: `${path}/schedule`,
+    access: 'admin:content',
+    summary: 'Show it to learners from a time on, as it is saved by then; null takes that back',
+    tags,
+    encoding: 'json',
+    body: z.object({ id, publishAt: instant.nullable() }),
+    result: done,
+  }),
+});
