@@ -37,8 +37,16 @@ export function useDraftPreview(): string | null {
   }, [queries]);
   useEffect(() => {
     if (chosen !== null) {
-      document.querySelector(`[data-block="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'center' });
+      showInMiddle(document.querySelector(`[data-block="${CSS.escape(chosen)}"]`));
     }
   }, [chosen]);
   return chosen;
+}
+
+/** Scrolls this page only: scrollIntoView would move the designer around the frame, too. */
+function showInMiddle(block: Element | null): void {
+  if (block) {
+    const { top, height } = block.getBoundingClientRect();
+    scrollTo({ top: scrollY + top - (innerHeight - height) / 2 });
+  }
 }
