@@ -12,6 +12,7 @@ export const area = {
     memberModify: { title: '修改密码', load: () => import('../app/pages/member-modify.tsx').then((page) => page.MemberModifyPage) },
     memberTel: { title: '绑定手机', load: () => import('../app/pages/member-tel.tsx').then((page) => page.MemberTelPage) },
   },
+  messages: { account: { label: '账号', Icon: ShieldCheck, tone: 'teal' } },
   memberEntries: [
     { group: '账号', route: 'memberInfo', part: '', label: '个人资料', Icon: UserRound, tone: 'violet', inMenu: true },
     { group: '账号', route: 'memberInfo', part: 'security', label: '账号安全', Icon: ShieldCheck, tone: 'teal', inMenu: true },

@@ -8,11 +8,14 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly errorCode: ErrorCode;
   readonly code: number;
+  /** What the client goes on with, where a refusal leads somewhere. */
+  readonly result: object | null;
 
-  constructor(errorCode: ErrorCode, details: ErrorDetails = {}) {
+  constructor(errorCode: ErrorCode, details: ErrorDetails = {}, result: object | null = null) {
     super(errorText(errorCode, details));
     this.errorCode = errorCode;
     this.code = errorTable[errorCode][0];
+    this.result = result;
   }
 }
 

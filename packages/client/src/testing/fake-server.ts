@@ -67,9 +67,9 @@ export function createFakeServer() {
         return success(endpoint.result.parse(typeof result === 'function' ? (result as (call: Call) => ResultOf<E>)(call) : result));
       });
     },
-    /** From now on this endpoint refuses. */
-    refuse: (endpoint: Endpoint, errorCode: ErrorCode, details: ErrorDetails = {}): void => {
-      answers.set(endpoint.path, () => failure(errorTable[errorCode][0], errorCode, errorText(errorCode, details)));
+    /** From now on this endpoint refuses; `result` is what the refusal leads on with. */
+    refuse: (endpoint: Endpoint, errorCode: ErrorCode, details: ErrorDetails = {}, result: object | null = null): void => {
+      answers.set(endpoint.path, () => ({ ...failure(errorTable[errorCode][0], errorCode, errorText(errorCode, details)), result }));
     },
     /** Nothing gets through any more, or again. */
     setOffline: (value: boolean): void => {

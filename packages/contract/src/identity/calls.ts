@@ -246,7 +246,8 @@ export const identityApi = {
     summary: 'How safe the own account is: age of the password, and failures from where it never succeeded',
     tags,
     result: z.object({
-      passwordChangedAt: instant,
+      /** Null for who signs in without a password. */
+      passwordChangedAt: instant.nullable(),
       /** The last such place of the last 90 days; null = none. */
       strangeFailures: z.object({ address: z.string(), count: z.number().int(), lastAt: instant }).nullable(),
     }),

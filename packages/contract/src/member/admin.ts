@@ -3,6 +3,7 @@ import { permissions } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from '../fields.ts';
 import { memberImportApi } from './import.ts';
+import { memberSecurityApi } from './security.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
 import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../tagging.ts';
 
@@ -28,6 +29,7 @@ export const memberRow = z.object({
   administrator: z.boolean(),
   owner: z.boolean(),
   lastSeenAt: instant.nullable(),
+  twoStep: z.boolean(),
 });
 export type MemberRow = z.infer<typeof memberRow>;
 
@@ -63,6 +65,8 @@ const whom = {
   deep: formBool().default(true),
   status: memberState.optional(),
   role: z.enum(['administrator', 'member']).optional(),
+  /** Whether an authenticator is set up. */
+  twoStep: z.enum(['on', 'off']).optional(),
   tag: tagFilter,
 };
 const filters = { ...whom, departmentId: z.union([z.literal(NO_DEPARTMENT), id]).optional() };
@@ -83,6 +87,7 @@ const areChosen = ({ memberIds, matching }: { memberIds?: unknown; matching?: un
 
 export const memberApi = {
   ...memberImportApi,
+  ...memberSecurityApi,
   list: endpoint({
     method: 'GET',
     path: '/admin/member/list',

@@ -28,7 +28,11 @@ export const memberArea = defineArea({
     'member.setTags': '调整成员标签',
     'member.setRole': '调整成员权限',
     'member.unlock': '解除账号锁定',
+    'member.resetTwoStep': '重置成员的两步验证',
+    'member.endSessions': '结束成员的登录',
   },
+  messages: { account: ['two-step-reset'] },
+  events: { 'two-step-reset': '重置两步验证' },
   uploads: {
     avatar: { maxMegabytes: 5, extensions: ['png', 'jpg', 'webp', 'gif'], allowed: ' png、jpg、webp 或 gif 图片', access: 'member' },
     import: { maxMegabytes: 5, extensions: ['xlsx'], allowed: ' xlsx 表格', access: 'admin:member' },

@@ -23,6 +23,7 @@ const detail: MemberDetail = {
   administrator: false,
   owner: false,
   lastSeenAt: null,
+  twoStep: false,
   permissions: [],
   intro: '',
   createdAt: '2026-11-20T01:00:00Z',

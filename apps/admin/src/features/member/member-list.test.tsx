@@ -24,6 +24,7 @@ const member = (number: number, name: string): MemberRow => ({
   administrator: false,
   owner: false,
   lastSeenAt: null,
+  twoStep: false,
 });
 
 const Page = () => <MemberList onEdit={() => undefined} onRecords={undefined} emptyAction={<button type="button">添加</button>} />;

@@ -24,7 +24,7 @@ export function PasswordRow() {
         <div>
           <b>登录密码</b>
           <p>
-            {data === undefined
+            {!data?.passwordChangedAt
               ? '修改后，其他设备要用新密码重新登录'
               : `${relativeTime(data.passwordChangedAt, now) || '刚刚'}修改，不要和别处用同一个`}
           </p>

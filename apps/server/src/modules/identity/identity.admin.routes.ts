@@ -1,11 +1,18 @@
 import { identityApi } from '@palm/contract/identity/calls';
+import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAudit } from './audit/audit.service.ts';
+import { done } from '../../platform/http/done.ts';
 import { exportAudit } from './audit/export.service.ts';
+import { changeSignInPolicy, previewSignInPolicy } from './policy/sign-in-policy.service.ts';
+import { signInRules } from './policy/sign-in-rules.ts';
 
 export function mountIdentityAdmin(router: Router, platform: Platform): void {
   bind(router, identityApi.auditLog, ({ person, query }) => listAudit(platform, person, query));
   bind(router, identityApi.exportAudit, ({ person, query }) => exportAudit(platform, person, query));
+  bind(router, signInPolicyApi.get, ({ person }) => signInRules(platform, person.orgId));
+  bind(router, signInPolicyApi.preview, ({ person, body }) => previewSignInPolicy(platform, person, body));
+  bind(router, signInPolicyApi.update, ({ person, body }) => done(changeSignInPolicy(platform, person, body)));
 }

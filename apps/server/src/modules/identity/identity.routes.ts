@@ -1,4 +1,5 @@
 import { identityApi } from '@palm/contract/identity/calls';
+import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -6,6 +7,7 @@ import { writeAudit } from './audit/audit.service.ts';
 import { createCaptcha } from './captcha/captcha.service.ts';
 import { mountMobile } from './mobile/mobile.routes.ts';
 import { mountPasswordReset } from './password-reset/password-reset.routes.ts';
+import { getPasswordRules } from './policy/sign-in-policy.service.ts';
 import { changePassword } from './password/password.service.ts';
 import { rightsOf } from './profile/profile.policy.ts';
 import { getMyInfo, updateMyInfo } from './profile/profile.service.ts';
@@ -32,6 +34,7 @@ function mountSignIn(router: Router, platform: Platform): void {
     const now = platform.clock.now();
     return { now: now.toISOString(), epochMilliseconds: now.getTime() };
   });
+  bind(router, signInPolicyApi.passwordRules, ({ query }) => getPasswordRules(platform, query.orgCode));
   bind(router, identityApi.captcha, ({ query, request }) => createCaptcha(platform, query, request.ip));
   for (const mount of providers) {
     mount(router, platform);

@@ -4,6 +4,8 @@ import { identitySchedules } from './identity.jobs.ts';
 import { mountIdentity } from './identity.routes.ts';
 import { identityWorkItems } from './identity.work-items.ts';
 import { unreadableKeys } from './transport-key/unreadable-keys.service.ts';
+import { mountTwoStep } from './two-step/two-step.routes.ts';
+import { unreadableSecrets } from './two-step/unreadable-secrets.service.ts';
 
 export { accounts, type MemberProfile, type NewMember } from './account/account.queries.ts';
 export { COMMAND_LINE, operatorOf, writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
@@ -11,7 +13,7 @@ export { forgetOrganisationCodes, resolveOrganisation } from './organisation-cod
 export { insertUsedTicket as useOnce } from './captcha/captcha.queries.ts';
 export { findOrganisationByCode, lockOrganisation } from './organisation.queries.ts';
 export { NO_PASSWORD, hashPassword, readablePassword } from './password/password.ts';
-export { isStrongPassword } from './password/password.policy.ts';
+export { hashNewPassword, passwordRules } from './password/new-password.service.ts';
 export { hasPassword, setPassword } from './password/password.service.ts';
 export { proveAccount, proveAccountWithCaptcha } from './providers/password/prove-account.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';
@@ -24,6 +26,7 @@ export { findProvenMember } from './sign-in/proven-member.queries.ts';
 export { removeTriesOf as unlockAccount } from './sign-in/try.queries.ts';
 export { browserOf } from './ticket/browser.ts';
 export { issueTicket, redeemTicket, tryTicket } from './ticket/ticket.service.ts';
+export { dropTwoStep } from './two-step/two-step.service.ts';
 export { openPasswords } from './transport-key/transport-key.service.ts';
 export { prepareCode } from './verification/reach.service.ts';
 export { checkCode, sendCode } from './verification/verification.service.ts';
@@ -42,12 +45,18 @@ export const identity: Module = {
     'verification_code',
     'verification_quota',
     'audit_entry',
+    'sign_in_policy',
+    'former_password',
+    'two_step',
+    'recovery_code',
+    'remembered_device',
   ],
   mount(router, platform) {
     mountIdentity(router, platform);
+    mountTwoStep(router, platform);
     mountIdentityAdmin(router, platform);
   },
   schedules: identitySchedules,
   workItems: identityWorkItems,
-  unreadable: unreadableKeys,
+  unreadable: async (platform) => (await Promise.all([unreadableKeys(platform), unreadableSecrets(platform)])).flat(),
 };

@@ -16,12 +16,21 @@ export const samples = defineSamples({
       last_seen_at: now,
       expires_at: new Date(now.getTime() + MONTH_MS),
     });
-    return { session };
+    const remembered = await insert('remembered_device', {
+      member_id: caller,
+      browser: newSessionToken(orgId).hash,
+      device: words,
+      address: '10.0.0.1',
+      created_at: now,
+      expires_at: new Date(now.getTime() + MONTH_MS),
+    });
+    return { session, remembered };
   },
   calls: {
     'identity.auditLog': ({ caller }) => ({ query: { actorId: caller } }),
     'identity.exportAudit': ({ caller }) => ({ query: { actorId: caller } }),
     'identity.updateMyInfo': ({ avatarKey }) => ({ body: { email: '', intro: '', avatarKey } }),
+    'twoStep.forgetDevice': ({ remembered }) => ({ body: { deviceId: remembered } }),
     'identity.endSession': ({ session }) => ({ body: { sessionId: session } }),
   },
   // The key pair of the installation, and a puzzle that is given to whoever asks.

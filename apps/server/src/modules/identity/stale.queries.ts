@@ -16,4 +16,5 @@ export async function removeStale(db: Db, { sessionsBefore, triesBefore, quotasB
   await sql`delete from verification_code where expires_at <= ${now}`.execute(db);
   await sql`delete from verification_quota where last_at < ${quotasBefore}`.execute(db);
   await sql`delete from used_ticket where expires_at <= ${now}`.execute(db);
+  await sql`delete from remembered_device where expires_at <= ${now}`.execute(db);
 }

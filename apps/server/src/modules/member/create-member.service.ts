@@ -5,7 +5,7 @@ import { violatedConstraint } from '../../platform/database/errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
-import { accounts, hasPassword, hashPassword, isStrongPassword, readablePassword, writeAudit } from '../identity/index.ts';
+import { accounts, hasPassword, hashNewPassword, passwordRules, readablePassword, writeAudit } from '../identity/index.ts';
 import { memberViolations, toProfile, type MemberPlatform } from './member.service.ts';
 
 type Create = (typeof memberApi)['create'];
@@ -19,16 +19,13 @@ const PURPOSE = 'first-password';
 export async function createMember(platform: MemberPlatform, person: Person, body: BodyOf<Create>): Promise<ResultOf<Create>> {
   const { db, clock, newId, secrets } = platform;
   const { orgId } = person;
-  if (body.password !== '' && !isStrongPassword(body.password)) {
-    throw new AppError('PASSWORD_TOO_WEAK');
-  }
   const id = body.creationId ?? newId();
   const source = secrets.sign(PURPOSE, [orgId, person.memberId, id, body.account].join(' '));
   const password = body.password === '' ? readablePassword(Buffer.from(source, 'base64url')) : body.password;
   if (body.creationId !== undefined && (await isMadeAlready(platform, orgId, id, password))) {
     return { id, password };
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, await passwordRules(platform, orgId));
   const member = { ...toProfile(body), id, account: body.account, password_hash: passwordHash };
   try {
     await refuseViolation(memberViolations, () =>

@@ -3,6 +3,7 @@ import { mountMemberImport } from './import/import.admin.routes.ts';
 import { unreadableImports } from './import/unreadable-imports.service.ts';
 import { mountMembers } from './member.admin.routes.ts';
 import { mergeMemberCounts } from './member-count.queries.ts';
+import { memberNotices } from './member.notices.ts';
 import { memberWorkItems } from './member.work-items.ts';
 
 export { countAudience, membersReachedBy, reachedMembers } from './audience.queries.ts';
@@ -20,5 +21,6 @@ export const member: Module = {
   },
   schedules: ({ db }) => [{ name: 'member-count', everyMinutes: 5, run: () => mergeMemberCounts(db) }],
   workItems: memberWorkItems,
+  notices: memberNotices,
   unreadable: unreadableImports,
 };

@@ -4,7 +4,7 @@ import { matching, type MemberFilter } from './member.queries.ts';
 import { isExact, mayBeInexact } from './member-search.ts';
 
 /** What the counts that are kept (migration 0054) know of a filter; words and tags have to be looked for. */
-const isKept = ({ keyword, tag }: MemberFilter): boolean => !keyword && !tag;
+const isKept = ({ keyword, tag, twoStep }: MemberFilter): boolean => !keyword && !tag && !twoStep;
 
 const keptMatching = ({ orgId, departmentIds, status, role }: MemberFilter): RawBuilder<unknown> =>
   sql.join(

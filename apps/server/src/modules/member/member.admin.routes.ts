@@ -2,6 +2,7 @@ import { memberApi } from '@palm/contract/member/admin';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { resetTwoStep, signMemberOut } from './account-safety.service.ts';
 import { createMember } from './create-member.service.ts';
 import { countInDepartments } from './department-counts.service.ts';
 import { exportMembers } from './member-export.service.ts';
@@ -27,6 +28,8 @@ export function mountMembers(router: Router, platform: Platform): void {
   bind(router, memberApi.tags, ({ person }) => listMemberTags(platform, person));
   bind(router, memberApi.setStatus, ({ person, body }) => setStatus(platform, person, body));
   bind(router, memberApi.resetPassword, ({ person, body }) => resetPassword(platform, person, body.memberId));
+  bind(router, memberApi.resetTwoStep, ({ person, body }) => resetTwoStep(platform, person, body.memberId).then(() => done));
+  bind(router, memberApi.endSessions, ({ person, body }) => signMemberOut(platform, person, body.memberId));
   bind(router, memberApi.count, ({ person, query }) => countReach(platform, person, query));
   bind(router, memberApi.export, ({ person, query }) => exportMembers(platform, person, query));
 }

@@ -16,12 +16,16 @@ export interface MemberFilter {
   status?: 'active' | 'waiting' | 'disabled' | undefined;
   role?: 'administrator' | 'member' | undefined;
   tag?: string | undefined;
+  twoStep?: 'on' | 'off' | undefined;
 }
 
 type MemberSort = 'name' | 'account' | 'joinedOn' | 'lastSeenAt' | 'createdAt';
 
 /** Who has no password yet cannot sign in. */
 const waiting = sql<boolean>`(m.status = 'active' and m.password_hash = ${sql.lit(NO_PASSWORD)})`;
+
+const hasTwoSteps = sql<boolean>`exists (
+  select 1 from two_step t where t.org_id = m.org_id and t.member_id = m.id and t.confirmed_at is not null)`;
 
 const inDepartments = (departmentIds: readonly string[] | 'none'): RawBuilder<SqlBool> =>
   departmentIds === 'none' ? sql<SqlBool>`m.department_id is null` : sql<SqlBool>`m.department_id = any(${departmentIds}::uuid[])`;
@@ -30,13 +34,14 @@ const inStatus = (status: NonNullable<MemberFilter['status']>): RawBuilder<SqlBo
   status === 'disabled' ? sql<SqlBool>`m.status = 'disabled'` : sql<SqlBool>`m.status = 'active' and ${waiting} = ${status === 'waiting'}`;
 
 export const matching = (filter: MemberFilter): Expression<SqlBool> => {
-  const { orgId, keyword, departmentIds, status, role, tag } = filter;
+  const { orgId, keyword, departmentIds, status, role, tag, twoStep } = filter;
   const conditions = [
     sql<SqlBool>`m.org_id = ${orgId}`,
     ...(keyword ? [isFound(keyword)] : []),
     ...(departmentIds ? [inDepartments(departmentIds)] : []),
     ...(status ? [inStatus(status)] : []),
     ...(role === 'administrator' ? [sql<SqlBool>`(m.owner or m.administrator)`] : []),
+    ...(twoStep ? [sql<SqlBool>`${hasTwoSteps} = ${twoStep === 'on'}`] : []),
     ...(tag ? [sql<SqlBool>`m.tags @> array[${tag}]::text[]`] : []),
     ...(role === 'member' ? [sql<SqlBool>`not (m.owner or m.administrator)`] : []),
   ];
@@ -67,7 +72,7 @@ const withDepartment = (db: Db) =>
       'm.last_seen_at',
       'm.created_at',
     ])
-    .select(waiting.as('waiting'));
+    .select([waiting.as('waiting'), hasTwoSteps.as('two_step')]);
 
 const orders: SortKeys<MemberSort> = {
   name: { by: spoken(sql`m.name`) },

@@ -31,8 +31,8 @@ export async function memberFilter(
   { orgId }: Person,
   query: Omit<QueryOf<Api['export']>, 'sort'>,
 ): Promise<MemberFilter> {
-  const { keyword, departmentId, deep, status, role, tag } = query;
-  const filter = { orgId, keyword, status, role, tag };
+  const { keyword, departmentId, deep, status, role, tag, twoStep } = query;
+  const filter = { orgId, keyword, status, role, tag, twoStep };
   if (departmentId === undefined || departmentId === NO_DEPARTMENT) {
     return { ...filter, departmentIds: departmentId };
   }

@@ -228,7 +228,7 @@ describe('a new member', () => {
   it('gets a readable password, signs in with it and must change it', async () => {
     const { code, token } = await school();
     const { id, password } = await call(app, token, memberApi.create, { body: { account: 'fresh', name: '林一', tags: ['新员工'] } });
-    expect(password).toMatch(/^[a-z]{4}-\d{4}-[a-z]{4}$/);
+    expect(password).toMatch(/^[A-Z][a-z]{3}-\d{4}-[a-z]{4}$/);
     const body = { orgCode: code, username: 'fresh', ...(await sealPassword(app, password)) };
     expect(await call(app, '', identityApi.loginUnp, { body })).toMatchObject({ userId: id, passwordExpired: true });
     expect(await call(app, token, memberApi.detail, { query: { memberId: id } })).toMatchObject({ name: '林一', tags: ['新员工'] });

@@ -26,6 +26,7 @@ export const toMember = (row: MemberRow, files: FileLinks): MemberLine => ({
   administrator: row.administrator,
   owner: row.owner,
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  twoStep: row.two_step,
 });
 
 const isPermission = (text: string): text is Permission => permissions.some((permission) => permission === text);

@@ -1,5 +1,5 @@
 import type { Permission } from '@palm/contract/areas';
-import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { orNotFound } from '../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
@@ -8,9 +8,9 @@ import {
   endSessions,
   findOrganisationByCode,
   forgetSessions,
-  hashPassword,
-  isStrongPassword,
+  hashNewPassword,
   operatorOf,
+  passwordRules,
   setPassword,
   unlockAccount,
   writeAudit,
@@ -60,7 +60,7 @@ export async function createUser(
   { password, ...user }: Omit<NewUser, 'passwordHash'> & { password: string },
 ): Promise<void> {
   const { id: orgId } = orNotFound(await findOrganisationByCode(platform.db, orgCode), 'ORGANISATION_UNKNOWN');
-  const passwordHash = await hashStrong(password);
+  const passwordHash = await hashNewPassword(password, await passwordRules(platform, orgId));
   await refuseViolation(violations, () => inTransaction(platform.db, (tx) => addUser(tx, platform, orgId, { ...user, passwordHash })));
 }
 
@@ -68,7 +68,7 @@ export async function createUser(
 export async function resetUser(platform: OperatorPlatform, orgCode: string, account: string, password: string): Promise<void> {
   const { db, clock, cache } = platform;
   const { orgId, member } = await findUser(db, orgCode, account);
-  const passwordHash = await hashStrong(password);
+  const passwordHash = await hashNewPassword(password, await passwordRules(platform, orgId));
   await inTransaction(db, async (tx) => {
     await setPassword(tx, clock, { orgId, memberId: member.id, passwordHash, mustChange: true });
     await endSessions(tx, clock, { orgId, memberIds: [member.id], reason: 'password-changed' });
@@ -89,11 +89,4 @@ export async function unlockUser(platform: OperatorPlatform, orgCode: string, ac
 async function findUser(db: Db, orgCode: string, account: string) {
   const { id: orgId } = orNotFound(await findOrganisationByCode(db, orgCode), 'ORGANISATION_UNKNOWN');
   return { orgId, member: orNotFound(await findMemberByAccount(db, orgId, account), 'ACCOUNT_UNKNOWN') };
-}
-
-async function hashStrong(password: string): Promise<string> {
-  if (!isStrongPassword(password)) {
-    throw new AppError('PASSWORD_TOO_WEAK');
-  }
-  return hashPassword(password);
 }

@@ -17,6 +17,7 @@ export const samples = defineSamples({
   needs: [department, upload],
   rows: async ({ app, orgId, caller, words, now, insert }, own) => {
     const { memberId: member } = await createMember(app, orgId, { name: words, departmentId: own.department });
+    await insert('two_step', { id: undefined, member_id: member, secret: '', created_at: now, confirmed_at: now });
     const memberImport = await insert('member_import', {
       created_by: caller,
       created_at: now,
@@ -51,6 +52,8 @@ export const samples = defineSamples({
       { body: { matching: { departmentId: department, atMost: 9 }, status: 'disabled' } },
     ],
     'member.resetPassword': ({ member }) => ({ body: { memberId: member } }),
+    'member.resetTwoStep': ({ member }) => ({ body: { memberId: member } }),
+    'member.endSessions': ({ member }) => ({ body: { memberId: member } }),
     'member.importCheck': ({ sheetKey }) => ({ body: { objectKey: sheetKey, mapping: {}, updateExisting: true } }),
     'member.importCommit': ({ memberImport }) => ({ body: { checkId: memberImport } }),
     'member.importDiscard': ({ memberImport }) => ({ body: { checkId: memberImport } }),

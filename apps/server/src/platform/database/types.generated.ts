@@ -400,6 +400,14 @@ export interface FirstPageVersion {
   version: number;
 }
 
+export interface FormerPassword {
+  id: string;
+  member_id: string;
+  org_id: string;
+  password_hash: string;
+  replaced_at: Timestamp;
+}
+
 export interface Info {
   audience_all: Generated<boolean>;
   audience_department_ids: Generated<string[]>;
@@ -754,6 +762,12 @@ export interface Rating {
   updated_at: Timestamp;
 }
 
+export interface RecoveryCode {
+  code_hash: string;
+  member_id: string;
+  org_id: string;
+}
+
 export interface Region {
   created_at: Timestamp;
   department_ids: Generated<string[]>;
@@ -773,6 +787,17 @@ export interface Region {
   title: string;
   tone: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface RememberedDevice {
+  address: string;
+  browser: Buffer;
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string;
+  org_id: string;
 }
 
 export interface ReplacedDraft {
@@ -897,6 +922,18 @@ export interface Session {
   org_id: string;
   terminal: string;
   token_hash: Buffer;
+}
+
+export interface SignInPolicy {
+  idle_minutes: number;
+  longest_days: number;
+  org_id: string;
+  password_days: number;
+  password_history: number;
+  password_length: number;
+  password_mixed_case: boolean;
+  password_symbol: boolean;
+  two_step: string;
 }
 
 export interface SignInTry {
@@ -1170,6 +1207,15 @@ export interface TransportKey {
   public_key: string;
 }
 
+export interface TwoStep {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  member_id: string;
+  org_id: string;
+  secret: string;
+}
+
 export interface UploadGrant {
   address: string;
   bytes: number;
@@ -1255,6 +1301,7 @@ export interface DB {
   failed_job: FailedJob;
   first_page_draft: FirstPageDraft;
   first_page_version: FirstPageVersion;
+  former_password: FormerPassword;
   info: Info;
   info_category: InfoCategory;
   info_read_day: InfoReadDay;
@@ -1281,7 +1328,9 @@ export interface DB {
   question_revision: QuestionRevision;
   question_section: QuestionSection;
   rating: Rating;
+  recovery_code: RecoveryCode;
   region: Region;
+  remembered_device: RememberedDevice;
   replaced_draft: ReplacedDraft;
   search_document: SearchDocument;
   search_word_day: SearchWordDay;
@@ -1290,6 +1339,7 @@ export interface DB {
   section_progress: SectionProgress;
   series: Series;
   session: Session;
+  sign_in_policy: SignInPolicy;
   sign_in_try: SignInTry;
   stored_object: StoredObject;
   study_completion: StudyCompletion;
@@ -1311,6 +1361,7 @@ export interface DB {
   topical_teacher: TopicalTeacher;
   topical_update: TopicalUpdate;
   transport_key: TransportKey;
+  two_step: TwoStep;
   upload_grant: UploadGrant;
   upload_part: UploadPart;
   used_ticket: UsedTicket;

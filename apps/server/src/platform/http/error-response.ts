@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS = 3;
 /** Turns everything thrown into an envelope. HTTP status carries only what seed §8 handles (product.md §1). */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppError) {
-    return reply.code(200).send(failure(error.code, error.errorCode, error.message));
+    return reply.code(200).send({ ...failure(error.code, error.errorCode, error.message), result: error.result });
   }
   if (error instanceof SessionError) {
     // `reply.code` takes 100 to 599 only, and the seed's client waits for 819 (§8).

@@ -9,9 +9,10 @@ import { endSessions, forgetSessions } from '../session/session.service.ts';
 import { networkOf } from '../sign-in/network.ts';
 import { provePassword } from '../providers/password/prove-password.service.ts';
 import { removeTries, removeTriesOf } from '../sign-in/try.queries.ts';
-import { isStrongPassword } from './password.policy.ts';
-import { findPasswordHash, updatePassword } from './password.queries.ts';
-import { OFFICE, hashPassword, inTurn, isPassword } from './password.ts';
+import { hashNewPassword, passwordRules, refuseFormer } from './new-password.service.ts';
+import { removeDevices } from '../two-step/device.queries.ts';
+import { findPasswordHash, keepFormerPassword, updatePassword } from './password.queries.ts';
+import { OFFICE, inTurn, isPassword } from './password.ts';
 
 type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
 
@@ -24,13 +25,12 @@ export async function changePassword(identity: Identity, person: Person, body: B
   const proof = await inTurn(networkOf(address), () => provePassword(identity, attempt));
   await removeTries(db, proof.pair);
   const [current, next = ''] = proof.passwords;
-  if (!isStrongPassword(next)) {
-    throw new AppError('PASSWORD_TOO_WEAK');
-  }
   if (next === current) {
     throw new AppError('PASSWORD_SAME');
   }
-  const passwordHash = await hashPassword(next);
+  const rules = await passwordRules(identity, orgId);
+  const passwordHash = await hashNewPassword(next, rules);
+  await refuseFormer(db, rules, person, next);
   await inTransaction(db, async (tx) => {
     await setPassword(tx, clock, { orgId: person.orgId, memberId: person.memberId, passwordHash, mustChange: false });
     await endSessions(tx, clock, {
@@ -51,9 +51,15 @@ interface PasswordChange {
   mustChange: boolean;
 }
 
-/** Gives a member a password; what the account failed before is forgotten, so that a reset also unlocks. */
+/**
+ * Gives a member a password; what the account failed before is forgotten, so that a reset also unlocks. The former one is kept for the
+ * rules, and no device is remembered any more.
+ */
 export async function setPassword(tx: Db, clock: Platform['clock'], change: PasswordChange): Promise<void> {
-  await updatePassword(tx, { ...change, at: clock.now() });
+  const at = clock.now();
+  await keepFormerPassword(tx, { ...change, at });
+  await updatePassword(tx, { ...change, at });
+  await removeDevices(tx, change);
   await removeTriesOf(tx, change.orgId, change.memberId);
 }
 

@@ -35,13 +35,17 @@ const DIGITS = '23456789';
 const CHARACTER_BYTES = 2;
 const PASSWORD_BYTES = 12 * CHARACTER_BYTES;
 
-/** A first password that a person reads out without mistakes, such as `tkhm-4829-wqzb`: 48 bits, to be changed at once. `source` holds 24 random bytes. */
+/**
+ * A first password that a person reads out without mistakes, such as `Tkhm-4829-wqzb`: 48 bits, to be changed at once. It keeps the
+ * rules of every organisation. `source` holds 24 random bytes.
+ */
 export function readablePassword(source: Buffer = randomBytes(PASSWORD_BYTES)): string {
-  return [LETTERS, DIGITS, LETTERS]
+  const password = [LETTERS, DIGITS, LETTERS]
     .map((characters, part) =>
       [0, 1, 2, 3]
         .map((place) => characters.charAt(source.readUInt16BE((part * 4 + place) * CHARACTER_BYTES) % characters.length))
         .join(''),
     )
     .join('-');
+  return password.charAt(0).toUpperCase() + password.slice(1);
 }

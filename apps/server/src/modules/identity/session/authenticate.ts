@@ -1,16 +1,23 @@
+import type { SignInPolicy } from '@palm/contract/identity/sign-in-policy';
 import { createBatcher } from '../../../platform/batch.ts';
 import type { Authenticate, SessionRefusal } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readSessionToken } from '../../../platform/session-token.ts';
-import { SESSION_LIFE_MS, recallSession, type KnownSession } from './session.service.ts';
+import { recallSession, type KnownSession } from './session.service.ts';
 import { touchSessions, type SeenSession } from './session.queries.ts';
 import { endedText } from './session.view.ts';
+import { isPasswordOld, sessionEnd, signInRules } from '../policy/sign-in-rules.ts';
 
-const TOUCH_AFTER_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+const TOUCH_AFTER_MS = 5 * MINUTE_MS;
+/** Of a short idle time this part at most is lost: use between two notes is not noted. */
+const LOST_PART = 1 / 15;
+
+const touchAfter = ({ idleMinutes }: SignInPolicy): number => Math.min(TOUCH_AFTER_MS, idleMinutes * MINUTE_MS * LOST_PART);
 const expired: SessionRefusal = { errorCode: 'SESSION_EXPIRED', reason: '' };
 const ended = (reason: string): SessionRefusal => ({ errorCode: 'SESSION_ENDED', reason });
 
-/** How a token becomes a person. A session slides: each day of use moves its end to 30 days later. */
+/** How a token becomes a person. A session slides: use moves its end, as far as the organisation lets it. */
 export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'cache' | 'logger'>): Authenticate {
   const { db, clock, logger } = platform;
   const touches = createBatcher<SeenSession, void>({
@@ -24,9 +31,9 @@ export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'ca
   });
 
   // Nobody waits for it: a session that slides one request later is as good.
-  const touch = (orgId: string, session: KnownSession, now: number): void => {
+  const touch = (orgId: string, session: KnownSession, now: number, rules: SignInPolicy): void => {
     session.lastSeenAt = now;
-    session.expiresAt = now + SESSION_LIFE_MS;
+    session.expiresAt = sessionEnd(rules, session.openedAt, now);
     const seen = { orgId, sessionId: session.person.sessionId, seenAt: new Date(now), expiresAt: new Date(session.expiresAt) };
     touches.add(seen).catch((error: unknown) => logger.warn({ err: error }, 'session not touched'));
   };
@@ -44,9 +51,11 @@ export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'ca
     if (session.expiresAt <= now) {
       return expired;
     }
-    if (now - session.lastSeenAt >= TOUCH_AFTER_MS) {
-      touch(key.orgId, session, now);
+    const rules = await signInRules(platform, key.orgId);
+    if (now - session.lastSeenAt >= touchAfter(rules)) {
+      touch(key.orgId, session, now, rules);
     }
-    return { ...session.person, address };
+    const mustChangePassword = session.person.mustChangePassword || isPasswordOld(rules, session.passwordChangedAt, new Date(now));
+    return { ...session.person, mustChangePassword, address };
   };
 }

@@ -7,6 +7,7 @@ export type EndedReason =
   | 'ended-by-member'
   | 'signed-in-elsewhere'
   | 'password-changed'
+  | 'ended-by-administrator'
   | 'disabled'
   | 'organisation-disabled';
 
@@ -14,6 +15,7 @@ export interface SessionRow {
   id: string;
   member_id: string;
   terminal: 'pc' | 'mobile' | 'console';
+  created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
@@ -34,6 +36,7 @@ export interface SessionRow {
   time_zone: string;
   must_change_password: boolean;
   mobile_required: boolean;
+  password_changed_at: Date | null;
 }
 
 /** The own department of `m` and all above it, as `path`. */
@@ -51,9 +54,10 @@ const departmentsAbove = sql`
 /** Everything that a request needs to know about its caller, in one statement: it runs before almost every other. */
 export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.member_id, s.terminal, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason,
+    select s.id, s.member_id, s.terminal, s.created_at, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason,
            m.name, m.account, m.mobile, m.status, m.owner, m.administrator, m.permissions, m.tags, m.department_id,
-           path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password, o.mobile_required,
+           path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password,
+           case when m.password_hash <> '' then m.password_changed_at end as password_changed_at,
            o.disabled_at is not null as organisation_disabled, o.maintenance_since is not null as in_maintenance
     from session s
     join member m on m.org_id = s.org_id and m.id = s.member_id

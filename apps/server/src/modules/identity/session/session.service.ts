@@ -17,8 +17,6 @@ import {
 } from './session.queries.ts';
 import { toPerson, toSession } from './session.view.ts';
 
-/** Sessions slide: they end 30 days after they were last used. */
-export const SESSION_LIFE_MS = 30 * 86_400_000;
 const CACHE_TOPIC = 'session';
 
 export interface KnownSession {
@@ -27,6 +25,9 @@ export interface KnownSession {
   /** Milliseconds of the epoch, as `expiresAt`; moved when the session slides. */
   lastSeenAt: number;
   expiresAt: number;
+  openedAt: number;
+  /** Null for who signs in without a password. */
+  passwordChangedAt: Date | null;
 }
 
 type SessionPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
@@ -43,8 +44,8 @@ export async function recallSession(
       return { session: null };
     }
     const endedReason = row.ended_at === null ? closedReason(row) : (row.ended_reason ?? 'signed-out');
-    const times = { lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
-    return { session: { person: toPerson(orgId, row), endedReason, ...times } };
+    const times = { lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime(), openedAt: row.created_at.getTime() };
+    return { session: { person: toPerson(orgId, row), endedReason, ...times, passwordChangedAt: row.password_changed_at } };
   });
 }
 

@@ -9,6 +9,7 @@ const endedTexts: Record<EndedReason, string> = {
   'ended-by-member': '这台设备的登录已在账号安全中结束，请重新登录',
   'signed-in-elsewhere': '你的账号在另一台设备登录，这里已退出',
   'password-changed': '密码已修改，请用新密码重新登录',
+  'ended-by-administrator': '管理员结束了这里的登录，请重新登录',
   disabled: '账号已停用，请联系管理员',
   'organisation-disabled': '组织已停用，请联系平台管理员',
 };

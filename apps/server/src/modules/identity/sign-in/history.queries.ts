@@ -51,13 +51,3 @@ export async function findStrangeFailures(db: Db, account: Account): Promise<Str
     .executeTakeFirst();
   return row ? { ...row, address: row.address ?? '' } : null;
 }
-
-export async function findPasswordChangedAt(db: Db, orgId: string, memberId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('member')
-    .select('password_changed_at')
-    .where('org_id', '=', orgId)
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return row?.password_changed_at ?? null;
-}

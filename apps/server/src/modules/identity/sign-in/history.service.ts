@@ -1,16 +1,9 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { identityApi } from '@palm/contract/identity/calls';
-import { orNotFound } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import {
-  countSignIns,
-  findPasswordChangedAt,
-  findSignIns,
-  findStrangeFailures,
-  type Account,
-  type SignInEntry,
-} from './history.queries.ts';
+import { countSignIns, findSignIns, findStrangeFailures, type Account, type SignInEntry } from './history.queries.ts';
+import { findPasswordChangedAt } from '../password/password.queries.ts';
 
 const SHOWN_MS = 90 * 86_400_000;
 
@@ -49,7 +42,7 @@ export async function getSecurity(platform: HistoryPlatform, person: Person): Pr
     findStrangeFailures(platform.db, accountOf(platform, person)),
   ]);
   return {
-    passwordChangedAt: orNotFound(changedAt).toISOString(),
+    passwordChangedAt: changedAt?.toISOString() ?? null,
     strangeFailures: strange && { address: strange.address, count: strange.count, lastAt: strange.last_at.toISOString() },
   };
 }

@@ -1,22 +1,27 @@
 import type { SignedIn, terminals } from '@palm/contract/identity/calls';
+import type { SignInPolicy } from '@palm/contract/identity/sign-in-policy';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { newSessionToken } from '../../../platform/session-token.ts';
 import type { NamedOrganisation } from '../organisation.queries.ts';
-import { SESSION_LIFE_MS, forgetSessions } from '../session/session.service.ts';
+import { isPasswordOld, sessionEnd, signInRules } from '../policy/sign-in-rules.ts';
+import { findPasswordChangedAt } from '../password/password.queries.ts';
+import { forgetSessions } from '../session/session.service.ts';
+import { assertNoSecondStep } from '../two-step/gate.service.ts';
 import { describeDevice } from './describe-device.ts';
 import { networkOf } from './network.ts';
 import { insertSession } from './open-session.queries.ts';
 import { removeTries } from './try.queries.ts';
 
 type SessionPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
+type GatePlatform = SessionPlatform & Pick<Platform, 'secrets'>;
 
 /** Where a sign-in comes from. */
 export interface Visitor {
   address: string;
   userAgent: string;
   terminal: (typeof terminals)[number];
-  /** As `browserOf` answers it. */
+  /** The key of the browser (`browserOf`): what is remembered of it, and what leads through a second step, is of use in no other. */
   browser: string;
 }
 
@@ -33,22 +38,38 @@ export interface ProvenPerson {
   lacksMobile: boolean;
   /** The organisation ends the former session of the terminal type. */
   oneSessionPerTerminal: boolean;
+  /** A code that was sent to the bound mobile proved it, so that another one would prove nothing more. */
+  provenByMobile?: boolean;
 }
 
 /**
- * The end of every way in: opens a session under the rules of the organisation, notes it in the audit log and forgets what the account
- * failed at the address.
- * @throws AppError ACCOUNT_DISABLED, which only the person himself is told
+ * The end of every way in. Whoever needs a second step here gets a ticket instead of a session.
+ * @throws AppError ACCOUNT_DISABLED, which only the person himself is told; TWO_STEP_REQUIRED with the ticket
  */
-export async function openSession(platform: SessionPlatform, person: ProvenPerson, visitor: Visitor): Promise<SignedIn> {
+export async function openSession(platform: GatePlatform, person: ProvenPerson, visitor: Visitor): Promise<SignedIn> {
+  const { organisation, memberId, account } = person;
+  if (person.disabled) {
+    await removeTries(platform.db, { orgId: organisation.id, account, network: networkOf(visitor.address) });
+    throw new AppError('ACCOUNT_DISABLED');
+  }
+  await assertNoSecondStep(platform, { ...visitor, orgId: organisation.id, memberId, provenByMobile: person.provenByMobile ?? false });
+  return grantSession(platform, person, visitor);
+}
+
+/**
+ * Opens a session under the rules of the organisation, notes it in the audit log and forgets what the account failed at the address. For
+ * whoever has passed every step.
+ * @throws AppError ACCOUNT_DISABLED
+ */
+export async function grantSession(platform: SessionPlatform, person: ProvenPerson, visitor: Visitor): Promise<SignedIn> {
   const { db, cache, clock, newId } = platform;
   const { organisation, memberId, account, name } = person;
   const { address, terminal } = visitor;
   const pair = { orgId: organisation.id, account, network: networkOf(address) };
   if (person.disabled) {
-    await removeTries(db, pair);
     throw new AppError('ACCOUNT_DISABLED');
   }
+  const rules = await signInRules(platform, organisation.id);
   const { token, hash } = newSessionToken(organisation.id);
   const now = clock.now();
   const ended = await insertSession(db, {
@@ -61,7 +82,7 @@ export async function openSession(platform: SessionPlatform, person: ProvenPerso
     device: describeDevice(visitor.userAgent),
     address,
     at: now,
-    expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
+    expiresAt: new Date(sessionEnd(rules, now.getTime(), now.getTime())),
     auditId: newId(),
     replacesOthers: person.oneSessionPerTerminal,
   });
@@ -75,6 +96,10 @@ export async function openSession(platform: SessionPlatform, person: ProvenPerso
     orgId: organisation.id,
     orgCode: organisation.code,
     mobileCheck: !person.lacksMobile,
-    passwordExpired: person.mustChangePassword,
+    passwordExpired: person.mustChangePassword || (await isTooOld(db, rules, { orgId: organisation.id, memberId }, now)),
   };
 }
+
+// Where passwords are good for ever nothing is asked.
+const isTooOld = async (db: Platform['db'], rules: SignInPolicy, { orgId, memberId }: { orgId: string; memberId: string }, now: Date) =>
+  rules.passwordDays > 0 && isPasswordOld(rules, await findPasswordChangedAt(db, orgId, memberId), now);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
-import type { TryLimits } from './sign-in.policy.ts';
+import { ACCOUNT_BOUND, LOCK_AFTER, type TryLimits } from './sign-in.policy.ts';
 
 /** How an account is called in the table of tries; it need not exist. */
 export const subjectOf = (account: string): string => account.toLowerCase();
@@ -92,6 +92,26 @@ export async function insertTry(db: Db, attempt: NewTry): Promise<TryRow | null>
     left join member m on m.org_id = o.id and lower(m.account) = ${account}
     where o.id = ${orgId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/**
+ * Counts a try of somebody whose password was right, as long as the account at the address, or from everywhere, is not locked. It is a
+ * failure only once it is marked as one (`updateFailedTry`). Answers how many tries there were; null: it is locked.
+ */
+export async function insertSecondTry(db: Db, { orgId, account, network }: Pair, at: Date, windowStart: Date): Promise<number | null> {
+  const subject = subjectOf(account);
+  const { rows } = await sql<{ tries: number }>`
+    insert into sign_in_try as t (org_id, account, address, tries, failures, last_at)
+    select ${orgId}::uuid, ${subject}::text, ${network}::text, 1, 0, ${at}::timestamptz
+    where (select coalesce(sum(tries), 0) from sign_in_try
+      where org_id = ${orgId} and account = ${subject} and last_at > ${windowStart}) < ${ACCOUNT_BOUND}
+    on conflict on constraint sign_in_try_pkey do update set
+      tries = case when t.last_at <= ${windowStart} then 1 else t.tries + 1 end,
+      failures = case when t.last_at <= ${windowStart} then 0 else t.failures end,
+      last_at = excluded.last_at
+    where t.last_at <= ${windowStart} or t.tries < ${LOCK_AFTER}
+    returning t.tries`.execute(db);
+  return rows[0]?.tries ?? null;
 }
 
 export interface FailedTry {

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'palm_browser';
 const KEY_BYTES = 32;
-const LIFE_SECONDS = 86_400;
+// As long as a browser may be remembered (`two-step`).
+const LIFE_SECONDS = 30 * 86_400;
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_-]{43})(?:;|$)`);
 
 /**

@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { readSheetAt } from '../../../platform/sheets.ts';
 import { getObject } from '../../../platform/storage/stored-object.ts';
 import { findTree } from '../../department/index.ts';
+import { passwordRules } from '../../identity/index.ts';
 import { changesOf } from './changes-of-row.ts';
 import { departmentPaths, type DepartmentPaths } from './department-paths.ts';
 import type { ImportRow, RefusedRows, RowChange } from './import-row.ts';
@@ -38,7 +39,7 @@ export async function checkImport(
   const [header = [], ...lines] = rows;
   const columns = readColumns(header, body.mapping);
   assertColumns(columns);
-  const read = withPlainMobiles(await readRows(columns, lines));
+  const read = withPlainMobiles(await readRows(columns, lines, await passwordRules(platform, orgId)));
   if (read.length > MAX_ROWS) {
     throw new AppError('IMPORT_UNREADABLE', { reason: `一次最多导入 ${MAX_ROWS} 人，请拆成几个文件` });
   }

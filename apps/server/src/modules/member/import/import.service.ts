@@ -1,4 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
+import { keepsRules, type PasswordRules } from '@palm/contract/identity/password-rules';
 import type { memberApi } from '@palm/contract/member/admin';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -6,7 +7,16 @@ import type { Person } from '../../../platform/person.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
 import { discardObject } from '../../../platform/storage/stored-object.ts';
 import { MAX_DEPARTMENTS, findTree, insertDepartments } from '../../department/index.ts';
-import { NO_PASSWORD, accounts, forgetSessions, hashPassword, lockOrganisation, writeAudit, type NewMember } from '../../identity/index.ts';
+import {
+  NO_PASSWORD,
+  accounts,
+  forgetSessions,
+  hashNewPassword,
+  lockOrganisation,
+  passwordRules,
+  writeAudit,
+  type NewMember,
+} from '../../identity/index.ts';
 import { mayManage } from '../member.policy.ts';
 import { PASSWORD_PURPOSE, type ImportPlatform } from './import-check.service.ts';
 import { departmentPaths } from './department-paths.ts';
@@ -47,7 +57,7 @@ async function commitOnce(platform: ImportPlatform, person: Person, checkId: str
     return outcome(checked);
   }
   // Hashing takes its time, so it is done before the transaction.
-  const hashes = await hashPasswords(platform, checked.rows);
+  const hashes = await hashPasswords(platform, checked.rows, await passwordRules(platform, orgId));
   const committed = await refuseViolation(violations, () =>
     inTransaction(db, async (tx) => {
       await lockOrganisation(tx, orgId);
@@ -77,7 +87,7 @@ async function discardFile(platform: ImportPlatform, orgId: string, { object_key
  * Initial passwords by their sealed text. The same password of many rows is hashed once: one that a whole file shares is no secret, and
  * each must be changed at the first sign-in. One hash at a time leaves room for people who sign in meanwhile.
  */
-async function hashPasswords({ secrets }: ImportPlatform, rows: readonly ImportRow[]): Promise<Map<number, string>> {
+async function hashPasswords({ secrets }: ImportPlatform, rows: readonly ImportRow[], rules: PasswordRules): Promise<Map<number, string>> {
   const byPassword = new Map<string, string>();
   const byRow = new Map<number, string>();
   for (const { row, password } of rows) {
@@ -85,7 +95,11 @@ async function hashPasswords({ secrets }: ImportPlatform, rows: readonly ImportR
     if (text === null) {
       continue;
     }
-    const hash = byPassword.get(text) ?? (await hashPassword(text));
+    // The rules may be stricter than when the file was checked.
+    if (!keepsRules(text, rules)) {
+      throw new AppError('IMPORT_CHANGED');
+    }
+    const hash = byPassword.get(text) ?? (await hashNewPassword(text, rules));
     byPassword.set(text, hash);
     byRow.set(row, hash);
   }

@@ -10,7 +10,6 @@ import { createAdministrator, createDepartment, createMember, createOrganisation
 import { sealPassword } from '../../../../test/passwords.ts';
 import { readFirstSheet, writeSheet } from '../../../platform/xlsx.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
-import { readColumns, readRows } from './read-rows.ts';
 import { unreadableImports } from './unreadable-imports.service.ts';
 
 let app: TestApp;
@@ -141,22 +140,6 @@ describe('checking a file of members', () => {
     const objectKey = await sheet(makeSheetBomb());
     const answer = await send(app, token, memberApi.importCheck, { body: { objectKey } });
     expect(answer.json()).toMatchObject({ errorCode: 'IMPORT_UNREADABLE', msg: expect.stringContaining('第 20000000 行') as string });
-  });
-
-  it('lets others in while it reads thousands of rows', async () => {
-    let turns = 0;
-    const turn = () => {
-      turns += 1;
-      turning = setImmediate(turn);
-    };
-    let turning = setImmediate(turn);
-    const rows = await readRows(
-      readColumns(header, {}),
-      Array.from({ length: 2000 }, (_, place) => [`a${place}`, '林一', '', '', '']),
-    );
-    clearImmediate(turning);
-    expect(rows).toHaveLength(2000);
-    expect(turns).toBeGreaterThanOrEqual(9);
   });
 
   it('offers a template that passes as an empty file', async () => {

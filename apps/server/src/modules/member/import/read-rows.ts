@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { memberApi } from '@palm/contract/member/admin';
 import { importFields } from '@palm/contract/member/import';
 import { MAX_DEPTH } from '../../department/index.ts';
-import { isStrongPassword } from '../../identity/index.ts';
+import { keepsRules, ruleText, type PasswordRules } from '@palm/contract/identity/password-rules';
 import { headings, isExample, type SheetField } from '../member-sheet.ts';
 import type { ImportRow, RowIssue } from './import-row.ts';
 
@@ -44,14 +44,14 @@ const ROWS_AT_ONCE = 200;
  * The rows of the body with what is wrong in each by itself. Empty rows and the template's example are passed over. Thousands of rows take
  * half a second: other requests are let in between.
  */
-export async function readRows(columns: readonly Column[], body: readonly string[][]): Promise<ReadRow[]> {
+export async function readRows(columns: readonly Column[], body: readonly string[][], rules: PasswordRules): Promise<ReadRow[]> {
   const places = new Map(columns.map(({ field }, place) => [field, place]));
   const rows: ReadRow[] = [];
   for (const [place, cells] of body.entries()) {
     const valueOf = (field: SheetField): string => cells[places.get(field) ?? -1] ?? '';
     if (!cells.every((cell) => cell === '') && !isExample(valueOf('account'))) {
       // The header is row 1 of the spreadsheet.
-      rows.push({ cells, ...readRow(place + 2, valueOf, columns) });
+      rows.push({ cells, ...readRow(place + 2, valueOf, { columns, rules }) });
     }
     if (place % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) {
       await setImmediate();
@@ -78,7 +78,12 @@ const pathOf = (text: string): string =>
     .filter((name) => name !== '')
     .join('/');
 
-function readRow(row: number, valueOf: (field: SheetField) => string, columns: readonly Column[]): { row: ImportRow; issues: RowIssue[] } {
+interface Reading {
+  columns: readonly Column[];
+  rules: PasswordRules;
+}
+
+function readRow(row: number, valueOf: (field: SheetField) => string, { columns, rules }: Reading): { row: ImportRow; issues: RowIssue[] } {
   const read: ImportRow = {
     row,
     account: valueOf('account'),
@@ -101,7 +106,7 @@ function readRow(row: number, valueOf: (field: SheetField) => string, columns: r
     position: firstProblem(shape.position.safeParse(read.position ?? '')),
     tags: firstProblem(shape.tags.safeParse(read.tags ?? [])),
     joinedOn: shape.joinedOn.safeParse(read.joinedOn ?? '').success ? undefined : '日期要写成 2026-09-01 这样',
-    password: read.password === null || isStrongPassword(read.password) ? undefined : '初始密码至少 8 位，并同时包含字母和数字',
+    password: read.password === null || keepsRules(read.password, rules) ? undefined : `初始密码${ruleText(rules)}`,
   };
   const issues = importFields.flatMap((field) => {
     const reason = problems[field];

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
-import { forgetOrganisationCodes, hashPassword, isStrongPassword, openPasswords } from '../../identity/index.ts';
+import { forgetOrganisationCodes, hashNewPassword, openPasswords } from '../../identity/index.ts';
 import { addUser } from '../../member/index.ts';
 import { isSetupCode } from './setup-code.ts';
 import { hasOrganisation, insertOrganisation, lockInstallation } from './setup.queries.ts';
@@ -58,10 +58,7 @@ export interface OrganisationToCreate {
 export async function createOrganisation(platform: SetupPlatform, wanted: OrganisationToCreate): Promise<void> {
   const { db, clock, newId } = platform;
   const { code, name, owner, address } = wanted;
-  if (!isStrongPassword(owner.password)) {
-    throw new AppError('PASSWORD_TOO_WEAK');
-  }
-  const passwordHash = await hashPassword(owner.password);
+  const passwordHash = await hashNewPassword(owner.password);
   const user = { account: owner.account, name: owner.name, mobile: '', owner: true, permissions: [] };
   await refuseViolation(violations, () =>
     inTransaction(db, async (tx) => {

@@ -1,0 +1,76 @@
+import { signInPolicy, type SignInPolicy } from '@palm/contract/identity/sign-in-policy';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export async function findSignInPolicy(db: Db, orgId: string): Promise<SignInPolicy | null> {
+  const row = await db.selectFrom('sign_in_policy').selectAll().where('org_id', '=', orgId).executeTakeFirst();
+  return row
+    ? {
+        twoStep: signInPolicy.shape.twoStep.parse(row.two_step),
+        passwordLength: row.password_length,
+        passwordMixedCase: row.password_mixed_case,
+        passwordSymbol: row.password_symbol,
+        passwordHistory: row.password_history,
+        passwordDays: row.password_days,
+        idleMinutes: row.idle_minutes,
+        longestDays: row.longest_days,
+      }
+    : null;
+}
+
+export async function storeSignInPolicy(db: Db, orgId: string, policy: SignInPolicy): Promise<void> {
+  const values = {
+    two_step: policy.twoStep,
+    password_length: policy.passwordLength,
+    password_mixed_case: policy.passwordMixedCase,
+    password_symbol: policy.passwordSymbol,
+    password_history: policy.passwordHistory,
+    password_days: policy.passwordDays,
+    idle_minutes: policy.idleMinutes,
+    longest_days: policy.longestDays,
+  };
+  await db
+    .insertInto('sign_in_policy')
+    .values({ org_id: orgId, ...values })
+    .onConflict((conflict) => conflict.constraint('sign_in_policy_pkey').doUpdateSet(values))
+    .execute();
+}
+
+const endBy = ({ idleMinutes, longestDays }: SignInPolicy) => sql<Date>`least(
+  s.last_seen_at + make_interval(mins => ${idleMinutes}),
+  case when ${longestDays}::int = 0 then 'infinity' else s.created_at + make_interval(days => ${longestDays}) end)`;
+
+/** Gives open sessions the end that the policy sets them, where it is earlier. */
+export async function shortenSessions(db: Db, orgId: string, policy: SignInPolicy, now: Date): Promise<void> {
+  await sql`
+    update session s set expires_at = ${endBy(policy)}
+    where s.org_id = ${orgId} and s.ended_at is null and s.expires_at > ${now} and s.expires_at > ${endBy(policy)}`.execute(db);
+}
+
+interface PolicyReach {
+  to_set_up: number;
+  to_change: number;
+  people_out: number;
+  sessions_out: number;
+}
+
+/** How many people it would concern who are not concerned already. `counts` is 0 for whoever cannot sign in. */
+export async function findPolicyReach(db: Db, orgId: string, policy: SignInPolicy, now: Date): Promise<PolicyReach> {
+  const { twoStep, passwordDays } = policy;
+  const { rows } = await sql<PolicyReach>`
+    select
+      count(*) filter (where t.member_id is null
+        and (${twoStep} = 'everybody' or (${twoStep} = 'administrators' and (m.owner or m.administrator))))::int as to_set_up,
+      count(*) filter (where m.password_hash <> '' and not m.must_change_password and ${passwordDays}::int > 0
+        and m.password_changed_at <= ${now}::timestamptz - make_interval(days => ${passwordDays}))::int as to_change,
+      out.people::int as people_out, out.sessions::int as sessions_out
+    from member m
+    left join two_step t on t.org_id = m.org_id and t.member_id = m.id and t.confirmed_at is not null
+    cross join (
+      select count(distinct s.member_id) as people, count(*) as sessions from session s
+      where s.org_id = ${orgId} and s.ended_at is null and s.expires_at > ${now} and ${endBy(policy)} <= ${now}
+    ) out
+    where m.org_id = ${orgId} and m.status = 'active'
+    group by out.people, out.sessions`.execute(db);
+  return rows[0] ?? { to_set_up: 0, to_change: 0, people_out: 0, sessions_out: 0 };
+}

@@ -1,0 +1,54 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { PasswordRules } from '@palm/contract/identity/password-rules';
+import type { SignInPolicy, signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { resolveOrganisation } from '../organisation-code.service.ts';
+import { lockOrganisation } from '../organisation.queries.ts';
+import { forgetSessions } from '../session/session.service.ts';
+import { forgetSignInRules, passwordRulesOf, signInRules } from './sign-in-rules.ts';
+import { findPolicyReach, findSignInPolicy, shortenSessions, storeSignInPolicy } from './sign-in-policy.queries.ts';
+import { policyChanges } from './sign-in-policy.view.ts';
+
+type PolicyPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'newId'>;
+type Api = typeof signInPolicyApi;
+
+export async function getPasswordRules(
+  platform: Parameters<typeof resolveOrganisation>[0] & Pick<Platform, 'db' | 'cache'>,
+  orgCode: string,
+): Promise<PasswordRules> {
+  const { id } = await resolveOrganisation(platform, orgCode);
+  return passwordRulesOf(await signInRules(platform, id));
+}
+
+export async function previewSignInPolicy(
+  { db, clock }: PolicyPlatform,
+  { orgId }: Person,
+  policy: SignInPolicy,
+): Promise<ResultOf<Api['preview']>> {
+  const reach = await findPolicyReach(db, orgId, policy, clock.now());
+  return {
+    toSetUp: reach.to_set_up,
+    toChangePassword: reach.to_change,
+    peopleSignedOut: reach.people_out,
+    sessionsEnded: reach.sessions_out,
+  };
+}
+
+export async function changeSignInPolicy(platform: PolicyPlatform, person: Person, policy: SignInPolicy): Promise<void> {
+  const { db, cache, clock } = platform;
+  const { orgId } = person;
+  await inTransaction(db, async (tx) => {
+    await lockOrganisation(tx, orgId);
+    const changes = policyChanges(await findSignInPolicy(tx, orgId), policy);
+    if (changes !== '') {
+      await storeSignInPolicy(tx, orgId, policy);
+      await shortenSessions(tx, orgId, policy, clock.now());
+      await writeAudit(tx, platform, person, { action: 'identity.updatePolicy', detail: changes });
+    }
+  });
+  forgetSignInRules(cache, orgId);
+  forgetSessions(cache, orgId);
+}

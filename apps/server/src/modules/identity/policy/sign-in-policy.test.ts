@@ -1,0 +1,160 @@
+import { identityApi } from '@palm/contract/identity/calls';
+import { DEFAULT_SIGN_IN_POLICY, signInPolicyApi, type SignInPolicy } from '@palm/contract/identity/sign-in-policy';
+import { memberApi } from '@palm/contract/member/admin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
+import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+import { givePassword, sealPassword, sealPasswords } from '../../../../test/passwords.ts';
+import { PASSWORD, createSecured } from '../../../../test/two-step.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function organisationWith(rules: Partial<SignInPolicy> = {}) {
+  const organisation = await createOrganisation(app);
+  const owner = await createOwner(app, organisation.orgId);
+  const policy = { ...DEFAULT_SIGN_IN_POLICY, ...rules };
+  const change = (more: Partial<SignInPolicy>) => call(app, owner.token, signInPolicyApi.update, { body: { ...policy, ...more } });
+  await change({});
+  const join = async (more: Parameters<typeof createMember>[2] = {}) => {
+    const member = await createMember(app, organisation.orgId, more);
+    await givePassword(app, organisation.orgId, member.memberId, PASSWORD);
+    return member;
+  };
+  const passwordTo = async (token: string, current: string, next: string) => {
+    pass(1);
+    const { keyId, passwords } = await sealPasswords(app, [current, next]);
+    const body = { keyId, currentPassword: passwords[0] ?? '', newPassword: passwords[1] ?? '' };
+    return (await send(app, token, identityApi.changePassword, { body })).json<{ errorCode: string | null; msg: string }>();
+  };
+  return { ...organisation, owner, policy, change, join, passwordTo };
+}
+
+const pass = (minutes: number) => app.platform.clock.advance({ minutes });
+
+describe('what an organisation demands of passwords', () => {
+  it('is refused outside its bounds', async () => {
+    const { owner, policy } = await organisationWith();
+    for (const wrong of [
+      { passwordLength: 7 },
+      { passwordLength: 15 },
+      { passwordHistory: 0 },
+      { passwordDays: 731 },
+      { idleMinutes: 14 },
+    ]) {
+      expect(await refusal(app, owner.token, signInPolicyApi.update, { body: { ...policy, ...wrong } })).toBe('PARAM_INVALID');
+    }
+  });
+
+  it('is told to whoever chooses one, by name of the organisation and to nobody else', async () => {
+    const { code } = await organisationWith({ passwordLength: 12, passwordSymbol: true, passwordHistory: 5 });
+    const rules = await call(app, '', signInPolicyApi.passwordRules, { query: { orgCode: code } });
+    expect(rules).toEqual({ length: 12, mixedCase: false, symbol: true, history: 5 });
+  });
+
+  it('holds wherever a password is set', async () => {
+    const { owner, join, passwordTo } = await organisationWith({ passwordLength: 12, passwordMixedCase: true, passwordSymbol: true });
+    const member = await join();
+    const answer = await passwordTo(member.token, PASSWORD, 'weak-pass-2026');
+    expect(answer.msg).toBe('密码至少 12 位，并同时包含大写和小写字母、数字和符号');
+    const profile = { name: '林一', mobile: '', email: '', departmentId: '', position: '', tags: [], joinedOn: '' };
+    const weak = { account: 'lin.yi', password: 'Study@2026', ...profile };
+    expect(await refusal(app, owner.token, memberApi.create, { body: weak })).toBe('PASSWORD_TOO_WEAK');
+    const made = [
+      (await call(app, owner.token, memberApi.create, { body: { ...weak, password: '' } })).password,
+      (await call(app, owner.token, memberApi.resetPassword, { body: { memberId: member.memberId } })).password,
+    ];
+    for (const password of made) {
+      expect(password).toMatch(/^[A-Z][a-z]{3}-\d{4}-[a-z]{4}$/);
+    }
+  });
+
+  it('lets none of the last come again, and older ones do', async () => {
+    const { join, passwordTo } = await organisationWith({ passwordHistory: 3 });
+    const { token } = await join();
+    const chain = [PASSWORD, 'Second@2026', 'Third@2026', 'Fourth@2026'] as const;
+    expect((await passwordTo(token, chain[0], chain[1])).errorCode).toBeNull();
+    expect((await passwordTo(token, chain[1], chain[2])).errorCode).toBeNull();
+    expect((await passwordTo(token, chain[2], chain[0])).msg).toBe('最近 3 次用过的密码不能再用，请换一个');
+    expect((await passwordTo(token, chain[2], chain[3])).errorCode).toBeNull();
+    expect((await passwordTo(token, chain[3], chain[0])).errorCode).toBeNull();
+  });
+
+  it('makes an old one to be changed first, of everybody who has one', async () => {
+    const { join, change, passwordTo } = await organisationWith();
+    const member = await join();
+    pass(10 * 24 * 60);
+    await change({ passwordDays: 10 });
+    expect(await refusal(app, member.token, identityApi.myInfo)).toBe('PASSWORD_CHANGE_REQUIRED');
+    expect(await call(app, member.token, identityApi.pwdto)).toEqual({ mustChange: true });
+    expect((await passwordTo(member.token, PASSWORD, 'Second@2026')).errorCode).toBeNull();
+    await call(app, member.token, identityApi.myInfo);
+  });
+});
+
+describe('what an organisation demands of sessions', () => {
+  it('ends those that were not used for a while, and none that are', async () => {
+    const { join, code } = await organisationWith({ idleMinutes: 30 });
+    const member = await join();
+    const enter = async () => {
+      const body = { orgCode: code, username: member.account, ...(await sealPassword(app, PASSWORD)) };
+      return (await call(app, '', identityApi.loginUnp, { body })).accessToken;
+    };
+    const token = await enter();
+    for (let count = 0; count < 3; count += 1) {
+      pass(20);
+      await call(app, token, identityApi.myInfo);
+    }
+    pass(31);
+    expect(await refusal(app, token, identityApi.myInfo)).toBe('SESSION_EXPIRED');
+  });
+
+  it('ends them after a longest life, however much they are used', async () => {
+    const { join, code } = await organisationWith({ longestDays: 1 });
+    const member = await join();
+    const body = { orgCode: code, username: member.account, ...(await sealPassword(app, PASSWORD)) };
+    const { accessToken } = await call(app, '', identityApi.loginUnp, { body });
+    for (let hour = 0; hour < 23; hour += 1) {
+      pass(60);
+      await call(app, accessToken, identityApi.myInfo);
+    }
+    pass(61);
+    expect(await refusal(app, accessToken, identityApi.myInfo)).toBe('SESSION_EXPIRED');
+  });
+
+  it('says before a change how many it concerns, changes nothing, and then does what it said', async () => {
+    const organisation = await organisationWith();
+    const { owner, policy, join, change, orgId } = organisation;
+    await createSecured(app, organisation);
+    await join({ administrator: true, permissions: ['exam'] });
+    const idle = await join();
+    pass(120);
+    await call(app, owner.token, identityApi.myInfo);
+    await app.platform.db
+      .updateTable('session')
+      .set({ last_seen_at: app.platform.clock.now() })
+      .where('org_id', '=', orgId)
+      .where('member_id', '!=', idle.memberId)
+      .execute();
+    const draft = { ...policy, twoStep: 'everybody' as const, idleMinutes: 60 };
+    const reach = await call(app, owner.token, signInPolicyApi.preview, { body: draft });
+    expect(reach).toEqual({ toSetUp: 3, toChangePassword: 0, peopleSignedOut: 1, sessionsEnded: 1 });
+    expect((await call(app, owner.token, signInPolicyApi.preview, { body: { ...draft, twoStep: 'administrators' } })).toSetUp).toBe(2);
+    await call(app, idle.token, identityApi.myInfo);
+    pass(60);
+    await app.platform.db
+      .updateTable('session')
+      .set({ last_seen_at: app.platform.clock.now() })
+      .where('org_id', '=', orgId)
+      .where('member_id', '=', owner.memberId)
+      .execute();
+    await change({ idleMinutes: 60 });
+    expect(await refusal(app, idle.token, identityApi.myInfo)).toBe('SESSION_EXPIRED');
+    const log = await call(app, owner.token, identityApi.auditLog, { query: { action: 'identity.updatePolicy' } });
+    expect(log.list[0]?.detail).toBe('空闲分钟：43200 → 60');
+  });
+});

@@ -1,0 +1,38 @@
+import type { PasswordRules } from '@palm/contract/identity/password-rules';
+import { DEFAULT_SIGN_IN_POLICY, type SignInPolicy } from '@palm/contract/identity/sign-in-policy';
+import type { Platform } from '../../../platform/platform.ts';
+import { findSignInPolicy } from './sign-in-policy.queries.ts';
+
+const TOPIC = 'sign-in-policy';
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export type RulesPlatform = Pick<Platform, 'db' | 'cache'>;
+
+/** What the organisation demands of who signs in. Every call with a session asks it, so it is remembered. */
+export const signInRules = ({ db, cache }: RulesPlatform, orgId: string): Promise<SignInPolicy> =>
+  cache.get(orgId, TOPIC, '', async () => (await findSignInPolicy(db, orgId)) ?? DEFAULT_SIGN_IN_POLICY);
+
+/** To be called after the commit of a change. */
+export const forgetSignInRules = (cache: Platform['cache'], orgId: string): void => cache.bump(orgId, TOPIC);
+
+export const passwordRulesOf = (policy: SignInPolicy): PasswordRules => ({
+  length: policy.passwordLength,
+  mixedCase: policy.passwordMixedCase,
+  symbol: policy.passwordSymbol,
+  history: policy.passwordHistory,
+});
+
+/** Whether two steps are demanded of somebody. */
+export const demandsTwoSteps = ({ twoStep }: SignInPolicy, { owner, administrator }: { owner: boolean; administrator: boolean }): boolean =>
+  twoStep === 'everybody' || (twoStep === 'administrators' && (owner || administrator));
+
+/** When a session ends that was opened and last used at these times, in milliseconds of the epoch. */
+export function sessionEnd({ idleMinutes, longestDays }: SignInPolicy, openedAt: number, lastSeenAt: number): number {
+  const idleEnd = lastSeenAt + idleMinutes * MINUTE_MS;
+  return longestDays === 0 ? idleEnd : Math.min(idleEnd, openedAt + longestDays * DAY_MS);
+}
+
+/** Whether a password is too old; null stands for who has none. */
+export const isPasswordOld = ({ passwordDays }: SignInPolicy, changedAt: Date | null, now: Date): boolean =>
+  passwordDays > 0 && changedAt !== null && now.getTime() - changedAt.getTime() >= passwordDays * DAY_MS;

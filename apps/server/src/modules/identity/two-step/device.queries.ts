@@ -1,0 +1,49 @@
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { Owner } from './two-step.queries.ts';
+
+export interface RememberedDevice extends Owner {
+  id: string;
+  /** sha256 of the key of the browser. */
+  browser: Buffer;
+  device: string;
+  address: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+export async function storeDevice(db: Db, device: RememberedDevice): Promise<void> {
+  const seen = { device: device.device, address: device.address, created_at: device.at, expires_at: device.expiresAt };
+  await db
+    .insertInto('remembered_device')
+    .values({ org_id: device.orgId, id: device.id, member_id: device.memberId, browser: device.browser, ...seen })
+    .onConflict((conflict) => conflict.constraint('remembered_device_browser_key').doUpdateSet(seen))
+    .execute();
+}
+
+export const findDevices = (db: Db, { orgId, memberId }: Owner, now: Date) =>
+  db
+    .selectFrom('remembered_device')
+    .select(['id', 'browser', 'device', 'address', 'created_at', 'expires_at'])
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Answers what the device is called; null where the member has no such one. */
+export async function removeDevice(db: Db, { orgId, memberId }: Owner, id: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('remembered_device')
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returning('device')
+    .executeTakeFirst();
+  return row?.device ?? null;
+}
+
+/** From now on the second step is asked for everywhere. */
+export async function removeDevices(db: Db, { orgId, memberId }: Owner): Promise<void> {
+  await db.deleteFrom('remembered_device').where('org_id', '=', orgId).where('member_id', '=', memberId).execute();
+}

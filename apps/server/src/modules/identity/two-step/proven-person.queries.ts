@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { ProvenPerson } from '../sign-in/open-session.service.ts';
+import type { Owner } from './two-step.queries.ts';
+
+/** Whoever came through the first step, as he is now: minutes lie between. */
+export async function findProvenPerson(db: Db, { orgId, memberId }: Owner): Promise<ProvenPerson | null> {
+  const row = await db
+    .selectFrom('member as m')
+    .innerJoin('organisation as o', 'o.id', 'm.org_id')
+    .select(['m.account', 'm.name', 'm.status', 'm.must_change_password', 'm.mobile'])
+    .select(['o.code', 'o.mobile_required', 'o.one_session_per_terminal', 'o.disabled_at'])
+    .where('m.org_id', '=', orgId)
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
+  return row && row.disabled_at === null
+    ? {
+        organisation: { id: orgId, code: row.code },
+        memberId,
+        account: row.account,
+        name: row.name,
+        disabled: row.status === 'disabled',
+        mustChangePassword: row.must_change_password,
+        lacksMobile: row.mobile_required && row.mobile === null,
+        oneSessionPerTerminal: row.one_session_per_terminal,
+      }
+    : null;
+}

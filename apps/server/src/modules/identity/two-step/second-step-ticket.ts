@@ -1,0 +1,55 @@
+import { terminals } from '@palm/contract/identity/calls';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { redeemTicket, tryTicket, type Ticket, type TicketClaim } from '../ticket/ticket.service.ts';
+
+export const TICKET_PURPOSE = 'second-step';
+/** Long enough to fetch the telephone, and to set an authenticator up for the first time. */
+export const TICKET_LIFE_MS = 10 * 60_000;
+/** Every use counts: a key that is shown, a message that is sent, a code. Wrong codes are counted with the account, too, and stop sooner. */
+const MOST_USES = 8;
+const HEX = 32;
+
+/** The organisation stands before the ticket: whoever comes with it has no session that would name one. */
+export const toTicketText = (orgId: string, token: string): string => orgId.replaceAll('-', '') + token;
+
+function readTicketText(text: string, browser: string): { token: string; claim: TicketClaim } {
+  const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(text.slice(0, HEX)) ?? [];
+  if (parts.length === 0 || !/^[0-9a-f-]+$/.test(parts.join(''))) {
+    throw new AppError('TICKET_REFUSED');
+  }
+  return { token: text.slice(HEX), claim: { orgId: parts.join('-'), purpose: TICKET_PURPOSE, browser } };
+}
+
+/** Somebody whose first step was right. */
+export interface HalfSignedIn {
+  orgId: string;
+  memberId: string;
+  terminal: (typeof terminals)[number];
+  /** There is no second step yet, and one is demanded. */
+  setUp: boolean;
+  /** Where a code may be sent instead; null = nowhere. */
+  mobile: string | null;
+}
+
+function toHalfSignedIn(orgId: string, { memberId, data }: Ticket): HalfSignedIn {
+  const terminal = terminals.find((one) => one === data.terminal);
+  if (memberId === null || terminal === undefined) {
+    throw new AppError('TICKET_REFUSED');
+  }
+  return { orgId, memberId, terminal, setUp: data.setUp === 'true', mobile: data.mobile === '' ? null : (data.mobile ?? null) };
+}
+
+type TicketPlatform = Pick<Platform, 'db' | 'clock' | 'secrets'>;
+
+/** @throws AppError TICKET_REFUSED, also when it was tried too often */
+export async function tryStepTicket(platform: TicketPlatform, text: string, browser: string): Promise<HalfSignedIn> {
+  const { token, claim } = readTicketText(text, browser);
+  return toHalfSignedIn(claim.orgId, await tryTicket(platform.db, platform, token, { ...claim, mostTries: MOST_USES }));
+}
+
+/** Uses the ticket up: of any number at once one goes on. @throws AppError TICKET_REFUSED */
+export async function redeemStepTicket(platform: TicketPlatform, text: string, browser: string): Promise<void> {
+  const { token, claim } = readTicketText(text, browser);
+  await redeemTicket(platform.db, platform, token, claim);
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+/** Names a member. */
+export interface Owner {
+  orgId: string;
+  memberId: string;
+}
+
+export interface SecondStepRow {
+  owner: boolean;
+  administrator: boolean;
+  mobile: string | null;
+  confirmed_at: Date | null;
+  codes_left: number;
+  remembered: boolean;
+}
+
+/** What decides about the second step of a member in a browser, in one statement. */
+export async function findSecondStep(db: Db, { orgId, memberId }: Owner, browser: Buffer, now: Date): Promise<SecondStepRow | null> {
+  const { rows } = await sql<SecondStepRow>`
+    select m.owner, m.administrator, m.mobile, t.confirmed_at,
+      (select count(*) from recovery_code c where c.org_id = m.org_id and c.member_id = m.id)::int as codes_left,
+      exists (select 1 from remembered_device d
+        where d.org_id = m.org_id and d.member_id = m.id and d.browser = ${browser} and d.expires_at > ${now}) as remembered
+    from member m left join two_step t on t.org_id = m.org_id and t.member_id = m.id
+    where m.org_id = ${orgId} and m.id = ${memberId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export const findTwoStep = (db: Db, { orgId, memberId }: Owner) =>
+  db
+    .selectFrom('two_step')
+    .select(['secret', 'confirmed_at'])
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** Keeps a key that waits for its first code, unless there is one already; answers the one that is kept. */
+export async function keepSecret(db: Db, { orgId, memberId }: Owner, secret: string, at: Date): Promise<void> {
+  await db
+    .insertInto('two_step')
+    .values({ org_id: orgId, member_id: memberId, secret, created_at: at })
+    .onConflict((conflict) => conflict.constraint('two_step_pkey').doNothing())
+    .execute();
+}
+
+/** Another key in the place of one that waits and cannot be read any more. */
+export async function replaceSecret(db: Db, { orgId, memberId }: Owner, secret: string, at: Date): Promise<void> {
+  await db
+    .updateTable('two_step')
+    .set({ secret, created_at: at })
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Turns two steps on; false where they are on already. */
+export async function confirmTwoStep(db: Db, { orgId, memberId }: Owner, step: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_step')
+    .set({ confirmed_at: at, last_step: step })
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses a code of the authenticator up: of any number at once one succeeds, and never with an older one after it. */
+export async function takeStep(db: Db, { orgId, memberId }: Owner, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_step')
+    .set({ last_step: step })
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes two steps away, with their codes; false where there were none. */
+export async function removeTwoStep(db: Db, { orgId, memberId }: Owner): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('two_step')
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function replaceRecoveryCodes(db: Db, { orgId, memberId }: Owner, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recovery_code').where('org_id', '=', orgId).where('member_id', '=', memberId).execute();
+  await sql`
+    insert into recovery_code (org_id, member_id, code_hash)
+    select ${orgId}, ${memberId}, unnest(${hashes}::text[])`.execute(db);
+}
+
+/** Uses a recovery code up; of any number at once one succeeds. */
+export async function takeRecoveryCode(db: Db, { orgId, memberId }: Owner, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_code')
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Every secret of the installation that opens somebody's second step, for the check of APP_SECRET. */
+export const findAnySecrets = (db: Db, most: number) => db.selectFrom('two_step').select('secret').limit(sql.lit(most)).execute();

@@ -1,0 +1,81 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { twoStepApi } from '@palm/contract/identity/two-step';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { demandsTwoSteps, signInRules } from '../policy/sign-in-rules.ts';
+import { networkOf } from '../sign-in/network.ts';
+import { removeTries } from '../sign-in/try.queries.ts';
+import { removeDevices } from './device.queries.ts';
+import { countSecondTry, noteWrongStep, takeSecondStep, wrongStep, type ProofPlatform } from './prove-second-step.service.ts';
+import { listDevices } from './remembered-devices.service.ts';
+import { confirmKey, giveRecoveryCodes } from './set-up.service.ts';
+import { findSecondStep, removeTwoStep, type Owner } from './two-step.queries.ts';
+
+type TwoStepPlatform = ProofPlatform & Pick<Platform, 'cache'>;
+type Api = typeof twoStepApi;
+
+/** How the own account is secured, as one of its pages shows it. */
+export async function getTwoStep(platform: TwoStepPlatform, person: Person, browser: string): Promise<ResultOf<Api['state']>> {
+  const { db, clock } = platform;
+  const row = orNotFound(await findSecondStep(db, person, sha256(browser), clock.now()));
+  return {
+    since: row.confirmed_at?.toISOString() ?? null,
+    demanded: demandsTwoSteps(await signInRules(platform, person.orgId), row),
+    recoveryCodesLeft: row.codes_left,
+    devices: await listDevices(platform, person, browser),
+  };
+}
+
+/** Turns two steps on and answers the recovery codes, this once. @throws AppError TWO_STEP_WRONG */
+export async function turnOn(platform: TwoStepPlatform, person: Person, code: string): Promise<string[]> {
+  const left = await countSecondTry(platform, person);
+  const codes = await inTransaction(platform.db, (tx) => confirmKey(tx, platform, { ...person, code }));
+  if (codes === null) {
+    throw wrongStep(left);
+  }
+  await forgetTries(platform, person);
+  return codes;
+}
+
+export async function turnOff(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['turnOff']>): Promise<void> {
+  if (demandsTwoSteps(await signInRules(platform, person.orgId), person)) {
+    throw new AppError('TWO_STEP_DEMANDED');
+  }
+  await proveAgain(platform, person, proof);
+  await inTransaction(platform.db, async (tx) => {
+    await dropTwoStep(tx, person);
+    await writeAudit(tx, platform, person, { action: 'identity.twoStepOff', targetId: person.memberId, targetName: person.name });
+  });
+}
+
+export async function renewCodes(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['renewCodes']>): Promise<string[]> {
+  await proveAgain(platform, person, proof);
+  return inTransaction(platform.db, async (tx) => {
+    const codes = await giveRecoveryCodes(tx, platform, person);
+    await writeAudit(tx, platform, person, { action: 'identity.renewCodes', targetId: person.memberId, targetName: person.name });
+    return codes;
+  });
+}
+
+/** Takes the second step of a member away, with all that hangs on it. False where there was none. */
+export async function dropTwoStep(tx: Db, owner: Owner): Promise<boolean> {
+  await removeDevices(tx, owner);
+  return removeTwoStep(tx, owner);
+}
+
+/** A session may be a borrowed one: what takes its safety away asks for the second step again. */
+async function proveAgain(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['turnOff']>): Promise<void> {
+  const left = await countSecondTry(platform, person);
+  if (!(await takeSecondStep(platform, person, proof))) {
+    await noteWrongStep(platform, person, proof);
+    throw wrongStep(left);
+  }
+  await forgetTries(platform, person);
+}
+
+const forgetTries = ({ db }: Pick<Platform, 'db'>, { orgId, account, address }: Person): Promise<void> =>
+  removeTries(db, { orgId, account, network: networkOf(address) });

@@ -1,0 +1,22 @@
+import { DEFAULT_PASSWORD_RULES } from '@palm/contract/identity/password-rules';
+import { describe, expect, it } from 'vitest';
+import { readColumns, readRows } from './read-rows.ts';
+
+describe('reading the rows of a file', () => {
+  it('lets others in while it reads thousands of rows', async () => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      turning = setImmediate(turn);
+    };
+    let turning = setImmediate(turn);
+    const rows = await readRows(
+      readColumns(['账号', '姓名', '手机号', '部门', '初始密码'], {}),
+      Array.from({ length: 2000 }, (_, place) => [`a${place}`, '林一', '', '', '']),
+      DEFAULT_PASSWORD_RULES,
+    );
+    clearImmediate(turning);
+    expect(rows).toHaveLength(2000);
+    expect(turns).toBeGreaterThanOrEqual(9);
+  });
+});

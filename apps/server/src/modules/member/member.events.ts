@@ -1,0 +1,14 @@
+/** An administrator took the second step of a member away. */
+export interface TwoStepReset {
+  orgId: string;
+  memberId: string;
+  byName: string;
+  /** ISO-8601. */
+  at: string;
+}
+
+declare module '../../platform/events.ts' {
+  interface EventMap {
+    'two-step-reset': TwoStepReset;
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyInput, Endpoint, ResultOf } from '@palm/contract/endpoint';
+import type { Envelope } from '@palm/contract/envelope';
+import { identityApi } from '@palm/contract/identity/calls';
+import { twoStepApi, type TwoStepDemand } from '@palm/contract/identity/two-step';
+import { codeOf, stepOf } from '../src/modules/identity/two-step/totp.ts';
+import type { TestApp } from './app.ts';
+import { call, send } from './call.ts';
+import { createMember, createOrganisation, type TestMember } from './factories.ts';
+import { givePassword, sealPassword } from './passwords.ts';
+
+export const PASSWORD = 'Study@2026';
+
+/** A browser of its own, as the server knows it again. */
+export const newBrowser = (): { cookie: string } => ({ cookie: `palm_browser=${randomBytes(32).toString('base64url')}` });
+
+/** What an authenticator shows now, or so many steps from now. */
+export function shownCode(app: TestApp, secret: string, steps = 0): string {
+  return codeOf(fromBase32(secret), stepOf(app.platform.clock.now()) + steps);
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = Array.from(text, (character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** The envelope of a call from a browser, refused or not. */
+export async function ask<E extends Endpoint>(
+  app: TestApp,
+  endpoint: E,
+  body: BodyInput<E>,
+  browser: Record<string, string> = newBrowser(),
+) {
+  return (await send(app, '', endpoint, { body, headers: browser })).json<Envelope<ResultOf<E>>>();
+}
+
+export interface SecuredMember extends TestMember {
+  orgId: string;
+  code: string;
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** A member who signs in in two steps. */
+export async function createSecured(
+  app: TestApp,
+  organisation?: { orgId: string; code: string },
+  more: Parameters<typeof createMember>[2] = {},
+): Promise<SecuredMember> {
+  const { orgId, code } = organisation ?? (await createOrganisation(app));
+  const member = await createMember(app, orgId, more);
+  await givePassword(app, orgId, member.memberId, PASSWORD);
+  const { secret } = await call(app, member.token, twoStepApi.begin);
+  // The code of the step before, so that those of now and later are still good.
+  const { recoveryCodes } = await call(app, member.token, twoStepApi.confirm, { body: { code: shownCode(app, secret, -1) } });
+  return { ...member, orgId, code, secret, recoveryCodes };
+}
+
+/** The first step; answers what came of it. */
+export async function firstStep(app: TestApp, { code, account }: { code: string; account: string }, browser: { cookie: string }) {
+  const body = { orgCode: code, username: account, ...(await sealPassword(app, PASSWORD)) };
+  return ask(app, identityApi.loginUnp, body, browser);
+}
+
+/** The ticket of a first step that led to a second one. */
+export async function ticketOf(app: TestApp, who: { code: string; account: string }, browser: { cookie: string }): Promise<TwoStepDemand> {
+  const answer = await firstStep(app, who, browser);
+  if (answer.code !== 20) {
+    throw new Error(`no second step was asked for: ${answer.code} ${answer.msg}`);
+  }
+  return answer.result as unknown as TwoStepDemand;
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done } from '../fields.ts';
+
+const tags = ['identity'] as const;
+
+/** Whom two steps are demanded of; everybody else may choose them. */
+export const twoStepFor = z.enum(['nobody', 'administrators', 'everybody']);
+
+/** The password that is made up for somebody has as many characters: no organisation can demand more. */
+export const LONGEST_DEMAND = 14;
+export const MOST_FORMER = 10;
+const MONTH_MINUTES = 43_200;
+
+const between = (low: number, high: number, text: string) => z.int(text).min(low, text).max(high, text);
+
+/** What an organisation demands of who signs in. */
+export const signInPolicy = z.object({
+  twoStep: twoStepFor,
+  passwordLength: between(8, LONGEST_DEMAND, `密码长度要在 8 到 ${LONGEST_DEMAND} 位之间`),
+  passwordMixedCase: z.boolean(),
+  passwordSymbol: z.boolean(),
+  /** So many of the last passwords must not come again; 1 is the present one. */
+  passwordHistory: between(1, MOST_FORMER, `不能重复的密码要在 1 到 ${MOST_FORMER} 次之间`),
+  /** 0: a password is good for ever. */
+  passwordDays: between(0, 730, '密码有效期要在 0 到 730 天之间'),
+  /** A session that was not used for so long has ended. */
+  idleMinutes: between(15, MONTH_MINUTES, '空闲时间要在 15 分钟到 30 天之间'),
+  /** 0: a session lives as long as it is used. */
+  longestDays: between(0, 365, '最长登录时间要在 0 到 365 天之间'),
+});
+export type SignInPolicy = z.infer<typeof signInPolicy>;
+
+/** Where an organisation has said nothing. */
+export const DEFAULT_SIGN_IN_POLICY: SignInPolicy = {
+  twoStep: 'nobody',
+  passwordLength: 8,
+  passwordMixedCase: false,
+  passwordSymbol: false,
+  passwordHistory: 1,
+  passwordDays: 0,
+  idleMinutes: MONTH_MINUTES,
+  longestDays: 0,
+};
+
+export const signInPolicyApi = {
+  passwordRules: endpoint({
+    method: 'GET',
+    path: '/front/login/passwordRules',
+    access: 'public',
+    summary: 'What a password of the organisation has to be',
+    tags,
+    query: z.object({ orgCode: z.string().trim().max(64).default('') }),
+    result: z.object({ length: z.int(), mixedCase: z.boolean(), symbol: z.boolean(), history: z.int() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/signInPolicy/get',
+    access: 'admin:setting',
+    summary: 'What is demanded of who signs in',
+    tags,
+    result: signInPolicy,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/admin/signInPolicy/preview',
+    access: 'admin:setting',
+    summary: 'How many people a policy would concern; writes nothing',
+    tags,
+    encoding: 'json',
+    body: signInPolicy,
+    result: z.object({
+      /** Have to set two steps up when they sign in next. */
+      toSetUp: z.int(),
+      /** Have to choose another password when they sign in next. */
+      toChangePassword: z.int(),
+      /** Are signed out at once, on this many devices. */
+      peopleSignedOut: z.int(),
+      sessionsEnded: z.int(),
+    }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/signInPolicy/update',
+    access: 'admin:setting',
+    summary: 'Change the policy; sessions that are too old by it end at once',
+    tags,
+    encoding: 'json',
+    body: signInPolicy,
+    result: done,
+  }),
+};
