@@ -6,12 +6,15 @@ export class AppError extends Error {
   readonly msg: string;
   /** Names the request in the server's log; `null` where no answer came. */
   readonly requestId: string | null;
+  /** What came with the refusal, such as a ticket for the next step; unread, as the server sent it. */
+  readonly result: unknown;
 
-  constructor(answer: { code: number; errorCode: string | null; msg: string }, requestId: string | null = null) {
+  constructor(answer: { code: number; errorCode: string | null; msg: string; result?: unknown }, requestId: string | null = null) {
     super(answer.msg);
     this.code = answer.code;
     this.errorCode = answer.errorCode;
     this.msg = answer.msg;
     this.requestId = requestId;
+    this.result = answer.result ?? null;
   }
 }

@@ -1,5 +1,6 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { identityApi } from '@palm/contract/identity/calls';
+import { twoStepApi } from '@palm/contract/identity/two-step';
 import { Toaster } from '@palm/ui/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +43,7 @@ beforeEach(() => {
     list = list.filter(({ current }) => current);
     return { ended: 2 };
   });
+  server.answer(twoStepApi.state, { since: null, demanded: false, recoveryCodesLeft: 0, devices: [] });
   server.answer(identityApi.security, { passwordChangedAt: hoursAgo(62 * 24), strangeFailures: null });
   const tries = [tried(1, ''), tried(4, '密码不正确'), tried(5, '密码不正确'), tried(6, '密码不正确'), tried(7, '')];
   server.answer(identityApi.signIns, { list: tries, total: tries.length });

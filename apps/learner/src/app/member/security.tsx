@@ -4,15 +4,17 @@ import { securityQuery, sessionsQuery, signInsQuery } from '../../features/ident
 import { PasswordRow } from '../../features/identity/password-row.tsx';
 import { Sessions } from '../../features/identity/sessions.tsx';
 import { SignInHistory } from '../../features/identity/sign-in-history.tsx';
+import { twoStepQuery } from '../../features/identity/two-step/own-two-step.api.ts';
+import { TwoStepSection } from '../../features/identity/two-step/two-step-section.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
-/** 账号安全: the password, where one is signed in, and who tried to be. */
+/** 账号安全: the password, the second step, where one is signed in, and who tried to be. */
 export function MemberSecurity() {
   const { client } = useServices();
   // How long each list is nobody knows before: they appear together, so that none pushes another down.
   const isComing = useQueries({
-    queries: [securityQuery(client), sessionsQuery(client), signInsQuery(client, 1)],
+    queries: [securityQuery(client), twoStepQuery(client), sessionsQuery(client), signInsQuery(client, 1)],
     combine: (all) => all.some((query) => !query.isFetched),
   });
   return (
@@ -24,6 +26,7 @@ export function MemberSecurity() {
       ) : (
         <>
           <PasswordRow />
+          <TwoStepSection />
           <Sessions />
           <SignInHistory />
         </>

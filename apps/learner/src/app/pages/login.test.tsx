@@ -1,6 +1,7 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { testCaptcha } from '@palm/client/testing/test-captcha';
 import { captchaPayload, identityApi } from '@palm/contract/identity/calls';
+import { twoStepApi } from '@palm/contract/identity/two-step';
 import { organisationApi, type Brand } from '@palm/contract/organisation/calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -131,6 +132,51 @@ describe('the login page', () => {
       ORG,
       'true',
     ]);
+  });
+
+  it('asks for the second step where there is one, and goes on with it (product §3.1, code 20)', async () => {
+    const demand = { ticket: 'ticket-1', setUp: false, recoveryCodesLeft: 7, mobile: '199****0016' };
+    server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, demand);
+    server.refuse(twoStepApi.login, 'TWO_STEP_WRONG', { left: 2 });
+    const { router } = await renderPage(LoginPage, '/login', server);
+    const user = await fillIn();
+    const code = await screen.findByLabelText('动态验证码');
+    expect(screen.getByRole('heading', { name: '再确认一次是你' })).toBeTruthy();
+    await user.type(code, '284 519');
+    expect((await screen.findByRole('alert')).textContent).toBe('验证码不对，还能试 2 次');
+    expect(code).toHaveProperty('value', '284519');
+    server.answer(twoStepApi.login, signedIn);
+    await user.click(screen.getByRole('checkbox', { name: '这台设备 30 天内不再询问' }));
+    await user.click(screen.getByRole('button', { name: /用恢复码/ }));
+    await user.type(screen.getByLabelText('恢复码'), '7kdm q2vp');
+    await user.click(screen.getByRole('button', { name: '继续' }));
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
+    const sent = { ticket: 'ticket-1', method: 'recovery', code: '7kdm q2vp', remember: 'true' };
+    expect(server.sent(twoStepApi.login).at(-1)).toEqual(sent);
+  });
+
+  it('keeps what was typed for whoever comes back from the second step', async () => {
+    server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: false, recoveryCodesLeft: 0, mobile: null });
+    await renderPage(LoginPage, '/login', server);
+    const user = await fillIn();
+    await user.click(await screen.findByRole('button', { name: '返回，换一个账号登录' }));
+    expect(screen.getByLabelText('账号')).toHaveProperty('value', 'learner');
+  });
+
+  it('has whoever is obliged and has none set it up, and goes on only after the recovery codes were kept', async () => {
+    server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: true, recoveryCodesLeft: 0, mobile: null });
+    server.answer(twoStepApi.beginAtSignIn, { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' });
+    server.answer(twoStepApi.confirmAtSignIn, { signedIn, recoveryCodes: ['7KDM-Q2VP', 'X94T-8HJN'] });
+    const { router } = await renderPage(LoginPage, '/login', server);
+    const user = await fillIn();
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    await user.type(screen.getByLabelText('动态验证码'), '123456');
+    const enter = await screen.findByRole('button', { name: '保存好了，进入' });
+    expect(enter).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /返回/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '复制' }));
+    await user.click(enter);
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
   });
 
   it('leads to the password page when the password has expired', async () => {

@@ -1,13 +1,15 @@
 import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
 import type { SignedIn } from '@palm/contract/identity/calls';
+import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import type { Brand } from '@palm/contract/organisation/calls';
 import { Skeleton } from '@palm/ui/skeleton';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { secondStepOf } from '../../features/identity/second-step-demand.ts';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
 import { terminalHere } from '../../features/identity/terminal.ts';
-import { WaysIn, type Way } from '../../features/identity/ways-in.tsx';
+import { WaysIn, type Way, type WayProps } from '../../features/identity/ways-in.tsx';
 import { documentLook } from '../../runtime/document-look.ts';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
 import { loadBrand, rememberBrand } from '../../shared/brand.ts';
@@ -34,8 +36,24 @@ const pageAfter = ({ passwordExpired, mobileCheck }: SignedIn, wanted: string): 
 
 const QrSignIn = lazy(() => import('../../features/qr-sign-in/qr-sign-in.tsx').then((module) => ({ default: module.QrSignIn })));
 
+function QrWay({ orgCode, onSignedIn, onSecondStep }: WayProps) {
+  const onRefused = (refusal: AppError) => {
+    const demand = secondStepOf(refusal);
+    if (demand !== null) {
+      onSecondStep(demand);
+    }
+    return demand !== null;
+  };
+  return <QrSignIn orgCode={orgCode} onSignedIn={onSignedIn} onRefused={onRefused} />;
+}
+
 /** For a desk: a phone cannot scan itself. */
-const atDesk: readonly Way[] = [{ key: 'qr', label: '扫码', Form: QrSignIn, isFresh: true }];
+const atDesk: readonly Way[] = [{ key: 'qr', label: '扫码', Form: QrWay, isFresh: true }];
+
+// Only who has chosen two steps, or has to.
+const TwoStepForm = lazy(() =>
+  import('../../features/identity/two-step/two-step-form.tsx').then((module) => ({ default: module.TwoStepForm })),
+);
 
 /** The organisation; `unknown` where the code names none, null where it could not be fetched (the form then still works). */
 type Found = Brand | 'unknown' | null;
@@ -47,6 +65,7 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
   const { store } = useServices();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const [demand, setDemand] = useState<TwoStepDemand | null>(null);
   const enter = (signedIn: SignedIn, target = '') => {
     rememberSignIn(store, signedIn);
     void navigate(pageAfter(signedIn, target || wantedPage(search)), { replace: true });
@@ -73,9 +92,14 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
     );
   }
   const forget = () => void navigate(`${href('login')}?${new URLSearchParams([...query, ['forgot', '1']]).toString()}`);
+  const more = terminalHere() === 'mobile' ? [] : atDesk;
   return (
-    <LoginFace brand={found} title={found?.loginTitle || '登录'}>
-      <WaysIn orgCode={code} more={terminalHere() === 'mobile' ? [] : atDesk} onSignedIn={enter} onForgot={forget} />
+    <LoginFace brand={found} title={demand ? '再确认一次是你' : found?.loginTitle || '登录'} {...(demand && { note: '两步验证' })}>
+      {/* Kept for whoever comes back: what was typed is still there. */}
+      <div hidden={demand !== null}>
+        <WaysIn orgCode={code} more={more} onSignedIn={enter} onSecondStep={setDemand} onForgot={forget} />
+      </div>
+      <Suspense>{demand && <TwoStepForm demand={demand} onSignedIn={enter} onBack={() => setDemand(null)} />}</Suspense>
     </LoginFace>
   );
 }

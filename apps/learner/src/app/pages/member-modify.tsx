@@ -22,7 +22,7 @@ export function MemberModifyPage() {
   return (
     <MemberFrame title="修改密码">
       <div className={page.card}>
-        {due && <p className={page.lead}>现在的密码是别人设置的，先换成只有你自己知道的密码，再继续学习。</p>}
+        {due && <p className={page.lead}>现在的密码是别人设置的，或者已经过期，先换成只有你自己知道的新密码，再继续学习。</p>}
         <PasswordForm onChanged={() => void goOn()} />
       </div>
     </MemberFrame>

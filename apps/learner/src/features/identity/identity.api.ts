@@ -1,6 +1,7 @@
 import type { Client } from '@palm/client/call';
 import type { Store } from '@palm/client/storage';
 import { identityApi } from '@palm/contract/identity/calls';
+import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 import { sealFor } from './sign-in.api.ts';
@@ -14,8 +15,15 @@ export function signOut(client: Client, store: Store): void {
 export async function changePassword(client: Client, passwords: { current: string; next: string }): Promise<void> {
   const { keyId, sealed } = await sealFor(client, passwords.current, passwords.next);
   const [currentPassword = '', newPassword = ''] = sealed;
-  await client.call(identityApi.changePassword, { body: { currentPassword, newPassword, keyId } }, inPlace());
+  await client.call(identityApi.changePassword, { body: { currentPassword, newPassword, keyId } }, { ...inPlace(), quiet: true });
 }
+
+/** What a new password of the organisation has to be. */
+export const passwordRulesQuery = (client: Client, orgCode: string) =>
+  queryOptions({
+    queryKey: ['identity', 'password-rules', orgCode],
+    queryFn: ({ signal }) => client.call(signInPolicyApi.passwordRules, { query: { orgCode } }, inPlace(signal)),
+  });
 
 /** Whether the present password was somebody else's choice and has to be changed first. */
 export const passwordDueQuery = (client: Client) =>

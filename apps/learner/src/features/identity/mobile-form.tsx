@@ -1,4 +1,3 @@
-import type { SignedIn } from '@palm/contract/identity/calls';
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
 import { useRef, useState, type FormEvent } from 'react';
@@ -7,6 +6,7 @@ import { CodeField } from './code-field.tsx';
 import { NumberInput } from './number-input.tsx';
 import { ProofRow } from './proof-row.tsx';
 import { useMobileSignIn } from './use-mobile-sign-in.ts';
+import type { SignInEnds } from './use-sign-in.ts';
 import styles from './sms.module.css';
 
 function NotReceived({ other, onOther }: { other: string; onOther: () => void }) {
@@ -20,12 +20,12 @@ function NotReceived({ other, onOther }: { other: string; onOther: () => void })
   );
 }
 
-type MobileFormProps = Agreement & { onSignedIn: (signedIn: SignedIn) => void };
+type MobileFormProps = Agreement & SignInEnds;
 
 /** Signing in with a code by SMS. */
-export function MobileForm({ onSignedIn, orgCode, agreed, onAgree }: MobileFormProps) {
+export function MobileForm({ onSignedIn, onSecondStep, orgCode, agreed, onAgree }: MobileFormProps) {
   const codeInput = useRef<HTMLInputElement>(null);
-  const form = useMobileSignIn({ orgCode, agreed }, codeInput, onSignedIn);
+  const form = useMobileSignIn({ orgCode, agreed }, codeInput, { onSignedIn, onSecondStep });
   const { sms, words, problems } = form;
   const [helped, setHelped] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {

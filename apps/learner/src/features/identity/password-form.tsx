@@ -1,32 +1,39 @@
 import { AppError } from '@palm/client/app-error';
+import { DEFAULT_PASSWORD_RULES, keepsRules, ruleText, type PasswordRules } from '@palm/contract/identity/password-rules';
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
 import { PasswordInput } from '@palm/ui/password-input';
 import { toast } from '@palm/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
-import { useServices } from '../../shared/services.tsx';
-import { changePassword } from './identity.api.ts';
+import { useServices, useStored } from '../../shared/services.tsx';
+import { changePassword, passwordRulesQuery } from './identity.api.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import styles from './sign-in-form.module.css';
+
+/** What is said beside the new password; everything else beside the present one. */
+const OF_NEW: ReadonlySet<string | null> = new Set(['PASSWORD_TOO_WEAK', 'PASSWORD_SAME', 'PASSWORD_FORMER']);
 
 type Problems = Partial<Record<'current' | 'next' | 'again', string>>;
 
-const RULE = '至少 8 位，并同时包含字母和数字';
-
-function problemsOf(current: string, next: string, again: string): Problems {
-  const weak = next.length < 8 || !/[A-Za-z]/.test(next) || !/\d/.test(next);
+function problemsOf([current, next, again]: readonly [string, string, string], rules: PasswordRules): Problems {
+  const weak = !keepsRules(next, rules);
   return {
     ...(current === '' && { current: '请填写当前密码' }),
-    ...(weak && { next: `新密码${RULE}` }),
+    ...(weak && { next: `新密码${ruleText(rules)}` }),
     ...(!weak && next === current && { next: '新密码不能与当前密码相同' }),
-    ...(again !== next && { again: '两次输入的新密码不一致' }),
+    ...(again !== next && { again: '两次输入的不一样' }),
   };
 }
 
 /** Changes the own password; the other devices have to sign in again. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { client } = useServices();
+  const orgCode = useStored('orgCode') ?? '';
+  const { data: rules = DEFAULT_PASSWORD_RULES } = useQuery(passwordRulesQuery(client, orgCode));
+  // The field of the new password begins anew after a change.
+  const [rounds, setRounds] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
   const change = useMutation({
     mutationFn: (passwords: { current: string; next: string }) => changePassword(client, passwords),
@@ -35,8 +42,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const [current, next, again] = ['current', 'next', 'again'].map((name) => fieldText(data, name)) as [string, string, string];
-    const found = problemsOf(current, next, again);
+    const typed = ['current', 'next', 'again'].map((name) => fieldText(data, name)) as [string, string, string];
+    const [current, next] = typed;
+    const found = problemsOf(typed, rules);
     setProblems(found);
     const [first] = Object.keys(found);
     if (first !== undefined) {
@@ -45,19 +53,20 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     }
     const done = () => {
       form.reset();
+      setRounds(rounds + 1);
       toast.show({ kind: 'success', text: '密码已修改，其他设备需要重新登录' });
       onChanged();
     };
     change.mutate({ current, next }, { onSuccess: done });
   };
+  const refused = change.error instanceof AppError ? change.error.msg : undefined;
+  const isOfNew = change.error instanceof AppError && OF_NEW.has(change.error.errorCode);
   return (
     <form className={styles.form} style={{ maxWidth: '420px' }} onSubmit={submit} noValidate aria-label="修改密码">
-      <Field label="当前密码" error={problems.current ?? (change.error instanceof AppError ? change.error.msg : undefined)}>
+      <Field label="当前密码" error={problems.current ?? (isOfNew ? undefined : refused)}>
         <PasswordInput name="current" autoComplete="current-password" />
       </Field>
-      <Field label="新密码" error={problems.next} hint={RULE}>
-        <PasswordInput name="next" autoComplete="new-password" />
-      </Field>
+      <NewPasswordField key={rounds} rules={rules} error={problems.next ?? (isOfNew ? refused : undefined)} />
       <Field label="再输入一次新密码" error={problems.again}>
         <PasswordInput name="again" autoComplete="new-password" />
       </Field>

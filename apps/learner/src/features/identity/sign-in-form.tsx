@@ -3,24 +3,23 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { PasswordInput } from '@palm/ui/password-input';
 import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { SignedIn } from '@palm/contract/identity/calls';
 import { Agree, type Agreement } from './agree.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn, type SignInEnds } from './use-sign-in.ts';
 import styles from './sign-in-form.module.css';
 
 // Most people never see one.
 const CaptchaField = lazy(() => import('./captcha-field.tsx').then((module) => ({ default: module.CaptchaField })));
 
-type SignInFormProps = Agreement & {
-  onSignedIn: (signedIn: SignedIn) => void;
-  onForgot: () => void;
-  /** Leads to another way in. */
-  onWay: (way: string) => void;
-};
+type SignInFormProps = Agreement &
+  SignInEnds & {
+    onForgot: () => void;
+    /** Leads to another way in. */
+    onWay: (way: string) => void;
+  };
 
 /** Account and password; the captcha appears when the server asks for it (seed §8, code 12). */
-export function SignInForm({ onSignedIn, onForgot, onWay, ...agreement }: SignInFormProps) {
-  const { submit, errors, pending, captcha, locked } = useSignIn(agreement.orgCode, onSignedIn);
+export function SignInForm({ onSignedIn, onSecondStep, onForgot, onWay, ...agreement }: SignInFormProps) {
+  const { submit, errors, pending, captcha, locked } = useSignIn(agreement.orgCode, { onSignedIn, onSecondStep });
   const [capsLock, setCapsLock] = useState(false);
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -41,10 +41,7 @@ export async function signIn(client: Client, credentials: Credentials, captcha: 
         : client.request(identityApi.loginUnpc, { body: { ...body, ...solved } }, options);
     },
   });
-  if (answer.flag && answer.result !== null) {
-    return { signedIn: answer.result as SignedIn };
-  }
-  return { refused: new AppError(answer) };
+  return answer.flag && answer.result !== null ? { signedIn: answer.result as SignedIn } : { refused: new AppError(answer) };
 }
 
 /** Writes down who signed in. The code is kept only where none was derived, so that a later visit compares like with like (product.md §3.1). */

@@ -1,11 +1,12 @@
 import { AppError } from '@palm/client/app-error';
-import type { SignedIn } from '@palm/contract/identity/calls';
 import { cleanMobile, isMobile } from '@palm/contract/validation';
 import { CODE_LENGTH } from '@palm/ui/code-input';
 import { useState, type RefObject } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { NOT_AGREED, type Agreement } from './agree.tsx';
+import { secondStepOf } from './second-step-demand.ts';
 import { sendSignInCode, signInByCode, type Recipient } from './sms.api.ts';
+import type { SignInEnds } from './use-sign-in.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 type Problems = { to?: string; code?: string; agreed?: string };
@@ -34,7 +35,7 @@ type Way = keyof typeof ways;
 export function useMobileSignIn(
   { orgCode, agreed }: Pick<Agreement, 'orgCode' | 'agreed'>,
   codeInput: RefObject<HTMLInputElement | null>,
-  onSignedIn: (signedIn: SignedIn) => void,
+  { onSignedIn, onSecondStep }: SignInEnds,
 ) {
   const { client } = useServices();
   const sms = useSmsCode(orgCode);
@@ -77,6 +78,12 @@ export function useMobileSignIn(
     try {
       onSignedIn(await signInByCode(client, orgCode, recipient, digits));
     } catch (error) {
+      const demand = error instanceof AppError ? secondStepOf(error) : null;
+      if (demand !== null) {
+        setPending(false);
+        onSecondStep(demand);
+        return;
+      }
       setProblems({ code: error instanceof AppError ? error.msg : '没有登录成功，请再试一次' });
       codeInput.current?.focus();
     }

@@ -1,10 +1,15 @@
 import type { CaptchaState } from '@palm/client/captcha-rounds';
 import type { SignedIn } from '@palm/contract/identity/calls';
+import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import { useState } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
 import { useServices } from '../../shared/services.tsx';
 import { NOT_AGREED } from './agree.tsx';
+import { secondStepOf } from './second-step-demand.ts';
 import { signIn } from './sign-in.api.ts';
+
+/** What a way in leads to: into the app, perhaps to a page of its own (`target`), or to a second step. */
+export type SignInEnds = { onSignedIn: (signedIn: SignedIn, target?: string) => void; onSecondStep: (demand: TwoStepDemand) => void };
 
 type SignInErrors = Partial<Record<'username' | 'password' | 'agreed', string>>;
 
@@ -24,7 +29,7 @@ const focusOn = (form: HTMLFormElement, name: string): void => {
 };
 
 /** The state of the sign-in form: what is wrong, whether it is under way, and what the device does for a captcha (null = none is wanted), and why no password is listened to for a while. */
-export function useSignIn(orgCode: string, onSignedIn: (signedIn: SignedIn) => void) {
+export function useSignIn(orgCode: string, { onSignedIn, onSecondStep }: SignInEnds) {
   const { client } = useServices();
   const [errors, setErrors] = useState<SignInErrors>({});
   const [pending, setPending] = useState(false);
@@ -36,6 +41,11 @@ export function useSignIn(orgCode: string, onSignedIn: (signedIn: SignedIn) => v
     const outcome = await signIn(client, credentials, { wanted: captcha !== null, onState: setCaptcha });
     if ('signedIn' in outcome) {
       onSignedIn(outcome.signedIn);
+      return;
+    }
+    const demand = secondStepOf(outcome.refused);
+    if (demand !== null) {
+      onSecondStep(demand);
       return;
     }
     const { errorCode, msg } = outcome.refused;

@@ -1,15 +1,13 @@
-import type { SignedIn } from '@palm/contract/identity/calls';
 import { Skeleton } from '@palm/ui/skeleton';
 import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Agreement } from './agree.tsx';
 import { lastWay, rememberWay } from './last-way.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import type { SignInEnds } from './use-sign-in.ts';
 import styles from './ways-in.module.css';
 
-/** `target`: a page that the way in leads to. */
-type OnSignedIn = (signedIn: SignedIn, target?: string) => void;
-type WayProps = Agreement & { onSignedIn: OnSignedIn; onForgot: () => void; onWay: (way: string) => void };
+export type WayProps = Agreement & SignInEnds & { onForgot: () => void; onWay: (way: string) => void };
 /** With `isFresh` it begins anew whenever it is chosen: nothing is typed there that could be lost. */
 export type Way = { key: string; label: string; Form: ComponentType<WayProps>; isFresh?: boolean };
 
@@ -23,10 +21,10 @@ const known: readonly Way[] = [
 const inOrder = (ways: readonly Way[], last: string | null): readonly Way[] =>
   [...ways].sort((a, b) => Number(b.key === last) - Number(a.key === last));
 
-type WaysInProps = { orgCode: string; more: readonly Way[]; onSignedIn: OnSignedIn; onForgot: () => void };
+type WaysInProps = SignInEnds & { orgCode: string; more: readonly Way[]; onForgot: () => void };
 
 /** The ways to sign in, a tab each (`?tab=`); what was typed in one stays while another is looked at. */
-export function WaysIn({ orgCode, more, onSignedIn, onForgot }: WaysInProps) {
+export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, onForgot }: WaysInProps) {
   const [search, setSearch] = useSearchParams();
   const [ways] = useState(() => inOrder([...known, ...more], lastWay()));
   const [agreed, onAgree] = useState(false);
@@ -45,7 +43,7 @@ export function WaysIn({ orgCode, more, onSignedIn, onForgot }: WaysInProps) {
       document.getElementById(`way-${next.key}`)?.focus();
     }
   };
-  const enter: OnSignedIn = (signedIn, target) => {
+  const enter: SignInEnds['onSignedIn'] = (signedIn, target) => {
     rememberWay(chosen.key);
     onSignedIn(signedIn, target);
   };
@@ -71,7 +69,7 @@ export function WaysIn({ orgCode, more, onSignedIn, onForgot }: WaysInProps) {
         <div key={key} id={`way-${key}-panel`} role="tabpanel" aria-label={`${label}登录`} hidden={key !== chosen.key}>
           {(isFresh ? key === chosen.key : seen.includes(key)) && (
             <Suspense fallback={<Skeleton height={300} />}>
-              <Form {...{ orgCode, agreed, onAgree, onForgot }} onWay={choose} onSignedIn={enter} />
+              <Form {...{ orgCode, agreed, onAgree, onForgot }} onWay={choose} onSignedIn={enter} onSecondStep={onSecondStep} />
             </Suspense>
           )}
         </div>

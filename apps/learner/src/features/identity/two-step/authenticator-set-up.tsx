@@ -1,0 +1,66 @@
+import { AppError } from '@palm/client/app-error';
+import type { TwoStepKey } from '@palm/contract/identity/two-step';
+import { Button } from '@palm/ui/button';
+import { CodeField } from '@palm/ui/code-field';
+import { useState, type FormEvent } from 'react';
+import { QrCode } from '../../../shared/qr-code.tsx';
+import styles from './two-step.module.css';
+
+type AuthenticatorSetUpProps = {
+  setUpKey: TwoStepKey;
+  /** Throws `AppError` whose words stand below the code. */
+  onConfirm: (code: string) => Promise<void>;
+};
+
+/** The key as a QR code and to type, and the first code as the proof that it arrived. */
+export function AuthenticatorSetUp({ setUpKey, onConfirm }: AuthenticatorSetUpProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const confirm = async (typed: string) => {
+    if (pending) {
+      return;
+    }
+    if (typed.length < 6) {
+      setError('请输入 6 位动态验证码');
+      return;
+    }
+    setPending(true);
+    setError(undefined);
+    try {
+      await onConfirm(typed);
+    } catch (failure) {
+      setError(failure instanceof AppError ? failure.msg : '请求失败，请重试。');
+      setPending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void confirm(code);
+  };
+  return (
+    <form className={styles.setUp} onSubmit={submit} noValidate aria-label="设置验证器">
+      <QrCode className={styles.qr} text={setUpKey.address} label="验证器的二维码" />
+      <ol className={styles.steps}>
+        <li>
+          <b>用验证器扫码</b>
+          <p>任何支持动态验证码的验证器都可以。扫不了就手动输入密钥：</p>
+          <code>{setUpKey.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </li>
+        <li>
+          <b>输入验证器上的数字</b>
+          <div className={styles.confirm}>
+            <CodeField small label="动态验证码" value={code} onChange={setCode} onComplete={(typed) => void confirm(typed)} error={error} />
+            <Button type="submit" look="solid" size={48} pending={pending}>
+              确认开启
+            </Button>
+          </div>
+        </li>
+        <li>
+          <b>保存恢复码</b>
+          <p>手机丢了的时候用它登录。确认后显示十个，每个只能用一次。</p>
+        </li>
+      </ol>
+    </form>
+  );
+}

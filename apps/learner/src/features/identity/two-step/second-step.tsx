@@ -1,0 +1,119 @@
+import { AppError } from '@palm/client/app-error';
+import type { SignedIn } from '@palm/contract/identity/calls';
+import type { TwoStepDemand } from '@palm/contract/identity/two-step';
+import { Button } from '@palm/ui/button';
+import { Checkbox } from '@palm/ui/checkbox';
+import { CodeField } from '@palm/ui/code-field';
+import { Field } from '@palm/ui/field';
+import { Input } from '@palm/ui/input';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useServices } from '../../../shared/services.tsx';
+import { finishSignIn, sendStepCode, type StepMethod } from './two-step.api.ts';
+import styles from './two-step.module.css';
+
+const STEP_SECONDS = 30;
+const SECOND_MS = 1000;
+
+const words: Readonly<Record<StepMethod, { note: string; label: string; empty: string }>> = {
+  totp: { note: '密码已通过，请输入验证器里的 6 位数字', label: '动态验证码', empty: '请输入 6 位动态验证码' },
+  sms: { note: '验证码已经发到绑定的手机，5 分钟内有效', label: '短信验证码', empty: '请输入 6 位短信验证码' },
+  recovery: { note: '输入一个保存过的恢复码，用过就失效', label: '恢复码', empty: '请输入恢复码' },
+};
+
+function SecondsLeft() {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      每 {STEP_SECONDS} 秒换一次，当前还有 <b>{STEP_SECONDS - (Math.floor(now / SECOND_MS) % STEP_SECONDS)}</b> 秒
+    </>
+  );
+}
+
+type WayProps = { title: string; note: string; pending?: boolean; onChoose: () => void };
+
+function Way({ title, note, pending = false, onChoose }: WayProps) {
+  return (
+    <button type="button" className={styles.way} aria-disabled={pending} onClick={onChoose}>
+      <b>{title}</b>
+      <span>{note}</span>
+    </button>
+  );
+}
+
+/** A code of the authenticator; where it is not at hand, one by SMS or one that was kept for that day. */
+export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSignedIn: (signedIn: SignedIn) => void }) {
+  const { client } = useServices();
+  const [method, setMethod] = useState<StepMethod>('totp');
+  const [code, setCode] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+
+  const run = async (work: () => Promise<void>) => {
+    if (pending) {
+      return;
+    }
+    setPending(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure instanceof AppError ? failure.msg : '请求失败，请重试。');
+    }
+    setPending(false);
+  };
+  const send = (typed: string) => {
+    if (typed === '') {
+      setError(words[method].empty);
+      return;
+    }
+    void run(async () => onSignedIn(await finishSignIn(client, { ticket: demand.ticket, method, code: typed, remember })));
+  };
+  const choose = (next: StepMethod) => {
+    setMethod(next);
+    setCode('');
+    setError(undefined);
+  };
+  const bySms = () =>
+    void run(async () => {
+      await sendStepCode(client, demand.ticket);
+      choose('sms');
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(code.trim());
+  };
+  const { note, label } = words[method];
+  const hint: ReactNode = method === 'totp' ? <SecondsLeft /> : undefined;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="两步验证">
+      <p className={styles.lead}>{note}</p>
+      {method === 'recovery' ? (
+        <Field label={label} error={error} hint="例如 7KDM-Q2VP，不分大小写">
+          <Input tall value={code} autoComplete="off" autoCapitalize="characters" onChange={(event) => setCode(event.target.value)} />
+        </Field>
+      ) : (
+        <CodeField key={method} label={label} value={code} onChange={setCode} onComplete={send} error={error} hint={hint} autoFocus />
+      )}
+      <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+        这台设备 30 天内不再询问
+      </Checkbox>
+      <Button type="submit" look="solid" size={48} block pending={pending}>
+        继续
+      </Button>
+      <p className={styles.divider}>{method === 'totp' ? '手边没有验证器' : '其他方式'}</p>
+      {method !== 'totp' && <Way title="用验证器" note="输入验证器里的 6 位数字" onChoose={() => choose('totp')} />}
+      {demand.mobile !== null && (
+        <Way title={method === 'sms' ? '再发一次短信验证码' : '发短信验证码'} note={demand.mobile} pending={pending} onChoose={bySms} />
+      )}
+      {method !== 'recovery' && demand.recoveryCodesLeft > 0 && (
+        <Way title="用恢复码" note={`还剩 ${demand.recoveryCodesLeft} 个，每个只能用一次`} onChoose={() => choose('recovery')} />
+      )}
+      <p className={styles.lead}>都用不了？请联系组织的管理员核对身份，重置两步验证。</p>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Client } from '@palm/client/call';
+import { twoStepApi } from '@palm/contract/identity/two-step';
+import { inPlace } from '../../../shared/in-place.ts';
+
+// No queries in here: the login page loads before TanStack Query does (docs/decisions/0003-a-lean-login-page.md).
+
+/** How somebody proves the second step. */
+export type StepMethod = 'totp' | 'recovery' | 'sms';
+
+const quiet = () => ({ ...inPlace(), quiet: true });
+
+/** Finishes a sign-in. Throws `AppError` whose words stand beside the field. */
+export const finishSignIn = (client: Client, step: { ticket: string; method: StepMethod; code: string; remember: boolean }) => {
+  const { method, remember, ...body } = step;
+  return method === 'sms'
+    ? client.call(twoStepApi.loginUnpsc, { body: { ...body, remember: String(remember) } }, quiet())
+    : client.call(twoStepApi.login, { body: { ...body, method, remember: String(remember) } }, quiet());
+};
+
+export const sendStepCode = (client: Client, ticket: string) => client.call(twoStepApi.sendSms, { body: { ticket } }, quiet());
+
+export const keyAtSignIn = (client: Client, ticket: string) => client.call(twoStepApi.beginAtSignIn, { body: { ticket } }, quiet());
+
+export const confirmAtSignIn = (client: Client, ticket: string, code: string) =>
+  client.call(twoStepApi.confirmAtSignIn, { body: { ticket, code } }, quiet());
