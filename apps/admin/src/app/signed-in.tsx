@@ -47,7 +47,7 @@ export function SignedIn() {
 function PasswordFirst({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={styles.full}>
-      <Forbidden title="请先修改密码" text="现在的密码是别人设置的。在学习端换成自己的密码，再回到这里。">
+      <Forbidden title="请先修改密码" text="现在的密码是别人设置的，或者已经过期。在学习端换成自己的密码，再回到这里。">
         <Button onClick={onRetry}>已经改好了</Button>
         <Button type="primary" href="/web/member/memberModify" target="_blank">
           去修改密码

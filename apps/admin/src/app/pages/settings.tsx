@@ -1,6 +1,7 @@
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SettingsForm } from '../../features/organisation/settings-form.tsx';
+import { SignInPolicyForm } from '../../features/organisation/sign-in-policy-form.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 export function SettingsPage() {
@@ -17,7 +18,8 @@ export function SettingsPage() {
         onChange={(tab) => setSearch({ tab }, { replace: true })}
         items={[
           { key: 'branding', label: '品牌外观', children: <SettingsForm part="branding" /> },
-          { key: 'rules', label: '学习与安全', children: <SettingsForm part="rules" /> },
+          { key: 'rules', label: '学习与登录', children: <SettingsForm part="rules" /> },
+          { key: 'security', label: '登录与安全', children: <SignInPolicyForm /> },
         ]}
       />
     </>

@@ -3,6 +3,7 @@ import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
 import { sealPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
 import { identityApi, signedIn, type SignedIn } from '@palm/contract/identity/calls';
+import { twoStepApi, type TwoStepDemand } from '@palm/contract/identity/two-step';
 import { queryOptions } from '@tanstack/react-query';
 
 const ALL = ['identity'] as const;
@@ -21,7 +22,13 @@ export const myInfoQuery = (client: Client) =>
   });
 
 type Credentials = { orgCode: string; username: string; password: string };
-export type SignInOutcome = { kind: 'in'; who: SignedIn } | { kind: 'refused'; text: string };
+export type SignInOutcome =
+  | { kind: 'in'; who: SignedIn }
+  | { kind: 'second-step'; demand: TwoStepDemand }
+  | { kind: 'refused'; text: string };
+
+/** Dictated (product §3.1): the password was right, and a second step is asked for. */
+const SECOND_STEP = 20;
 
 /** Whether the device is to bring a captcha at once, and who hears of its work. */
 type CaptchaParts = { wanted: boolean; onState: (state: CaptchaState) => void };
@@ -40,6 +47,9 @@ export async function signIn(client: Client, { password, ...rest }: Credentials,
         : client.request(identityApi.loginUnpc, { body: { ...body, ...solved } }, { quiet: true });
     },
   });
+  if (answer.code === SECOND_STEP) {
+    return { kind: 'second-step', demand: answer.result as TwoStepDemand };
+  }
   return answer.flag ? { kind: 'in', who: signedIn.parse(answer.result) } : { kind: 'refused', text: answer.msg };
 }
 
@@ -59,3 +69,24 @@ export async function signOut(client: Client, store: Store): Promise<void> {
   await client.request(identityApi.logout, {}, { quiet: true });
   store.signOut();
 }
+
+type Step = { ticket: string; method: 'totp' | 'recovery' | 'sms'; code: string; remember: boolean };
+
+/** Finishes a sign-in. Throws `AppError` whose words stand beside the field. */
+export const finishSignIn = (client: Client, { method, remember, ...body }: Step): Promise<SignedIn> =>
+  method === 'sms'
+    ? client.call(twoStepApi.loginUnpsc, { body: { ...body, remember: String(remember) } }, { quiet: true })
+    : client.call(twoStepApi.login, { body: { ...body, method, remember: String(remember) } }, { quiet: true });
+
+export const sendStepCode = (client: Client, ticket: string) => client.call(twoStepApi.sendSms, { body: { ticket } }, { quiet: true });
+
+export const keyQuery = (client: Client, ticket: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'two-step-key', ticket],
+    queryFn: () => client.call(twoStepApi.beginAtSignIn, { body: { ticket } }, { quiet: true }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export const confirmAtSignIn = (client: Client, ticket: string, code: string) =>
+  client.call(twoStepApi.confirmAtSignIn, { body: { ticket, code } }, { quiet: true });

@@ -1,6 +1,7 @@
 import { testCaptcha } from '@palm/client/testing/test-captcha';
 import { testId } from '@palm/client/testing/test-id';
 import { identityApi } from '@palm/contract/identity/calls';
+import { twoStepApi } from '@palm/contract/identity/two-step';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -78,6 +79,37 @@ describe('signing in at the console', () => {
     expect(screen.queryByLabelText('组织代码（可不填）')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '换一个组织' }));
     expect(onForget).toHaveBeenCalledOnce();
+  });
+
+  it('asks for the second step where there is one, and says beside it what is wrong', async () => {
+    server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: false, recoveryCodesLeft: 3, mobile: null });
+    server.refuse(twoStepApi.login, 'TWO_STEP_WRONG', { left: 2 });
+    const onSignedIn = vi.fn<(signedIn: unknown) => void>();
+    renderPage(<SignInForm {...asked} onSignedIn={onSignedIn} />, server);
+    await fillIn();
+    await userEvent.type(await screen.findByLabelText('动态验证码'), '284519');
+    await userEvent.click(screen.getByRole('button', { name: /^继\s?续$/ }));
+    expect(await screen.findByText('验证码不对，还能试 2 次')).toBeDefined();
+    server.answer(twoStepApi.login, who);
+    await userEvent.click(screen.getByRole('button', { name: /^继\s?续$/ }));
+    await waitFor(() => expect(onSignedIn.mock.lastCall?.[0]).toEqual(who));
+  });
+
+  it('has whoever is obliged and has none set it up first', async () => {
+    server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: true, recoveryCodesLeft: 0, mobile: null });
+    server.answer(twoStepApi.beginAtSignIn, { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x' });
+    server.answer(twoStepApi.confirmAtSignIn, { signedIn: who, recoveryCodes: ['7KDM-Q2VP'] });
+    const onSignedIn = vi.fn<(signedIn: unknown) => void>();
+    renderPage(<SignInForm {...asked} onSignedIn={onSignedIn} />, server);
+    await fillIn();
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('动态验证码'), '284519');
+    await userEvent.click(screen.getByRole('button', { name: '确认开启' }));
+    const enter = await screen.findByRole('button', { name: '保存好了，进入' });
+    expect(enter).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: /^复\s?制$/ }));
+    await userEvent.click(enter);
+    expect(onSignedIn.mock.lastCall?.[0]).toEqual(who);
   });
 
   it('never sends the password as it was typed', async () => {

@@ -1,13 +1,16 @@
-import { AppError } from '@palm/client/app-error';
 import type { CaptchaState } from '@palm/client/captcha-rounds';
 import type { SignedIn } from '@palm/contract/identity/calls';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Form, Input, Spin } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { signIn, type SignInOutcome } from './identity.api.ts';
+import { refusalText } from './refusal-text.ts';
 import styles from './sign-in-form.module.css';
+
+// Only who has chosen two steps, or has to.
+const TwoStepForm = lazy(() => import('./two-step-form.tsx').then((module) => ({ default: module.TwoStepForm })));
 
 type Values = { orgCode?: string; username: string; password: string };
 type SignInFormProps = {
@@ -23,7 +26,7 @@ const refusalOf = (outcome: SignInOutcome | undefined, error: Error | null): str
   if (outcome?.kind === 'refused') {
     return outcome.text;
   }
-  return error && (error instanceof AppError ? error.msg : '请求失败，请重试。');
+  return refusalText(error);
 };
 
 /** Account, password and organisation; the captcha joins when the server wants it. */
@@ -41,6 +44,13 @@ export function SignInForm({ notice, organisation, onForget, onSignedIn }: SignI
     },
   });
   const refusal = refusalOf(attempt.data, attempt.error) ?? notice;
+  if (attempt.data?.kind === 'second-step') {
+    return (
+      <Suspense fallback={<Spin />}>
+        <TwoStepForm demand={attempt.data.demand} onSignedIn={onSignedIn} onBack={() => attempt.reset()} />
+      </Suspense>
+    );
+  }
   return (
     <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(values) => attempt.mutate(values)}>
       {refusal !== null && <Alert type="error" title={refusal} style={{ marginBottom: 20 }} />}

@@ -28,6 +28,7 @@ type MemberListProps = {
 const filters: ListFilter<MemberListQuery>[] = [
   { name: 'status', label: '状态', options: optionsOf(stateNames), width: 112 },
   { name: 'role', label: '角色', options: optionsOf({ administrator: '管理员', member: '普通成员' }), width: 120 },
+  { name: 'twoStep', label: '两步验证', options: optionsOf({ on: '已开启', off: '未开启' }), width: 120 },
 ];
 
 export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }: MemberListProps) {
@@ -79,6 +80,8 @@ function MemberActions({ row, acts, onEdit, onRecords }: MemberActionsProps) {
       more={[
         ...(onRecords ? [{ key: 'records', label: '学习记录', onClick: onRecords }] : []),
         { key: 'password', label: '重置密码', onClick: () => acts.reset(row) },
+        ...(row.twoStep ? [{ key: 'two-step', label: '重置两步验证', onClick: () => acts.resetTwoSteps(row) }] : []),
+        { key: 'sessions', label: '结束所有登录', onClick: () => acts.signOut(row) },
         { type: 'divider' },
         status,
       ]}

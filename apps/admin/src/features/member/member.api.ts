@@ -62,6 +62,8 @@ export const useUpdateMember = () => useAction(memberApi.update, changed);
 export const useSetStatus = () => useAction(memberApi.setStatus, [ALL]);
 export const useSetDepartment = () => useAction(memberApi.setDepartment, changed);
 export const useResetPassword = () => useAction(memberApi.resetPassword, []);
+export const useResetTwoStep = () => useAction(memberApi.resetTwoStep, [ALL]);
+export const useEndSessions = () => useAction(memberApi.endSessions, []);
 export const useImportCheck = () => useAction(memberApi.importCheck, []);
 export const useImportCommit = () => useAction(memberApi.importCommit, changed);
 /** Nobody waits for it: what it does not reach is deleted within a day. */

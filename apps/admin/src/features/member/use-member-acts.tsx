@@ -4,7 +4,7 @@ import { runMany } from '../../shared/jobs/running-jobs.ts';
 import { scopeText } from '../../shared/list/use-selection.ts';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { leftOutText } from './left-out-text.ts';
-import { useResetPassword, useSetStatus, type ChosenMembers } from './member.api.ts';
+import { useEndSessions, useResetPassword, useResetTwoStep, useSetStatus, type ChosenMembers } from './member.api.ts';
 import { useShowPassword } from './password-shown.tsx';
 
 /** How many are meant, at most. */
@@ -17,6 +17,8 @@ export function useMemberActs() {
   const showPassword = useShowPassword();
   const setStatus = useSetStatus();
   const resetPassword = useResetPassword();
+  const resetTwoStep = useResetTwoStep();
+  const endSessions = useEndSessions();
 
   const setStatusOf = (members: ChosenMembers, status: 'active' | 'disabled', who: string) => {
     const verb = status === 'active' ? '启用' : '停用';
@@ -61,5 +63,27 @@ export function useMemberActs() {
       },
     });
 
-  return { enable, disable, reset };
+  const resetTwoSteps = ({ id, name }: Pick<MemberRow, 'id' | 'name'>) =>
+    confirm({
+      title: `重置「${name}」的两步验证？`,
+      text: '请先核对是本人。验证器、恢复码和记住的设备都会失效，已登录的设备会退出，本人会收到消息。',
+      verb: '重置两步验证',
+      onYes: async () => {
+        await resetTwoStep.mutateAsync({ memberId: id });
+        void message.success(`已重置「${name}」的两步验证`);
+      },
+    });
+
+  const signOut = ({ id, name }: Pick<MemberRow, 'id' | 'name'>) =>
+    confirm({
+      title: `结束「${name}」的所有登录？`,
+      text: '所有设备马上退出，要重新登录；密码不变，已计入的学习时间不受影响。',
+      verb: '结束登录',
+      onYes: async () => {
+        const { ended } = await endSessions.mutateAsync({ memberId: id });
+        void message.success(ended === 0 ? `「${name}」现在没有登录` : `已结束「${name}」的 ${ended} 处登录`);
+      },
+    });
+
+  return { enable, disable, reset, resetTwoSteps, signOut };
 }

@@ -1,6 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { organisationApi } from '@palm/contract/organisation/calls';
-import { queryOptions } from '@tanstack/react-query';
+import { signInPolicyApi, type SignInPolicy } from '@palm/contract/identity/sign-in-policy';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useAction } from '../../shared/query/use-action.ts';
 
 const ALL = ['organisation'] as const;
@@ -30,3 +31,22 @@ export const settingsQuery = (client: Client) =>
   });
 
 export const useUpdateSettings = () => useAction(organisationApi.updateSettings, [ALL]);
+
+const POLICY = [...ALL, 'sign-in-policy'] as const;
+
+export const signInPolicyQuery = (client: Client) =>
+  queryOptions({
+    queryKey: POLICY,
+    queryFn: ({ signal }) => client.call(signInPolicyApi.get, {}, { quiet: true, signal }),
+  });
+
+/** How many people a draft would concern. */
+export const policyReachQuery = (client: Client, draft: SignInPolicy, wanted: boolean) =>
+  queryOptions({
+    queryKey: [...POLICY, 'reach', draft],
+    queryFn: ({ signal }) => client.call(signInPolicyApi.preview, { body: draft }, { quiet: true, signal }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+
+export const useUpdateSignInPolicy = () => useAction(signInPolicyApi.update, [POLICY]);

@@ -35,7 +35,7 @@ export function RuleFields({ stored, draft, onChange }: FieldsProps) {
           </SettingRow>
         )}
       </Panel>
-      <Panel title="登录与安全">
+      <Panel title="登录">
         {toggle('mobileRequired', '必须绑定手机', '没有绑定的成员，登录后先绑定')}
         {toggle('oneSessionPerTerminal', '同类设备只登录一处', '新的登录会让同类的旧设备退出')}
         <SettingRow name="时区" reason="日期、考试时间和统计按这个时区计算">

@@ -1,0 +1,76 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import { signInPolicy, type SignInPolicy, type signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, App, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { SaveBar } from '../../shared/ui/save-bar.tsx';
+import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { policyReachQuery, signInPolicyQuery, useUpdateSignInPolicy } from './organisation.api.ts';
+import styles from './settings.module.css';
+import { SignInPolicyFields } from './sign-in-policy-fields.tsx';
+
+/** 登录与安全: what is demanded of everybody who signs in. */
+export function SignInPolicyForm() {
+  const { client } = useServices();
+  const query = useQuery(signInPolicyQuery(client));
+  if (query.isPending) {
+    return (
+      <Panel>
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </Panel>
+    );
+  }
+  if (query.isError) {
+    return <ErrorOf error={query.error} title="设置没有加载出来" onRetry={() => void query.refetch()} />;
+  }
+  return <Editor key={JSON.stringify(query.data)} stored={query.data} />;
+}
+
+type Reach = ResultOf<typeof signInPolicyApi.preview>;
+
+/** What a change does, in sentences; none where it concerns nobody. */
+function consequencesOf({ toSetUp, toChangePassword, peopleSignedOut, sessionsEnded }: Reach): string[] {
+  const people = (count: number) => `${count.toLocaleString('zh-CN')} 人`;
+  return [
+    ...(toSetUp > 0 ? [`${people(toSetUp)}还没有两步验证，下次登录时要先设置`] : []),
+    ...(toChangePassword > 0 ? [`${people(toChangePassword)}的密码已经过期，要先修改才能继续`] : []),
+    ...(peopleSignedOut > 0 ? [`${people(peopleSignedOut)}的 ${sessionsEnded.toLocaleString('zh-CN')} 处登录会马上结束`] : []),
+  ];
+}
+
+function Editor({ stored }: { stored: SignInPolicy }) {
+  const { client } = useServices();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const [draft, setDraft] = useState(stored);
+  const update = useUpdateSignInPolicy();
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
+  const reach = useQuery(policyReachQuery(client, draft, isChanged));
+  const consequences = isChanged && reach.data ? consequencesOf(reach.data) : [];
+  const store = async () => {
+    await update.mutateAsync(draft);
+    void message.success('已保存');
+  };
+  const save = () => {
+    const checked = signInPolicy.safeParse(draft);
+    if (!checked.success) {
+      void message.error(checked.error.issues[0]?.message ?? '填写有误');
+    } else if (consequences.length > 0) {
+      confirm({ title: '保存登录与安全的设置？', text: `${consequences.join('；')}。`, verb: '保存', danger: false, onYes: store });
+    } else {
+      void store().catch(() => undefined);
+    }
+  };
+  return (
+    <div className={styles.stack}>
+      <SignInPolicyFields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+      {consequences.length > 0 && <Alert type="warning" showIcon title="这些人会受影响" description={`${consequences.join('；')}。`} />}
+      {isChanged && (
+        <SaveBar text="登录与安全有改动，保存后全员生效" saving={update.isPending} onSave={save} onDiscard={() => setDraft(stored)} />
+      )}
+    </div>
+  );
+}
