@@ -25,7 +25,8 @@ export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }
   const [missing, setMissing] = useState(false);
   const send = async () => {
     setMissing(recipient === null);
-    if (recipient !== null && (await sms.request((ticket) => sendResetCode(client, orgCode, recipient, ticket)))) {
+    const number = recipient !== null && 'mobile' in recipient ? recipient.mobile : undefined;
+    if (recipient !== null && (await sms.request((ticket) => sendResetCode(client, orgCode, recipient, ticket), number))) {
       onSent();
     }
   };

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { CODE_LENGTH } from '@palm/ui/code-input';
 import { CodeField } from './code-field.tsx';
+import { DemoCode } from './demo-code.tsx';
 import { ProofRow } from './proof-row.tsx';
 import { ResendRow } from './resend-row.tsx';
 import { checkResetCode, sendResetCode } from './reset.api.ts';
@@ -56,6 +57,13 @@ export function ForgotCode({ orgCode, sms, recipient, onBack, onProven }: Forgot
         </p>
       </div>
       <CodeField value={code} onChange={change} onComplete={(digits) => void check(digits)} error={problem ?? sms.problem} />
+      <DemoCode
+        sms={sms}
+        onFill={(digits) => {
+          change(digits);
+          void check(digits);
+        }}
+      />
       <ResendRow sms={sms} onResend={() => void sms.request((ticket) => sendResetCode(client, orgCode, recipient, ticket))} />
       <ProofRow sms={sms} />
       <Button type="submit" look="solid" size={48} block pending={pending}>

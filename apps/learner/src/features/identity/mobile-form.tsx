@@ -3,6 +3,7 @@ import { Field } from '@palm/ui/field';
 import { useRef, useState, type FormEvent } from 'react';
 import { Agree, type Agreement } from './agree.tsx';
 import { CodeField } from './code-field.tsx';
+import { DemoCode } from './demo-code.tsx';
 import { NumberInput } from './number-input.tsx';
 import { ProofRow } from './proof-row.tsx';
 import { useMobileSignIn } from './use-mobile-sign-in.ts';
@@ -35,7 +36,7 @@ export function MobileForm({ onSignedIn, onSecondStep, orgCode, agreed, onAgree 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="手机验证码">
       <Field label={words.label} error={problems.to ?? sms.problem} hint={words.isSent ? words.hint : undefined}>
-        <NumberInput telephone={words.telephone} value={form.typed} onChange={form.type} onSend={() => void form.send()} sms={sms} />
+        <NumberInput telephone={words.telephone} value={form.typed} onChange={form.type} onSend={() => void form.sendCode()} sms={sms} />
       </Field>
       <ProofRow sms={sms} />
       <CodeField
@@ -45,6 +46,7 @@ export function MobileForm({ onSignedIn, onSecondStep, orgCode, agreed, onAgree 
         onComplete={(digits) => void form.enter(digits)}
         error={problems.code}
       />
+      <DemoCode sms={sms} onFill={form.fill} />
       <div className={styles.between}>
         <span>填满 6 位会自动登录</span>
         <button type="button" className={styles.link} aria-expanded={helped} onClick={() => setHelped(!helped)}>

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 import { beside } from './sms.api.ts';
 
-export const boundMobileKey = ['identity', 'bound-mobile'];
+const boundMobileKey = ['identity', 'bound-mobile'];
 
 /** The own mobile as its owner recognises it, and whether one must be bound before anything else. */
 export const boundMobileQuery = (client: Client) =>

@@ -7,6 +7,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { CodeField } from './code-field.tsx';
 import { bindMobile, sendMobileCode } from './mobile.api.ts';
+import { DemoCode } from './demo-code.tsx';
 import { NumberInput } from './number-input.tsx';
 import { ProofRow } from './proof-row.tsx';
 import { useSmsCode } from './use-sms-code.ts';
@@ -33,6 +34,17 @@ function problemsOf(error: unknown): Problems {
   return error.errorCode?.startsWith('CODE_') ? { code: error.msg } : { mobile: error.msg };
 }
 
+function Lead({ masked }: { masked: string | null }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{masked === null ? '绑定手机号' : '绑定新手机号'}</h2>
+      <p className={styles.lead} style={{ marginBottom: 0 }}>
+        {masked === null ? '绑定后可以用手机号登录，忘记密码时也能找回' : `新号码会替换 ${masked}`}，一个号码可以绑定多个组织的账号
+      </p>
+    </div>
+  );
+}
+
 /** The number to bind, and the code that was sent there. */
 export function NextMobile({ orgCode, former, onBound, onAgain }: NextMobileProps) {
   const { client } = useServices();
@@ -55,7 +67,7 @@ export function NextMobile({ orgCode, former, onBound, onAgain }: NextMobileProp
   const send = async () => {
     setProblems(isMobile(mobile) ? {} : { mobile: NO_MOBILE });
     const purpose = former === null ? 'bind' : 'change';
-    if (isMobile(mobile) && (await sms.request((ticket) => sendMobileCode(client, orgCode, { purpose, mobile }, ticket)))) {
+    if (isMobile(mobile) && (await sms.request((ticket) => sendMobileCode(client, orgCode, { purpose, mobile }, ticket), mobile))) {
       setSentTo(mobile);
       setCode('');
       codeInput.current?.focus();
@@ -82,18 +94,17 @@ export function NextMobile({ orgCode, former, onBound, onAgain }: NextMobileProp
       }
     }
   };
+  const fill = (digits: string) => {
+    setCode(digits);
+    void confirm(digits);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void confirm(code);
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate aria-label="绑定手机号">
-      <div>
-        <h2 className={styles.title}>{former === null ? '绑定手机号' : '绑定新手机号'}</h2>
-        <p className={styles.lead} style={{ marginBottom: 0 }}>
-          {former === null ? '绑定后可以用手机号登录，忘记密码时也能找回' : `新号码会替换 ${former.masked}`}，一个号码可以绑定多个组织的账号
-        </p>
-      </div>
+      <Lead masked={former?.masked ?? null} />
       <Field
         label={former === null ? '手机号' : '新手机号'}
         error={problems.mobile ?? sms.problem}
@@ -103,6 +114,7 @@ export function NextMobile({ orgCode, former, onBound, onAgain }: NextMobileProp
       </Field>
       <ProofRow sms={sms} />
       <CodeField ref={codeInput} value={code} onChange={setCode} onComplete={(digits) => void confirm(digits)} error={problems.code} />
+      <DemoCode sms={sms} onFill={fill} />
       <Button type="submit" look="solid" size={48} block pending={pending}>
         确认绑定
       </Button>

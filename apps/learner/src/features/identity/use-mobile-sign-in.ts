@@ -56,9 +56,11 @@ export function useMobileSignIn(
       sms.prepare();
     }
   };
-  const send = async () => {
+  const sendCode = async () => {
     setProblems(recipient === null ? { to: missing } : {});
-    if (recipient !== null && (await sms.request((ticket) => sendSignInCode(client, orgCode, recipient, ticket)))) {
+    const send = (ticket: string) => sendSignInCode(client, orgCode, recipient as Recipient, ticket);
+    const number = recipient !== null && 'mobile' in recipient ? recipient.mobile : undefined;
+    if (recipient !== null && (await sms.request(send, number))) {
       setSentTo(typed[way]);
       setCode('');
       codeInput.current?.focus();
@@ -89,11 +91,15 @@ export function useMobileSignIn(
     }
     setPending(false);
   };
+  const fill = (digits: string) => {
+    setCode(digits);
+    void enter(digits);
+  };
   const changeWay = () => {
     setWay(way === 'mobile' ? 'username' : 'mobile');
     setProblems({});
     sms.setProblem(undefined);
   };
   const words = { ...ways[way], telephone: way === 'mobile', isSent: sentTo === typed[way] };
-  return { sms, words, typed: typed[way], type, send, changeWay, code, setCode, enter, problems, pending };
+  return { sms, words, typed: typed[way], type, sendCode, changeWay, code, setCode, enter, fill, problems, pending };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@palm/client/app-error';
 import { useRef, useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
+import { findDemoCode } from './demo-code.api.ts';
 import { proveWork } from './sms.api.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -16,6 +17,7 @@ export function useSmsCode(orgCode: string) {
   const [proof, setProof] = useState<ProofState>('idle');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
+  const [demoCode, setDemoCode] = useState<string | null>(null);
   const rest = useCountdown();
 
   /** Begins the work, once for each code. */
@@ -36,16 +38,20 @@ export function useSmsCode(orgCode: string) {
     return ticket;
   };
 
-  /** Sends a code and answers whether it was sent. */
-  const request = async (send: (ticket: string) => Promise<{ resendSeconds: number }>): Promise<boolean> => {
+  /** Sends a code and answers whether it was sent. `mobile`: where it went, if that is known. */
+  const request = async (send: (ticket: string) => Promise<{ resendSeconds: number }>, mobile?: string): Promise<boolean> => {
     setSending(true);
     setProblem(undefined);
+    setDemoCode(null);
     try {
       const ticket = await prepare();
       const { resendSeconds } = await send(ticket);
       work.current = null;
       setProof('idle');
       rest.begin(resendSeconds);
+      if (mobile !== undefined) {
+        void findDemoCode(client, orgCode, mobile).then(setDemoCode);
+      }
       return true;
     } catch (error) {
       if (error instanceof AppError && work.current !== null) {
@@ -62,7 +68,7 @@ export function useSmsCode(orgCode: string) {
     }
   };
 
-  return { proof, prepare: () => void prepare().catch(() => undefined), request, sending, problem, setProblem, left: rest.left };
+  return { proof, prepare: () => void prepare().catch(() => undefined), request, sending, problem, setProblem, left: rest.left, demoCode };
 }
 
 export type SmsCode = ReturnType<typeof useSmsCode>;
