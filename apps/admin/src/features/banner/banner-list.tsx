@@ -7,6 +7,7 @@ import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { usePreview } from '../../shared/preview/use-preview.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { bannerColumns } from './banner-columns.tsx';
@@ -51,24 +52,30 @@ export function BannerList({ onEdit, emptyAction }: BannerListProps) {
 function BannerActions({ row, onEdit }: { row: BannerAdminRow; onEdit: (bannerId: string) => void }) {
   const acts = useBannerActs(onEdit);
   const { id, title, status } = row;
+  const { show, dialog } = usePreview({ title: '首页', address: '/web/homePage' });
   const named = { id, name: title };
   return (
-    <RowActions
-      of={title}
-      more={[
-        { key: 'copy', label: '复制', onClick: () => acts.copy(id) },
-        ...(status === 'archived'
-          ? [
-              { key: 'restore', label: '取消归档', onClick: () => acts.ask('取消归档', named) },
-              { type: 'divider' as const },
-              { key: 'remove', label: '删除', danger: true, onClick: () => acts.ask('删除', named) },
-            ]
-          : [{ type: 'divider' as const }, { key: 'archive', label: '归档', danger: true, onClick: () => acts.ask('归档', named) }]),
-      ]}
-    >
-      <Button type="link" size="small" aria-label={`编辑「${title}」`} onClick={() => onEdit(id)}>
-        编辑
-      </Button>
-    </RowActions>
+    <>
+      <RowActions
+        of={title}
+        more={[
+          // Of the others the home page shows nothing.
+          ...(status === 'active' ? [{ key: 'preview', label: '预览首页', onClick: show }] : []),
+          { key: 'copy', label: '复制', onClick: () => acts.copy(id) },
+          ...(status === 'archived'
+            ? [
+                { key: 'restore', label: '取消归档', onClick: () => acts.ask('取消归档', named) },
+                { type: 'divider' as const },
+                { key: 'remove', label: '删除', danger: true, onClick: () => acts.ask('删除', named) },
+              ]
+            : [{ type: 'divider' as const }, { key: 'archive', label: '归档', danger: true, onClick: () => acts.ask('归档', named) }]),
+        ]}
+      >
+        <Button type="link" size="small" aria-label={`编辑「${title}」`} onClick={() => onEdit(id)}>
+          编辑
+        </Button>
+      </RowActions>
+      {dialog}
+    </>
   );
 }

@@ -14,7 +14,15 @@ import { teacherPickQuery } from '../../shared/pick/pick.api.ts';
 import { standingOptions } from '../../shared/publish/standing-words.ts';
 import { useServices } from '../../shared/services.tsx';
 import { columnColumns } from './column-columns.tsx';
-import { columnListSchema, columnsQuery, exportColumns, useArchiveColumns, usePlaceColumn, type ColumnListQuery } from './column.api.ts';
+import {
+  columnListSchema,
+  columnsQuery,
+  exportColumns,
+  useArchiveColumns,
+  usePlaceColumn,
+  type ColumnListQuery,
+  pageAddress,
+} from './column.api.ts';
 import { useColumnActs } from './use-column-acts.ts';
 
 export function ColumnList({ emptyAction }: { emptyAction: ReactNode }) {
@@ -71,6 +79,7 @@ function ColumnActions({ row }: { row: ColumnAdminRow }) {
     <EditionActions
       row={row}
       desk={`/columns/${row.id}`}
+      preview={row.status === 'published' ? pageAddress(row.id) : null}
       acts={acts}
       placeNote="推荐专栏按次序从小到大排列"
       more={[{ key: 'figures', label: '学习情况', onClick: () => void navigate(`/columns/${row.id}/figures`) }]}

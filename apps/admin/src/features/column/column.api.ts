@@ -101,3 +101,6 @@ export const columnDraftRule = columnDraft;
 
 /** The order in which learners see them. */
 export const columnArranging = { noun: '专栏', calls: columnListApi, keys: ALL };
+
+/** The page of a column, as learners see what was published. */
+export const pageAddress = (columnId: string): string => `/web/columnDetail?columnId=${columnId}`;

@@ -10,6 +10,7 @@ import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { usePreview } from '../../shared/preview/use-preview.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
@@ -70,6 +71,7 @@ function InfoActions({ row: { id, title, status, publishedAt } }: { row: InfoAdm
   const copying = useCopyInfo();
   const archive = useArchiveInfos();
   const remove = useRemoveInfo();
+  const { show, dialog } = usePreview({ title, address: previewAddress(id) });
   const copy = async () => {
     const { id: copyId } = await copying.mutateAsync({ infoId: id, creationId: newId() });
     void message.success('已复制，现在打开的是副本');
@@ -96,26 +98,22 @@ function InfoActions({ row: { id, title, status, publishedAt } }: { row: InfoAdm
       },
     });
   return (
-    <RowActions
-      of={title}
-      more={[
-        {
-          key: 'preview',
-          label: (
-            <a href={previewAddress(id)} target="_blank" rel="noreferrer">
-              以学员身份预览
-            </a>
-          ),
-        },
-        { key: 'copy', label: '复制', onClick: () => void copy() },
-        ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: askArchive }]),
-        // Whatever was published once may be pointed at.
-        ...(publishedAt === null ? [{ key: 'remove', label: '删除', danger: true, onClick: askRemove }] : []),
-      ]}
-    >
-      <Button type="link" size="small" aria-label={`编辑《${title}》`} onClick={() => void navigate(`/infos/${id}`)}>
-        编辑
-      </Button>
-    </RowActions>
+    <>
+      <RowActions
+        of={title}
+        more={[
+          { key: 'preview', label: '预览', onClick: show },
+          { key: 'copy', label: '复制', onClick: () => void copy() },
+          ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: askArchive }]),
+          // Whatever was published once may be pointed at.
+          ...(publishedAt === null ? [{ key: 'remove', label: '删除', danger: true, onClick: askRemove }] : []),
+        ]}
+      >
+        <Button type="link" size="small" aria-label={`编辑《${title}》`} onClick={() => void navigate(`/infos/${id}`)}>
+          编辑
+        </Button>
+      </RowActions>
+      {dialog}
+    </>
   );
 }

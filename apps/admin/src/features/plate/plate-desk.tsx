@@ -6,7 +6,7 @@ import { ShelfItems, useKnownItems } from '../../shared/shelf/shelf-items.tsx';
 import { ShownDesk } from '../../shared/shown/shown-desk.tsx';
 import { problemBy } from '../../shared/shown/problem-by.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { plateFieldsRule, usePlateCalls, useReadPlate, useUpdatePlate } from './plate.api.ts';
+import { plateAddress, plateFieldsRule, usePlateCalls, useReadPlate, useUpdatePlate } from './plate.api.ts';
 import { ShownFields } from '../../shared/shown/shown-fields.tsx';
 import { ToneField } from './tone-swatch.tsx';
 
@@ -47,7 +47,7 @@ export function PlateDesk({ plate }: { plate: PlateEdit }) {
       stored={plate}
       edited={edited}
       names={names}
-      address={`/web/homePage/${plate.kind}Plate#plate-${plate.id}`}
+      address={plateAddress(plate)}
       side={
         <>
           <Panel title="谁能看">

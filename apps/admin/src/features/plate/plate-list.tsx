@@ -13,7 +13,7 @@ import { useSelection } from '../../shared/list/use-selection.ts';
 import { useServices } from '../../shared/services.tsx';
 import { ShownBulkBar, shownColumns } from '../../shared/shown/shown-list.tsx';
 import { shownOptions } from '../../shared/shown/shown-words.ts';
-import { exportPlates, plateListSchema, platesQuery, usePlateCalls, type PlateListQuery } from './plate.api.ts';
+import { exportPlates, plateListSchema, platesQuery, usePlateCalls, type PlateListQuery, plateAddress } from './plate.api.ts';
 import styles from './tone.module.css';
 import { ToneSwatch } from './tone-swatch.tsx';
 
@@ -55,7 +55,7 @@ export function PlateList({ emptyAction }: { emptyAction: ReactNode }) {
       counted="个"
       list={list}
       result={plates}
-      columns={[...columns, ...shownColumns<PlateAdminRow, PlateListQuery>(calls)]}
+      columns={[...columns, ...shownColumns<PlateAdminRow, PlateListQuery>(calls, plateAddress)]}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '板块名称', filters })}
       tools={{ end: <ExportButton job="导出板块" onExport={() => exportPlates(client, query)} /> }}

@@ -1,5 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { plateAdminApi, plateFields, type PlateEdit } from '@palm/contract/plate/admin';
+import type { PlateKind } from '@palm/contract/plate/shelf';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
@@ -64,3 +65,6 @@ export const plateFieldsRule = plateFields;
 
 /** The order in which learners see them. */
 export const plateArranging = { noun: '板块', calls: plateAdminApi, keys: ALL };
+
+/** Where learners see a plate. */
+export const plateAddress = ({ id, kind }: { id: string; kind: PlateKind }): string => `/web/homePage/${kind}Plate#plate-${id}`;

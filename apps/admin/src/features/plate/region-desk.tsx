@@ -5,7 +5,7 @@ import { DepartmentsSelect } from '../../shared/pick/department-select.tsx';
 import { problemBy } from '../../shared/shown/problem-by.ts';
 import { ShownDesk } from '../../shared/shown/shown-desk.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { regionFieldsRule, useReadRegion, useRegionCalls, useUpdateRegion } from './region.api.ts';
+import { regionAddress, regionFieldsRule, useReadRegion, useRegionCalls, useUpdateRegion } from './region.api.ts';
 import { RegionLook } from './region-look.tsx';
 import { RegionShelves } from './region-shelves.tsx';
 import { ShownFields } from '../../shared/shown/shown-fields.tsx';
@@ -47,7 +47,7 @@ export function RegionDesk({ region }: { region: RegionEdit }) {
       stored={region}
       edited={edited}
       names={names}
-      address={`/web/homePage/regionPlate?regionId=${region.id}`}
+      address={regionAddress(region)}
       side={
         <>
           <Panel title="部门" note="这些部门的人先看到它">

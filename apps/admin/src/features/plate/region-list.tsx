@@ -13,7 +13,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ShownBulkBar, shownColumns } from '../../shared/shown/shown-list.tsx';
 import { shownOptions } from '../../shared/shown/shown-words.ts';
 import { Clipped } from '../../shared/ui/clipped.tsx';
-import { exportRegions, regionListSchema, regionsQuery, useRegionCalls, type RegionListQuery } from './region.api.ts';
+import { exportRegions, regionListSchema, regionsQuery, useRegionCalls, type RegionListQuery, regionAddress } from './region.api.ts';
 import styles from './tone.module.css';
 
 const columns: ListColumn<RegionAdminRow, RegionListQuery['sort']>[] = [
@@ -60,7 +60,7 @@ export function RegionList({ emptyAction }: { emptyAction: ReactNode }) {
       counted="个"
       list={list}
       result={regions}
-      columns={[...columns, ...shownColumns<RegionAdminRow, RegionListQuery>(calls)]}
+      columns={[...columns, ...shownColumns<RegionAdminRow, RegionListQuery>(calls, regionAddress)]}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '区域名称', filters })}
       tools={{ end: <ExportButton job="导出区域" onExport={() => exportRegions(client, query)} /> }}

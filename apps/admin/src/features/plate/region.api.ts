@@ -64,3 +64,6 @@ export const regionFieldsRule = regionFields;
 
 /** The order in which learners see them. */
 export const regionArranging = { noun: '区域', calls: regionAdminApi, keys: ALL };
+
+/** Where learners see a region. */
+export const regionAddress = ({ id }: { id: string }): string => `/web/homePage/regionPlate?regionId=${id}`;

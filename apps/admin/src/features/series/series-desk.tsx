@@ -8,7 +8,7 @@ import { problemBy } from '../../shared/shown/problem-by.ts';
 import { ShownDesk } from '../../shared/shown/shown-desk.tsx';
 import { ShownFields } from '../../shared/shown/shown-fields.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { seriesFieldsRule, useReadSeries, useSeriesCalls, useUpdateSeries } from './series.api.ts';
+import { seriesAddress, seriesFieldsRule, useReadSeries, useSeriesCalls, useUpdateSeries } from './series.api.ts';
 
 const names: Readonly<Record<keyof SeriesFields, string>> = {
   title: '系列名称',
@@ -47,7 +47,7 @@ export function SeriesDesk({ series }: { series: SeriesEdit }) {
       stored={series}
       edited={edited}
       names={names}
-      address={`/web/homePage/column?seriesId=${series.id}`}
+      address={seriesAddress(series)}
       side={
         <>
           <Panel title="谁能看">

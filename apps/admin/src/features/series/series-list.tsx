@@ -16,7 +16,7 @@ import { useSelection } from '../../shared/list/use-selection.ts';
 import { useServices } from '../../shared/services.tsx';
 import { ShownBulkBar, shownColumns } from '../../shared/shown/shown-list.tsx';
 import { shownOptions } from '../../shared/shown/shown-words.ts';
-import { exportSeries, seriesListQuery, seriesListSchema, useSeriesCalls, type SeriesListQuery } from './series.api.ts';
+import { exportSeries, seriesListQuery, seriesListSchema, useSeriesCalls, type SeriesListQuery, seriesAddress } from './series.api.ts';
 
 const columns: ListColumn<SeriesAdminRow, SeriesListQuery['sort']>[] = [
   {
@@ -55,7 +55,7 @@ export function SeriesList({ emptyAction }: { emptyAction: ReactNode }) {
       counted="个"
       list={list}
       result={found}
-      columns={[...columns, ...shownColumns<SeriesAdminRow, SeriesListQuery>(calls)]}
+      columns={[...columns, ...shownColumns<SeriesAdminRow, SeriesListQuery>(calls, seriesAddress)]}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '系列名称', filters })}
       tools={{ end: <ExportButton job="导出系列" onExport={() => exportSeries(client, query)} /> }}

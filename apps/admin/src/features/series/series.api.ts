@@ -64,3 +64,6 @@ export const seriesFieldsRule = seriesFields;
 
 /** The order in which learners see them. */
 export const seriesArranging = { noun: '系列', calls: seriesAdminApi, keys: ALL };
+
+/** Where learners see a series. */
+export const seriesAddress = ({ id }: { id: string }): string => `/web/homePage/column?seriesId=${id}`;

@@ -9,6 +9,7 @@ import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { usePreview } from '../../shared/preview/use-preview.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { TeacherBulkBar } from './teacher-bulk-bar.tsx';
@@ -66,28 +67,25 @@ export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
 function TeacherActions({ row, onEdit }: { row: TeacherRow; onEdit: (teacher: TeacherRow) => void }) {
   const { id, name, status } = row;
   const acts = useTeacherActs(onEdit);
+  const { show, dialog } = usePreview({ title: name, address: `/web/teacherDetail?teacherId=${id}` });
   return (
-    <RowActions
-      of={name}
-      more={[
-        {
-          key: 'page',
-          label: (
-            <a href={`/web/teacherDetail?teacherId=${id}`} target="_blank" rel="noreferrer">
-              看主页
-            </a>
-          ),
-        },
-        { key: 'copy', label: '复制', onClick: () => acts.copy(id) },
-        ...(status === 'archived' ? [{ key: 'restore', label: '取消归档', onClick: () => acts.ask('取消归档', row) }] : []),
-        { type: 'divider' as const },
-        ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.ask('归档', row) }]),
-        { key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) },
-      ]}
-    >
-      <Button type="link" size="small" aria-label={`编辑${name}`} onClick={() => onEdit(row)}>
-        编辑
-      </Button>
-    </RowActions>
+    <>
+      <RowActions
+        of={name}
+        more={[
+          { key: 'preview', label: '预览主页', onClick: show },
+          { key: 'copy', label: '复制', onClick: () => acts.copy(id) },
+          ...(status === 'archived' ? [{ key: 'restore', label: '取消归档', onClick: () => acts.ask('取消归档', row) }] : []),
+          { type: 'divider' as const },
+          ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.ask('归档', row) }]),
+          { key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) },
+        ]}
+      >
+        <Button type="link" size="small" aria-label={`编辑${name}`} onClick={() => onEdit(row)}>
+          编辑
+        </Button>
+      </RowActions>
+      {dialog}
+    </>
   );
 }

@@ -12,7 +12,15 @@ import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection, type Selection } from '../../shared/list/use-selection.ts';
 import { standingOptions } from '../../shared/publish/standing-words.ts';
 import { useServices } from '../../shared/services.tsx';
-import { exportThemes, themeListSchema, themesQuery, useArchiveThemes, usePlaceTheme, type ThemeListQuery } from './theme.api.ts';
+import {
+  exportThemes,
+  previewAddress,
+  themeListSchema,
+  themesQuery,
+  useArchiveThemes,
+  usePlaceTheme,
+  type ThemeListQuery,
+} from './theme.api.ts';
 import { themeColumns } from './theme-columns.tsx';
 import { useThemeActs } from './use-theme-acts.ts';
 
@@ -66,6 +74,7 @@ function ThemeActions({ row }: { row: ThemeAdminRow }) {
     <EditionActions
       row={row}
       desk={`/themes/${row.id}`}
+      preview={previewAddress(row.id)}
       acts={acts}
       placeNote="学员看到的专题按次序从小到大排列"
       savePlace={(place) => mutateAsync({ themeId: row.id, place })}

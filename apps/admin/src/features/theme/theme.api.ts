@@ -96,3 +96,6 @@ export const themeDraftRule = themeDraft;
 
 /** The order in which learners see them. */
 export const themeArranging = { noun: '专题', calls: themeListApi, keys: ALL };
+
+/** The page of a theme as its author left it. */
+export const previewAddress = (themeId: string): string => `/web/themeDetail?themeId=${themeId}&preview=1`;

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePreview } from '../preview/use-preview.tsx';
 import { RowActions } from '../ui/row-actions.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 
@@ -10,6 +11,8 @@ type EditionActionsProps<R extends Row> = {
   row: R;
   /** Where it is edited. */
   desk: string;
+  /** Where its author sees it as learners do; null where there is nothing to see yet. */
+  preview: string | null;
   acts: Readonly<Record<'copy' | 'askArchive' | 'askRemove', (row: R) => void>>;
   /** What the place orders. */
   placeNote: string;
@@ -19,14 +22,16 @@ type EditionActionsProps<R extends Row> = {
 };
 
 /** What can be done with a row that is published in editions and stands in an order. */
-export function EditionActions<R extends Row>({ row, desk, acts, placeNote, savePlace, more = [] }: EditionActionsProps<R>) {
+export function EditionActions<R extends Row>({ row, desk, preview, acts, placeNote, savePlace, more = [] }: EditionActionsProps<R>) {
   const [placing, setPlacing] = useState(false);
   const navigate = useNavigate();
+  const { show, dialog } = usePreview({ title: row.title, address: preview ?? '' });
   return (
     <>
       <RowActions
         of={row.title}
         more={[
+          ...(preview === null ? [] : [{ key: 'preview', label: '预览', onClick: show }]),
           ...more,
           { key: 'copy', label: '复制', onClick: () => acts.copy(row) },
           { key: 'place', label: '调整次序', onClick: () => setPlacing(true) },
@@ -39,6 +44,7 @@ export function EditionActions<R extends Row>({ row, desk, acts, placeNote, save
           编辑
         </Button>
       </RowActions>
+      {dialog}
       {placing && <PlaceDialog title={row.title} place={row.place} note={placeNote} save={savePlace} onClose={() => setPlacing(false)} />}
     </>
   );

@@ -1,11 +1,12 @@
 import type { ShownStatus } from '@palm/contract/plate/shelf';
 import { Alert, App, Button } from 'antd';
-import { CalendarClock, Copy, Eye } from 'lucide-react';
+import { CalendarClock, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { EditingNotes, type FieldNames } from '../autosave/editing-notes.tsx';
 import { SaveStatus } from '../autosave/save-status.tsx';
 import type { Edited } from '../autosave/use-editing.ts';
 import { Desk } from '../desk/desk.tsx';
+import { PreviewButton } from '../preview/use-preview.tsx';
 import { useSaveKey } from '../ui/use-save-key.ts';
 import styles from './shown-desk.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -65,9 +66,7 @@ export function ShownDesk<Query extends { keyword?: string | undefined }, T exte
           </Button>
           {published && (
             <>
-              <Button icon={<Eye size={16} />} href={address} target="_blank">
-                看学员页面
-              </Button>
+              <PreviewButton title={named.title} address={address} />
               <Button onClick={() => acts.askArchive(named)}>归档</Button>
               <Button type="primary" disabled={!dirty} onClick={() => void apply()}>
                 保存

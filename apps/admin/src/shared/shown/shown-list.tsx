@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import type { Selection } from '../list/use-selection.ts';
+import { usePreview } from '../preview/use-preview.tsx';
 import { RowActions } from '../ui/row-actions.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -17,6 +18,8 @@ type Row = { id: string; title: string; status: ShownStatus; scheduledAt: string
 /** The last columns of every list of what is shown to learners. */
 export function shownColumns<R extends Row, Query extends Searched>(
   calls: ShownCalls<Query>,
+  /** Where learners see it. */
+  addressOf: (row: R) => string,
 ): ListColumn<R, 'place' | '-place' | 'title' | '-title' | 'updatedAt' | '-updatedAt'>[] {
   return [
     { key: 'place', title: '次序', sort: 'place', width: 88, numeric: true, render: ({ place }) => place, priority: 'low' },
@@ -34,15 +37,24 @@ export function shownColumns<R extends Row, Query extends Searched>(
       render: ({ updatedAt }) => <TimeText at={updatedAt} />,
       priority: 'lowest',
     },
-    { key: 'actions', title: '操作', width: 112, card: 'actions', render: (row) => <ShownActions row={row} calls={calls} /> },
+    {
+      key: 'actions',
+      title: '操作',
+      width: 112,
+      card: 'actions',
+      render: (row) => <ShownActions row={row} calls={calls} address={addressOf(row)} />,
+    },
   ];
 }
 
-function ShownActions<Query extends Searched>({ row, calls }: { row: Row; calls: ShownCalls<Query> }) {
+type ShownActionsProps<Query> = { row: Row; calls: ShownCalls<Query>; address: string };
+
+function ShownActions<Query extends Searched>({ row, calls, address }: ShownActionsProps<Query>) {
   const navigate = useNavigate();
   const acts = useShownActs(calls);
   const [scheduling, setScheduling] = useState(false);
   const { id, title, status } = row;
+  const { show, dialog } = usePreview({ title, address });
   return (
     <>
       <RowActions
@@ -54,6 +66,7 @@ function ShownActions<Query extends Searched>({ row, calls }: { row: Row; calls:
                 { key: 'publish', label: '发布', onClick: () => acts.publish(row) },
                 { key: 'schedule', label: '定时发布…', onClick: () => setScheduling(true) },
               ]),
+          ...(status === 'published' ? [{ key: 'preview', label: '预览', onClick: show }] : []),
           { key: 'copy', label: '复制', onClick: () => acts.copy(row) },
           { type: 'divider' as const },
           ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.askArchive(row) }]),
@@ -64,6 +77,7 @@ function ShownActions<Query extends Searched>({ row, calls }: { row: Row; calls:
           编辑
         </Button>
       </RowActions>
+      {dialog}
       {scheduling && <ScheduleDialog of={row} calls={calls} onClose={() => setScheduling(false)} />}
     </>
   );

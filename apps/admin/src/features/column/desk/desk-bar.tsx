@@ -1,6 +1,8 @@
 import type { ColumnEdit } from '@palm/contract/column/admin';
 import { Button } from 'antd';
-import { Copy, Eye } from 'lucide-react';
+import { Copy } from 'lucide-react';
+import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
+import { pageAddress } from '../column.api.ts';
 
 type DeskActionsProps = {
   column: ColumnEdit;
@@ -16,11 +18,7 @@ export function DeskActions({ column, dirty, onCopy, onPublish }: DeskActionsPro
       <Button type="text" icon={<Copy size={16} />} onClick={onCopy}>
         复制
       </Button>
-      {column.status === 'published' && (
-        <Button icon={<Eye size={16} />} href={`/web/columnDetail?columnId=${column.id}`} target="_blank">
-          看学员页面
-        </Button>
-      )}
+      {column.status === 'published' && <PreviewButton title={column.draft.title} address={pageAddress(column.id)} />}
       <Button type="primary" disabled={dirty} onClick={onPublish}>
         发布…
       </Button>

@@ -1,7 +1,8 @@
 import type { CourseEdit } from '@palm/contract/course/admin';
 import { Tag } from '@palm/ui/tag';
 import { Button } from 'antd';
-import { Eye, Settings2 } from 'lucide-react';
+import { Settings2 } from 'lucide-react';
+import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
 import { SaveStatus, type SaveState } from '../../../shared/autosave/save-status.tsx';
 import { RowActions } from '../../../shared/ui/row-actions.tsx';
 import { CHANGED, statusWords } from '../course-words.ts';
@@ -45,9 +46,7 @@ export function DeskActions({ course, onPanel, onDialog }: DeskActionsProps) {
           ]}
         />
       </span>
-      <Button icon={<Eye size={16} />} href={`/web/courseDetail?courseId=${course.id}&preview=1`} target="_blank">
-        预览
-      </Button>
+      <PreviewButton title={course.title} address={`/web/courseDetail?courseId=${course.id}&preview=1`} />
       <Button type="primary" onClick={() => onDialog('publish')}>
         发布…
       </Button>

@@ -1,14 +1,11 @@
 import { isPreviewClick, type PreviewMessage } from '@palm/contract/first-page/preview';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import styles from '../first-page.module.css';
+import type { Screen } from '../../../shared/preview/both-widths.tsx';
+import { ScreenFrame } from '../../../shared/preview/screen-frame.tsx';
 import { ScreenEnd } from './screen-end.tsx';
 
 type PreviewFrameProps = {
-  name: string;
-  width: number;
-  height: number;
-  /** How much smaller it is drawn. */
-  scale: number;
+  screen: Screen;
   /** As whom it is looked at: a member's id or `GUEST`; null = whoever lays it out. */
   viewer: string | null;
   /** Changes when the draft was saved. */
@@ -16,12 +13,15 @@ type PreviewFrameProps = {
   /** The block that is edited. */
   block: string | null;
   onBlock: (key: string) => void;
-  /** What is seen without scrolling, where a line is to show it. */
-  firstScreen?: number;
 };
 
+const names = { desktop: '电脑上的首页', phone: '手机上的首页' } as const;
+/** Its window, above the tab bar, is what somebody sees before they scroll. */
+const PHONE_SCREEN = 844;
+const TAB_BAR = 56;
+
 /** The home page of the learner app itself, as the draft lays it out: its own components at its own width. */
-export function PreviewFrame({ name, width, height, scale, viewer, savedAt, block, onBlock, firstScreen }: PreviewFrameProps) {
+export function PreviewFrame({ screen, viewer, savedAt, block, onBlock }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = () => {
     const message: PreviewMessage = { kind: 'preview', savedAt, block };
@@ -42,17 +42,8 @@ export function PreviewFrame({ name, width, height, scale, viewer, savedAt, bloc
   }, []);
   const query = new URLSearchParams({ draft: '1', ...(viewer !== null && { as: viewer }) });
   return (
-    <div className={styles.frame} style={{ width: width * scale, height: height * scale }}>
-      <iframe
-        // Another person is another visit: nothing of the one before is left in it.
-        key={viewer}
-        ref={frame}
-        title={name}
-        src={`/web/homePage?${query.toString()}`}
-        style={{ width, height, transform: `scale(${scale})` }}
-        onLoad={tell}
-      />
-      {firstScreen !== undefined && <ScreenEnd key={`end-${viewer}`} frame={frame} at={firstScreen} height={height} scale={scale} />}
-    </div>
+    <ScreenFrame ref={frame} screen={screen} name={names[screen.device]} address={`/web/homePage?${query.toString()}`} onLoad={tell}>
+      {screen.device === 'phone' && <ScreenEnd frame={frame} at={PHONE_SCREEN - TAB_BAR} screen={screen} />}
+    </ScreenFrame>
   );
 }

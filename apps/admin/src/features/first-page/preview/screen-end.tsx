@@ -1,17 +1,16 @@
 import { useEffect, useState, type RefObject } from 'react';
+import type { Screen } from '../../../shared/preview/both-widths.tsx';
 import styles from '../first-page.module.css';
 
 type ScreenEndProps = {
   frame: RefObject<HTMLIFrameElement | null>;
   /** Pixels of the page in the frame, from its top. */
   at: number;
-  /** Of the frame. */
-  height: number;
-  scale: number;
+  screen: Pick<Screen, 'height' | 'scale'>;
 };
 
 /** A line over the frame where the first screen ends; it goes with the page when that is scrolled. */
-export function ScreenEnd({ frame, at, height, scale }: ScreenEndProps) {
+export function ScreenEnd({ frame, at, screen: { height, scale } }: ScreenEndProps) {
   const [scrolled, setScrolled] = useState(0);
   useEffect(() => {
     const element = frame.current;

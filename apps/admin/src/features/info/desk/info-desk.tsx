@@ -1,7 +1,7 @@
 import type { InfoEdit } from '@palm/contract/info/admin';
 import { Alert, Button, Form, Input } from 'antd';
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
 import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
 import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
 import { useEditing } from '../../../shared/autosave/use-editing.ts';
@@ -43,9 +43,7 @@ export function InfoDesk({ info }: { info: InfoEdit }) {
       }
       actions={
         <>
-          <Button icon={<Eye size={16} />} href={previewAddress(info.id)} target="_blank">
-            预览
-          </Button>
+          <PreviewButton title={draft.title} address={previewAddress(info.id)} />
           <Button type="primary" disabled={dirty} onClick={() => setPublishing(true)}>
             发布…
           </Button>

@@ -1,12 +1,13 @@
 import type { ThemeDraft, ThemeEdit } from '@palm/contract/theme/admin';
 import { Button, Segmented } from 'antd';
-import { Eye, ListCollapse } from 'lucide-react';
+import { ListCollapse } from 'lucide-react';
 import { useState } from 'react';
 import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
 import { useEditing } from '../../../shared/autosave/use-editing.ts';
 import { Desk } from '../../../shared/desk/desk.tsx';
+import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
 import { DeskStatus } from '../../../shared/publish/desk-status.tsx';
-import { useReadTheme, useUpdateTheme } from '../theme.api.ts';
+import { previewAddress, useReadTheme, useUpdateTheme } from '../theme.api.ts';
 import { BlockCanvas } from './block-canvas.tsx';
 import { BlockPalette } from './block-palette.tsx';
 import { DeskKeys } from './desk-keys.tsx';
@@ -50,9 +51,7 @@ export function ThemeDesk({ theme }: { theme: ThemeEdit }) {
         actions={
           <>
             <Segmented<Width> aria-label="页面宽度" options={['电脑', '手机']} value={width} onChange={setWidth} />
-            <Button icon={<Eye size={16} />} href={`/web/themeDetail?themeId=${theme.id}&preview=1`} target="_blank">
-              预览
-            </Button>
+            <PreviewButton title={draft.title} address={previewAddress(theme.id)} />
             <Button type="primary" disabled={dirty} onClick={() => setPublishing(true)}>
               发布…
             </Button>

@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './both-widths.module.css';
+import type { Screen } from './both-widths.tsx';
+
+type ScreenFrameProps = {
+  screen: Screen;
+  name: string;
+  /** A page of the learner app. */
+  address: string;
+  ref?: Ref<HTMLIFrameElement>;
+  onLoad?: () => void;
+  /** Over the page. */
+  children?: ReactNode;
+};
+
+/** A page of the learner app itself: its own components at its own width. */
+export function ScreenFrame({ screen: { width, height, scale }, name, address, ref, onLoad, children }: ScreenFrameProps) {
+  return (
+    <div className={styles.frame} style={{ width: width * scale, height: height * scale }}>
+      <iframe ref={ref} title={name} src={address} style={{ width, height, transform: `scale(${scale})` }} onLoad={onLoad} />
+      {children}
+    </div>
+  );
+}

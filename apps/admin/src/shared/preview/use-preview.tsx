@@ -1,0 +1,46 @@
+import { Button, Modal } from 'antd';
+import { Eye } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { BothWidths } from './both-widths.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+
+/** What is looked at, and where learners find it. */
+type Previewed = { title: string; address: string };
+
+const HEIGHTS = { desktop: 1080, phone: 844 };
+const names = { desktop: '电脑上的页面', phone: '手机上的页面' } as const;
+
+/** The page of the learner app at both widths, over the console: how to show it, and the dialog to draw. */
+export function usePreview({ title, address }: Previewed): { show: () => void; dialog: ReactNode } {
+  const [open, setOpen] = useState(false);
+  const dialog = open && (
+    <Modal
+      open
+      centered
+      width="min(1360px, 100vw - 32px)"
+      title={`预览《${title}》`}
+      footer={
+        <Button type="link" href={address} target="_blank" rel="noreferrer">
+          在新页面打开
+        </Button>
+      }
+      onCancel={() => setOpen(false)}
+    >
+      <BothWidths heights={HEIGHTS}>{(screen) => <ScreenFrame screen={screen} name={names[screen.device]} address={address} />}</BothWidths>
+    </Modal>
+  );
+  return { show: () => setOpen(true), dialog };
+}
+
+/** Shows the page of the learner app from a desk. */
+export function PreviewButton(props: Previewed) {
+  const { show, dialog } = usePreview(props);
+  return (
+    <>
+      <Button icon={<Eye size={16} />} onClick={show}>
+        预览
+      </Button>
+      {dialog}
+    </>
+  );
+}
