@@ -1,10 +1,8 @@
 import type { PlateEdit, PlateFields } from '@palm/contract/plate/admin';
-import type { Stored } from '../../shared/autosave/editing-state.ts';
-import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { AudiencePicker } from '../../shared/pick/audience-picker.tsx';
 import { ShelfItems, useKnownItems } from '../../shared/shelf/shelf-items.tsx';
 import { ShownDesk } from '../../shared/shown/shown-desk.tsx';
-import { problemBy } from '../../shared/shown/problem-by.ts';
+import { useShownEditing } from '../../shared/shown/use-shown-editing.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { plateAddress, plateFieldsRule, usePlateCalls, useReadPlate, useUpdatePlate } from './plate.api.ts';
 import { ShownFields } from '../../shared/shown/shown-fields.tsx';
@@ -19,25 +17,17 @@ const names: Readonly<Record<keyof PlateFields, string>> = {
   visibility: '谁能看',
 };
 
-const storedOf = ({ title, intro, tone, place, itemIds, visibility, ...of }: PlateEdit): Stored<PlateFields> => ({
-  value: { title, intro, tone, place, itemIds, visibility },
-  revision: of.revision,
-  savedAt: of.savedAt,
-  savedBy: of.savedBy,
-});
-
 /** Where a plate is filled. */
 export function PlateDesk({ plate }: { plate: PlateEdit }) {
   const update = useUpdatePlate();
   const read = useReadPlate(plate.id);
-  const edited = useEditing<PlateFields>({
-    object: `plate-${plate.id}`,
-    what: '这个板块',
-    stored: storedOf(plate),
-    automatic: plate.status !== 'published',
-    problemOf: problemBy(plateFieldsRule),
-    save: async (value, revision) => (await update.mutateAsync({ plateId: plate.id, revision, ...value })).revision,
-    load: async () => storedOf(await read()),
+  const edited = useShownEditing<PlateFields>({
+    name: 'plate',
+    noun: '板块',
+    kept: plate,
+    fields: plateFieldsRule,
+    save: (value, revision) => update.mutateAsync({ plateId: plate.id, revision, ...value }),
+    read,
   });
   const { value: draft, change } = edited;
   const { known, learn } = useKnownItems(plate.items);

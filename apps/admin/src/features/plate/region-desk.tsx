@@ -1,8 +1,6 @@
 import type { RegionEdit, RegionFields } from '@palm/contract/plate/region-admin';
-import type { Stored } from '../../shared/autosave/editing-state.ts';
-import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { DepartmentsSelect } from '../../shared/pick/department-select.tsx';
-import { problemBy } from '../../shared/shown/problem-by.ts';
+import { useShownEditing } from '../../shared/shown/use-shown-editing.ts';
 import { ShownDesk } from '../../shared/shown/shown-desk.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { regionAddress, regionFieldsRule, useReadRegion, useRegionCalls, useUpdateRegion } from './region.api.ts';
@@ -20,25 +18,17 @@ const names: Readonly<Record<keyof RegionFields, string>> = {
   shelves: '货架',
 };
 
-const storedOf = ({ title, intro, drawing, tone, place, departmentIds, shelves, ...of }: RegionEdit): Stored<RegionFields> => ({
-  value: { title, intro, drawing, tone, place, departmentIds, shelves },
-  revision: of.revision,
-  savedAt: of.savedAt,
-  savedBy: of.savedBy,
-});
-
 /** Where a region gets its departments and its shelves. */
 export function RegionDesk({ region }: { region: RegionEdit }) {
   const update = useUpdateRegion();
   const read = useReadRegion(region.id);
-  const edited = useEditing<RegionFields>({
-    object: `region-${region.id}`,
-    what: '这个区域',
-    stored: storedOf(region),
-    automatic: region.status !== 'published',
-    problemOf: problemBy(regionFieldsRule),
-    save: async (value, revision) => (await update.mutateAsync({ regionId: region.id, revision, ...value })).revision,
-    load: async () => storedOf(await read()),
+  const edited = useShownEditing<RegionFields>({
+    name: 'region',
+    noun: '区域',
+    kept: region,
+    fields: regionFieldsRule,
+    save: (value, revision) => update.mutateAsync({ regionId: region.id, revision, ...value }),
+    read,
   });
   const { value: draft, change } = edited;
   return (

@@ -1,10 +1,8 @@
 import type { SeriesEdit, SeriesFields } from '@palm/contract/series/admin';
-import type { Stored } from '../../shared/autosave/editing-state.ts';
-import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { CoverField } from '../../shared/cover/cover-field.tsx';
 import { AudiencePicker } from '../../shared/pick/audience-picker.tsx';
 import { ShelfItems, useKnownItems } from '../../shared/shelf/shelf-items.tsx';
-import { problemBy } from '../../shared/shown/problem-by.ts';
+import { useShownEditing } from '../../shared/shown/use-shown-editing.ts';
 import { ShownDesk } from '../../shared/shown/shown-desk.tsx';
 import { ShownFields } from '../../shared/shown/shown-fields.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -19,25 +17,17 @@ const names: Readonly<Record<keyof SeriesFields, string>> = {
   visibility: '谁能看',
 };
 
-const storedOf = ({ title, intro, cover, place, itemIds, visibility, ...of }: SeriesEdit): Stored<SeriesFields> => ({
-  value: { title, intro, cover, place, itemIds, visibility },
-  revision: of.revision,
-  savedAt: of.savedAt,
-  savedBy: of.savedBy,
-});
-
 /** Where a series is put together. */
 export function SeriesDesk({ series }: { series: SeriesEdit }) {
   const update = useUpdateSeries();
   const read = useReadSeries(series.id);
-  const edited = useEditing<SeriesFields>({
-    object: `series-${series.id}`,
-    what: '这个系列',
-    stored: storedOf(series),
-    automatic: series.status !== 'published',
-    problemOf: problemBy(seriesFieldsRule),
-    save: async (value, revision) => (await update.mutateAsync({ seriesId: series.id, revision, ...value })).revision,
-    load: async () => storedOf(await read()),
+  const edited = useShownEditing<SeriesFields>({
+    name: 'series',
+    noun: '系列',
+    kept: series,
+    fields: seriesFieldsRule,
+    save: (value, revision) => update.mutateAsync({ seriesId: series.id, revision, ...value }),
+    read,
   });
   const { value: draft, change } = edited;
   const { known, learn } = useKnownItems(series.items);
