@@ -4,7 +4,7 @@ import { themeApi, type ThemeCard, type ThemeDetail } from '@palm/contract/theme
 import { studyApi } from '@palm/contract/study/calls';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeShelf } from '../../features/theme/theme-shelf.tsx';
 import { idOf, sampleCourse } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -110,6 +110,15 @@ describe('a theme', () => {
     expect(screen.getByRole('img', { name: '白板上的四个问题' })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: '动笔之前先学三门' })).getByText('加起来不到三小时')).toBeTruthy();
     expect(document.querySelector('article script')).toBeNull();
+  });
+
+  it('folds a long text on phones until all of it is wanted', async () => {
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2400);
+    await open(detail);
+    const text = await screen.findByRole('region', { name: '先别急着写总结' });
+    await userEvent.click(within(text).getByRole('button', { name: '展开全部' }));
+    expect(within(text).queryByRole('button', { name: '展开全部' })).toBeNull();
+    expect(text.contains(document.activeElement)).toBe(true);
   });
 
   it('can be kept and shared, but not from its author’s preview', async () => {

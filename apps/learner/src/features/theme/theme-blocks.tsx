@@ -1,8 +1,8 @@
 import type { ThemeBlock, ThemeShelf } from '@palm/contract/theme/calls';
-import { RichText } from '@palm/ui/rich-text';
 import type { ReactNode } from 'react';
 import { anchorOf } from './theme-contents.tsx';
 import styles from './theme-blocks.module.css';
+import { ThemeText } from './theme-text.tsx';
 
 type ThemeBlocksProps = { blocks: readonly ThemeBlock[]; shelf: (shelf: ThemeShelf) => ReactNode };
 
@@ -22,7 +22,7 @@ function Block({ block, shelf }: { block: ThemeBlock; shelf: ThemeBlocksProps['s
   if (block.kind === 'text') {
     return (
       <section {...anchor} className={styles.text} data-wide={block.wide || undefined} aria-label={block.heading ?? '正文'}>
-        <RichText html={block.body} look="inherit" className={styles.prose} />
+        <ThemeText body={block.body} />
       </section>
     );
   }
