@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useFieldControl } from './field-context.ts';
 import styles from './code-input.module.css';
 
@@ -11,6 +11,9 @@ export type CodeInputProps = {
   /** The sixth digit was typed, or all were pasted. */
   onComplete: (code: string) => void;
   disabled?: boolean;
+  autoFocus?: boolean;
+  /** Boxes of 44 px, beside a button. */
+  small?: boolean;
   ref?: RefObject<HTMLInputElement | null>;
 };
 
@@ -18,7 +21,7 @@ export type CodeInputProps = {
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_LENGTH);
 
 /** Six boxes that are one input, so that telephones fill it in and one paste is enough. */
-export function CodeInput({ value, onChange, onComplete, disabled, ref }: CodeInputProps) {
+export function CodeInput({ value, onChange, onComplete, disabled, autoFocus, small, ref }: CodeInputProps) {
   const control = useFieldControl();
   const [focused, setFocused] = useState(false);
   const change = (text: string) => {
@@ -28,8 +31,14 @@ export function CodeInput({ value, onChange, onComplete, disabled, ref }: CodeIn
       onComplete(code);
     }
   };
+  // The boxes show no place between digits: what is typed always goes behind the last one.
+  const keepBehind = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key.length === 1) {
+      currentTarget.setSelectionRange(value.length, value.length);
+    }
+  };
   return (
-    <div className={styles.code} data-bad={control['aria-invalid'] ? '' : undefined}>
+    <div className={styles.code} data-bad={control['aria-invalid'] ? '' : undefined} data-small={small || undefined}>
       <div aria-hidden="true">
         {PLACES.map((place) => (
           <i key={place} data-current={focused && place === Math.min(value.length, CODE_LENGTH - 1) ? '' : undefined}>
@@ -45,6 +54,9 @@ export function CodeInput({ value, onChange, onComplete, disabled, ref }: CodeIn
         autoComplete="one-time-code"
         value={value}
         disabled={disabled}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- where it is used, the step consists of nothing else
+        autoFocus={autoFocus}
+        onKeyDown={keepBehind}
         onChange={(event) => change(event.target.value)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}

@@ -1,11 +1,13 @@
 import { CodeInput, type CodeInputProps } from '@palm/ui/code-input';
-import { Field } from '@palm/ui/field';
+import { Field, type FieldProps } from '@palm/ui/field';
 
-/** Where a code by SMS is typed in. */
-export function CodeField({ error, ...rest }: CodeInputProps & { error?: string | undefined }) {
+type CodeFieldProps = CodeInputProps & Partial<Pick<FieldProps, 'label' | 'error' | 'hint'>>;
+
+/** Where a code of six digits is typed in; one by SMS if nothing else is said. */
+export function CodeField({ label = '短信验证码', error, hint, ...input }: CodeFieldProps) {
   return (
-    <Field label="短信验证码" error={error}>
-      <CodeInput {...rest} />
+    <Field label={label} error={error} hint={hint}>
+      <CodeInput {...input} />
     </Field>
   );
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@palm/client/app-error';
 import type { TwoStepKey } from '@palm/contract/identity/two-step';
 import { Button } from '@palm/ui/button';
-import { CodeField } from '@palm/ui/code-field';
 import { useState, type FormEvent } from 'react';
 import { QrCode } from '../../../shared/qr-code.tsx';
+import { CodeField } from '../code-field.tsx';
 import styles from './two-step.module.css';
 
 type AuthenticatorSetUpProps = {

@@ -3,11 +3,11 @@ import type { SignedIn } from '@palm/contract/identity/calls';
 import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import { Button } from '@palm/ui/button';
 import { Checkbox } from '@palm/ui/checkbox';
-import { CodeField } from '@palm/ui/code-field';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useServices } from '../../../shared/services.tsx';
+import { CodeField } from '../code-field.tsx';
 import { finishSignIn, sendStepCode, type StepMethod } from './two-step.api.ts';
 import styles from './two-step.module.css';
 
