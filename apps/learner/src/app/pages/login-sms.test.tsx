@@ -122,7 +122,7 @@ describe('the ways in', () => {
   it('begin with the one that was used last', async () => {
     localStorage.setItem('palm-last-way-in', 'mobile');
     await renderPage(LoginPage, '/login', server);
-    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['手机', '账号']);
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['手机', '账号', '扫码']);
   });
 
   it('are changed by arrows', async () => {
