@@ -3,6 +3,7 @@ import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
 import { columnArea } from './column.tsx';
 import { courseArea } from './course.tsx';
+import { deliveryArea } from './delivery.tsx';
 import { examArea } from './exam.tsx';
 import { firstPageArea } from './first-page.tsx';
 import { identityArea } from './identity.tsx';
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   messageArea,
   firstPageArea,
   organisationArea,
+  deliveryArea,
   identityArea,
   jobArea,
   uploadArea,

@@ -45,7 +45,7 @@ export const deliveryTemplateApi = {
     encoding: 'json',
     body: z.object({
       ...which,
-      subject: text('主题', 80),
+      subject: line('主题', 80),
       text: line('正文', 500),
       number: text('模板编号', 40),
       remoteParams: z.array(remoteParam).max(20),

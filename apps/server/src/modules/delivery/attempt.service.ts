@@ -9,7 +9,9 @@ import { countSentToday, findWay } from './setting/setting.queries.ts';
 import { toWay, type Way } from './setting/setting.view.ts';
 import { toRemoteParams } from './template/template.view.ts';
 
-export type AttemptPlatform = Pick<Platform, 'db' | 'secrets' | 'clock' | 'outgoing' | 'settings'>;
+export type AttemptPlatform = Pick<Platform, 'db' | 'secrets' | 'clock' | 'outgoing'> & {
+  settings: Pick<Platform['settings'], 'allowsOwnMachine'>;
+};
 
 /** What waits to be sent. */
 export interface Waiting {

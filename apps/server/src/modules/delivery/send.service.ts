@@ -44,24 +44,23 @@ export function createSender(platform: SendPlatform): (job: DeliveryQueued) => P
   };
 }
 
+/** What is noted of an attempt; with a pause another one follows. */
+export const resultOf = ({ outcome, provider, keeps }: Attempted, now: Date, pause?: number): Result => ({
+  status: outcome.ok ? 'sent' : pause === undefined ? 'failed' : 'queued',
+  provider,
+  receipt: outcome.ok ? outcome.receipt : null,
+  problem: outcome.ok ? null : outcome.problem,
+  forget: outcome.ok && !keeps,
+  now,
+});
+
 /** Notes what came of an attempt, and plans the next one where that may help. */
-export async function settle(
-  { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
-  job: DeliveryQueued,
-  { outcome, provider, keeps }: Attempted,
-): Promise<void> {
+async function settle({ db, jobs, clock }: SendPlatform, job: DeliveryQueued, attempted: Attempted): Promise<void> {
   const now = clock.now();
+  const { outcome } = attempted;
   const pause = outcome.ok || !outcome.again ? undefined : PAUSES_MS[job.attempt];
-  const result: Result = {
-    status: outcome.ok ? 'sent' : pause === undefined ? 'failed' : 'queued',
-    provider,
-    receipt: outcome.ok ? outcome.receipt : null,
-    problem: outcome.ok ? null : outcome.problem,
-    forget: outcome.ok && !keeps,
-    now,
-  };
   await inTransaction(db, async (tx) => {
-    const isNoted = await noteAttempt(tx, job, result);
+    const isNoted = await noteAttempt(tx, job, resultOf(attempted, now, pause));
     if (isNoted && pause !== undefined) {
       await jobs.publish(tx, 'delivery-queued', { ...job, attempt: job.attempt + 1 }, new Date(now.getTime() + pause));
     }

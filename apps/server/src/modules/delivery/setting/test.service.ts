@@ -6,19 +6,21 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { attempt } from '../attempt.service.ts';
-import { findQueued } from '../delivery.queries.ts';
+import { attempt, type Attempted, type AttemptPlatform } from '../attempt.service.ts';
+import { findQueued, noteAttempt } from '../delivery.queries.ts';
 import { storeDelivery } from '../queue.service.ts';
-import type { Outcome } from '../providers/provider.ts';
-import { settle } from '../send.service.ts';
+import { resultOf } from '../send.service.ts';
 
 type Api = typeof deliverySettingApi;
 
 const STEPS = ['prepare', 'reach', 'accept'] as const;
 const WORDS: Record<(typeof STEPS)[number], string> = { prepare: '设置齐全', reach: '连上服务', accept: '服务已接受' };
 
-/** How far an attempt came. */
-function stepsOf(outcome: Outcome): TestStep[] {
+/** How far an attempt came. What stays in the outbox came nowhere. */
+function stepsOf({ outcome, provider }: Attempted): TestStep[] {
+  if (provider === 'outbox' && outcome.ok) {
+    return [{ step: 'prepare', ok: false, text: '还没有接外部服务，只存进了发件箱，收件人收不到' }];
+  }
   const failedAt = outcome.ok ? STEPS.length : STEPS.indexOf(outcome.stage);
   return STEPS.slice(0, failedAt + 1).map((step, place) => ({
     step,
@@ -35,16 +37,16 @@ const SAMPLE = { code: '123456', minutes: 5 };
  * @throws AppError DELIVERY_ADDRESS_INVALID
  */
 export async function testSetting(
-  platform: Pick<Platform, 'db' | 'jobs' | 'secrets' | 'newId' | 'clock' | 'outgoing' | 'settings'>,
-  person: Person,
+  platform: AttemptPlatform & Pick<Platform, 'newId'>,
+  person: Pick<Person, 'orgId' | 'address'> & { memberId: string | null },
   { channel, to }: BodyOf<Api['test']>,
 ): Promise<ResultOf<Api['test']>> {
   const { db } = platform;
-  const { orgId, memberId } = person;
+  const { orgId } = person;
   const parcel = channel === 'sms' ? { template: 'code' as const, params: SAMPLE } : { template: 'test' as const, params: {} };
   const deliveryId = await inTransaction(db, async (tx) => {
     await writeAudit(tx, platform, person, { action: 'delivery.test', targetName: channelNames[channel], detail: to });
-    return storeDelivery(tx, platform, { orgId, channel, to, memberId, ...parcel });
+    return storeDelivery(tx, platform, { orgId, channel, to, ...parcel });
   });
   const row = orNotFound(await findQueued(db, orgId, deliveryId, 0));
   const startedAt = performance.now();
@@ -56,11 +58,6 @@ export async function testSetting(
     expiresAt: row.expires_at,
   });
   const milliseconds = Math.round(performance.now() - startedAt);
-  const { outcome } = attempted;
-  await settle(
-    platform,
-    { orgId, deliveryId, attempt: 0 },
-    outcome.ok ? attempted : { ...attempted, outcome: { ...outcome, again: false } },
-  );
-  return { steps: stepsOf(outcome), milliseconds };
+  await noteAttempt(db, { orgId, deliveryId, attempt: 0 }, resultOf(attempted, platform.clock.now()));
+  return { steps: stepsOf(attempted), milliseconds };
 }

@@ -60,7 +60,7 @@ export async function updateTemplate(
   if (!areParamsOf(template, remoteParams)) {
     throw new AppError('TEMPLATE_PARAM_UNKNOWN');
   }
-  const own = (written: string, given: string) => (written === '' || written === given ? null : written);
+  const own = (written: string, given: string) => (written === given ? null : written);
   await inTransaction(platform.db, async (tx) => {
     const change = { subject: own(subject, template.subject), body: own(text, template.text), number, remoteParams };
     await upsertTemplate(tx, { orgId: person.orgId, channel, template: key }, { ...change, now: platform.clock.now() });

@@ -29,7 +29,7 @@ async function administration(code?: string) {
 }
 
 const remoteParams = [{ param: 'code', as: 'otp' }];
-const wording = { channel: 'sms' as const, template: 'code' as const, subject: '', number: 'SMS_1', remoteParams };
+const wording = { channel: 'sms' as const, template: 'code' as const, subject: '{组织}的验证码', number: 'SMS_1', remoteParams };
 
 describe('a template', () => {
   test.each([

@@ -1,0 +1,52 @@
+import type { Client } from '@palm/client/call';
+import { deliveryApi } from '@palm/contract/delivery/admin';
+import { deliverySettingApi } from '@palm/contract/delivery/setting';
+import { deliveryTemplateApi } from '@palm/contract/delivery/template-calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['delivery'] as const;
+const LIST = [...ALL, 'list'] as const;
+const SETTINGS = [...ALL, 'settings'] as const;
+const TEMPLATES = [...ALL, 'templates'] as const;
+
+export const deliveryListSchema = deliveryApi.list.query;
+export type DeliveryListQuery = z.output<typeof deliveryListSchema>;
+
+export const deliveriesQuery = (client: Client, query: DeliveryListQuery) =>
+  queryOptions({
+    queryKey: [...LIST, query],
+    queryFn: ({ signal }) => client.call(deliveryApi.list, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const deliveryQuery = (client: Client, deliveryId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'detail', deliveryId],
+    queryFn: ({ signal }) => client.call(deliveryApi.detail, { query: { deliveryId } }, { quiet: true, signal }),
+  });
+
+export const settingsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: SETTINGS,
+    queryFn: ({ signal }) => client.call(deliverySettingApi.settings, {}, { quiet: true, signal }),
+  });
+
+export const templatesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: TEMPLATES,
+    queryFn: ({ signal }) => client.call(deliveryTemplateApi.list, {}, { quiet: true, signal }),
+  });
+
+export const useReveal = () => useAction(deliveryApi.reveal, []);
+export const useResend = () => useAction(deliveryApi.resend, [ALL]);
+export const useUpdateSetting = () => useAction(deliverySettingApi.update, [SETTINGS]);
+/** It is listed with the others, and counts. */
+export const useTest = () => useAction(deliverySettingApi.test, [LIST, SETTINGS]);
+export const useUpdateTemplate = () => useAction(deliveryTemplateApi.update, [TEMPLATES]);
+export const useResetTemplate = () => useAction(deliveryTemplateApi.reset, [TEMPLATES]);
+
+export const exportDeliveries = (client: Client, query: DeliveryListQuery) =>
+  exportList(client, deliveryApi.export, query, '短信与邮件.xlsx');

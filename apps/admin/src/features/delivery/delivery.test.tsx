@@ -1,0 +1,165 @@
+import { testId } from '@palm/client/testing/test-id';
+import { deliveryApi, type DeliveryDetail } from '@palm/contract/delivery/admin';
+import { deliverySettingApi, type DeliverySetting } from '@palm/contract/delivery/setting';
+import { deliveryTemplateApi, type TemplateRow } from '@palm/contract/delivery/template-calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createConsoleServer } from '../../shared/testing/console-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { DeliveryFrame } from './delivery-frame.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { OutboxAlert } from './outbox-alert.tsx';
+import { ServiceSettings } from './service-settings.tsx';
+import { TemplateList } from './template-list.tsx';
+
+const setting: DeliverySetting = {
+  channel: 'sms',
+  setting: { provider: 'outbox' },
+  hasSecret: false,
+  dailyLimit: 1000,
+  sentToday: 128,
+  updatedAt: null,
+};
+const smtp: DeliverySetting = {
+  channel: 'mail',
+  setting: {
+    provider: 'smtp',
+    host: 'smtp.qiming.example',
+    port: 465,
+    security: 'tls',
+    account: 'ops',
+    sender: 'ops@qiming.example',
+    senderName: '启明学院',
+  },
+  hasSecret: true,
+  dailyLimit: 1000,
+  sentToday: 0,
+  updatedAt: '2026-11-20T01:00:00Z',
+};
+const row: DeliveryDetail = {
+  id: testId(1),
+  channel: 'sms',
+  recipient: '199 **** 0042',
+  memberName: '郑一帆',
+  title: '验证码',
+  status: 'failed',
+  inOutbox: false,
+  problem: '阿里云账户余额不足，请充值',
+  createdAt: '2026-11-20T01:00:00Z',
+  seconds: 33,
+  text: '【启明学院】验证码 ••••••，5 分钟内有效。',
+  providerName: '阿里云短信',
+  receipt: null,
+  attempts: 3,
+  triedAt: '2026-11-20T01:00:33Z',
+  settledAt: '2026-11-20T01:00:33Z',
+  expiresAt: '2026-11-20T01:05:00Z',
+  readable: false,
+  repeatable: true,
+};
+
+it('says what reaches nobody, and how many went out', async () => {
+  const server = createConsoleServer();
+  server.answer(deliverySettingApi.settings, { list: [setting, smtp] });
+  renderPage(
+    <DeliveryFrame>
+      <OutboxAlert />
+    </DeliveryFrame>,
+    server,
+  );
+  expect(await screen.findByText('短信还没有接外部服务，正存在本机的发件箱里，收件人收不到。')).toBeDefined();
+  expect(screen.getByText('今天发出短信 128 条，还剩 872 条；邮件 0 条，还剩 1000 条')).toBeDefined();
+});
+
+it('tells why a message failed, and sends it again', async () => {
+  const server = createConsoleServer();
+  server.answer(deliveryApi.list, { list: [row], total: 1 });
+  server.answer(deliveryApi.detail, row);
+  server.answer(deliveryApi.resend, { done: true });
+  renderPage(<DeliveryList />, server);
+  await userEvent.click(await screen.findByRole('button', { name: '郑一帆 199 **** 0042' }));
+  expect(await screen.findByText('第 3 次：阿里云账户余额不足，请充值')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '再次发送' }));
+  await waitFor(() => expect(server.sent(deliveryApi.resend)).toEqual([{ deliveryId: row.id }]));
+});
+
+it('shows what lies in the outbox to whoever asks', async () => {
+  const server = createConsoleServer();
+  const kept = { ...row, status: 'sent' as const, inOutbox: true, problem: null, readable: true, repeatable: false };
+  server.answer(deliveryApi.list, { list: [kept], total: 1 });
+  server.answer(deliveryApi.detail, kept);
+  server.answer(deliveryApi.reveal, { text: '【启明学院】验证码 493817，5 分钟内有效。' });
+  renderPage(<DeliveryList />, server);
+  await userEvent.click(await screen.findByRole('button', { name: '郑一帆 199 **** 0042' }));
+  await userEvent.click(await screen.findByRole('button', { name: '看完整内容' }));
+  expect(await screen.findByText(/493817/)).toBeDefined();
+});
+
+it('keeps a secret that is not typed anew, and what was typed for a provider while another is looked at', async () => {
+  const server = createConsoleServer();
+  server.answer(deliverySettingApi.settings, { list: [setting, smtp] });
+  server.answer(deliverySettingApi.update, { done: true });
+  renderPage(<ServiceSettings />, server);
+  const sms = within(await screen.findByRole('region', { name: '短信' }));
+  await userEvent.click(sms.getByRole('radio', { name: '阿里云短信' }));
+  await userEvent.type(sms.getByRole('textbox', { name: 'AccessKey ID' }), 'LTAI1');
+  await userEvent.click(sms.getByRole('radio', { name: '腾讯云短信' }));
+  await userEvent.click(sms.getByRole('radio', { name: '阿里云短信' }));
+  expect(sms.getByRole('textbox', { name: 'AccessKey ID' })).toHaveProperty('value', 'LTAI1');
+  await userEvent.click(sms.getByRole('button', { name: '保存短信' }));
+  expect(sms.getByRole('alert').textContent).toBe('请填写短信签名');
+  const mail = within(screen.getByRole('region', { name: '邮件' }));
+  await userEvent.type(mail.getByRole('textbox', { name: '发件人名称' }), '助手');
+  await userEvent.click(mail.getByRole('button', { name: '保存邮件' }));
+  await waitFor(() => expect(server.sent(deliverySettingApi.update)).toMatchObject([{ channel: 'mail', secret: '' }]));
+});
+
+it('shows how far a test came', async () => {
+  const server = createConsoleServer();
+  server.answer(deliverySettingApi.settings, { list: [setting, smtp] });
+  server.answer(deliverySettingApi.test, {
+    steps: [
+      { step: 'prepare', ok: true, text: '设置齐全' },
+      { step: 'reach', ok: false, text: '连不上 smtp.qiming.example:465，请检查服务器、端口和网络' },
+    ],
+    milliseconds: 1200,
+  });
+  renderPage(<DeliveryFrame>{null}</DeliveryFrame>, server);
+  await userEvent.click(screen.getByRole('button', { name: '测试发送' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByText('邮件'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '收件的邮箱' }), 'fang@qiming.example');
+  await userEvent.click(dialog.getByRole('button', { name: '发送测试' }));
+  expect(await dialog.findByText(/连不上 smtp.qiming.example:465/)).toBeDefined();
+  expect(server.sent(deliverySettingApi.test)).toEqual([{ channel: 'mail', to: 'fang@qiming.example' }]);
+});
+
+it('previews a template with its words filled, and keeps what was typed when the server refuses it', async () => {
+  const template: TemplateRow = {
+    channel: 'sms',
+    template: 'code',
+    name: '验证码',
+    words: [
+      { word: '组织', sample: '启明学院' },
+      { word: '验证码', sample: '123456' },
+    ],
+    params: [{ param: 'code', word: '验证码' }],
+    subject: '{组织}的验证码',
+    text: '【{组织}】验证码 {验证码}',
+    isOwn: false,
+    number: '',
+    remoteParams: [{ param: 'code', as: 'code' }],
+  };
+  const server = createConsoleServer();
+  server.answer(deliveryTemplateApi.list, { list: [template] });
+  server.refuse(deliveryTemplateApi.update, 'TEMPLATE_WORD_MISSING', { word: '{验证码}' });
+  renderPage(<TemplateList />, server);
+  expect(await screen.findByText('【启明学院】验证码 123456')).toBeDefined();
+  const text = screen.getByRole('textbox', { name: '短信：验证码的正文' });
+  await userEvent.clear(text);
+  await userEvent.type(text, '你好');
+  await userEvent.click(screen.getByRole('button', { name: '保存短信：验证码' }));
+  await waitFor(() => expect(server.sent(deliveryTemplateApi.update)).toHaveLength(1));
+  expect(text).toHaveProperty('value', '你好');
+});

@@ -1,0 +1,137 @@
+import { deliverySettingApi, providerWords, type DeliverySetting, type ProviderKey } from '@palm/contract/delivery/setting';
+import { channelNames } from '@palm/contract/delivery/templates';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Input, InputNumber, Radio, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useUnsaved } from '../../shared/autosave/use-unsaved.ts';
+import { useServices } from '../../shared/services.tsx';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { Labelled } from '../../shared/ui/labelled.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import styles from './delivery.module.css';
+import { settingsQuery, useUpdateSetting } from './delivery.api.ts';
+import { draftOf, isChanged, type ServiceDraft } from './service-draft.ts';
+import { secretNames, ServiceFields } from './service-fields.tsx';
+
+/** By what short messages and mails go. */
+export function ServiceSettings() {
+  const { client } = useServices();
+  const query = useQuery(settingsQuery(client));
+  if (query.isPending) {
+    return (
+      <Panel>
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </Panel>
+    );
+  }
+  if (query.isError) {
+    return <ErrorOf error={query.error} title="设置没有加载出来" onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <div className={styles.stack}>
+      {query.data.list.map((setting) => (
+        <ServiceForm key={setting.channel} stored={setting} />
+      ))}
+    </div>
+  );
+}
+
+const loss = { title: '放弃没有保存的修改？', text: '离开后，这一页没有保存的修改会丢失。', verb: '放弃修改' };
+
+const choicesOf = ({ channel }: DeliverySetting) =>
+  Object.entries(providerWords).flatMap(([value, { name, channels }]) => (channels.includes(channel) ? [{ value, label: name }] : []));
+
+function ServiceForm({ stored }: { stored: DeliverySetting }) {
+  const [typed, setTyped] = useState<ServiceDraft | null>(null);
+  const draft = typed ?? draftOf(stored);
+  const [problem, setProblem] = useState<string | null>(null);
+  const update = useUpdateSetting();
+  const { message } = App.useApp();
+  const isDirty = isChanged(stored, draft);
+  useUnsaved({ dirty: isDirty, loss });
+  const { channel } = stored;
+  const setting = draft.settings[draft.provider];
+  const change = (changes: Partial<ServiceDraft>) => {
+    setProblem(null);
+    setTyped({ ...draft, ...changes });
+  };
+  const save = () => {
+    const checked = deliverySettingApi.update.body.safeParse({ channel, setting, secret: draft.secret, dailyLimit: draft.dailyLimit });
+    setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误'));
+    if (checked.success) {
+      update.mutate(checked.data, {
+        onSuccess: () => {
+          setTyped(null);
+          void message.success('已保存，可以测试发送');
+        },
+      });
+    }
+  };
+  return (
+    <Panel title={channelNames[channel]} note={setting.provider === 'outbox' && '存在本机的发件箱里，收件人收不到'}>
+      <div className={styles.form}>
+        <Radio.Group
+          aria-label={`${channelNames[channel]}的服务`}
+          options={choicesOf(stored)}
+          value={draft.provider}
+          onChange={(event) => change({ provider: event.target.value as ProviderKey, secret: '' })}
+        />
+        <ServiceFields
+          setting={setting}
+          onChange={(fields) =>
+            change({
+              settings: { ...draft.settings, [draft.provider]: { ...setting, ...fields } as ServiceDraft['settings'][ProviderKey] },
+            })
+          }
+        />
+        <div className={styles.two}>
+          {setting.provider !== 'outbox' && <SecretField stored={stored} draft={draft} onChange={(secret) => change({ secret })} />}
+          <Labelled label="每天最多发" note="防止被人刷掉余额">
+            <InputNumber
+              aria-label="每天最多发"
+              style={{ width: '100%' }}
+              suffix="条"
+              min={1}
+              max={1_000_000}
+              precision={0}
+              value={draft.dailyLimit}
+              onChange={(dailyLimit) => dailyLimit !== null && change({ dailyLimit })}
+            />
+          </Labelled>
+        </div>
+        <div className={styles.end}>
+          <Button type="primary" disabled={!isDirty} loading={update.isPending} onClick={save}>
+            保存{channelNames[channel]}
+          </Button>
+          {isDirty && (
+            <Button type="text" onClick={() => setTyped(null)}>
+              放弃修改
+            </Button>
+          )}
+          {problem !== null && (
+            <span role="alert" className={styles.error}>
+              {problem}
+            </span>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** Written, never read: what is stored is not sent back. */
+function SecretField({ stored, draft, onChange }: { stored: DeliverySetting; draft: ServiceDraft; onChange: (secret: string) => void }) {
+  const label = secretNames[draft.provider];
+  const isKept = stored.hasSecret && stored.setting.provider === draft.provider;
+  return (
+    <Labelled label={label} note={isKept ? '已保存，不改就留空' : undefined}>
+      <Input.Password
+        aria-label={label}
+        value={draft.secret}
+        placeholder={isKept ? '••••••••' : ''}
+        autoComplete="new-password"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,151 @@
+import { deliveryTemplateApi, type TemplateRow } from '@palm/contract/delivery/template-calls';
+import { channelNames, fillWords } from '@palm/contract/delivery/templates';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useUnsaved } from '../../shared/autosave/use-unsaved.ts';
+import { useServices } from '../../shared/services.tsx';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { Labelled } from '../../shared/ui/labelled.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import styles from './delivery.module.css';
+import { templatesQuery, useResetTemplate, useUpdateTemplate } from './delivery.api.ts';
+import { RemoteParams } from './remote-params.tsx';
+
+/** Every text that is sent, to be worded anew. */
+export function TemplateList() {
+  const { client } = useServices();
+  const query = useQuery(templatesQuery(client));
+  if (query.isPending) {
+    return (
+      <Panel>
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </Panel>
+    );
+  }
+  if (query.isError) {
+    return <ErrorOf error={query.error} title="模板没有加载出来" onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <div className={styles.stack}>
+      {query.data.list.map((row) => (
+        <TemplateForm key={`${row.channel} ${row.template}`} row={row} />
+      ))}
+    </div>
+  );
+}
+
+const loss = { title: '放弃没有保存的修改？', text: '离开后，这一页没有保存的修改会丢失。', verb: '放弃修改' };
+
+type Draft = Pick<TemplateRow, 'subject' | 'text' | 'number' | 'remoteParams'>;
+const draftOf = ({ subject, text, number, remoteParams }: TemplateRow): Draft => ({ subject, text, number, remoteParams });
+
+function TemplateForm({ row }: { row: TemplateRow }) {
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const draft = typed ?? draftOf(row);
+  const [problem, setProblem] = useState<string | null>(null);
+  const update = useUpdateTemplate();
+  const { message } = App.useApp();
+  const { channel, template } = row;
+  const title = `${channelNames[channel]}：${row.name}`;
+  const isDirty = JSON.stringify(draftOf(row)) !== JSON.stringify(draft);
+  useUnsaved({ dirty: isDirty, loss });
+  const change = (changes: Partial<Draft>) => {
+    setProblem(null);
+    setTyped({ ...draft, ...changes });
+  };
+  const save = () => {
+    const checked = deliveryTemplateApi.update.body.safeParse({ channel, template, ...draft });
+    setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误'));
+    if (checked.success) {
+      update.mutate(checked.data, {
+        onSuccess: () => {
+          setTyped(null);
+          void message.success('已保存，从下一条起用新的');
+        },
+      });
+    }
+  };
+  return (
+    <Panel
+      title={title}
+      note={`可以写 ${row.words.map(({ word }) => `{${word}}`).join('、')}`}
+      actions={row.isOwn && <Reset row={row} onReset={() => setTyped(null)} />}
+    >
+      <div className={styles.form}>
+        {channel === 'mail' && (
+          <Labelled label="主题">
+            <Input
+              aria-label={`${title}的主题`}
+              value={draft.subject}
+              maxLength={80}
+              onChange={(event) => change({ subject: event.target.value })}
+            />
+          </Labelled>
+        )}
+        <Labelled label="正文" note={channel === 'sms' && '接外部服务后以那边审核的为准'}>
+          <Input.TextArea
+            aria-label={`${title}的正文`}
+            value={draft.text}
+            maxLength={500}
+            autoSize={{ minRows: 2 }}
+            onChange={(event) => change({ text: event.target.value })}
+          />
+        </Labelled>
+        {channel === 'sms' && <RemoteParams row={row} draft={draft} onChange={change} />}
+        <Preview row={row} draft={draft} />
+        <div className={styles.end}>
+          <Button type="primary" disabled={!isDirty} loading={update.isPending} aria-label={`保存${title}`} onClick={save}>
+            保存
+          </Button>
+          {isDirty && (
+            <Button type="text" onClick={() => setTyped(null)}>
+              放弃修改
+            </Button>
+          )}
+          {problem !== null && (
+            <span role="alert" className={styles.error}>
+              {problem}
+            </span>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Preview({ row: { words, channel }, draft: { subject, text } }: { row: TemplateRow; draft: Draft }) {
+  const samples = new Map(words.map(({ word, sample }) => [word, sample]));
+  return (
+    <Labelled label="收到的样子">
+      <p className={styles.text}>
+        {channel === 'mail' && <b>{fillWords(subject, samples)}</b>}
+        {channel === 'mail' && '\n'}
+        {fillWords(text, samples)}
+      </p>
+    </Labelled>
+  );
+}
+
+function Reset({ row: { channel, template, name }, onReset }: { row: TemplateRow; onReset: () => void }) {
+  const confirm = useConfirm();
+  const reset = useResetTemplate();
+  const { message } = App.useApp();
+  const ask = () =>
+    confirm({
+      title: `恢复「${name}」的默认文字？`,
+      text: '现在的主题和正文会换回原来的，不能撤销；模板编号和参数不变。',
+      verb: '恢复默认',
+      onYes: async () => {
+        await reset.mutateAsync({ channel, template });
+        onReset();
+        void message.success('已恢复默认文字');
+      },
+    });
+  return (
+    <Button type="link" size="small" onClick={ask}>
+      恢复默认
+    </Button>
+  );
+}
