@@ -4,13 +4,15 @@ import type { Config } from './config.ts';
 import { joinDatabase } from './open-database.ts';
 import { readCommandLine, UsageError } from './operator/command-line.ts';
 import { helpText } from './operator/help.ts';
-import { commandOf, type Terminal } from './operator/run-command.ts';
+import { commandOf, type OperatorPlatform, type Terminal } from './operator/run-command.ts';
 import { AppError } from './platform/app-error.ts';
 import { createCache } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
 import { createIds } from './platform/ids.ts';
 import { createLogger } from './platform/logger.ts';
 import { createNewsWire } from './platform/news.ts';
+import { createOutgoing } from './platform/outgoing.ts';
+import { createSecrets } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 
 type Say = (line: string) => void;
@@ -34,7 +36,15 @@ export async function runOperatorCommand(readConfig: () => Config, words: readon
     try {
       // A server that runs beside it hears at once who was locked out.
       const news = createNewsWire({ ...database, logger });
-      const platform = { db: database.db, clock: systemClock, cache: createCache(news), newId: createIds(Date.now) };
+      const platform: OperatorPlatform = {
+        db: database.db,
+        clock: systemClock,
+        cache: createCache(news),
+        newId: createIds(Date.now),
+        secrets: createSecrets(config.appSecret),
+        outgoing: createOutgoing({ allowsOwnMachine: config.outgoingLocal }),
+        settings: { allowsOwnMachine: config.outgoingLocal },
+      };
       await withTerminal(say, (terminal) => command(platform, line, terminal));
       await news.told();
     } finally {

@@ -1,5 +1,6 @@
 import { permissions, type Permission } from '@palm/contract/areas';
 import { parseArgs } from 'node:util';
+import { channel } from '@palm/contract/delivery/templates';
 import { line, mobile } from '@palm/contract/fields';
 import { accountName, organisationCode } from '@palm/contract/organisation/setup';
 import { z } from 'zod';
@@ -19,6 +20,8 @@ const flags = {
   'owner-account': { question: '所有者的账号', schema: accountName },
   'owner-name': { question: '所有者的姓名', schema: line('姓名', 40) },
   mobile: { question: '手机号（可不填）', schema: mobile, optional: true },
+  channel: { question: '方式（sms 短信，mail 邮件）', schema: channel },
+  to: { question: '收件的手机号或邮箱', schema: line('收件的手机号或邮箱', 254) },
 } satisfies Record<string, Flag>;
 export type FlagName = keyof typeof flags;
 
@@ -64,6 +67,8 @@ function parse(words: readonly string[]) {
     'owner-account': text,
     'owner-name': text,
     mobile: text,
+    channel: text,
+    to: text,
     permissions: text,
     owner: yesNo,
     'password-stdin': yesNo,

@@ -18,6 +18,9 @@ export const helpText = `用法：npm run admin -- <命令> [选项]
   user unlock   --org 代码 --account 账号
                                       解除密码错误次数过多的锁定
 
+  provider test --org 代码 --channel sms | mail --to 收件的手机号或邮箱
+                                      用组织的设置真发一条短信或邮件，说出走到了哪一步
+
 选项
   --password-stdin   从标准输入读密码的第一行；没有这个选项时生成一个密码并打印一次
   --yes              不再确认

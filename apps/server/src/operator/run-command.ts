@@ -1,7 +1,11 @@
-import { COMMAND_LINE, readablePassword } from '../modules/identity/index.ts';
+import { channel } from '@palm/contract/delivery/templates';
+import { testSetting } from '../modules/delivery/index.ts';
+import { COMMAND_LINE, findOrganisationByCode, operatorOf, readablePassword } from '../modules/identity/index.ts';
 import { createUser, resetUser, unlockUser } from '../modules/member/index.ts';
 import { createOrganisation, listOrganisations, setMaintenance, setOrganisationDisabled } from '../modules/organisation/index.ts';
+import { orNotFound } from '../platform/app-error.ts';
 import type { Platform } from '../platform/platform.ts';
+import { StartError } from '../platform/start-error.ts';
 import { completeValues, UsageError, type Ask, type CommandLine } from './command-line.ts';
 
 export interface Terminal {
@@ -11,7 +15,9 @@ export interface Terminal {
   readLine: () => Promise<string>;
 }
 
-type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
+export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'outgoing'> & {
+  settings: Pick<Platform['settings'], 'allowsOwnMachine'>;
+};
 type Command = (platform: OperatorPlatform, line: CommandLine, terminal: Terminal) => Promise<void>;
 
 const commands: Record<string, Command> = {
@@ -70,6 +76,17 @@ const commands: Record<string, Command> = {
     const { org, account } = await completeValues(values, ['org', 'account'], terminal.ask);
     await unlockUser(platform, org, account);
     terminal.say(`已解除 ${account} 的锁定`);
+  },
+  'provider test': async (platform, { values }, terminal) => {
+    const asked = await completeValues(values, ['org', 'channel', 'to'], terminal.ask);
+    const { id } = orNotFound(await findOrganisationByCode(platform.db, asked.org), 'ORGANISATION_UNKNOWN');
+    const way = channel.parse(asked.channel);
+    const { steps, milliseconds } = await testSetting(platform, operatorOf(id), { channel: way, to: asked.to });
+    steps.forEach(({ ok, text }) => terminal.say(`${ok ? '✓' : '✗'} ${text}`));
+    if (steps.some(({ ok }) => !ok)) {
+      throw new StartError('测试没有通过，原因见上面一行');
+    }
+    terminal.say(`测试通过，用时 ${(milliseconds / 1000).toFixed(1)} 秒`);
   },
 };
 

@@ -11,6 +11,7 @@ import { mountDeliveryTemplates } from './template/template.admin.routes.ts';
 
 export { queueDelivery } from './queue.service.ts';
 export { staysInOutbox } from './setting/setting.service.ts';
+export { testSetting } from './setting/test.service.ts';
 
 /** Short messages and mails: what was to be sent, by whom it goes, and what became of it. */
 export const delivery: Module = {
