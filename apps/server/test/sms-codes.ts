@@ -13,7 +13,7 @@ export async function readCode(app: TestApp, orgId: string, mobile: string): Pro
     .orderBy(sql`id desc`)
     .limit(1)
     .executeTakeFirst();
-  const text = openContent(app.platform.secrets, orgId, row?.sealed ?? null)?.text ?? '';
+  const text = openContent(app.platform.secrets, row?.sealed ?? null)?.text ?? '';
   return /\d{6}/.exec(text)?.[0] ?? null;
 }
 

@@ -46,6 +46,8 @@ export const settings = z.object({
   watermarkText: z.enum(['name', 'name-mobile']),
   onePlayer: z.boolean(),
   mobileRequired: z.boolean(),
+  /** Whoever proves a mobile that nobody has bound becomes a member. */
+  selfRegistration: z.boolean(),
   oneSessionPerTerminal: z.boolean(),
   timeZone: line('时区', 60),
 });

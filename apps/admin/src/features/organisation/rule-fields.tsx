@@ -4,7 +4,7 @@ import { Panel, SettingRow } from '../../shared/ui/panel.tsx';
 import type { FieldsProps } from './settings-draft.ts';
 import styles from './settings.module.css';
 
-type Rule = 'watermarkEnabled' | 'onePlayer' | 'mobileRequired' | 'oneSessionPerTerminal';
+type Rule = 'watermarkEnabled' | 'onePlayer' | 'mobileRequired' | 'selfRegistration' | 'oneSessionPerTerminal';
 
 const watermarkTexts = [
   { value: 'name' as const, label: '姓名' },
@@ -37,6 +37,7 @@ export function RuleFields({ stored, draft, onChange }: FieldsProps) {
       </Panel>
       <Panel title="登录">
         {toggle('mobileRequired', '必须绑定手机', '没有绑定的成员，登录后先绑定')}
+        {toggle('selfRegistration', '允许用手机号自行加入', '还没有账号的人，收到验证码登录后就成为成员')}
         {toggle('oneSessionPerTerminal', '同类设备只登录一处', '新的登录会让同类的旧设备退出')}
         <SettingRow name="时区" reason="日期、考试时间和统计按这个时区计算">
           <Select

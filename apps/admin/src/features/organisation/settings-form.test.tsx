@@ -21,6 +21,7 @@ const stored = {
   watermarkText: 'name' as const,
   onePlayer: true,
   mobileRequired: false,
+  selfRegistration: false,
   oneSessionPerTerminal: false,
   timeZone: 'Asia/Shanghai',
 };

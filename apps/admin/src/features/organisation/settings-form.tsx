@@ -42,6 +42,7 @@ const names: Readonly<Record<keyof Settings, string>> = {
   watermarkText: '水印内容',
   onePlayer: '同时播放',
   mobileRequired: '手机绑定',
+  selfRegistration: '自行加入',
   oneSessionPerTerminal: '登录设备',
   timeZone: '时区',
 };

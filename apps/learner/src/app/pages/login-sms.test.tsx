@@ -1,6 +1,7 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { identityApi } from '@palm/contract/identity/calls';
 import { resetApi } from '@palm/contract/identity/reset';
+import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { smsApi } from '@palm/contract/identity/sms';
 import { organisationApi } from '@palm/contract/organisation/calls';
 import { screen, waitFor } from '@testing-library/react';
@@ -151,6 +152,7 @@ describe('the ways in', () => {
 describe('a forgotten password', () => {
   it('is replaced in four steps; going back keeps what was typed', async () => {
     server.answer(resetApi.sendToAccount, { resendSeconds: 60, minutes: 5 });
+    server.answer(signInPolicyApi.passwordRules, { length: 8, mixedCase: false, symbol: false, history: 1 });
     server.refuse(resetApi.checkAccount, 'CODE_EXPIRED');
     server.answer(identityApi.verifyKey, { keyId: 'key', algorithm: 'RSA-OAEP-256', publicKey: TEST_KEY });
     server.answer(resetApi.resetPassword, { endedSessions: 2 });

@@ -7,7 +7,7 @@ import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import { ProofRow } from './proof-row.tsx';
 import { ResendRow } from './resend-row.tsx';
-import { checkResetCode, sendResetCode } from './reset.api.ts';
+import { checkResetCode, sendResetCode, type ResetProof } from './reset.api.ts';
 import type { Recipient } from './sms.api.ts';
 import type { SmsCode } from './use-sms-code.ts';
 import form from './sms.module.css';
@@ -18,7 +18,7 @@ type ForgotCodeProps = {
   sms: SmsCode;
   recipient: Recipient;
   onBack: () => void;
-  onProven: (proven: { ticket: string; userName: string }) => void;
+  onProven: (proven: ResetProof) => void;
 };
 
 /** That the account is his who asks. Where the code went is not said: it would tell that there is an account. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ForgotAccount } from './forgot-account.tsx';
 import { ForgotCode } from './forgot-code.tsx';
 import { NewPassword } from './new-password.tsx';
+import type { ResetProof } from './reset.api.ts';
 import { Steps } from './steps.tsx';
 import type { Recipient } from './sms.api.ts';
 import { useSmsCode } from './use-sms-code.ts';
@@ -18,17 +19,15 @@ const recipientOf = (typed: string): Recipient | null => {
   return isMobile(mobile) ? { mobile } : named;
 };
 
-type Proven = { ticket: string; userName: string };
-
 /** A forgotten password in four steps; what was typed stays when somebody goes back. */
 export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: () => void }) {
   const sms = useSmsCode(orgCode);
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState(0);
-  const [proven, setProven] = useState<Proven | null>(null);
+  const [proven, setProven] = useState<ResetProof | null>(null);
   const [endedSessions, setEndedSessions] = useState(0);
   const recipient = recipientOf(typed);
-  const goOn = (next: Proven) => {
+  const goOn = (next: ResetProof) => {
     setProven(next);
     setStep(2);
   };

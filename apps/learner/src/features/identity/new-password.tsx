@@ -1,10 +1,11 @@
 import { AppError } from '@palm/client/app-error';
+import { keepsRules, type PasswordRules } from '@palm/contract/identity/password-rules';
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
 import { PasswordInput } from '@palm/ui/password-input';
 import { useState, type FormEvent } from 'react';
 import { useServices } from '../../shared/services.tsx';
-import { keepsRules, PasswordStrength } from './password-strength.tsx';
+import { PasswordStrength } from './password-strength.tsx';
 import { resetPassword } from './reset.api.ts';
 import form from './sms.module.css';
 import styles from './steps.module.css';
@@ -13,6 +14,7 @@ type NewPasswordProps = {
   orgCode: string;
   ticket: string;
   userName: string;
+  rules: PasswordRules;
   /** The way has to begin anew. */
   onAgain: () => void;
   onReset: (endedSessions: number) => void;
@@ -21,7 +23,7 @@ type NewPasswordProps = {
 type Problems = { next?: string; again?: string };
 
 /** A password in place of the forgotten one. */
-export function NewPassword({ orgCode, ticket, userName, onAgain, onReset }: NewPasswordProps) {
+export function NewPassword({ orgCode, ticket, userName, rules, onAgain, onReset }: NewPasswordProps) {
   const { client } = useServices();
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
@@ -41,7 +43,7 @@ export function NewPassword({ orgCode, ticket, userName, onAgain, onReset }: New
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found: Problems = {
-      ...(!keepsRules(next) && { next: '新密码还没有满足下面的要求' }),
+      ...(!keepsRules(next, rules) && { next: '新密码还没有满足下面的要求' }),
       ...(again !== next && { again: '两次输入的不一样' }),
     };
     setProblems(found);
@@ -60,7 +62,7 @@ export function NewPassword({ orgCode, ticket, userName, onAgain, onReset }: New
       <Field label="新密码" error={problems.next}>
         <PasswordInput tall name="next" autoComplete="new-password" value={next} onChange={(event) => setNext(event.target.value)} />
       </Field>
-      <PasswordStrength password={next} />
+      <PasswordStrength password={next} rules={rules} />
       <Field label="再输一遍" error={problems.again}>
         <PasswordInput tall name="again" autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} />
       </Field>

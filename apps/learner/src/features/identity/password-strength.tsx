@@ -1,24 +1,19 @@
+import { judgePassword, type PasswordRules } from '@palm/contract/identity/password-rules';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import styles from './steps.module.css';
 
 const LONG = 12;
 
-/** What a password has to be. Whether it was used before only the server knows: that is looked at when it is sent. */
-const rules: { text: string; kept: (password: string) => boolean }[] = [
-  { text: '至少 8 位', kept: (password) => password.length >= 8 },
-  { text: '含字母', kept: (password) => /\p{L}/u.test(password) },
-  { text: '含数字', kept: (password) => /\p{N}/u.test(password) },
-];
+// As far as the rules are kept, and the last part for being longer than that.
+function strengthOf(password: string, rules: PasswordRules): number {
+  const parts = judgePassword(password, rules);
+  const kept = parts.filter(({ isMet }) => isMet).length;
+  return Math.floor((kept / parts.length) * 3) + (kept === parts.length && password.length >= LONG ? 1 : 0);
+}
 
-export const keepsRules = (password: string): boolean => rules.every(({ kept }) => kept(password));
-
-// One part for each rule, and one for being longer than asked for.
-const strengthOf = (password: string): number =>
-  rules.filter(({ kept }) => kept(password)).length + (keepsRules(password) && password.length >= LONG ? 1 : 0);
-
-/** A meter in four parts, and the rules, each green once it is kept. */
-export function PasswordStrength({ password }: { password: string }) {
-  const strength = strengthOf(password);
+/** A meter in four parts, and the rules, each green once it is kept. Of former passwords only the server knows: that is said when it is sent. */
+export function PasswordStrength({ password, rules }: { password: string; rules: PasswordRules }) {
+  const strength = strengthOf(password, rules);
   return (
     <>
       <div className={styles.meter} aria-hidden="true">
@@ -27,15 +22,15 @@ export function PasswordStrength({ password }: { password: string }) {
         ))}
       </div>
       <ul className={styles.rules} aria-label="密码要求">
-        {rules.map(({ text, kept }) => (
-          <li key={text} data-kept={kept(password) ? '' : undefined}>
-            {kept(password) ? <CircleCheck size={14} aria-label="已满足" /> : <CircleAlert size={14} aria-label="还没有满足" />}
+        {judgePassword(password, rules).map(({ text, isMet }) => (
+          <li key={text} data-kept={isMet ? '' : undefined}>
+            {isMet ? <CircleCheck size={14} aria-label="已满足" /> : <CircleAlert size={14} aria-label="还没有满足" />}
             {text}
           </li>
         ))}
         <li>
           <CircleAlert size={14} aria-hidden="true" />
-          不是现在用的
+          {rules.history > 1 ? `不是最近 ${rules.history} 次用过的` : '不是现在用的'}
         </li>
       </ul>
     </>

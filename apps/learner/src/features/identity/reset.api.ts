@@ -1,5 +1,7 @@
 import type { Client } from '@palm/client/call';
+import { DEFAULT_PASSWORD_RULES, type PasswordRules } from '@palm/contract/identity/password-rules';
 import { resetApi } from '@palm/contract/identity/reset';
+import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { sealFor } from './sign-in.api.ts';
 import { beside, type Recipient } from './sms.api.ts';
 
@@ -8,11 +10,17 @@ export const sendResetCode = (client: Client, orgCode: string, recipient: Recipi
     ? client.call(resetApi.sendToMobile, { body: { orgCode, ticket, ...recipient } }, beside())
     : client.call(resetApi.sendToAccount, { body: { orgCode, ticket, ...recipient } }, beside());
 
-/** The ticket for a new password, and whose it will be. */
-export const checkResetCode = (client: Client, orgCode: string, recipient: Recipient, code: string) =>
-  'mobile' in recipient
-    ? client.call(resetApi.checkMobile, { body: { orgCode, code, ...recipient } }, beside())
-    : client.call(resetApi.checkAccount, { body: { orgCode, code, ...recipient } }, beside());
+/** What leads to a new password: the ticket for it, whose it will be, and what the organisation asks of it. */
+export type ResetProof = { ticket: string; userName: string; rules: PasswordRules };
+
+export async function checkResetCode(client: Client, orgCode: string, recipient: Recipient, code: string): Promise<ResetProof> {
+  const rules = client.call(signInPolicyApi.passwordRules, { query: { orgCode } }, beside()).catch(() => DEFAULT_PASSWORD_RULES);
+  const proven =
+    'mobile' in recipient
+      ? await client.call(resetApi.checkMobile, { body: { orgCode, code, ...recipient } }, beside())
+      : await client.call(resetApi.checkAccount, { body: { orgCode, code, ...recipient } }, beside());
+  return { ...proven, rules: await rules };
+}
 
 export async function resetPassword(client: Client, orgCode: string, ticket: string, password: string): Promise<{ endedSessions: number }> {
   const { keyId, sealed } = await sealFor(client, password);

@@ -16,6 +16,7 @@ const settings = (key: 'logoKey' | 'iconKey' | 'loginBackgroundKey', objectKey: 
     watermarkText: 'name',
     onePlayer: true,
     mobileRequired: false,
+    selfRegistration: false,
     oneSessionPerTerminal: false,
     timeZone: 'Asia/Shanghai',
     [key]: objectKey,

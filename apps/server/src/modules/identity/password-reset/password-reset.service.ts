@@ -5,8 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { resolveOrganisation } from '../organisation-code.service.ts';
-import { hashPassword } from '../password/password.ts';
-import { isStrongPassword } from '../password/password.policy.ts';
+import { hashNewPassword, passwordRules, refuseFormer } from '../password/new-password.service.ts';
 import { hasPassword, setPassword } from '../password/password.service.ts';
 import { findClaimant } from '../providers/sms/sms.queries.ts';
 import { endSessions, forgetSessions } from '../session/session.service.ts';
@@ -71,11 +70,11 @@ async function hashNew(
   { keyId, password: sealed }: BodyOf<Reset>,
 ): Promise<string> {
   const [password = ''] = (await openPasswords(platform, { keyId, passwords: [sealed] })).passwords;
-  if (!isStrongPassword(password)) {
-    throw new AppError('PASSWORD_TOO_WEAK');
-  }
+  const rules = await passwordRules(platform, member.orgId);
+  const passwordHash = await hashNewPassword(password, rules);
   if (await hasPassword(platform.db, member, password)) {
     throw new AppError('PASSWORD_SAME');
   }
-  return hashPassword(password);
+  await refuseFormer(platform.db, rules, member, password);
+  return passwordHash;
 }

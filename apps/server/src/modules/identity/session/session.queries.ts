@@ -57,7 +57,7 @@ export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Pro
     select s.id, s.member_id, s.terminal, s.created_at, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason,
            m.name, m.account, m.mobile, m.status, m.owner, m.administrator, m.permissions, m.tags, m.department_id,
            path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password,
-           case when m.password_hash <> '' then m.password_changed_at end as password_changed_at,
+           o.mobile_required, case when m.password_hash <> '' then m.password_changed_at end as password_changed_at,
            o.disabled_at is not null as organisation_disabled, o.maintenance_since is not null as in_maintenance
     from session s
     join member m on m.org_id = s.org_id and m.id = s.member_id

@@ -18,6 +18,7 @@ export async function updateSettings(db: Db, orgId: string, settings: Settings):
       watermark_text: settings.watermarkText,
       one_player: settings.onePlayer,
       mobile_required: settings.mobileRequired,
+      self_registration: settings.selfRegistration,
       one_session_per_terminal: settings.oneSessionPerTerminal,
       time_zone: settings.timeZone,
     })

@@ -15,6 +15,7 @@ export const toSettings = (row: OrganisationRow): Settings => ({
   watermarkText: row.watermark_text === 'name' ? 'name' : 'name-mobile',
   onePlayer: row.one_player,
   mobileRequired: row.mobile_required,
+  selfRegistration: row.self_registration,
   oneSessionPerTerminal: row.one_session_per_terminal,
   timeZone: row.time_zone,
 });

@@ -96,5 +96,6 @@ function toProvenPerson(organisation: NamedOrganisation, row: ClaimantRow): Prov
     mustChangePassword: row.must_change_password ?? false,
     lacksMobile: row.mobile_required && row.mobile === null,
     oneSessionPerTerminal: row.one_session_per_terminal,
+    provenByMobile: true,
   };
 }

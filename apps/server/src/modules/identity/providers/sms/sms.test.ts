@@ -82,7 +82,7 @@ describe('a captcha ticket', () => {
   it('knows its browser by a cookie that no script reads', async () => {
     const { fastify } = app;
     const answer = await fastify.inject({ method: 'POST', url: '/api/front/login/checkVCode', payload: { captchaId: 'x', captcha: 'x' } });
-    expect(answer.headers['set-cookie']).toMatch(/^palm_browser=[\w-]{43}; Path=\/api; Max-Age=86400; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers['set-cookie']).toMatch(/^palm_browser=[\w-]{43}; Path=\/api; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const forged = await fastify.inject({
       method: 'POST',
       url: '/api/front/login/checkVCode',
