@@ -25,7 +25,7 @@ export const identityArea = defineArea({
     TWO_STEP_OFF: [1041, '两步验证没有开启，请刷新页面'],
     TWO_STEP_ON: [1042, '两步验证已经开启，请刷新页面'],
     TWO_STEP_DEMANDED: [1043, '组织要求两步验证，不能关闭'],
-    TWO_STEP_UNREADABLE: [1044, '验证器的密钥已经失效，请用恢复码登录，或联系管理员重置两步验证'],
+    TWO_STEP_UNREADABLE: [1044, '验证器已失效，请联系管理员重置两步验证'],
     PASSWORD_FORMER: [1045, '最近 {history} 次用过的密码不能再用，请换一个'],
     PASSWORD_USED_UP: [1011, '这次提交的密码已用过一次，请重新提交'],
     // One and the same for what is old, was used, or belongs to another browser.

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import { signInPolicy, type SignInPolicy, type signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Skeleton } from 'antd';
+import { App, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
@@ -67,9 +67,13 @@ function Editor({ stored }: { stored: SignInPolicy }) {
   return (
     <div className={styles.stack}>
       <SignInPolicyFields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
-      {consequences.length > 0 && <Alert type="warning" showIcon title="这些人会受影响" description={`${consequences.join('；')}。`} />}
       {isChanged && (
-        <SaveBar text="登录与安全有改动，保存后全员生效" saving={update.isPending} onSave={save} onDiscard={() => setDraft(stored)} />
+        <SaveBar
+          text={consequences.length > 0 ? `保存后 ${consequences.join('；')}。` : '登录与安全有改动，保存后全员生效'}
+          saving={update.isPending}
+          onSave={save}
+          onDiscard={() => setDraft(stored)}
+        />
       )}
     </div>
   );
