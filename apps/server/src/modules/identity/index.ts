@@ -22,7 +22,7 @@ export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './se
 export { describeDevice } from './sign-in/describe-device.ts';
 export { networkOf } from './sign-in/network.ts';
 export { openSession, type ProvenPerson, type Visitor } from './sign-in/open-session.service.ts';
-export { findProvenMember } from './sign-in/proven-member.queries.ts';
+export { findProvenPerson } from './sign-in/proven-person.queries.ts';
 export { removeTriesOf as unlockAccount } from './sign-in/try.queries.ts';
 export { browserOf } from './ticket/browser.ts';
 export { issueTicket, redeemTicket, tryTicket } from './ticket/ticket.service.ts';

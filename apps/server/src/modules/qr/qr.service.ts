@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { describeDevice, findProvenMember, networkOf, openSession, resolveOrganisation, writeAudit } from '../identity/index.ts';
+import { describeDevice, findProvenPerson, networkOf, openSession, resolveOrganisation, writeAudit } from '../identity/index.ts';
 import { newQrToken, readQrToken, type QrKey } from './qr-token.ts';
 import { findCode, insertCode, updateConfirmed, updateRefused, updateScanned, updateUsed, type CodeRow } from './qr.queries.ts';
 
@@ -95,7 +95,7 @@ interface Confirmed {
 async function signIn(platform: QrPlatform, { key, row, browser }: Confirmed, { address, userAgent }: Desk): Promise<Poll> {
   const { db, clock } = platform;
   const memberId = await updateUsed(db, key, browser, clock.now());
-  const person = memberId && (await findProvenMember(db, key.orgId, memberId));
+  const person = memberId && (await findProvenPerson(db, { orgId: key.orgId, memberId }));
   if (!person) {
     return ended('expired');
   }

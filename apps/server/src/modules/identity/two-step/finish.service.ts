@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { grantSession, type ProvenPerson, type Visitor } from '../sign-in/open-session.service.ts';
-import { findProvenPerson } from './proven-person.queries.ts';
+import { findProvenPerson } from '../sign-in/proven-person.queries.ts';
 import { checkCode, sendCode } from '../verification/verification.service.ts';
 import {
   countSecondTry,

@@ -1,9 +1,8 @@
 import type { Db } from '../../../platform/database/transaction.ts';
-import type { ProvenPerson } from '../sign-in/open-session.service.ts';
-import type { Owner } from './two-step.queries.ts';
+import type { ProvenPerson } from './open-session.service.ts';
 
-/** Whoever came through the first step, as he is now: minutes lie between. */
-export async function findProvenPerson(db: Db, { orgId, memberId }: Owner): Promise<ProvenPerson | null> {
+/** A member whom something other than a password has proven, or who comes back minutes after it, as he is now; null where he is gone. */
+export async function findProvenPerson(db: Db, { orgId, memberId }: { orgId: string; memberId: string }): Promise<ProvenPerson | null> {
   const row = await db
     .selectFrom('member as m')
     .innerJoin('organisation as o', 'o.id', 'm.org_id')
