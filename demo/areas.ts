@@ -12,6 +12,7 @@ import { noteDemo } from './areas/note.ts';
 import { organisationDemo } from './areas/organisation.ts';
 import { peopleDemo } from './areas/people.ts';
 import { plateDemo } from './areas/plate.ts';
+import { publicFaceDemo } from './areas/public-face.ts';
 import { questionDemo } from './areas/question.ts';
 import { questionSectionDemo } from './areas/question-section.ts';
 import { searchDemo } from './areas/search.ts';
@@ -34,6 +35,7 @@ export const demoAreas: readonly DemoArea[] = [
   themeDemo,
   plateDemo,
   seriesDemo,
+  publicFaceDemo,
   searchDemo,
   bannerDemo,
   firstPageDemo,

@@ -17,6 +17,7 @@ import { message } from './modules/message/index.ts';
 import { note } from './modules/note/index.ts';
 import { findLook, organisation } from './modules/organisation/index.ts';
 import { plate } from './modules/plate/index.ts';
+import { publicFace } from './modules/public-face/index.ts';
 import { qr } from './modules/qr/index.ts';
 import { question } from './modules/question/index.ts';
 import { rating } from './modules/rating/index.ts';
@@ -59,7 +60,7 @@ export const tiers: readonly (readonly Module[])[] = [
   [question, study, exam],
   [rating, note, column, info, banner, firstPage],
   // Shelves of what stands before them.
-  [theme, plate, series],
+  [theme, plate, series, publicFace],
   [statistics, job],
 ];
 

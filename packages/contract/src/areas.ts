@@ -16,6 +16,7 @@ import { messageArea } from './message/area.ts';
 import { noteArea } from './note/area.ts';
 import { organisationArea } from './organisation/area.ts';
 import { plateArea } from './plate/area.ts';
+import { publicFaceArea } from './public-face/area.ts';
 import { qrArea } from './qr/area.ts';
 import { questionArea } from './question/area.ts';
 import { ratingArea } from './rating/area.ts';
@@ -65,6 +66,7 @@ export const areas = [
   statisticsArea,
   jobArea,
   firstPageArea,
+  publicFaceArea,
   organisationArea,
   deliveryArea,
 ] as const;

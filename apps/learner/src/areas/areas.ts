@@ -10,6 +10,7 @@ import { interactionRoutes } from './interaction.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { plateRoutes } from './plate.routes.ts';
+import { publicFaceRoutes } from './public-face.routes.ts';
 import { qrRoutes } from './qr.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
@@ -33,6 +34,7 @@ export const areas = {
   system: systemRoutes,
   identity: identityRoutes,
   qr: qrRoutes,
+  'public-face': publicFaceRoutes,
   banner: {},
   'first-page': firstPageRoutes,
   todo: {},

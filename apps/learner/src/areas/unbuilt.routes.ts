@@ -4,7 +4,6 @@ import { route } from './route.ts';
 export const unbuiltRoutes = {
   indexSingle: route('/indexSingle', { public: true, bare: true }),
   transferPage: route('/transferPage', { public: true, bare: true }),
-  main: route('/main', { public: true, bare: true }),
   loginTrial: route('/loginTrial', { public: true, bare: true }),
   game: route('/homePage/game'),
   circle: route('/homePage/circle'),

@@ -4,7 +4,6 @@ export const area = {
   pages: {
     indexSingle: { title: '单页入口' },
     transferPage: { title: '跳转' },
-    main: { title: '组织主页' },
     loginTrial: { title: '申请试用' },
     game: { title: '闯关' },
     circle: { title: '圈子' },

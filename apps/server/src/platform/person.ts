@@ -39,3 +39,25 @@ export function mayAdminister(person: Pick<Person, 'owner' | 'administrator' | '
   }
   return person.administrator && (permission === null || person.permissions.includes(permission));
 }
+
+/** Somebody of whom nothing is known: he sees what is for everybody in the organisation, and may do nothing. */
+export const guestOf = (orgId: string, timeZone: string): Person => ({
+  orgId,
+  memberId: NOBODY,
+  name: '游客',
+  account: '',
+  sessionId: NOBODY,
+  terminal: 'pc',
+  address: '',
+  owner: false,
+  administrator: false,
+  permissions: [],
+  departmentId: null,
+  departmentName: null,
+  departmentPath: [],
+  tags: [],
+  mobile: null,
+  timeZone,
+  mustChangePassword: false,
+  inMaintenance: false,
+});

@@ -683,6 +683,19 @@ export interface Protocol {
   title: string;
 }
 
+export interface PublicFace {
+  column_ids: string[];
+  contact: string;
+  enabled: boolean;
+  figures: Json;
+  intro: string;
+  lead: string;
+  org_id: string;
+  revision: number;
+  saved_at: Timestamp;
+  saved_by: string | null;
+}
+
 export interface QrCode {
   address: string;
   browser: Buffer;
@@ -1321,6 +1334,7 @@ export interface DB {
   plate: Plate;
   player_session: PlayerSession;
   protocol: Protocol;
+  public_face: PublicFace;
   qr_code: QrCode;
   question: Question;
   question_category: QuestionCategory;

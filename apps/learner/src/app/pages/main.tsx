@@ -1,0 +1,133 @@
+import { AppError } from '@palm/client/app-error';
+import { isSignedIn } from '@palm/client/storage';
+import type { Brand } from '@palm/contract/organisation/calls';
+import type { PublicFace } from '@palm/contract/public-face/calls';
+import { Button } from '@palm/ui/button';
+import { EmptyState } from '@palm/ui/empty-state';
+import { Skeleton } from '@palm/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { publicFaceQuery } from '../../features/public-face/public-face.api.ts';
+import { About, Hero, PublicColumns, type Entry } from '../../features/public-face/public-parts.tsx';
+import { ProtocolLinks } from '../../features/identity/protocol-links.tsx';
+import { BrandMark } from '../../shared/brand-mark.tsx';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { href } from '../routes.ts';
+import { useVisitorBrand } from '../use-visitor-brand.ts';
+import styles from './main.module.css';
+
+const NO_FACE: PublicFace = { enabled: false, lead: '', intro: '', figures: [], columns: [], contact: '' };
+
+function Head({ brand, face, entry }: { brand: Brand | null; face: PublicFace; entry: Entry }) {
+  const name = brand?.name ?? '掌上学苑';
+  return (
+    <header className={styles.head}>
+      <div className={styles.headInner}>
+        <span className={styles.brand}>
+          <BrandMark logoUrl={brand?.logoUrl ?? null} />
+          <span className="clamp-1">{name}</span>
+        </span>
+        <nav aria-label="本页">
+          {(face.intro !== '' || face.figures.length > 0) && <a href="#about">关于我们</a>}
+          {face.columns.length > 0 && <a href="#columns">公开专栏</a>}
+        </nav>
+        <Button className={styles.enter} render={<Link to={entry.to} />}>
+          {entry.text}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Foot({ name, contact, code }: { name: string; contact: string; code: string }) {
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.footInner}>
+        <p>
+          {contact !== '' && (
+            <>
+              {contact}
+              <br />
+            </>
+          )}
+          © {name}
+        </p>
+        <nav aria-label="页脚">
+          <ProtocolLinks orgCode={code} />
+          <Link to={href('terminalTest')}>设备检测</Link>
+          <Link to={href('certificateCheck')}>证书验证</Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+/** An organisation that shows nothing, or that there is none of. */
+function Closed({ title, text, entry }: { title: string; text: string; entry: Entry }) {
+  return (
+    <div className={styles.closed}>
+      <EmptyState level={1} title={title} text={text}>
+        <Button look="solid" size={44} render={<Link to={entry.to} />}>
+          {entry.text}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The public face of the organisation: for everybody, and only with what the organisation has put there. */
+export function MainPage() {
+  const { client, store } = useServices();
+  const { code, brand } = useVisitorBrand();
+  const [params] = useSearchParams();
+  const asked = params.get('id')?.trim() ?? '';
+  const query = useQuery(publicFaceQuery(client, code, asked !== ''));
+  const face = query.data ?? NO_FACE;
+  const name = brand?.name ?? '掌上学苑';
+  const login: Entry = { to: href('login', {}, { id: asked }), text: '登录' };
+  const entry = isSignedIn(store) ? { to: href('homePage'), text: '进入学习' } : login;
+  if (query.error instanceof AppError && query.error.errorCode === 'ORGANISATION_UNKNOWN') {
+    return (
+      <Closed
+        title="没有找到这个组织"
+        text={`没有代码是「${asked}」的组织，请核对地址。`}
+        entry={{ to: href('login'), text: '去登录页' }}
+      />
+    );
+  }
+  return (
+    <>
+      <Head brand={brand} face={face} entry={entry} />
+      <main>
+        <QueryView query={query} level={1} skeleton={<Skeleton height={424} />}>
+          {(shown) =>
+            shown.enabled ? (
+              <>
+                <Hero
+                  title={brand?.slogan || name}
+                  lead={shown.lead}
+                  entry={{ ...entry, text: isSignedIn(store) ? '进入学习' : '登录学习' }}
+                />
+                <div className={styles.wrap}>
+                  <About name={name} intro={shown.intro} figures={shown.figures} />
+                  <PublicColumns columns={shown.columns} />
+                </div>
+              </>
+            ) : (
+              <Closed title={`${name}没有公开的主页`} text="有账号的话，登录后就可以学习。" entry={entry} />
+            )
+          }
+        </QueryView>
+      </main>
+      <Foot name={name} contact={face.contact} code={code} />
+      {face.enabled && (
+        <div className={styles.bar}>
+          <Button look="solid" size={44} block render={<Link to={entry.to} />}>
+            {isSignedIn(store) ? '进入学习' : '登录学习'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts';
+import { mountPublicFace } from './public-face.routes.ts';
+
+/** What an organisation shows to people without an account, and where it is edited. */
+export const publicFace: Module = { name: 'public-face', tables: ['public_face'], mount: mountPublicFace };

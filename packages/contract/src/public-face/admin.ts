@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { formInt, lastSave } from '../fields.ts';
+import { shelfChoice } from '../plate/shelf.ts';
+import { publicFaceFields } from './face.ts';
+
+const tags = ['public-face'] as const;
+
+const edit = publicFaceFields.extend({
+  /** What the columns are, for their author. */
+  items: z.array(shelfChoice),
+  revision: z.number().int(),
+  ...lastSave,
+});
+export type PublicFaceEdit = z.infer<typeof edit>;
+
+export const publicFaceAdminApi = {
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/publicFace/edit',
+    access: 'admin:setting',
+    summary: 'The public face to edit',
+    tags,
+    result: edit,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/publicFace/update',
+    access: 'admin:setting',
+    summary: 'Change the public face',
+    tags,
+    encoding: 'json',
+    body: publicFaceFields.extend({ revision: formInt(0, 2_000_000_000) }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+};
