@@ -15,7 +15,7 @@ const FETCHED_WITHIN_MS = 30_000;
 /** A school shares one network. */
 const MOST_OF_NETWORK = 300;
 
-type QrPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'files' | 'settings'>;
+type QrPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'files' | 'secrets' | 'settings'>;
 type Poll = ResultOf<typeof qrApi.poll>;
 
 /** The browser that shows a code, and whence it asks. */
@@ -92,14 +92,14 @@ interface Confirmed {
 }
 
 /** Through the end of every way in, so that what the organisation demands holds here too. */
-async function signIn(platform: QrPlatform, { key, row, browser }: Confirmed, { address, userAgent }: Desk): Promise<Poll> {
+async function signIn(platform: QrPlatform, { key, row, browser }: Confirmed, desk: Desk): Promise<Poll> {
   const { db, clock } = platform;
   const memberId = await updateUsed(db, key, browser, clock.now());
   const person = memberId && (await findProvenPerson(db, { orgId: key.orgId, memberId }));
   if (!person) {
     return ended('expired');
   }
-  const signedIn = await openSession(platform, person, { address, userAgent, terminal: row.terminal });
+  const signedIn = await openSession(platform, person, { ...desk, terminal: row.terminal });
   return { state: 'signed-in', person: null, secondsLeft: 0, targetRoute: row.target_route, signedIn };
 }
 
