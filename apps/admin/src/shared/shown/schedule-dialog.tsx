@@ -11,12 +11,12 @@ type Scheduled = { id: string; title: string; scheduledAt: string | null };
 
 type ScheduleDialogProps = {
   of: Scheduled;
-  calls: Pick<ShownCalls<never>, 'noun' | 'schedule'>;
+  schedule: ShownCalls<never>['schedule'];
   onClose: () => void;
 };
 
 /** From when on learners see it, by the clocks of the organisation; and the way to call that off. */
-export function ScheduleDialog({ of: { id, title, scheduledAt }, calls: { noun, schedule }, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ of: { id, title, scheduledAt }, schedule, onClose }: ScheduleDialogProps) {
   const dates = useDates();
   const zone = useZoneNote();
   const { message } = App.useApp();
@@ -42,7 +42,7 @@ export function ScheduleDialog({ of: { id, title, scheduledAt }, calls: { noun, 
     >
       <PublishMinute value={when} onChange={setWhen} />
       <p className={styles.note}>
-        到时间后一两分钟内，学员看到那时保存的内容{zone === null ? '' : `，${zone}`}。那时里面没有内容，或展示的{noun}已满，就不发布。
+        到时间后一两分钟内，学员看到那时保存的内容{zone === null ? '' : `，${zone}`}。那时发布不了（比如里面已经没有内容），就留着等你处理。
       </p>
       {scheduledAt !== null && <Unschedule at={scheduledAt} disabled={pending} onClick={() => settle(null)} />}
     </Modal>

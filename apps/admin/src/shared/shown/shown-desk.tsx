@@ -97,7 +97,7 @@ export function ShownDesk<Query extends { keyword?: string | undefined }, T exte
         </aside>
       </div>
       {scheduling && (
-        <ScheduleDialog of={{ ...named, scheduledAt: stored.scheduledAt }} calls={calls} onClose={() => setScheduling(false)} />
+        <ScheduleDialog of={{ ...named, scheduledAt: stored.scheduledAt }} schedule={calls.schedule} onClose={() => setScheduling(false)} />
       )}
     </Desk>
   );

@@ -26,7 +26,7 @@ export function shownColumns<R extends Row, Query extends Searched>(
     {
       key: 'status',
       title: '状态',
-      width: 176,
+      width: 196,
       render: (row) => <ShownState of={row} />,
     },
     {
@@ -78,7 +78,7 @@ function ShownActions<Query extends Searched>({ row, calls, address }: ShownActi
         </Button>
       </RowActions>
       {dialog}
-      {scheduling && <ScheduleDialog of={row} calls={calls} onClose={() => setScheduling(false)} />}
+      {scheduling && <ScheduleDialog of={row} schedule={calls.schedule} onClose={() => setScheduling(false)} />}
     </>
   );
 }
