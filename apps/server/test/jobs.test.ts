@@ -206,3 +206,29 @@ test('a job that takes longer than a lease is done once, though another process 
   await expect.poll(states, SOON).toEqual(['completed']);
   expect({ most, done }).toEqual({ most: 1, done: 1 });
 });
+
+test('jobs that wait for somebody outside run side by side, and one that fails spoils no other', async () => {
+  const jobs = createJobs(database, logger(), SHORT);
+  const begun: number[] = [];
+  let meet: () => void = () => undefined;
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  // In turn the first would wait for the second for ever.
+  const handle = async ({ number }: { number: number }) => {
+    begun.push(number);
+    if (begun.length >= 3) {
+      meet();
+    }
+    await met;
+    if (number === 2) {
+      throw new Error('no answer');
+    }
+  };
+  jobs.subscribe([on('bell-rung', 'listener', handle, { sideBySide: true })]);
+  await jobs.prepare();
+  await ring(jobs, [1, 2, 3]);
+  await jobs.start();
+  started.push(jobs);
+  await expect.poll(() => begun.toSorted((left, right) => left - right), SOON).toEqual([1, 2, 2, 2, 3]);
+});

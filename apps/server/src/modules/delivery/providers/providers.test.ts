@@ -167,6 +167,15 @@ describe('a mail server', () => {
     expect(mail?.source).not.toMatch(/^Bcc:/im);
   });
 
+  test('brings it to the one address that was named, however that is written', async () => {
+    const server = await startFakeMailServer({ account: 'ops', secret: 'pass word' });
+    started.push(server);
+    const { token } = await organisationWith(smtp(server.port), 'pass word');
+    await test1(token, 'fang,spy@evil.example');
+    await test1(token, 'fang<spy@evil.example');
+    expect(server.mails.flatMap(({ to }) => to)).not.toContain('spy@evil.example');
+  });
+
   test.each([
     ['a wrong password', 'wrong', 'fang@qiming.example', '授权码'],
     ['a full mailbox', 'pass word', 'full@qiming.example', '没有接受'],

@@ -62,7 +62,15 @@ export function smtp(ground: ProviderGround, setting: SettingOf<'smtp'>): Provid
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    const { messageId } = await withinLimit(transport.sendMail({ from: { name: senderName, address: sender }, to, subject, text }));
+    const mail = {
+      from: { name: senderName, address: sender },
+      // As an address, not as a list that is read: a comma in it names nobody else.
+      to: { name: '', address: to },
+      subject,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+    const { messageId } = await withinLimit(transport.sendMail(mail));
     return { ok: true, receipt: messageId };
   };
   return {
