@@ -59,5 +59,6 @@ export const guestOf = (orgId: string, timeZone: string): Person => ({
   mobile: null,
   timeZone,
   mustChangePassword: false,
+  mustBindMobile: false,
   inMaintenance: false,
 });
