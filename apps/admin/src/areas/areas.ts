@@ -20,6 +20,7 @@ import { statisticsArea } from './statistics.tsx';
 import { studyArea } from './study.tsx';
 import { teacherArea } from './teacher.tsx';
 import { themeArea } from './theme.tsx';
+import { thirdPartyArea } from './third-party.tsx';
 import { uploadArea } from './upload.tsx';
 import { workItemArea } from './work-item.tsx';
 
@@ -45,6 +46,7 @@ export const areas: readonly Area[] = [
   firstPageArea,
   organisationArea,
   deliveryArea,
+  thirdPartyArea,
   identityArea,
   jobArea,
   uploadArea,

@@ -17,6 +17,7 @@ import { studyRoutes } from './study.routes.ts';
 import { systemRoutes } from './system.routes.ts';
 import { teacherRoutes } from './teacher.routes.ts';
 import { themeRoutes } from './theme.routes.ts';
+import { thirdPartyRoutes } from './third-party.routes.ts';
 import { unbuiltRoutes } from './unbuilt.routes.ts';
 
 type ContractArea = (typeof contractAreas)[number];
@@ -35,6 +36,7 @@ export const areas = {
   identity: identityRoutes,
   qr: qrRoutes,
   'public-face': publicFaceRoutes,
+  'third-party': thirdPartyRoutes,
   banner: {},
   'first-page': firstPageRoutes,
   todo: {},

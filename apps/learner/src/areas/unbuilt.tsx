@@ -3,7 +3,6 @@ import type { Area } from './area.ts';
 export const area = {
   pages: {
     indexSingle: { title: '单页入口' },
-    transferPage: { title: '跳转' },
     loginTrial: { title: '申请试用' },
     game: { title: '闯关' },
     circle: { title: '圈子' },

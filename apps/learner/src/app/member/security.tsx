@@ -6,6 +6,7 @@ import { Sessions } from '../../features/identity/sessions.tsx';
 import { SignInHistory } from '../../features/identity/sign-in-history.tsx';
 import { twoStepQuery } from '../../features/identity/two-step/own-two-step.api.ts';
 import { TwoStepSection } from '../../features/identity/two-step/two-step-section.tsx';
+import { LinkSection } from '../../features/third-party/link-section.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
@@ -27,6 +28,7 @@ export function MemberSecurity() {
         <>
           <PasswordRow />
           <TwoStepSection />
+          <LinkSection />
           <Sessions />
           <SignInHistory />
         </>

@@ -14,6 +14,7 @@ import { documentLook } from '../../runtime/document-look.ts';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
 import { loadBrand, rememberBrand } from '../../shared/brand.ts';
 import { useServices } from '../../shared/services.tsx';
+import { pageAfter } from '../page-after.ts';
 import { href } from '../routes.ts';
 import { LoginFace } from './login-face.tsx';
 import styles from './login.module.css';
@@ -28,12 +29,6 @@ const ForgotPassword = lazy(() =>
   import('../../features/identity/forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })),
 );
 
-/** Whoever has to put the own account in order is led there first. */
-const pageAfter = ({ passwordExpired, mobileCheck }: SignedIn, wanted: string): string => {
-  const demand = mobileCheck ? null : href('memberTel');
-  return passwordExpired ? href('memberModify') : (demand ?? wanted);
-};
-
 const QrSignIn = lazy(() => import('../../features/qr-sign-in/qr-sign-in.tsx').then((module) => ({ default: module.QrSignIn })));
 
 function QrWay({ orgCode, onSignedIn, onSecondStep }: WayProps) {
@@ -46,6 +41,11 @@ function QrWay({ orgCode, onSignedIn, onSecondStep }: WayProps) {
   };
   return <QrSignIn orgCode={orgCode} onSignedIn={onSignedIn} onRefused={onRefused} />;
 }
+
+// After the form, which is what most people came for.
+const ThirdPartyTiles = lazy(() =>
+  import('../../features/third-party/third-party-tiles.tsx').then((module) => ({ default: module.ThirdPartyTiles })),
+);
 
 /** For a desk: a phone cannot scan itself. */
 const atDesk: readonly Way[] = [{ key: 'qr', label: '扫码', Form: QrWay, isFresh: true }];
@@ -98,6 +98,9 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
       {/* Kept for whoever comes back: what was typed is still there. */}
       <div hidden={demand !== null}>
         <WaysIn orgCode={code} more={more} onSignedIn={enter} onSecondStep={setDemand} onForgot={forget} />
+        <Suspense>
+          <ThirdPartyTiles orgCode={code} target={wantedPage(search)} />
+        </Suspense>
       </div>
       <Suspense>{demand && <TwoStepForm demand={demand} onSignedIn={enter} onBack={() => setDemand(null)} />}</Suspense>
     </LoginFace>

@@ -1,0 +1,125 @@
+import type { ProviderRow, TestStep } from '@palm/contract/third-party/admin';
+import { providerKindNames, providerKinds, type ProviderKind } from '@palm/contract/third-party/kinds';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Dropdown, Empty, Flex, Popconfirm, Skeleton, Space, Tag, Typography } from 'antd';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { ProviderEditor } from './provider-editor.tsx';
+import { ProviderTest } from './provider-test.tsx';
+import { providersQuery, useArrangeProviders, useRemoveProvider, useTestProvider } from './third-party.api.ts';
+
+type Edited = { kind: ProviderKind; row: ProviderRow | null };
+type Tested = { name: string; result: { passed: boolean; steps: TestStep[] } };
+
+function StateTag({ row: { enabled, passed } }: { row: ProviderRow }) {
+  if (!enabled) {
+    return <Tag>已停用</Tag>;
+  }
+  return passed ? <Tag color="success">成员可用</Tag> : <Tag color="warning">要先通过测试</Tag>;
+}
+
+type RowProps = {
+  row: ProviderRow;
+  /** Null where it stands at that end already. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onEdit: () => void;
+  onTested: (tested: Tested) => void;
+};
+
+function Row({ row, onUp, onDown, onEdit, onTested }: RowProps) {
+  const test = useTestProvider();
+  const remove = useRemoveProvider();
+  const run = () => test.mutate({ providerId: row.id }, { onSuccess: (result) => onTested({ name: row.name, result }) });
+  return (
+    <Panel>
+      <Flex gap="middle" wrap align="center" justify="space-between">
+        <div>
+          <Space wrap>
+            <Typography.Text strong>{row.name}</Typography.Text>
+            <StateTag row={row} />
+          </Space>
+          <div>
+            <Typography.Text type="secondary">
+              {providerKinds[row.kind].name} · {row.linkCount} 人已关联
+            </Typography.Text>
+          </div>
+        </div>
+        <Space wrap>
+          <Button aria-label={`上移 ${row.name}`} icon={<ArrowUp size={16} />} disabled={onUp === null} onClick={onUp ?? undefined} />
+          <Button aria-label={`下移 ${row.name}`} icon={<ArrowDown size={16} />} disabled={onDown === null} onClick={onDown ?? undefined} />
+          <Button loading={test.isPending} onClick={run}>
+            测试连接
+          </Button>
+          <Button onClick={onEdit}>修改</Button>
+          <Popconfirm
+            title={`删除「${row.name}」？`}
+            description={`${row.linkCount} 人的关联一起删除，只能用它登录的人要由管理员重设密码。`}
+            okText="删除"
+            cancelText="不删"
+            onConfirm={() => remove.mutate({ providerId: row.id })}
+          >
+            <Button danger loading={remove.isPending}>
+              删除
+            </Button>
+          </Popconfirm>
+        </Space>
+      </Flex>
+    </Panel>
+  );
+}
+
+const swapped = (ids: readonly string[], place: number, other: number): string[] =>
+  ids.map((id, at) => ids[at === place ? other : at === other ? place : at] ?? id);
+
+/** The platforms that members sign in with, in the order in which they see them. */
+export function ProviderList() {
+  const { client } = useServices();
+  const query = useQuery(providersQuery(client));
+  const arrange = useArrangeProviders();
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [tested, setTested] = useState<Tested | null>(null);
+  if (query.isPending) {
+    return (
+      <Panel>
+        <Skeleton active />
+      </Panel>
+    );
+  }
+  if (query.isError) {
+    return <ErrorOf error={query.error} title="登录方式没有加载出来" onRetry={() => void query.refetch()} />;
+  }
+  const { list } = query.data;
+  const ids = list.map(({ id }) => id);
+  const move = (place: number, other: number) => arrange.mutate({ providerIds: swapped(ids, place, other) });
+  const items = providerKindNames.map((kind) => ({ key: kind, label: providerKinds[kind].name }));
+  return (
+    <Flex vertical gap="middle">
+      <div>
+        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => setEdited({ kind: key as ProviderKind, row: null }) }}>
+          <Button type="primary">新建登录方式</Button>
+        </Dropdown>
+      </div>
+      {list.length === 0 && (
+        <Panel>
+          <Empty description="还没有第三方登录方式，成员用账号和密码登录" />
+        </Panel>
+      )}
+      {list.map((row, place) => (
+        <Row
+          key={row.id}
+          row={row}
+          onUp={place === 0 ? null : () => move(place, place - 1)}
+          onDown={place === list.length - 1 ? null : () => move(place, place + 1)}
+          onEdit={() => setEdited({ kind: row.kind, row })}
+          onTested={setTested}
+        />
+      ))}
+      {edited && <ProviderEditor kind={edited.kind} row={edited.row} onClose={() => setEdited(null)} />}
+      {tested && <ProviderTest {...tested} onClose={() => setTested(null)} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,70 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { thirdPartyApi, type Arrival } from '@palm/contract/third-party/calls';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { TransferPage } from './transfer-page.tsx';
+
+const ORG = '018f3f1e-7b5a-7c00-8000-000000000001';
+const signedIn = {
+  accessToken: 'token-1',
+  userId: '018f3f1e-7b5a-7c00-8000-000000000002',
+  userName: '林知夏',
+  orgId: ORG,
+  orgCode: 'demo',
+  mobileCheck: true,
+  passwordExpired: false,
+};
+const nothing: Arrival = { signedIn: null, binding: null, linked: false, target: '/' };
+const binding: NonNullable<Arrival['binding']> = {
+  authToken: 'ticket',
+  orgId: ORG,
+  orgCode: 'demo',
+  kind: 'wecom',
+  providerName: '企业微信',
+  name: '知夏',
+  mayJoin: true,
+  expiresAt: '2026-11-20T02:10:00.000Z',
+};
+
+let server: FakeServer;
+beforeEach(() => void (server = createFakeServer()));
+
+it('says what to do where the address brings nothing', async () => {
+  await renderPage(TransferPage, '/transferPage', server);
+  expect(await screen.findByText('这个入口已经用过或过期，请重新从原来的应用点进来')).toBeDefined();
+  expect(screen.getByRole('button', { name: '用账号登录' })).toBeDefined();
+});
+
+it('says why the platform did not let somebody in, and sends nothing', async () => {
+  await renderPage(TransferPage, '/transferPage?problem=THIRD_PARTY_REFUSED', server);
+  expect(await screen.findByText(/对方没有认可这次登录/)).toBeDefined();
+});
+
+it('says what the server refuses', async () => {
+  server.refuse(thirdPartyApi.auth, 'THIRD_PARTY_DOWN');
+  await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
+  expect(await screen.findByText('统一认证暂时没有回应，请稍后再试，或用其他方式登录')).toBeDefined();
+});
+
+it('exchanges the code once, signs in and goes on to the page of this app', async () => {
+  server.answer(thirdPartyApi.auth, { ...nothing, signedIn, target: '//elsewhere.example.com' });
+  const { router } = await renderPage(TransferPage, '/transferPage?authCode=c&state=s', server);
+  await waitFor(() => expect(server.services.store.get('accessToken')).toBe('token-1'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
+  expect(server.sent(thirdPartyApi.auth)).toHaveLength(1);
+});
+
+it('makes an account for whom nobody knows, where that is allowed', async () => {
+  server.answer(thirdPartyApi.auth, { ...nothing, binding });
+  server.answer(thirdPartyApi.join, signedIn);
+  await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
+  expect(await screen.findByRole('heading', { name: '企业微信「知夏」还没关联' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '关联并登录' }));
+  expect(await screen.findByText('请填写账号')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '我还没有账号，新建一个' }));
+  await userEvent.click(screen.getByRole('button', { name: '新建并登录' }));
+  await waitFor(() => expect(server.services.store.get('accessToken')).toBe('token-1'));
+  expect(server.sent(thirdPartyApi.join)).toMatchObject([{ authToken: 'ticket', name: '知夏' }]);
+});

@@ -1,0 +1,146 @@
+import { AppError } from '@palm/client/app-error';
+import type { SignedIn } from '@palm/contract/identity/calls';
+import type { Arrival } from '@palm/contract/third-party/calls';
+import { Button } from '@palm/ui/button';
+import { EmptyState } from '@palm/ui/empty-state';
+import { Spinner } from '@palm/ui/spinner';
+import type { TwoStepDemand } from '@palm/contract/identity/two-step';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { secondStepOf } from '../../features/identity/second-step-demand.ts';
+import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
+import { BindAccount } from '../../features/third-party/bind-account.tsx';
+import { arrive, bringsAnything } from '../../features/third-party/third-party.api.ts';
+import styles from '../../features/third-party/third-party.module.css';
+import { wantedPage } from '../../runtime/navigation-guard.ts';
+import { useServices, useStored } from '../../shared/services.tsx';
+import { pageAfter } from '../page-after.ts';
+import { href } from '../routes.ts';
+
+// Only who has chosen two steps, or has to.
+const TwoStepForm = lazy(() =>
+  import('../../features/identity/two-step/two-step-form.tsx').then((module) => ({ default: module.TwoStepForm })),
+);
+
+/** Whoever is quick sees nothing. */
+const SHOWN_AFTER_MS = 300;
+const OLD = '这个入口已经用过或过期，请重新从原来的应用点进来';
+const PROBLEMS: Readonly<Record<string, string>> = {
+  THIRD_PARTY_ENTRY_OLD: OLD,
+  THIRD_PARTY_CLOSED: '这种登录方式没有开通，请用其他方式登录',
+  THIRD_PARTY_REFUSED: '对方没有认可这次登录，请重新进入，或用其他方式登录',
+};
+
+/** What stands in the address before anything is asked: the platform refused, or it brings nothing. */
+function problemIn(search: string): string | null {
+  const params = new URLSearchParams(search);
+  const problem = params.get('problem');
+  if (problem !== null || params.has('error')) {
+    return PROBLEMS[problem ?? ''] ?? '这次登录没有完成，请重新进入，或用其他方式登录';
+  }
+  return bringsAnything(search) ? null : OLD;
+}
+
+type SecondStepProps = { demand: TwoStepDemand; onSignedIn: (signedIn: SignedIn) => void; onBack: () => void };
+
+function SecondStep(props: SecondStepProps) {
+  return (
+    <main className={styles.page}>
+      <h1>再确认一次是你</h1>
+      <Suspense>
+        <TwoStepForm {...props} />
+      </Suspense>
+    </main>
+  );
+}
+
+function Entering({ appName }: { appName: string }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className={styles.centre} role="status" aria-busy="true">
+      {shown && (
+        <>
+          <Spinner size={72} />
+          <h1>正在进入{appName}</h1>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Comes from another platform with a code or a token, signs in, and goes on to the page that was wanted. */
+export function TransferPage() {
+  const { client, store } = useServices();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const appName = useStored('appName') ?? '学苑';
+  const [problem, setProblem] = useState(() => problemIn(search));
+  const [binding, setBinding] = useState<Arrival | null>(null);
+  const [demand, setDemand] = useState<TwoStepDemand | null>(null);
+  const asked = useRef(false);
+
+  const wanted = (target: string) => wantedPage(`?${new URLSearchParams({ redirect: target }).toString()}`);
+  const enter = (signedIn: SignedIn, target: string) => {
+    rememberSignIn(store, signedIn);
+    void navigate(pageAfter(signedIn, wanted(target)), { replace: true });
+  };
+  const settle = (arrival: Arrival) => {
+    if (arrival.signedIn !== null) {
+      enter(arrival.signedIn, arrival.target);
+    } else if (arrival.linked) {
+      void navigate(wanted(arrival.target), { replace: true });
+    } else {
+      setBinding(arrival);
+    }
+  };
+  /** Whether it is no refusal, but asks for a second step. */
+  const asksForMore = (error: unknown): boolean => {
+    const asks = error instanceof AppError ? secondStepOf(error) : null;
+    setDemand(asks);
+    return asks !== null;
+  };
+  const refuse = (error: unknown) => {
+    if (!asksForMore(error)) {
+      setProblem(error instanceof AppError ? error.msg : OLD);
+    }
+  };
+  useEffect(() => {
+    // What is brought is good once: it is exchanged once, however often the page is drawn.
+    if (problem === null && !asked.current) {
+      asked.current = true;
+      void arrive(client, search).then(settle, refuse);
+    }
+  });
+
+  const toLogin = () => void navigate(href('login'), { replace: true });
+  if (problem !== null) {
+    return (
+      <main className={styles.centre}>
+        <EmptyState level={1} title="没有登录成功" text={problem}>
+          <Button look="solid" size={48} onClick={toLogin}>
+            用账号登录
+          </Button>
+        </EmptyState>
+      </main>
+    );
+  }
+  if (demand !== null) {
+    return <SecondStep demand={demand} onSignedIn={(signedIn) => enter(signedIn, binding?.target ?? '/')} onBack={toLogin} />;
+  }
+  if (binding?.binding) {
+    return (
+      <BindAccount
+        binding={binding.binding}
+        appName={appName}
+        onSignedIn={(signedIn) => enter(signedIn, binding.target)}
+        onRefused={asksForMore}
+        onBack={toLogin}
+      />
+    );
+  }
+  return <Entering appName={appName} />;
+}

@@ -1,0 +1,18 @@
+import type { Client } from '@palm/client/call';
+import { thirdPartyApi } from '@palm/contract/third-party/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { inPlace } from '../../shared/in-place.ts';
+
+export const linkKeys = ['third-party', 'links'];
+
+/** The platforms of the organisation, and which of them are linked to the own account. */
+export const linksQuery = (client: Client) =>
+  queryOptions({
+    queryKey: linkKeys,
+    queryFn: ({ signal }) => client.call(thirdPartyApi.queryPolyUserInfo, undefined, inPlace(signal)),
+  });
+
+export const startLink = async (client: Client, providerId: string): Promise<string> =>
+  (await client.call(thirdPartyApi.startLink, { body: { providerId } }, inPlace())).url;
+
+export const unlink = (client: Client, providerId: string) => client.call(thirdPartyApi.unlink, { body: { providerId } }, inPlace());

@@ -1,0 +1,87 @@
+import { AppError } from '@palm/client/app-error';
+import type { Client } from '@palm/client/call';
+import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
+import { sealPassword } from '@palm/client/password-transport';
+import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
+import { thirdPartyApi, type Arrival, type WayIn } from '@palm/contract/third-party/calls';
+import { inPlace } from '../../shared/in-place.ts';
+
+const terminalNow = (): 'mobile' | 'pc' => (matchMedia('(max-width: 767px)').matches ? 'mobile' : 'pc');
+const quietly = () => ({ ...inPlace(), quiet: true });
+
+/** The platforms that the login page offers; none where they cannot be had: the other ways in stay. */
+export const loadWaysIn = (client: Client, orgCode: string): Promise<WayIn[]> =>
+  client.call(thirdPartyApi.waysIn, { query: { orgCode } }, quietly()).then(
+    ({ list }) => list,
+    () => [],
+  );
+
+/** Where to send the browser. Throws `AppError`. */
+export async function startSignIn(
+  client: Client,
+  orgCode: string,
+  { id, kind }: Pick<WayIn, 'id' | 'kind'>,
+  target: string,
+): Promise<string> {
+  const endpoint = kind === 'saml' ? thirdPartyApi.samlLogin : thirdPartyApi.start;
+  const { url } = await client.call(endpoint, { body: { orgCode, providerId: id, target, terminal: terminalNow() } }, quietly());
+  return url;
+}
+
+/** What the address of the page brings: a code with its state, what SAML gave, or a partner's token. Throws `AppError`. */
+export async function arrive(client: Client, search: string): Promise<Arrival> {
+  const params = new URLSearchParams(search);
+  const terminal = terminalNow();
+  const saml = params.get('saml');
+  if (saml !== null) {
+    return client.call(thirdPartyApi.checkLogin, { body: { code: saml, terminal } }, quietly());
+  }
+  const token = params.get('token');
+  if (token !== null) {
+    const body = { token, terminal, orgCode: params.get('id') ?? '', target: params.get('target') ?? '' };
+    return client.call(thirdPartyApi.platformLogin, { body }, quietly());
+  }
+  // DingTalk calls it so.
+  const code = params.get('code') ?? params.get('authCode') ?? '';
+  const iss = params.get('iss');
+  const body = { code, state: params.get('state') ?? '', terminal, ...(iss === null ? {} : { iss }) };
+  return client.call(thirdPartyApi.auth, { body }, quietly());
+}
+
+/** Whether the address brings anything that can be exchanged. */
+export const bringsAnything = (search: string): boolean => {
+  const params = new URLSearchParams(search);
+  return params.has('saml') || params.has('token') || ((params.has('code') || params.has('authCode')) && params.has('state'));
+};
+
+type Binding = NonNullable<Arrival['binding']>;
+type Credentials = { username: string; password: string };
+
+/** Links by account and password, with a captcha where the server wants one. Throws `AppError`. */
+export async function bindAccount(
+  client: Client,
+  { authToken, orgCode }: Binding,
+  { username, password }: Credentials,
+  onState: (state: CaptchaState) => void,
+): Promise<SignedIn> {
+  const answer = await withCaptcha({
+    wanted: false,
+    onState,
+    load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, inPlace()),
+    send: async (solved) => {
+      // A sealed password is good once, so each try has its own.
+      const key = await client.call(identityApi.verifyKey, undefined, inPlace());
+      const sealed = await sealPassword(password, key, crypto);
+      const body = { authToken, username, keyId: key.keyId, password: sealed.password, terminal: terminalNow(), ...solved };
+      return client.request(thirdPartyApi.bind, { body }, quietly());
+    },
+  });
+  if (answer.flag && answer.result !== null) {
+    return answer.result as SignedIn;
+  }
+  throw new AppError(answer);
+}
+
+/** Makes an account. Throws `AppError`. */
+export const joinOrganisation = (client: Client, authToken: string, name: string): Promise<SignedIn> =>
+  client.call(thirdPartyApi.join, { body: { authToken, name, terminal: terminalNow() } }, quietly());
