@@ -19,6 +19,10 @@ export const z = new Proxy(() => z, { get: (_target, name) => known[name] ?? z }
 `;
 const ZOD_IMPORT = /^import \{ z \} from 'zod';$/m;
 
+/** What an area tells the server and the console alone: learners would load every action of the log before they sign in. */
+const AREA_FILE = /\/packages\/contract\/src\/[\w-]+\/area\.ts$/;
+const NOT_FOR_LEARNERS = new Set(['audit', 'errorBlock', 'errors', 'events', 'permissions', 'uploads', 'work', 'workItems']);
+
 type Exports = Record<string, unknown>;
 
 /** Runs one file of the contract, with the same zod that this plugin knows. */
@@ -50,8 +54,18 @@ function leanValue(value: unknown): string | null {
   return typeof value === 'function' ? null : JSON.stringify(value);
 }
 
+/** An area without what learners never see; the file may export nothing else. */
+function leanArea(exports: Exports): string {
+  return Object.entries(exports)
+    .map(([name, area]) => {
+      const kept = Object.entries(area as Exports).filter(([part]) => !NOT_FOR_LEARNERS.has(part));
+      return `export const ${name} = ${JSON.stringify(Object.fromEntries(kept))};`;
+    })
+    .join('\n');
+}
+
 /**
- * A production build of the learner app takes the contract's paths and types, not its schemas: the server parses what is sent, and what it
+ * A production build of the learner app takes the contract's paths and types, not its schemas, and of areas what learners see: the server parses what is sent, and what it
  * answers is checked in development and in every test. Without zod the login page stays within its limit (docs/decisions/0003-a-lean-login-page.md).
  */
 export const contractWithoutSchemas = (): PluginOption => ({
@@ -66,7 +80,11 @@ export const contractWithoutSchemas = (): PluginOption => ({
     if (!CONTRACT_FILE.test(id)) {
       return null;
     }
-    const lean = Object.entries(await exportsOf(id)).map(([name, value]) => [name, leanValue(value)] as const);
+    const exports = await exportsOf(id);
+    if (AREA_FILE.test(id)) {
+      return leanArea(exports);
+    }
+    const lean = Object.entries(exports).map(([name, value]) => [name, leanValue(value)] as const);
     const hasSchemas = lean.some(([, value]) => value === 'undefined' || value?.includes('anyResult'));
     if (lean.some(([, value]) => value === null)) {
       return readFileSync(id, 'utf8').replace(ZOD_IMPORT, `import { z } from '${NO_SCHEMAS}';`);

@@ -36,3 +36,18 @@ create unique index third_party_link_member_key on third_party_link (org_id, mem
 
 -- A page that DingTalk shows knows its corporation alone.
 create index third_party_provider_corp_idx on third_party_provider ((settings ->> 'corpId')) where kind = 'dingtalk';
+
+-- Whether the login page has any of them to offer: it comes with how the organisation looks, so that most login pages need not ask.
+alter table organisation add column other_ways boolean not null default false;
+create function keep_other_ways() returns trigger language plpgsql as $$
+declare
+  org uuid := coalesce(new.org_id, old.org_id);
+begin
+  update organisation o set other_ways = exists (
+    select from third_party_provider p where p.org_id = org and p.enabled and p.tested_revision = p.revision)
+  where o.id = org;
+  return null;
+end
+$$;
+create trigger third_party_provider_kept after insert or update or delete on third_party_provider
+  for each row execute function keep_other_ways();

@@ -1,5 +1,5 @@
-import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { DrawnIcon } from './drawn-icon.tsx';
 import styles from './back-to-top.module.css';
 
 /** seed §9: appears once the page has been scrolled by more than `offset` px. */
@@ -22,7 +22,7 @@ export function BackToTop({ offset = 130 }: { offset?: number }) {
       title="回到顶部"
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >
-      <ArrowUp size={20} aria-hidden="true" />
+      <DrawnIcon shape="up" size={20} />
     </button>
   );
 }

@@ -1,14 +1,12 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { DrawnIcon } from './drawn-icon.tsx';
 import type { ShownToast } from './toast-store.ts';
 import { currentToast, subscribeToToast, toast } from './toast-store.ts';
 import styles from './toast.module.css';
 
 export { toast } from './toast-store.ts';
 export type { ToastKind, ToastOptions } from './toast-store.ts';
-
-const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
 /** Draws the one toast; rendered once, at the root of the application. Top on a desktop, bottom on a phone. */
 export function Toaster() {
@@ -33,7 +31,6 @@ function Toast({ shown }: { shown: ShownToast }) {
     const timer = setTimeout(() => toast.close(id), duration);
     return () => clearTimeout(timer);
   }, [held, duration, id]);
-  const Icon = ICONS[kind];
   return (
     <div
       className={styles.toast}
@@ -43,7 +40,7 @@ function Toast({ shown }: { shown: ShownToast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={18} className={styles.icon} aria-hidden="true" />
+      <DrawnIcon shape={kind} size={18} className={styles.icon} />
       <span>{text}</span>
       {action && (
         <button
@@ -59,7 +56,7 @@ function Toast({ shown }: { shown: ShownToast }) {
       )}
       {closable && (
         <button type="button" className={styles.close} aria-label="关闭提示" onClick={() => toast.close(id)}>
-          <X size={16} aria-hidden="true" />
+          <DrawnIcon shape="close" size={16} />
         </button>
       )}
     </div>

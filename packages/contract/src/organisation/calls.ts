@@ -23,6 +23,8 @@ export const brand = z.object({
   /** A stylesheet that the theme-colour helper fetches and recolours (seed §7). */
   stylesheetUrl: z.string().nullable(),
   timeZone: z.string(),
+  /** The login page has other platforms to offer, and asks which. */
+  otherWays: z.boolean(),
 });
 export type Brand = z.infer<typeof brand>;
 

@@ -40,6 +40,7 @@ const brand = {
   grayType: 0,
   stylesheetUrl: null,
   timeZone: 'Asia/Shanghai',
+  otherWays: false,
 };
 
 let server: ConsoleServer;

@@ -1,4 +1,5 @@
 import type { Brand } from '@palm/contract/organisation/calls';
+import { DrawnIcon } from '@palm/ui/drawn-icon';
 import { HeroIllustration } from '@palm/ui/hero-illustration';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useMedia } from '@palm/ui/use-media';
@@ -38,24 +39,6 @@ function Picture({ brand }: { brand: Brand | null }) {
   );
 }
 
-/** Drawn here: nothing else on the login page needs the icon library. */
-function Back() {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M15 5l-7 7 7 7" strokeLinejoin="round" />
-    </svg>
-  );
-}
-
 function Title({ title, note }: Record<'title' | 'note', string | undefined>) {
   return (
     <>
@@ -75,7 +58,7 @@ export function LoginFace({ brand, title, note, step, onBack, children }: LoginF
       {step !== undefined && (
         <div className={styles.head}>
           <button type="button" aria-label="返回登录" onClick={onBack}>
-            <Back />
+            <DrawnIcon shape="back" size={20} />
           </button>
           <span>{step}</span>
         </div>
@@ -86,7 +69,7 @@ export function LoginFace({ brand, title, note, step, onBack, children }: LoginF
             <Title title={title} note={note} />
           ) : (
             <button type="button" className={styles.back} onClick={onBack}>
-              <Back />
+              <DrawnIcon shape="back" size={20} />
               返回登录
             </button>
           )}

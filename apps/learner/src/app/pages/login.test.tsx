@@ -33,6 +33,7 @@ const brand: Brand = {
   grayType: 0,
   stylesheetUrl: null,
   timeZone: 'Asia/Shanghai',
+  otherWays: false,
 };
 
 const signedIn = {

@@ -60,16 +60,34 @@ type Found = Brand | 'unknown' | null;
 /** The document may have brought it: then nothing has to be waited for. */
 type Finding = Brand | Promise<Found>;
 
-function Entrance({ finding, code, asked }: { finding: Finding; code: string; asked: boolean }) {
-  const found = finding instanceof Promise ? use(finding) : finding;
+/** The ways in, and the second step of whoever came through one. */
+function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; onForgot: () => void }) {
   const { store } = useServices();
   const { search } = useLocation();
   const navigate = useNavigate();
   const [demand, setDemand] = useState<TwoStepDemand | null>(null);
+  const wanted = wantedPage(search);
   const enter = (signedIn: SignedIn, target = '') => {
     rememberSignIn(store, signedIn);
-    void navigate(pageAfter(signedIn, target || wantedPage(search)), { replace: true });
+    void navigate(pageAfter(signedIn, target || wanted), { replace: true });
   };
+  const more = terminalHere() === 'mobile' ? [] : atDesk;
+  return (
+    <LoginFace brand={brand} title={demand ? '再确认一次是你' : brand?.loginTitle || '登录'} {...(demand && { note: '两步验证' })}>
+      {/* Kept for whoever comes back: what was typed is still there. */}
+      <div hidden={demand !== null}>
+        <WaysIn orgCode={code} more={more} onSignedIn={enter} onSecondStep={setDemand} onForgot={onForgot} />
+        <Suspense>{brand?.otherWays === true && <ThirdPartyTiles orgCode={code} target={wanted} />}</Suspense>
+      </div>
+      <Suspense>{demand && <TwoStepForm demand={demand} onSignedIn={enter} onBack={() => setDemand(null)} />}</Suspense>
+    </LoginFace>
+  );
+}
+
+function Entrance({ finding, code, asked }: { finding: Finding; code: string; asked: boolean }) {
+  const found = finding instanceof Promise ? use(finding) : finding;
+  const { search } = useLocation();
+  const navigate = useNavigate();
   if (found === 'unknown') {
     const find = (next: string) => void navigate(href('login', {}, { id: next }));
     return (
@@ -81,8 +99,8 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
   const query = new URLSearchParams(search);
   const isForgot = query.has('forgot');
   query.delete('forgot');
-  const back = () => void navigate(`${href('login')}?${query.toString()}`, { replace: true });
   if (isForgot) {
+    const back = () => void navigate(`${href('login')}?${query.toString()}`, { replace: true });
     return (
       <LoginFace brand={found} step="找回密码" onBack={back}>
         <Suspense fallback={<Skeleton height={300} />}>
@@ -92,19 +110,7 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
     );
   }
   const forget = () => void navigate(`${href('login')}?${new URLSearchParams([...query, ['forgot', '1']]).toString()}`);
-  const more = terminalHere() === 'mobile' ? [] : atDesk;
-  return (
-    <LoginFace brand={found} title={demand ? '再确认一次是你' : found?.loginTitle || '登录'} {...(demand && { note: '两步验证' })}>
-      {/* Kept for whoever comes back: what was typed is still there. */}
-      <div hidden={demand !== null}>
-        <WaysIn orgCode={code} more={more} onSignedIn={enter} onSecondStep={setDemand} onForgot={forget} />
-        <Suspense>
-          <ThirdPartyTiles orgCode={code} target={wantedPage(search)} />
-        </Suspense>
-      </div>
-      <Suspense>{demand && <TwoStepForm demand={demand} onSignedIn={enter} onBack={() => setDemand(null)} />}</Suspense>
-    </LoginFace>
-  );
+  return <SignIn brand={found} code={code} onForgot={forget} />;
 }
 
 const findOrganisation = (client: Client, code: string, exact: boolean): Promise<Found> =>

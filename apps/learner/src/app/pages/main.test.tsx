@@ -20,6 +20,7 @@ const brand: Brand = {
   grayType: 0,
   stylesheetUrl: null,
   timeZone: 'Asia/Shanghai',
+  otherWays: false,
 };
 const face: PublicFace = {
   enabled: true,

@@ -17,6 +17,7 @@ export const toBrand = (row: OrganisationRow, files: FileLinks): Brand => ({
   grayType: row.gray_type,
   stylesheetUrl: files.url(row.stylesheet_key),
   timeZone: row.time_zone,
+  otherWays: row.other_ways,
 });
 
 export const toWatermark = (row: OrganisationRow): FirstPage['watermark'] => ({

@@ -9,22 +9,29 @@ import {
   removeProvider,
   testProvider,
 } from './provider/manage.service.ts';
+import { ORGANISATION_TOPIC } from '../organisation/index.ts';
 import type { ThirdParty } from './third-party.ts';
 
 const done = { done: true } as const;
 
 export function mountThirdPartyAdmin(router: Router, third: ThirdParty): void {
   const { platform } = third;
+  /** Whether there is anything to offer is part of how the organisation looks. */
+  const shown = async <Result>(orgId: string, change: Promise<Result>): Promise<Result> => {
+    const result = await change;
+    platform.cache.bump(orgId, ORGANISATION_TOPIC);
+    return result;
+  };
   bind(router, thirdPartyAdminApi.list, ({ person }) => listProviders(platform, person));
   bind(router, thirdPartyAdminApi.create, ({ person, body }) => createProvider(platform, person, body));
-  bind(router, thirdPartyAdminApi.update, ({ person, body }) => changeProvider(platform, person, body));
+  bind(router, thirdPartyAdminApi.update, ({ person, body }) => shown(person.orgId, changeProvider(platform, person, body)));
   bind(router, thirdPartyAdminApi.arrange, async ({ person, body }) => {
     await arrangeProviders(platform, person, body.providerIds);
     return done;
   });
-  bind(router, thirdPartyAdminApi.test, ({ person, body }) => testProvider(third, person, body.providerId));
+  bind(router, thirdPartyAdminApi.test, ({ person, body }) => shown(person.orgId, testProvider(third, person, body.providerId)));
   bind(router, thirdPartyAdminApi.remove, async ({ person, body }) => {
-    await removeProvider(platform, person, body.providerId);
+    await shown(person.orgId, removeProvider(platform, person, body.providerId));
     return done;
   });
 }

@@ -596,6 +596,7 @@ export interface Organisation {
   name: string;
   one_player: Generated<boolean>;
   one_session_per_terminal: Generated<boolean>;
+  other_ways: Generated<boolean>;
   self_registration: Generated<boolean>;
   slogan: Generated<string>;
   stylesheet_key: string | null;
