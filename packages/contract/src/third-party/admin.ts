@@ -41,6 +41,8 @@ export const providerRow = z.object({
   id,
   kind: z.enum(providerKindNames),
   ...fields.shape,
+  /** What is no secret, by the fields of the kind. An answer names its keys, so these are values. */
+  settings: z.array(z.object({ key: z.string(), value: z.string() })),
   /** Which secrets are kept; they themselves never leave the server. */
   kept: z.array(z.string()),
   revision: z.number().int(),

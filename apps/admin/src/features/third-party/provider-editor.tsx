@@ -27,7 +27,8 @@ function FieldInput({ field, kept, ...control }: { field: ProviderField; kept: b
 function initialOf(kind: ProviderKind, row: ProviderRow | null): Values {
   const { name, fields } = providerKinds[kind];
   const chosen = Object.entries(fields).flatMap(([key, { choices, fallback }]) => (choices ? [[key, fallback ?? '']] : []));
-  const settings = { ...(Object.fromEntries(chosen) as Record<string, string>), ...row?.settings };
+  const written = row?.settings.map(({ key, value }): [string, string] => [key, value]) ?? [];
+  const settings = Object.fromEntries<string>([...(chosen as [string, string][]), ...written]);
   const { enabled, joining } = row ?? { enabled: true, joining: false };
   return { name: row?.name ?? name, enabled, joining, settings };
 }

@@ -12,7 +12,10 @@ const row = (over: Partial<ProviderRow> = {}): ProviderRow => ({
   name: '企业微信',
   enabled: true,
   joining: false,
-  settings: { corpId: 'corp', agentId: '1' },
+  settings: [
+    { key: 'corpId', value: 'corp' },
+    { key: 'agentId', value: '1' },
+  ],
   kept: ['corpSecret'],
   revision: 3,
   passed: false,

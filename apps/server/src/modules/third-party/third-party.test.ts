@@ -92,9 +92,13 @@ describe('settings', () => {
       id: providerId,
       kept: ['sharedSecret'],
       passed: true,
-      settings: { issuer: 'partner', algorithm: 'HS256' },
+      settings: expect.arrayContaining([
+        { key: 'issuer', value: 'partner' },
+        { key: 'algorithm', value: 'HS256' },
+      ]) as unknown,
     });
-    const body = { providerId, revision: 1, name: '新名字', enabled: true, joining: false, settings: row?.settings ?? {} };
+    const settings = Object.fromEntries(row?.settings.map(({ key, value }) => [key, value]) ?? []);
+    const body = { providerId, revision: 1, name: '新名字', enabled: true, joining: false, settings };
     await call(app, owner.token, thirdPartyAdminApi.update, { body });
     const [after] = (await call(app, owner.token, thirdPartyAdminApi.list)).list;
     expect(after).toMatchObject({ name: '新名字', passed: true, kept: ['sharedSecret'], revision: 2 });
