@@ -29,7 +29,8 @@ describe('seed §1 and §4: the look of the document', () => {
   });
 
   test('"Theme colour is restored from storage at start", and the favicon and the manifest are the organisation\'s', async () => {
-    const { page } = await site.desktop();
+    const { page, allow } = await site.desktop();
+    allow(/ERR_FAILED/);
     await withoutLook(page);
     await changeAnswer(page, BRAND, { iconUrl: '/web/organisation-icon.svg?code=acme' });
     await page.goto('/web/login?id=acme');

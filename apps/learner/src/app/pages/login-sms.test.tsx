@@ -24,7 +24,7 @@ const signedIn = {
 
 let server: FakeServer;
 beforeEach(() => {
-  localStorage.clear();
+  document.cookie = 'palm_way=; Path=/; Max-Age=0';
   server = createFakeServer();
   server.refuse(organisationApi.brand, 'SERVER_ERROR');
   answerSms(server);
@@ -70,7 +70,7 @@ describe('signing in by mobile', () => {
     await user.paste('验证码 417 206，5');
     await waitFor(() => expect(router.state.location.pathname).toBe('/courseList'));
     expect(server.callsOf(smsApi.loginQuickMnc)[0]?.body).toMatchObject({ mobile: '19900000016', code: '417206' });
-    expect(localStorage.getItem('palm-last-way-in')).toBe('mobile');
+    expect(document.cookie).toContain('palm_way=mobile');
   });
 
   it('open redirect: leads to no other place than the own pages', async () => {
@@ -121,7 +121,7 @@ describe('signing in by mobile', () => {
 
 describe('the ways in', () => {
   it('begin with the one that was used last', async () => {
-    localStorage.setItem('palm-last-way-in', 'mobile');
+    document.cookie = 'palm_way=mobile; Path=/';
     await renderPage(LoginPage, '/login', server);
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['手机', '账号', '扫码']);
   });
