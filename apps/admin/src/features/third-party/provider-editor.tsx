@@ -1,7 +1,9 @@
+import { newId } from '@palm/client/new-id';
 import { problemOf, type ProviderRow } from '@palm/contract/third-party/admin';
 import { providerKinds, type ProviderField, type ProviderKind } from '@palm/contract/third-party/kinds';
 import { Alert, Form, Input, Modal, Radio, Switch, Typography } from 'antd';
 import { useState } from 'react';
+import { useUnsaved } from '../../shared/autosave/use-unsaved.ts';
 import { useCreateProvider, useUpdateProvider } from './third-party.api.ts';
 
 interface Values {
@@ -33,11 +35,15 @@ function initialOf(kind: ProviderKind, row: ProviderRow | null): Values {
   return { name: row?.name ?? name, enabled, joining, settings };
 }
 
+const LOSS = { title: '放弃没有保存的改动？', text: '这里填的内容还没有保存，关掉就没有了。', verb: '放弃' };
+
 /** What has to be known of a platform. What was typed stays until it is saved or given up. */
 export function ProviderEditor({ kind, row, onClose }: ProviderEditorProps) {
   const [form] = Form.useForm<Values>();
   const [problem, setProblem] = useState<string | null>(null);
-  const [creationId] = useState(() => crypto.randomUUID());
+  const [dirty, setDirty] = useState(false);
+  const leave = useUnsaved({ dirty, loss: LOSS });
+  const [creationId] = useState(newId);
   const create = useCreateProvider();
   const update = useUpdateProvider();
   const { name, fields } = providerKinds[kind];
@@ -67,9 +73,9 @@ export function ProviderEditor({ kind, row, onClose }: ProviderEditorProps) {
       mask={{ closable: false }}
       confirmLoading={create.isPending || update.isPending}
       onOk={() => form.submit()}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
-      <Form form={form} layout="vertical" onFinish={save} initialValues={initialOf(kind, row)}>
+      <Form form={form} layout="vertical" onFinish={save} onValuesChange={() => setDirty(true)} initialValues={initialOf(kind, row)}>
         {row?.addresses.map(({ label, value }) => (
           <Form.Item key={label} label={`${label}（填到对方那里）`}>
             <Typography.Text copyable code>

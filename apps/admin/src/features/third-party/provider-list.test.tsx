@@ -66,3 +66,13 @@ it('says what is missing before anything is sent', async () => {
   expect(await screen.findByText('请填写应用 Secret')).toBeDefined();
   expect(server.sent(thirdPartyAdminApi.update)).toEqual([]);
 });
+
+it('asks before what was typed is given up', async () => {
+  server.answer(thirdPartyAdminApi.list, { list: [row()] });
+  renderPage(<ProviderList />, server);
+  await userEvent.click(await screen.findByRole('button', { name: /^修\s?改$/ }));
+  await userEvent.type(await screen.findByLabelText('成员看到的名称'), '二');
+  await userEvent.click(screen.getByRole('button', { name: /^取\s?消$/ }));
+  expect(await screen.findByText('这里填的内容还没有保存，关掉就没有了。')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('成员看到的名称').value).toMatch(/二$/);
+});

@@ -5,7 +5,7 @@ import { sealPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
-import { terminalHere } from './terminal.ts';
+import { terminalHere } from '../../shared/terminal.ts';
 
 // No queries in here: the login page loads before TanStack Query does (docs/decisions/0003-a-lean-login-page.md).
 

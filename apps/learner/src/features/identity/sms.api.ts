@@ -3,7 +3,7 @@ import type { Client } from '@palm/client/call';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import { smsApi } from '@palm/contract/identity/sms';
 import { inPlace } from '../../shared/in-place.ts';
-import { terminalHere } from './terminal.ts';
+import { terminalHere } from '../../shared/terminal.ts';
 
 // Said beside the field that it is about.
 export const beside = () => ({ ...inPlace(), quiet: true });

@@ -5,8 +5,8 @@ import { sealPassword } from '@palm/client/password-transport';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import { thirdPartyApi, type Arrival, type WayIn } from '@palm/contract/third-party/calls';
 import { inPlace } from '../../shared/in-place.ts';
+import { terminalHere } from '../../shared/terminal.ts';
 
-const terminalNow = (): 'mobile' | 'pc' => (matchMedia('(max-width: 767px)').matches ? 'mobile' : 'pc');
 const quietly = () => ({ ...inPlace(), quiet: true });
 
 /** The platforms that the login page offers; none where they cannot be had: the other ways in stay. */
@@ -24,14 +24,14 @@ export async function startSignIn(
   target: string,
 ): Promise<string> {
   const endpoint = kind === 'saml' ? thirdPartyApi.samlLogin : thirdPartyApi.start;
-  const { url } = await client.call(endpoint, { body: { orgCode, providerId: id, target, terminal: terminalNow() } }, quietly());
+  const { url } = await client.call(endpoint, { body: { orgCode, providerId: id, target, terminal: terminalHere() } }, quietly());
   return url;
 }
 
 /** What the address of the page brings: a code with its state, what SAML gave, or a partner's token. Throws `AppError`. */
 export async function arrive(client: Client, search: string): Promise<Arrival> {
   const params = new URLSearchParams(search);
-  const terminal = terminalNow();
+  const terminal = terminalHere();
   const saml = params.get('saml');
   if (saml !== null) {
     return client.call(thirdPartyApi.checkLogin, { body: { code: saml, terminal } }, quietly());
@@ -72,7 +72,7 @@ export async function bindAccount(
       // A sealed password is good once, so each try has its own.
       const key = await client.call(identityApi.verifyKey, undefined, inPlace());
       const sealed = await sealPassword(password, key, crypto);
-      const body = { authToken, username, keyId: key.keyId, password: sealed.password, terminal: terminalNow(), ...solved };
+      const body = { authToken, username, keyId: key.keyId, password: sealed.password, terminal: terminalHere(), ...solved };
       return client.request(thirdPartyApi.bind, { body }, quietly());
     },
   });
@@ -84,4 +84,4 @@ export async function bindAccount(
 
 /** Makes an account. Throws `AppError`. */
 export const joinOrganisation = (client: Client, authToken: string, name: string): Promise<SignedIn> =>
-  client.call(thirdPartyApi.join, { body: { authToken, name, terminal: terminalNow() } }, quietly());
+  client.call(thirdPartyApi.join, { body: { authToken, name, terminal: terminalHere() } }, quietly());

@@ -37,6 +37,9 @@ export async function checkResetCode(
   const to = 'mobile' in body ? body.mobile : body.username;
   await checkCode(platform, { orgId, purpose: 'reset', to, code: body.code, address });
   const claimant = orNotFound(await findClaimant(platform.db, orgId, to), 'ORGANISATION_UNKNOWN');
+  if (claimant.organisation_disabled) {
+    throw new AppError('ORGANISATION_DISABLED');
+  }
   const memberId = orNotFound(claimant.member_id, 'CODE_EXPIRED');
   if (claimant.status === 'disabled') {
     throw new AppError('ACCOUNT_DISABLED');

@@ -110,6 +110,14 @@ describe('a forgotten password', () => {
     expect(await check(MOBILE, await read())).toMatchObject({ errorCode: 'ACCOUNT_DISABLED' });
   });
 
+  it('is not reset in an organisation that is switched off', async () => {
+    const { orgId, sendTo, check, read } = await school();
+    await sendTo(MOBILE);
+    const code = await read();
+    await app.platform.db.updateTable('organisation').set({ disabled_at: app.platform.clock.now() }).where('id', '=', orgId).execute();
+    expect(await check(MOBILE, code)).toMatchObject({ errorCode: 'ORGANISATION_DISABLED' });
+  });
+
   it.each(['mobile', 'account'])('is reset by %s: signs in anew, ends the sessions, unlocks, and stands in the audit log', async (way) => {
     const { orgId, account, token, name, sendTo, check, read, reset, signIn } = await school();
     const owner = await createOwner(app, orgId);
