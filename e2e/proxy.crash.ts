@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
@@ -17,6 +18,8 @@ const NGINX = ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, 
 const EXAMPLE = fileURLToPath(new URL('../deploy/nginx.conf', import.meta.url));
 const LARGEST = 5 * 1024 ** 3;
 const UPLOAD = 200 * 1024 ** 2;
+/** Not 127.0.0.1: the server believes what that one forwards, for it is where nginx is. */
+const CALLER = '127.0.0.2';
 
 describe.skipIf(NGINX === undefined)('the example for nginx (skipped where there is no nginx)', () => {
   let dataDir: string;
@@ -50,7 +53,8 @@ describe.skipIf(NGINX === undefined)('the example for nginx (skipped where there
   const send = ({ path: address, method = 'GET', headers = {}, body = [] }: Sent) =>
     new Promise<{ status: number | undefined; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
       const host = 'acme.xuexi.example.com';
-      const call = request({ host: '127.0.0.1', port, path: address, method, rejectUnauthorized: false, headers: { host, ...headers } });
+      const at = { host: '127.0.0.1', port, localAddress: CALLER };
+      const call = request({ ...at, path: address, method, rejectUnauthorized: false, headers: { host, ...headers } });
       call.on('response', (answer) => {
         let text = '';
         answer.on('data', (part: Buffer) => (text += part.toString()));
@@ -71,8 +75,10 @@ describe.skipIf(NGINX === undefined)('the example for nginx (skipped where there
     const page = await send({ path: '/web/login' });
     expect(page).toMatchObject({ status: 200, headers: { 'strict-transport-security': 'max-age=31536000' } });
     expect(page.text).toContain('<html');
-    await send({ path: '/api/health', headers: { 'x-forwarded-for': '203.0.113.7' } });
+    const told = randomUUID();
+    await send({ path: '/api/health', headers: { 'x-forwarded-for': '203.0.113.7', 'x-request-id': told } });
     // What a caller writes itself is not believed: the address that nginx was called from counts.
+    await expect.poll(() => server.output()).toMatch(new RegExp(`"reqId":"${told}".*"address":"${CALLER}"`));
     expect(server.output()).not.toContain('203.0.113.7');
   });
 
