@@ -484,6 +484,7 @@ export interface Member {
   avatar_key: string | null;
   created_at: Timestamp;
   department_id: string | null;
+  disabled_at: Timestamp | null;
   email: string | null;
   id: string;
   import_id: string | null;
@@ -500,6 +501,7 @@ export interface Member {
   permissions: Generated<string[]>;
   position: Generated<string>;
   search_terms: Generated<string[] | null>;
+  shares_mobile: Generated<boolean>;
   status: Generated<string>;
   tags: Generated<string[]>;
   updated_at: Timestamp;
