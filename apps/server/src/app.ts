@@ -29,6 +29,7 @@ import { teacher } from './modules/teacher/index.ts';
 import { theme } from './modules/theme/index.ts';
 import { thirdParty } from './modules/third-party/index.ts';
 import { todo } from './modules/todo/index.ts';
+import { trial } from './modules/trial/index.ts';
 import { upload } from './modules/upload/index.ts';
 import { workItem } from './modules/work-item/index.ts';
 import { repeatWhenLost } from './platform/database/repeat.ts';
@@ -61,7 +62,7 @@ export const tiers: readonly (readonly Module[])[] = [
   [rating, note, column, info, banner, firstPage],
   // Shelves of what stands before them.
   [theme, plate, series, publicFace],
-  [statistics, job],
+  [statistics, job, trial],
 ];
 
 export interface App {

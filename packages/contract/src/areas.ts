@@ -29,6 +29,7 @@ import { teacherArea } from './teacher/area.ts';
 import { themeArea } from './theme/area.ts';
 import { thirdPartyArea } from './third-party/area.ts';
 import { todoArea } from './todo/area.ts';
+import { trialArea } from './trial/area.ts';
 import { uploadArea } from './upload/area.ts';
 import { workItemArea } from './work-item/area.ts';
 
@@ -41,6 +42,7 @@ export const areas = [
   identityArea,
   qrArea,
   thirdPartyArea,
+  trialArea,
   uploadArea,
   courseArea,
   columnArea,

@@ -3,7 +3,6 @@ import { route } from './route.ts';
 /** The routes of the seed (§2) whose area is not built: each answers 本组织尚未开通. An area that is built takes its entries over, here and in `unbuilt.tsx`. */
 export const unbuiltRoutes = {
   indexSingle: route('/indexSingle', { public: true, bare: true }),
-  loginTrial: route('/loginTrial', { public: true, bare: true }),
   game: route('/homePage/game'),
   circle: route('/homePage/circle'),
   workbenchList: route('/homePage/workbenchList'),

@@ -3,7 +3,6 @@ import type { Area } from './area.ts';
 export const area = {
   pages: {
     indexSingle: { title: '单页入口' },
-    loginTrial: { title: '申请试用' },
     game: { title: '闯关' },
     circle: { title: '圈子' },
     workbenchList: { title: '工作台' },

@@ -13,6 +13,9 @@ import { mountPapers } from './paper/paper.admin.routes.ts';
 import { mountResults } from './results/results.admin.routes.ts';
 import { examWorkItems } from './work-item/exam.work-items.ts';
 
+export { createExam } from './authoring/authoring.service.ts';
+export { publishExam } from './authoring/publish.service.ts';
+export { createPaper } from './paper/paper.service.ts';
 export { findExamStandings, type ExamStandings } from './exam-standing.ts';
 export { findExamTotals, listRecentExams, type ExamTotals } from './figures/figures.queries.ts';
 

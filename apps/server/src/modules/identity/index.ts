@@ -29,6 +29,9 @@ export { issueTicket, redeemTicket, tryTicket } from './ticket/ticket.service.ts
 export { dropTwoStep } from './two-step/two-step.service.ts';
 export { openPasswords } from './transport-key/transport-key.service.ts';
 export { prepareCode } from './verification/reach.service.ts';
+export { sendTrialCode } from './verification/send-code.service.ts';
+export { takeTrial } from './verification/trial-quota.service.ts';
+export { checkCode } from './verification/verification.service.ts';
 export type { CodeRequested } from './verification/verification.events.ts';
 
 /** Who somebody is: ways in, sessions, the own account, and the log of who did what. */

@@ -19,6 +19,8 @@ export {
 } from './figures/department.queries.ts';
 export { getStudyFigures, getStudyFiguresBefore, getStudyStanding } from './figures/study-figures.ts';
 export { createReporter } from './report/report.service.ts';
+export { publishCourse } from './publish/publish.service.ts';
+export { checkDraft } from './publish/check.service.ts';
 export { openCourse, requireUnlockedCourse } from './study-access.ts';
 
 /** Studying: players, honest progress, and what it adds up to. */

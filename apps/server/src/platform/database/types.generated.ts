@@ -1223,6 +1223,13 @@ export interface TransportKey {
   public_key: string;
 }
 
+export interface Trial {
+  browser: Buffer;
+  created_at: Timestamp;
+  org_id: string;
+  owner_id: string;
+}
+
 export interface TwoStep {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1378,6 +1385,7 @@ export interface DB {
   topical_teacher: TopicalTeacher;
   topical_update: TopicalUpdate;
   transport_key: TransportKey;
+  trial: Trial;
   two_step: TwoStep;
   upload_grant: UploadGrant;
   upload_part: UploadPart;
