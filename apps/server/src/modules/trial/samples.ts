@@ -6,6 +6,4 @@ export const samples = defineSamples({
     await insert('trial', { id: undefined, owner_id: caller, browser: sha256(words), created_at: now });
     return {};
   },
-  // The organisation that the call itself makes.
-  free: ['trial.quicklyAddOrg: creationId'],
 });
