@@ -45,14 +45,21 @@ async function depart({ browser, code, providerId }: Setup): Promise<string> {
   return url.searchParams.get('directory') ?? '';
 }
 
-async function prove({ browser }: Pick<Setup, 'browser'>, state: string, username: string, password: string, more: object = {}) {
-  return browser.post(thirdPartyApi.proveDirectory, { state, username, ...(await sealPassword(app, password)), ...more });
+interface Typed {
+  username: string;
+  password: string;
+  captchaId?: string;
+  captcha?: string;
+}
+
+async function prove({ browser }: Pick<Setup, 'browser'>, state: string, typed: Typed) {
+  return browser.post(thirdPartyApi.proveDirectory, { ...typed, state, ...(await sealPassword(app, typed.password)) });
 }
 
 /** The code and the state of somebody who has proven himself. */
 async function enter(setup: Setup, username = 'lin', password = PASSWORD) {
   const state = await depart(setup);
-  const { result } = await prove(setup, state, username, password);
+  const { result } = await prove(setup, state, { username, password });
   return { code: result?.code ?? '', state };
 }
 
@@ -111,7 +118,7 @@ describe('an account of a directory is refused', () => {
     const setup = await setUp();
     const state = await depart(setup);
     directory.filters.length = 0;
-    const answer = await prove(setup, state, username, password);
+    const answer = await prove(setup, state, { username, password });
     expect(answer.flag).toBe(false);
     expect(['LOGIN_REFUSED', 'TEXT_INVALID']).toContain(answer.errorCode);
     // One comparison at most: what was typed is a value in it, and nothing else.
@@ -124,18 +131,22 @@ describe('an account of a directory is refused', () => {
     const solved = async () => solveCaptcha(await call(app, '', identityApi.captcha, { query: { orgCode: setup.code, username: 'lin' } }));
     const codes = [];
     for (let n = 0; n < 4; n += 1) {
-      codes.push((await prove(setup, state, 'lin', `wrong ${n}`)).errorCode);
+      codes.push((await prove(setup, state, { username: 'lin', password: `wrong ${n}` })).errorCode);
     }
     expect(codes).toEqual(['LOGIN_REFUSED', 'LOGIN_REFUSED', 'LOGIN_REFUSED', 'CAPTCHA_REQUIRED']);
-    await prove(setup, state, 'lin', 'wrong', await solved());
-    await prove(setup, state, 'lin', 'wrong', await solved());
-    expect(await prove(setup, state, 'lin', PASSWORD, await solved())).toMatchObject({ errorCode: 'ACCOUNT_LOCKED' });
+    await prove(setup, state, { username: 'lin', password: 'wrong', ...(await solved()) });
+    await prove(setup, state, { username: 'lin', password: 'wrong', ...(await solved()) });
+    expect(await prove(setup, state, { username: 'lin', password: PASSWORD, ...(await solved()) })).toMatchObject({
+      errorCode: 'ACCOUNT_LOCKED',
+    });
   });
 
   test('in another browser, and with a code of another journey', async () => {
     const setup = await setUp();
     const first = await enter(setup);
-    expect(await prove({ browser: new Browser(app) }, first.state, 'lin', PASSWORD)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
+    expect(await prove({ browser: new Browser(app) }, first.state, { username: 'lin', password: PASSWORD })).toMatchObject({
+      errorCode: 'THIRD_PARTY_ENTRY_OLD',
+    });
     const second = await enter(setup, 'chen', 'Other@2026');
     expect(await setup.browser.arrive(second.code, first.state)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
   });
@@ -144,7 +155,7 @@ describe('an account of a directory is refused', () => {
     const setup = await setUp();
     const state = await depart(setup);
     directory.refuseWith = '80090308: LdapErr: DSID-0C09042F, data 532, v2580';
-    const answer = await prove(setup, state, 'lin', 'right, but old');
+    const answer = await prove(setup, state, { username: 'lin', password: 'right, but old' });
     directory.refuseWith = '80090308: LdapErr: DSID-0C09042F, data 52e, v2580';
     expect(answer).toMatchObject({ errorCode: 'THIRD_PARTY_PASSWORD_OLD' });
   });
@@ -161,7 +172,7 @@ test('a directory that does not answer costs nobody a try', async () => {
     .execute();
   await away.close();
   for (let n = 0; n < 7; n += 1) {
-    expect(await prove(setup, state, 'lin', PASSWORD)).toMatchObject({ errorCode: 'THIRD_PARTY_DOWN' });
+    expect(await prove(setup, state, { username: 'lin', password: PASSWORD })).toMatchObject({ errorCode: 'THIRD_PARTY_DOWN' });
   }
 });
 

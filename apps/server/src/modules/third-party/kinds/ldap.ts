@@ -119,35 +119,45 @@ export async function judgePassword(context: DirectoryContext, account: string, 
     return { verdict: 'wrong' };
   }
   const shape = shapeOf(context);
-  const { AndFilter, EqualityFilter, OrFilter, InvalidCredentialsError } = await library();
-  const named = [shape.account, ...(shape.ad ? ['userPrincipalName'] : [])].map(
-    (attribute) => new EqualityFilter({ attribute, value: account }),
-  );
-  const filter = new AndFilter({ filters: [...(await peopleFilter(shape)), new OrFilter({ filters: named })] });
-  const found = await withConnection(context, async (client) => {
+  const entry = await findPerson(context, shape, account);
+  // Nobody is asked for too, so that it takes as long.
+  const dn = entry?.dn ?? `cn=${randomBytes(8).toString('hex')},${shape.baseDn}`;
+  const verdict = await tryPassword(context, dn, password);
+  return entry === null || verdict !== 'right'
+    ? { verdict: verdict === 'right' ? 'wrong' : verdict }
+    : { verdict, stranger: { tenant: DIRECTORY, subject: idOf(entry, shape), name: text(entry, shape.name).slice(0, 100) } };
+}
+
+async function findPerson(context: DirectoryContext, shape: Shape, account: string): Promise<Entry | null> {
+  const { AndFilter, EqualityFilter, OrFilter } = await library();
+  const attributes = [shape.account, ...(shape.ad ? ['userPrincipalName'] : [])];
+  const named = new OrFilter({ filters: attributes.map((attribute) => new EqualityFilter({ attribute, value: account })) });
+  const filter = new AndFilter({ filters: [...(await peopleFilter(shape)), named] });
+  const { searchEntries: found } = await withConnection(context, async (client) => {
     await asService(client, context);
-    return (await read(client, shape, filter, [shape.name])).searchEntries;
+    return read(client, shape, filter, [shape.name]);
   });
   if (found.length > 1) {
     throw new Refusal('目录里有几个人的账号相同，请检查「账号所在的属性」');
   }
-  const [entry] = found;
-  // Nobody is asked for too, so that it takes as long.
-  const dn = entry?.dn ?? `cn=${randomBytes(8).toString('hex')},${shape.baseDn}`;
+  return found[0] ?? null;
+}
+
+async function tryPassword(context: DirectoryContext, dn: string, password: string): Promise<Judgement['verdict']> {
+  const { InvalidCredentialsError, NoSuchObjectError } = await library();
   try {
     await withConnection(context, (client) => client.bind(dn, password));
+    return 'right';
   } catch (error) {
-    if (entry === undefined && error instanceof Refusal) {
-      return { verdict: 'wrong' };
-    }
     if (error instanceof InvalidCredentialsError) {
-      return { verdict: AD_REASONS[/\bdata ([0-9a-f]{3})\b/.exec(error.message)?.[1] ?? ''] ?? 'wrong' };
+      return AD_REASONS[/\bdata ([0-9a-f]{3})\b/.exec(error.message)?.[1] ?? ''] ?? 'wrong';
+    }
+    // Some say so of a name that there is none of.
+    if (error instanceof Refusal && error.cause instanceof NoSuchObjectError) {
+      return 'wrong';
     }
     throw error;
   }
-  return entry === undefined
-    ? { verdict: 'wrong' }
-    : { verdict: 'right', stranger: { tenant: DIRECTORY, subject: idOf(entry, shape), name: text(entry, shape.name).slice(0, 100) } };
 }
 
 /** Everybody and every unit below the base. @throws OutgoingFailure, Refusal */
