@@ -4,6 +4,7 @@ import { certificateArea } from './certificate.tsx';
 import { columnArea } from './column.tsx';
 import { courseArea } from './course.tsx';
 import { deliveryArea } from './delivery.tsx';
+import { directoryArea } from './directory.tsx';
 import { examArea } from './exam.tsx';
 import { firstPageArea } from './first-page.tsx';
 import { identityArea } from './identity.tsx';
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   organisationArea,
   deliveryArea,
   thirdPartyArea,
+  directoryArea,
   identityArea,
   jobArea,
   uploadArea,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { creationId, done, formBool, id, instant } from '../fields.ts';
+import { done, formBool, id, instant } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['directory'] as const;
@@ -116,7 +116,7 @@ export const directoryApi = {
     access: 'admin:member',
     summary: 'Read the directory and say what would change; writes nothing of it',
     tags,
-    body: z.object({ providerId: id, creationId }),
+    body: z.object({ providerId: id }),
     result: directoryRun,
   }),
   apply: endpoint({

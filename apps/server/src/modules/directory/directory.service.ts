@@ -47,8 +47,8 @@ export async function listRuns(
 }
 
 export async function listChanges(
-  { db }: SyncPlatform,
-  { orgId }: Person,
+  { db }: Pick<SyncPlatform, 'db'>,
+  { orgId }: Pick<Person, 'orgId'>,
   query: QueryOf<Api['changes']>,
 ): Promise<ResultOf<Api['changes']>> {
   orNotFound(await findRun(db, orgId, query.runId));

@@ -51,9 +51,11 @@ describe('a synchronisation is refused', () => {
   });
 
   test('where the directory cannot be read, in words that say why', async () => {
-    const { token, providerId } = await setUp();
+    const { plan, token } = await setUp();
     directory.entries = [];
-    expect(await refusal(app, token, directoryApi.dryRun, { body: { providerId } })).toBe('DIRECTORY_UNREADABLE');
+    const run = await plan();
+    expect(run).toMatchObject({ state: 'failed', problem: expect.stringContaining('一个人也没有找到') });
+    expect(await refusal(app, token, directoryApi.apply, { body: { runId: run.id } })).toBe('DIRECTORY_RUN_OLD');
   });
 
   test('after a day', async () => {

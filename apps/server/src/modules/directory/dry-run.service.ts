@@ -1,47 +1,58 @@
 import { MOST_PERCENT, type DirectoryRun } from '@palm/contract/directory/admin';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cleanMobile } from '@palm/contract/validation';
 import { findTree } from '../department/index.ts';
-import { findDirectoryLinks, readWholeDirectory } from '../third-party/index.ts';
+import { findDirectoryLinks, listDirectories, readWholeDirectory, type DirectoryGround } from '../third-party/index.ts';
 import { findHeld, findLinkedMembers, findUnits, findWithUnits } from './directory.queries.ts';
 import { toRun } from './directory.view.ts';
 import { planSync, type Change, type Situation } from './plan.ts';
-import { findRun, insertChanges, insertRun } from './run.queries.ts';
+import { findRun, insertChanges, insertRun, type NewRun } from './run.queries.ts';
 
-export type SyncPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'outgoing' | 'settings' | 'cache'>;
+export type SyncPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'cache'> & DirectoryGround;
 
 export interface Wish {
   orgId: string;
   providerId: string;
   /** Null: the clock, or the operator. */
   memberId: string | null;
-  creationId?: string | undefined;
 }
 
 /**
- * Reads a directory and keeps what would change; nothing of it is written yet.
- * @throws AppError THIRD_PARTY_CLOSED, DIRECTORY_UNREADABLE
+ * Reads a directory and keeps what would change; nothing of it is written yet. One that cannot be read leaves a run that says why.
+ * @throws AppError NOT_FOUND where it is no directory of the organisation
  */
-export async function dryRun(platform: SyncPlatform, { orgId, providerId, memberId, creationId }: Wish): Promise<DirectoryRun> {
+export async function dryRun(platform: SyncPlatform, { orgId, providerId, memberId }: Wish): Promise<DirectoryRun> {
   const { db, clock, newId } = platform;
-  const id = creationId ?? newId();
-  const before = creationId === undefined ? undefined : await findRun(db, orgId, creationId);
-  if (before === undefined) {
+  const id = newId();
+  const directories = await listDirectories(platform, orgId);
+  if (!directories.some((known) => known.id === providerId)) {
+    throw new AppError('NOT_FOUND');
+  }
+  const { changes, ...found } = await planOrProblem(platform, orgId, providerId);
+  await inTransaction(db, async (tx) => {
+    await insertRun(tx, { ...found, orgId, id, providerId, at: clock.now(), memberId });
+    await insertChanges(tx, orgId, id, changes);
+  });
+  return toRun(orNotFound(await findRun(db, orgId, id)), clock.now());
+}
+
+interface Found extends Pick<NewRun, 'state' | 'people' | 'problem'> {
+  changes: Change[];
+}
+
+async function planOrProblem(platform: SyncPlatform, orgId: string, providerId: string): Promise<Found> {
+  try {
     const situation = await lookAround(platform, orgId, providerId);
     const changes = planSync(situation);
-    const state = isTooMany(changes, situation) ? ('held' as const) : ('planned' as const);
-    const people = situation.people.length;
-    await createOnce('directory_run_pkey', () =>
-      inTransaction(db, async (tx) => {
-        await insertRun(tx, { orgId, id, providerId, state, at: clock.now(), memberId, people, problem: '' });
-        await insertChanges(tx, orgId, id, changes);
-      }),
-    );
+    return { changes, people: situation.people.length, problem: '', state: isTooMany(changes, situation) ? 'held' : 'planned' };
+  } catch (error) {
+    if (error instanceof AppError && (error.errorCode === 'DIRECTORY_UNREADABLE' || error.errorCode === 'THIRD_PARTY_CLOSED')) {
+      return { changes: [], people: 0, problem: error.message, state: 'failed' };
+    }
+    throw error;
   }
-  return toRun(orNotFound(await findRun(db, orgId, id)), clock.now());
 }
 
 async function lookAround(platform: SyncPlatform, orgId: string, providerId: string): Promise<Situation> {

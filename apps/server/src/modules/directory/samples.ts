@@ -29,7 +29,7 @@ export const samples = defineSamples({
     'directory.update': ({ directory }) => ({ body: { providerId: directory, nightly: true, units: true } }),
     'directory.runs': ({ directory }) => ({ query: { providerId: directory } }),
     'directory.changes': ({ plannedRun }) => ({ query: { runId: plannedRun } }),
-    'directory.dryRun': ({ plannedRun, directory }) => ({ body: { providerId: directory, creationId: plannedRun } }),
+    'directory.dryRun': ({ directory }) => ({ body: { providerId: directory } }),
     'directory.apply': ({ plannedRun }) => ({ body: { runId: plannedRun } }),
     'directory.undo': ({ appliedRun }) => ({ body: { runId: appliedRun } }),
   },

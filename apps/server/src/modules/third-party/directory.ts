@@ -4,11 +4,11 @@ import { OutgoingFailure } from '../../platform/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sql } from 'kysely';
 import { Refusal } from './kinds/kind.ts';
-import { DIRECTORY, readDirectory, type DirectoryPerson, type DirectoryUnit } from './kinds/ldap.ts';
+import { DIRECTORY, readDirectory, type DirectoryGround, type DirectoryPerson, type DirectoryUnit } from './kinds/ldap.ts';
 import { findProviders } from './provider/provider.queries.ts';
 import { getOpen, toProvider } from './provider/provider.service.ts';
 
-type DirectoryPlatform = Pick<Platform, 'db' | 'secrets' | 'outgoing' | 'settings'>;
+type DirectoryPlatform = Pick<Platform, 'db'> & DirectoryGround;
 
 /** The directories of an organisation, whether they have passed their test or not. */
 export async function listDirectories(

@@ -26,7 +26,9 @@ function placeOf({ provider: { values } }: Pick<Context, 'provider'>): Place {
   return place;
 }
 
-type DirectoryContext = Pick<Context, 'platform' | 'provider'>;
+interface DirectoryContext extends Pick<Context, 'provider'> {
+  platform: { settings: Pick<Context['platform']['settings'], 'allowsOwnMachine'> };
+}
 
 /**
  * Lends a connection that is encrypted and whose certificate is that of the server, and ends it. Nothing is sent before.

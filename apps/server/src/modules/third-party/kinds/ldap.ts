@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Client, Entry, Filter } from 'ldapts';
+import type { Platform } from '../../../platform/platform.ts';
 import { Refusal, subjectOf, textOf, type CodeKind, type Context, type Stranger } from './kind.ts';
 import { library, withConnection } from './ldap-connection.ts';
 
-export type DirectoryContext = Pick<Context, 'platform' | 'provider'>;
+/** What a directory is asked with. */
+export type DirectoryGround = Pick<Platform, 'secrets'> & { settings: Pick<Platform['settings'], 'allowsOwnMachine'> };
+export interface DirectoryContext extends Pick<Context, 'provider'> {
+  platform: DirectoryGround;
+}
 
 /** The stable ids of a directory are its own, wherever one begins to look. */
 export const DIRECTORY = 'directory';
