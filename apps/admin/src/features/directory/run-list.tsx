@@ -1,6 +1,6 @@
 import type { Directory, DirectoryRun } from '@palm/contract/directory/admin';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Tag } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -8,6 +8,7 @@ import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
+import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { runListSchema, runsQuery, useDryRun } from './directory.api.ts';
 import { RunDrawer } from './run-drawer.tsx';
 import { stateWords, sumOf } from './run-words.ts';
@@ -19,7 +20,7 @@ const columnsOf = (onOpen: (run: DirectoryRun) => void): ListColumn<DirectoryRun
     key: 'state',
     title: '状态',
     width: 100,
-    render: ({ state }) => <Tag color={stateWords[state].colour}>{stateWords[state].text}</Tag>,
+    render: ({ state }) => <StatusDot {...stateWords[state]} />,
   },
   {
     key: 'sum',
@@ -29,7 +30,7 @@ const columnsOf = (onOpen: (run: DirectoryRun) => void): ListColumn<DirectoryRun
   {
     key: 'open',
     title: '',
-    width: 88,
+    width: 128,
     render: (run) =>
       run.state !== 'failed' && (
         <Button type="link" size="small" onClick={() => onOpen(run)}>

@@ -3,12 +3,12 @@ import type { changeFields, changeKinds, DirectoryRun } from '@palm/contract/dir
 type Field = (typeof changeFields)[number];
 type Kind = (typeof changeKinds)[number];
 
-export const stateWords: Record<DirectoryRun['state'], { text: string; colour: string }> = {
-  planned: { text: '待写入', colour: 'processing' },
-  held: { text: '待确认', colour: 'warning' },
-  applied: { text: '已写入', colour: 'success' },
-  undone: { text: '已撤销', colour: 'default' },
-  failed: { text: '没有完成', colour: 'error' },
+export const stateWords: Record<DirectoryRun['state'], { text: string; tone: 'success' | 'warning' | 'danger' | 'brand' | 'none' }> = {
+  planned: { text: '待写入', tone: 'brand' },
+  held: { text: '待确认', tone: 'warning' },
+  applied: { text: '已写入', tone: 'success' },
+  undone: { text: '已撤销', tone: 'none' },
+  failed: { text: '没有完成', tone: 'danger' },
 };
 
 export const kindWords: Record<Kind, string> = {
