@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { banner } from './modules/banner/index.ts';
 import { certificate } from './modules/certificate/index.ts';
+import { classroom } from './modules/classroom/index.ts';
 import { column } from './modules/column/index.ts';
 import { course } from './modules/course/index.ts';
 import { delivery } from './modules/delivery/index.ts';
@@ -61,6 +62,8 @@ export const tiers: readonly (readonly Module[])[] = [
   [rating, note, column, info, banner, firstPage],
   // Shelves of what stands before them.
   [theme, plate, series, publicFace],
+  // People who go through what stands before it together.
+  [classroom],
   [statistics, job],
 ];
 

@@ -1,6 +1,7 @@
 import type { Area, Place } from './area.ts';
 import { bannerArea } from './banner/area.ts';
 import { certificateArea } from './certificate/area.ts';
+import { classroomArea } from './classroom/area.ts';
 import { columnArea } from './column/area.ts';
 import { courseArea } from './course/area.ts';
 import { deliveryArea } from './delivery/area.ts';
@@ -48,6 +49,7 @@ export const areas = [
   themeArea,
   plateArea,
   seriesArea,
+  classroomArea,
   teacherArea,
   bannerArea,
   questionArea,

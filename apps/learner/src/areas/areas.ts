@@ -1,5 +1,6 @@
 import type { areas as contractAreas } from '@palm/contract/areas';
 import { certificateRoutes } from './certificate.routes.ts';
+import { classroomRoutes } from './classroom.routes.ts';
 import { columnRoutes } from './column.routes.ts';
 import { courseRoutes } from './course.routes.ts';
 import { examRoutes } from './exam.routes.ts';
@@ -53,6 +54,7 @@ export const areas = {
   info: infoRoutes,
   theme: themeRoutes,
   plate: plateRoutes,
+  classroom: classroomRoutes,
   message: messageRoutes,
   member: memberRoutes,
 } satisfies Partial<Record<ContractArea['key'] | 'unbuilt', object>> & Record<ShownArea, object>;

@@ -24,6 +24,7 @@ export interface Answers {
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;
   standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
   progress: Readonly<Partial<Record<TargetType, ProgressSource>>>;
+  plans: Readonly<Partial<Record<TargetType, PlanSource>>>;
   follows: Readonly<Partial<Record<TargetType, FollowSource>>>;
   news: readonly NewsSource[];
   locks: readonly LockSource[];
@@ -202,6 +203,22 @@ export type SearchCard = Omit<SearchHit, 'kind' | 'id' | 'snippet' | 'standing'>
 export interface ProgressSource {
   /** Whole per cents of those of the ids that the person has begun, in one query. */
   percentsOf(db: Db, person: Person, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** How far one member is with an object that a plan names. */
+export interface PlanStanding {
+  objectId: string;
+  memberId: string;
+  percent: number;
+  /** Hundredths of a mark, where it is marked. */
+  score: number | null;
+  doneAt: Date | null;
+}
+
+/** Objects of one kind that people can be given to do. */
+export interface PlanSource {
+  /** Of these members with these objects, in one query; who has not begun has no entry. */
+  standingsOf(db: Db, orgId: string, objectIds: readonly string[], memberIds: readonly string[]): Promise<readonly PlanStanding[]>;
 }
 
 /** Kinds that can be followed. What has a subscription of its own, as columns have, is none of them. */

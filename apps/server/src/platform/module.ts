@@ -8,6 +8,7 @@ import type {
   MemberFigures,
   NewsSource,
   Notice,
+  PlanSource,
   ProgressSource,
   ReferenceSource,
   SearchSource,
@@ -57,6 +58,8 @@ export interface Module {
   standings?: Partial<Record<TargetType, StandingSource>>;
   /** How far a member is with objects of this module. */
   progress?: Partial<Record<TargetType, ProgressSource>>;
+  /** How far members are with what a plan can name here. */
+  plans?: Partial<Record<TargetType, PlanSource>>;
   /** What can be followed here. */
   follows?(ground: Ground): Partial<Record<TargetType, FollowSource>>;
   /** What is new here for whoever follows something. */
@@ -90,6 +93,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
     progress: Object.assign({}, ...modules.map((module) => module.progress)) as Answers['progress'],
+    plans: Object.assign({}, ...modules.map((module) => module.plans)) as Answers['plans'],
     follows: Object.assign({}, ...modules.map((module) => module.follows?.(ground))) as Answers['follows'],
     news: modules.flatMap((module) => (module.news ? [module.news(ground)] : [])),
     workItems: [],

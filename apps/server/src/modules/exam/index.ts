@@ -4,6 +4,7 @@ import { watchDeadlines } from './attempt/deadline-watch.ts';
 import { mountAuthoring } from './authoring/authoring.admin.routes.ts';
 import { examAwards } from './exam.awards.ts';
 import { examNotices } from './exam.notices.ts';
+import { examPlan } from './exam.plans.ts';
 import { mountExam } from './exam.routes.ts';
 import { examTargets } from './exam.targets.ts';
 import { examTodo } from './exam.todo.ts';
@@ -34,5 +35,6 @@ export const exam: Module = {
   workItems: examWorkItems,
   notices: examNotices,
   awards: examAwards,
+  plans: { exam: examPlan },
   memberFigures: examMemberFigures,
 };

@@ -8,6 +8,7 @@ import { mountStudyAdmin } from './study.admin.routes.ts';
 import { studyAwards } from './study.awards.ts';
 import { studySchedules } from './study.jobs.ts';
 import { studyNotices } from './study.notices.ts';
+import { coursePlan } from './study.plans.ts';
 import { mountStudy } from './study.routes.ts';
 import { studyTodo } from './study.todo.ts';
 
@@ -54,4 +55,5 @@ export const study: Module = {
   memberFigures: studyMemberFigures,
   standings: studyStandings,
   progress: { course: { percentsOf } },
+  plans: { course: coursePlan },
 };

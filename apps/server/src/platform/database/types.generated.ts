@@ -182,6 +182,73 @@ export interface ChapterDraft {
   title: string;
 }
 
+export interface Classroom {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  capacity: number | null;
+  completion_share: Generated<number>;
+  cover_key: string | null;
+  cover_motif: Generated<string>;
+  cover_tone: Generated<string>;
+  created_at: Timestamp;
+  ends_on: string;
+  guide: Generated<string>;
+  id: string;
+  intro: Generated<string>;
+  item_ids: Generated<string[]>;
+  join_rule: Generated<string>;
+  member_count: Generated<number>;
+  org_id: string;
+  plan: Generated<Json>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  scheduled_at: Timestamp | null;
+  search_terms: Generated<string[] | null>;
+  starts_on: string;
+  status: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface ClassroomMember {
+  assigned: Generated<boolean>;
+  at: Timestamp;
+  classroom_id: string;
+  member_id: string;
+  message: Generated<string>;
+  org_id: string;
+  reason: Generated<string>;
+  state: string;
+}
+
+export interface ClassroomNotice {
+  author_id: string | null;
+  body: string;
+  classroom_id: string;
+  id: string;
+  org_id: string;
+  published_at: Timestamp;
+  title: string;
+}
+
+export interface ClassroomNoticeRead {
+  member_id: string;
+  notice_id: string;
+  org_id: string;
+  read_at: Timestamp;
+}
+
+export interface ClassroomStaff {
+  classroom_id: string;
+  member_id: string;
+  org_id: string;
+  position: number;
+  role: string;
+}
+
 export interface Course {
   access_changed_at: Timestamp | null;
   audience_all: Generated<boolean>;
@@ -1300,6 +1367,11 @@ export interface DB {
   certificate_template: CertificateTemplate;
   chapter: Chapter;
   chapter_draft: ChapterDraft;
+  classroom: Classroom;
+  classroom_member: ClassroomMember;
+  classroom_notice: ClassroomNotice;
+  classroom_notice_read: ClassroomNoticeRead;
+  classroom_staff: ClassroomStaff;
   course: Course;
   course_category: CourseCategory;
   course_edition: CourseEdition;
