@@ -7,6 +7,7 @@ import { column } from './modules/column/index.ts';
 import { course } from './modules/course/index.ts';
 import { delivery } from './modules/delivery/index.ts';
 import { department } from './modules/department/index.ts';
+import { directory } from './modules/directory/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { firstPage } from './modules/first-page/index.ts';
 import { createAuthenticate, createStandIn, identity } from './modules/identity/index.ts';
@@ -54,7 +55,7 @@ export const tiers: readonly (readonly Module[])[] = [
   // Who is there, and what they bring.
   [identity, department, member, organisation, delivery, upload],
   // Signing in by what somebody else has proven: another device, another platform.
-  [qr, thirdParty],
+  [qr, thirdParty, directory],
   // Shared ground: it knows no area and asks the registered ones.
   [certificate, message, todo, workItem, search, interaction],
   [teacher, course],

@@ -6,6 +6,7 @@ import { columnArea } from './column/area.ts';
 import { courseArea } from './course/area.ts';
 import { deliveryArea } from './delivery/area.ts';
 import { departmentArea } from './department/area.ts';
+import { directoryArea } from './directory/area.ts';
 import { examArea } from './exam/area.ts';
 import { firstPageArea } from './first-page/area.ts';
 import { identityArea } from './identity/area.ts';
@@ -65,6 +66,7 @@ export const areas = [
   searchArea,
   departmentArea,
   memberArea,
+  directoryArea,
   statisticsArea,
   jobArea,
   firstPageArea,

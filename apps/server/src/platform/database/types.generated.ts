@@ -388,6 +388,52 @@ export interface Department {
   position: number;
 }
 
+export interface DirectoryChange {
+  account: string;
+  applied: Generated<boolean>;
+  field: string;
+  kind: string;
+  name: string;
+  new_text: string;
+  new_value: Json | null;
+  old_text: string;
+  old_value: Json | null;
+  org_id: string;
+  position: number;
+  run_id: string;
+  subject: string;
+  target_id: string | null;
+}
+
+export interface DirectoryRun {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  org_id: string;
+  people: Generated<number>;
+  problem: Generated<string>;
+  provider_id: string;
+  state: string;
+  undo_outcome: Json | null;
+  undone_at: Timestamp | null;
+}
+
+export interface DirectorySync {
+  last_on: string | null;
+  nightly: boolean;
+  org_id: string;
+  provider_id: string;
+  units: boolean;
+}
+
+export interface DirectoryUnit {
+  department_id: string;
+  org_id: string;
+  provider_id: string;
+  subject: string;
+}
+
 export interface Exam {
   attempts_allowed: number;
   audience_all: Generated<boolean>;
@@ -1381,6 +1427,10 @@ export interface DB {
   delivery_setting: DeliverySetting;
   delivery_template: DeliveryTemplate;
   department: Department;
+  directory_change: DirectoryChange;
+  directory_run: DirectoryRun;
+  directory_sync: DirectorySync;
+  directory_unit: DirectoryUnit;
   exam: Exam;
   exam_item: ExamItem;
   exam_nudge: ExamNudge;
