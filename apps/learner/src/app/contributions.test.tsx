@@ -27,7 +27,15 @@ describe('what areas contribute', () => {
     ]);
     const inMenu = contributions.memberGroups.flatMap(({ entries }) => entries.flatMap((entry) => (entry.inMenu ? [entry.label] : [])));
     expect(inMenu).toEqual(expect.arrayContaining(['我的证书', '个人资料', '账号安全', '修改密码']));
-    expect(Object.values(contributions.messages).map(({ label }) => label)).toEqual(['专栏', '学习', '考试', '证书', '公告', '积分', '账号']);
+    expect(Object.values(contributions.messages).map(({ label }) => label)).toEqual([
+      '专栏',
+      '学习',
+      '考试',
+      '证书',
+      '公告',
+      '积分',
+      '账号',
+    ]);
     expect(Object.entries(contributions.pages).flatMap(([name, { tabIcon }]) => (tabIcon ? [name] : []))).toEqual([
       'homePage',
       'courseList',

@@ -119,6 +119,12 @@ function CountedTime({ report: { months, totalSeconds, lostSeconds } }: CardProp
   );
 }
 
+/** 12 and 分钟, 3.4 and 小时. */
+function figureOf(seconds: number): [value: string, unit: string] {
+  const [value = '0', unit = '分钟'] = lengthText(seconds).split(' ');
+  return [value, unit];
+}
+
 /** Records from before hours were kept. */
 const NOT_KNOWN = { hour: 21, from: 0, to: 0, percent: 0 };
 
@@ -144,8 +150,8 @@ function Moments({ report }: CardProps) {
         <Three
           figures={[
             ['最长连续', longestStreakDays, '天'],
-            ['最长一天', hoursText(longestDay?.seconds ?? 0), '小时'],
-            ['手机上学习', hoursText(mobileSeconds), '小时'],
+            ['最长一天', ...figureOf(longestDay?.seconds ?? 0)],
+            ['手机上学习', ...figureOf(mobileSeconds)],
           ]}
         />
       </Words>
@@ -198,6 +204,9 @@ function Courses({ report }: CardProps) {
 /** More dots cannot be told apart on a phone. */
 const MOST_DOTS = 216;
 
+/** Few dots stand larger, in about as many rows as columns. */
+const columnsOf = (dots: number): number => Math.min(18, Math.max(5, Math.ceil(Math.sqrt(dots * 1.5))));
+
 function Mended({ report: { wrongQuestions: wrong, mendedQuestions: mended, exams, passedExams, certificates } }: CardProps) {
   const scale = Math.min(1, MOST_DOTS / Math.max(1, wrong));
   const [dots, lit] = [Math.round(wrong * scale), Math.round(mended * scale)];
@@ -224,11 +233,16 @@ function Mended({ report: { wrongQuestions: wrong, mendedQuestions: mended, exam
             ['获得证书', certificates, '张'],
           ]}
         />
-        {wrong > 0 && <p>每个亮点是一道练会的题{scale < 1 && '（按比例）'}。</p>}
+        {mended > 0 && <p>每个亮点是一道练会的题{scale < 1 && '（按比例）'}。</p>}
       </Words>
       <div className={styles.art}>
         {dots > 0 && (
-          <div className={styles.dots} role="img" aria-label={`${wrong} 道错题中，${mended} 道已经掌握`}>
+          <div
+            className={styles.dots}
+            style={{ '--columns': columnsOf(dots) }}
+            role="img"
+            aria-label={`${wrong} 道错题中，${mended} 道已经掌握`}
+          >
             {Array.from({ length: dots }, (_, place) => (
               <i key={`dot ${place}`} data-on={place < lit || undefined} />
             ))}

@@ -4,7 +4,9 @@ import { ArrowLeft, ArrowRight, Expand, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { href } from '../../app/routes.ts';
+import { BrandMark } from '../../shared/brand-mark.tsx';
 import { useDates } from '../../shared/dates.ts';
+import { useStored } from '../../shared/services.tsx';
 import { cardsOf } from './cards.tsx';
 import styles from './report.module.css';
 
@@ -37,6 +39,7 @@ function useKeys(press: (key: string) => void): void {
 function Head({ report, facts, onLeave }: { report: AnnualReport; facts: string; onLeave: () => void }) {
   return (
     <header className={styles.head}>
+      <BrandMark logoUrl={useStored('LOGO') ?? null} size={32} />
       <h1>{report.year} 年度学习报告</h1>
       <span>{facts}</span>
       <div>

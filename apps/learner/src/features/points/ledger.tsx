@@ -84,7 +84,7 @@ export function Ledger() {
         <h2 id="points-ledger">积分明细</h2>
         <small className={styles.quiet}>每一分都写明来源</small>
       </div>
-      <QueryView query={query} skeleton={<Skeleton height={320} />}>
+      <QueryView query={query} skeleton={<Skeleton height={1200} />}>
         {({ list, total }) =>
           total === 0 ? (
             <EmptyState title="还没有积分" text="学完一节、通过考试、写下笔记，都会在这里记一笔。" level={3}>

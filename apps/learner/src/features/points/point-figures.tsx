@@ -28,10 +28,11 @@ export function PointFigures({ summary }: { summary: PointSummary }) {
         </dd>
       </div>
       <div>
-        <dt>{nextLevel === null ? '等级，已是最高' : `等级，再得 ${inGroups(nextLevel.missing)} 分升「${nextLevel.name}」`}</dt>
+        <dt>等级</dt>
         <dd>
           <b>{level.name}</b>
         </dd>
+        <dd>{nextLevel === null ? '已是最高一级' : `再得 ${inGroups(nextLevel.missing)} 分升${nextLevel.name}`}</dd>
       </div>
     </dl>
   );
