@@ -1,5 +1,5 @@
 import { Heart, UserPlus } from 'lucide-react';
-import { useFreshNews } from '../shared/interaction.api.ts';
+import { newsQuery, useFreshNews } from '../shared/interaction.api.ts';
 import type { Area } from './area.ts';
 
 export const area = {
@@ -18,7 +18,6 @@ export const area = {
       title: '关注',
       load: () => import('../app/pages/member-attention.tsx').then((page) => page.MemberAttentionPage),
       prefetch: async ({ queries, client }) => {
-        const { newsQuery } = await import('../shared/interaction.api.ts');
         await queries.prefetchQuery(newsQuery(client));
       },
     },

@@ -20,10 +20,13 @@ export interface Answers {
   workItems: readonly WorkItemSource[];
   notices: readonly Notice[];
   awards: readonly Award[];
+  earnings: readonly Earning[];
+  measures: readonly Measure[];
   memberFigures: readonly MemberFigures[];
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;
   standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
   progress: Readonly<Partial<Record<TargetType, ProgressSource>>>;
+  plans: Readonly<Partial<Record<TargetType, PlanSource>>>;
   follows: Readonly<Partial<Record<TargetType, FollowSource>>>;
   news: readonly NewsSource[];
   locks: readonly LockSource[];
@@ -142,6 +145,55 @@ export const award = <Name extends keyof EventMap>(
   { read, titlesOf }: { read: (payload: EventMap[Name]) => Promise<Achievement | null>; titlesOf: Award['titlesOf'] },
 ): Award => ({ event, read, titlesOf });
 
+/** Something that a member has done and that earns points. */
+export interface Earned {
+  orgId: string;
+  memberId: string;
+  /** What it was done with, within the rule: told twice it earns once. */
+  cause: string;
+  /** What the ledger calls it, such as 学完《…》. */
+  title: string;
+  note?: string;
+  /** A path of the learner app. */
+  address: string | null;
+  at: Date;
+}
+
+/** What points are given for, as it is until an organisation changes it. */
+export interface EarningRule {
+  kind: string;
+  name: string;
+  points: number;
+  /** Points of one day; null = no limit. */
+  dailyLimit: number | null;
+}
+
+/** What is earned when an event arrives. Several rules may read one event. */
+export interface Earning {
+  event: keyof EventMap;
+  rule: EarningRule;
+  /** Null when this event earns nothing by this rule. */
+  read: (payload: never) => Promise<Earned | null>;
+}
+
+/** Keeps event and payload type together where a module states what earns points. */
+export const earning = <Name extends keyof EventMap>(
+  event: Name,
+  rule: EarningRule,
+  read: (payload: EventMap[Name]) => Promise<Earned | null>,
+): Earning => ({ event, rule, read });
+
+/** A figure of members that a badge can ask for. */
+export interface Measure {
+  key: string;
+  /** 学完课程. */
+  name: string;
+  /** 门. */
+  unit: string;
+  /** In one query, whatever the number of members; a member without an entry has 0. */
+  amountsOf: (db: Db, orgId: string, memberIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+}
+
 /** Columns that an area adds where members are listed with their figures, such as the export of statistics. */
 export interface MemberFigures {
   columns: readonly { title: string; width: number }[];
@@ -202,6 +254,22 @@ export type SearchCard = Omit<SearchHit, 'kind' | 'id' | 'snippet' | 'standing'>
 export interface ProgressSource {
   /** Whole per cents of those of the ids that the person has begun, in one query. */
   percentsOf(db: Db, person: Person, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** How far one member is with an object that a plan names. */
+export interface PlanStanding {
+  objectId: string;
+  memberId: string;
+  percent: number;
+  /** Hundredths of a mark, where it is marked. */
+  score: number | null;
+  doneAt: Date | null;
+}
+
+/** Objects of one kind that people can be given to do. */
+export interface PlanSource {
+  /** Of these members with these objects, in one query; who has not begun has no entry. */
+  standingsOf(db: Db, orgId: string, objectIds: readonly string[], memberIds: readonly string[]): Promise<readonly PlanStanding[]>;
 }
 
 /** Kinds that can be followed. What has a subscription of its own, as columns have, is none of them. */

@@ -3,11 +3,14 @@ import type {
   Answers,
   Award,
   BlockSource,
+  Earning,
   FollowSource,
   LockSource,
+  Measure,
   MemberFigures,
   NewsSource,
   Notice,
+  PlanSource,
   ProgressSource,
   ReferenceSource,
   SearchSource,
@@ -49,6 +52,10 @@ export interface Module {
   notices?(ground: Ground): Notice[];
   /** What this module lets people earn certificates for. */
   awards?(ground: Ground): Award[];
+  /** What earns points here. */
+  earnings?(ground: Ground): Earning[];
+  /** Figures of members that badges can be given for. */
+  measures?: readonly Measure[];
   /** What can be counted of each member here. */
   memberFigures?(ground: Ground): MemberFigures;
   /** Kinds of objects that can be searched for here. */
@@ -57,6 +64,8 @@ export interface Module {
   standings?: Partial<Record<TargetType, StandingSource>>;
   /** How far a member is with objects of this module. */
   progress?: Partial<Record<TargetType, ProgressSource>>;
+  /** How far members are with what a plan can name here. */
+  plans?: Partial<Record<TargetType, PlanSource>>;
   /** What can be followed here. */
   follows?(ground: Ground): Partial<Record<TargetType, FollowSource>>;
   /** What is new here for whoever follows something. */
@@ -86,10 +95,13 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     todo: modules.flatMap((module) => (module.todo ? [module.todo(ground)] : [])),
     notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
     awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
+    earnings: modules.flatMap((module) => module.earnings?.(ground) ?? []),
+    measures: modules.flatMap(({ measures }) => measures ?? []),
     memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(ground)] : [])),
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
     progress: Object.assign({}, ...modules.map((module) => module.progress)) as Answers['progress'],
+    plans: Object.assign({}, ...modules.map((module) => module.plans)) as Answers['plans'],
     follows: Object.assign({}, ...modules.map((module) => module.follows?.(ground))) as Answers['follows'],
     news: modules.flatMap((module) => (module.news ? [module.news(ground)] : [])),
     workItems: [],
