@@ -1,6 +1,7 @@
 import type { Area } from './area.ts';
 import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
+import { classroomArea } from './classroom.tsx';
 import { columnArea } from './column.tsx';
 import { courseArea } from './course.tsx';
 import { deliveryArea } from './delivery.tsx';
@@ -34,6 +35,7 @@ export const areas: readonly Area[] = [
   courseArea,
   columnArea,
   seriesArea,
+  classroomArea,
   themeArea,
   teacherArea,
   infoArea,

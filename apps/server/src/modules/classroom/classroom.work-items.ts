@@ -14,7 +14,7 @@ export const classroomWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSource
         title: `班级《${row.title}》有 ${row.count} 人报名`,
         reason: '班主任或助教通过后，他们才能开始学',
         action: '去看报名',
-        address: `/classes/${row.id}?tab=members&state=applied`,
+        address: `/classes/${row.id}/members?state=applied`,
         tone: 'info',
         dueAt: null,
         since: row.first_at,
