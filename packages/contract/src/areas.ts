@@ -19,6 +19,7 @@ import { noteArea } from './note/area.ts';
 import { organisationArea } from './organisation/area.ts';
 import { plateArea } from './plate/area.ts';
 import { publicFaceArea } from './public-face/area.ts';
+import { qaArea } from './qa/area.ts';
 import { qrArea } from './qr/area.ts';
 import { questionArea } from './question/area.ts';
 import { ratingArea } from './rating/area.ts';
@@ -61,6 +62,7 @@ export const areas = [
   ratingArea,
   noteArea,
   interactionArea,
+  qaArea,
   todoArea,
   workItemArea,
   searchArea,

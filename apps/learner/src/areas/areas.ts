@@ -12,6 +12,7 @@ import { memberRoutes } from './member.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { plateRoutes } from './plate.routes.ts';
 import { publicFaceRoutes } from './public-face.routes.ts';
+import { qaRoutes } from './qa.routes.ts';
 import { qrRoutes } from './qr.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
@@ -55,6 +56,7 @@ export const areas = {
   theme: themeRoutes,
   plate: plateRoutes,
   classroom: classroomRoutes,
+  qa: qaRoutes,
   message: messageRoutes,
   member: memberRoutes,
 } satisfies Partial<Record<ContractArea['key'] | 'unbuilt', object>> & Record<ShownArea, object>;
