@@ -12,6 +12,7 @@ import { noteDemo } from './areas/note.ts';
 import { organisationDemo } from './areas/organisation.ts';
 import { peopleDemo } from './areas/people.ts';
 import { plateDemo } from './areas/plate.ts';
+import { pointsDemo } from './areas/points.ts';
 import { publicFaceDemo } from './areas/public-face.ts';
 import { questionDemo } from './areas/question.ts';
 import { questionSectionDemo } from './areas/question-section.ts';
@@ -42,4 +43,5 @@ export const demoAreas: readonly DemoArea[] = [
   historyDemo,
   noteDemo,
   interactionDemo,
+  pointsDemo,
 ];

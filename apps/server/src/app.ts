@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { annualReport } from './modules/annual-report/index.ts';
 import { banner } from './modules/banner/index.ts';
 import { certificate } from './modules/certificate/index.ts';
 import { classroom } from './modules/classroom/index.ts';
@@ -19,6 +20,7 @@ import { message } from './modules/message/index.ts';
 import { note } from './modules/note/index.ts';
 import { findLook, organisation } from './modules/organisation/index.ts';
 import { plate } from './modules/plate/index.ts';
+import { points } from './modules/points/index.ts';
 import { publicFace } from './modules/public-face/index.ts';
 import { qa } from './modules/qa/index.ts';
 import { qr } from './modules/qr/index.ts';
@@ -58,7 +60,7 @@ export const tiers: readonly (readonly Module[])[] = [
   // Signing in by what somebody else has proven: another device, another platform.
   [qr, thirdParty, directory],
   // Shared ground: it knows no area and asks the registered ones.
-  [certificate, message, todo, workItem, search, interaction, qa],
+  [certificate, message, todo, workItem, search, interaction, points, qa],
   [teacher, course],
   [question, study, exam],
   [rating, note, column, info, banner, firstPage],
@@ -66,7 +68,7 @@ export const tiers: readonly (readonly Module[])[] = [
   [theme, plate, series, publicFace],
   // People who go through what stands before it together.
   [classroom],
-  [statistics, job],
+  [statistics, annualReport, job],
 ];
 
 export interface App {

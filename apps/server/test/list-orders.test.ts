@@ -77,6 +77,7 @@ describe('a list that can be ordered', () => {
       'message.announcements',
       'paper.list',
       'plateAdmin.list',
+      'pointsAdmin.list',
       'question.list',
       'ratingAdmin.list',
       'regionAdmin.list',

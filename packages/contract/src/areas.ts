@@ -1,4 +1,5 @@
 import type { Area, Place } from './area.ts';
+import { annualReportArea } from './annual-report/area.ts';
 import { bannerArea } from './banner/area.ts';
 import { certificateArea } from './certificate/area.ts';
 import { classroomArea } from './classroom/area.ts';
@@ -18,6 +19,7 @@ import { messageArea } from './message/area.ts';
 import { noteArea } from './note/area.ts';
 import { organisationArea } from './organisation/area.ts';
 import { plateArea } from './plate/area.ts';
+import { pointsArea } from './points/area.ts';
 import { publicFaceArea } from './public-face/area.ts';
 import { qaArea } from './qa/area.ts';
 import { qrArea } from './qr/area.ts';
@@ -61,6 +63,8 @@ export const areas = [
   studyArea,
   ratingArea,
   noteArea,
+  pointsArea,
+  annualReportArea,
   interactionArea,
   qaArea,
   todoArea,

@@ -13,6 +13,7 @@ import { memberArea } from './member.tsx';
 import { messageArea } from './message.tsx';
 import { organisationArea } from './organisation.tsx';
 import { plateArea } from './plate.tsx';
+import { pointsArea } from './points.tsx';
 import { questionArea } from './question.tsx';
 import { ratingArea } from './rating.tsx';
 import { seriesArea } from './series.tsx';
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   questionArea,
   examArea,
   certificateArea,
+  pointsArea,
   messageArea,
   firstPageArea,
   organisationArea,

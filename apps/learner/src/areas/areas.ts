@@ -1,4 +1,5 @@
 import type { areas as contractAreas } from '@palm/contract/areas';
+import { annualReportRoutes } from './annual-report.routes.ts';
 import { certificateRoutes } from './certificate.routes.ts';
 import { classroomRoutes } from './classroom.routes.ts';
 import { columnRoutes } from './column.routes.ts';
@@ -11,6 +12,7 @@ import { interactionRoutes } from './interaction.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { plateRoutes } from './plate.routes.ts';
+import { pointsRoutes } from './points.routes.ts';
 import { publicFaceRoutes } from './public-face.routes.ts';
 import { qaRoutes } from './qa.routes.ts';
 import { qrRoutes } from './qr.routes.ts';
@@ -58,6 +60,8 @@ export const areas = {
   classroom: classroomRoutes,
   qa: qaRoutes,
   message: messageRoutes,
+  points: pointsRoutes,
+  'annual-report': annualReportRoutes,
   member: memberRoutes,
 } satisfies Partial<Record<ContractArea['key'] | 'unbuilt', object>> & Record<ShownArea, object>;
 

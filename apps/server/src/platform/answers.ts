@@ -21,6 +21,8 @@ export interface Answers {
   workItems: readonly WorkItemSource[];
   notices: readonly Notice[];
   awards: readonly Award[];
+  earnings: readonly Earning[];
+  measures: readonly Measure[];
   memberFigures: readonly MemberFigures[];
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;
   standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
@@ -144,6 +146,55 @@ export const award = <Name extends keyof EventMap>(
   event: Name,
   { read, titlesOf }: { read: (payload: EventMap[Name]) => Promise<Achievement | null>; titlesOf: Award['titlesOf'] },
 ): Award => ({ event, read, titlesOf });
+
+/** Something that a member has done and that earns points. */
+export interface Earned {
+  orgId: string;
+  memberId: string;
+  /** What it was done with, within the rule: told twice it earns once. */
+  cause: string;
+  /** What the ledger calls it, such as 学完《…》. */
+  title: string;
+  note?: string;
+  /** A path of the learner app. */
+  address: string | null;
+  at: Date;
+}
+
+/** What points are given for, as it is until an organisation changes it. */
+export interface EarningRule {
+  kind: string;
+  name: string;
+  points: number;
+  /** Points of one day; null = no limit. */
+  dailyLimit: number | null;
+}
+
+/** What is earned when an event arrives. Several rules may read one event. */
+export interface Earning {
+  event: keyof EventMap;
+  rule: EarningRule;
+  /** Null when this event earns nothing by this rule. */
+  read: (payload: never) => Promise<Earned | null>;
+}
+
+/** Keeps event and payload type together where a module states what earns points. */
+export const earning = <Name extends keyof EventMap>(
+  event: Name,
+  rule: EarningRule,
+  read: (payload: EventMap[Name]) => Promise<Earned | null>,
+): Earning => ({ event, rule, read });
+
+/** A figure of members that a badge can ask for. */
+export interface Measure {
+  key: string;
+  /** 学完课程. */
+  name: string;
+  /** 门. */
+  unit: string;
+  /** In one query, whatever the number of members; a member without an entry has 0. */
+  amountsOf: (db: Db, orgId: string, memberIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+}
 
 /** Columns that an area adds where members are listed with their figures, such as the export of statistics. */
 export interface MemberFigures {

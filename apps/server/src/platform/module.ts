@@ -4,9 +4,11 @@ import type {
   Answers,
   Award,
   BlockSource,
+  Earning,
   FollowSource,
   ForumSource,
   LockSource,
+  Measure,
   MemberFigures,
   NewsSource,
   Notice,
@@ -52,6 +54,10 @@ export interface Module {
   notices?(ground: Ground): Notice[];
   /** What this module lets people earn certificates for. */
   awards?(ground: Ground): Award[];
+  /** What earns points here. */
+  earnings?(ground: Ground): Earning[];
+  /** Figures of members that badges can be given for. */
+  measures?: readonly Measure[];
   /** What can be counted of each member here. */
   memberFigures?(ground: Ground): MemberFigures;
   /** Kinds of objects that can be searched for here. */
@@ -93,6 +99,8 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     todo: modules.flatMap((module) => (module.todo ? [module.todo(ground)] : [])),
     notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
     awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
+    earnings: modules.flatMap((module) => module.earnings?.(ground) ?? []),
+    measures: modules.flatMap(({ measures }) => measures ?? []),
     memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(ground)] : [])),
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],

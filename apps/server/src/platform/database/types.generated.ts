@@ -39,6 +39,15 @@ export interface Announcement {
   title: string;
 }
 
+export interface AnnualReport {
+  facts: Json;
+  final: boolean;
+  made_at: Timestamp;
+  member_id: string;
+  org_id: string;
+  year: number;
+}
+
 export interface Attempt {
   deadline_at: Timestamp;
   exam_id: string;
@@ -86,6 +95,19 @@ export interface AuditEntry {
   org_id: string;
   target_id: string | null;
   target_name: string | null;
+}
+
+export interface Badge {
+  created_at: Timestamp;
+  enabled: Generated<boolean>;
+  goal: number;
+  icon: string;
+  id: string;
+  intro: Generated<string>;
+  measure: string;
+  name: string;
+  org_id: string;
+  tone: string;
 }
 
 export interface Banner {
@@ -145,6 +167,7 @@ export interface Certificate {
   member_id: string;
   number: string;
   org_id: string;
+  reminded_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   search_terms: Generated<string[] | null>;
@@ -154,12 +177,19 @@ export interface Certificate {
   template_id: string;
 }
 
+export interface CertificateSeries {
+  last: number;
+  org_id: string;
+  series: string;
+}
+
 export interface CertificateTemplate {
   created_at: Timestamp;
   design: Json;
   enabled: Generated<boolean>;
   id: string;
   name: string;
+  number_rule: Generated<string>;
   org_id: string;
   search_terms: Generated<string[] | null>;
   updated_at: Timestamp;
@@ -618,6 +648,13 @@ export interface Member {
   updated_at: Timestamp;
 }
 
+export interface MemberBadge {
+  badge_id: string;
+  earned_at: Timestamp;
+  member_id: string;
+  org_id: string;
+}
+
 export interface MemberCount {
   administrator: boolean;
   department_id: string | null;
@@ -787,6 +824,51 @@ export interface PlayerSession {
   section_id: string;
   seen_sequences: Generated<string>;
   taken_over_at: Timestamp | null;
+}
+
+export interface PointAccount {
+  balance: Generated<number>;
+  earned: Generated<number>;
+  member_id: string;
+  on_board: Generated<boolean>;
+  org_id: string;
+}
+
+export interface PointEntry {
+  address: string | null;
+  cause: string;
+  day: string;
+  earned_at: Timestamp;
+  given_by: string | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  note: Generated<string>;
+  org_id: string;
+  points: number;
+  refused: Generated<number>;
+  title: string;
+}
+
+export interface PointLevel {
+  levels: Json;
+  org_id: string;
+}
+
+export interface PointMonth {
+  earned: Generated<number>;
+  member_id: string;
+  month: string;
+  org_id: string;
+  points: Generated<number>;
+}
+
+export interface PointRule {
+  daily_limit: number | null;
+  enabled: boolean;
+  kind: string;
+  org_id: string;
+  points: number;
 }
 
 export interface Protocol {
@@ -1433,14 +1515,17 @@ export interface WorkItemSnooze {
 
 export interface DB {
   announcement: Announcement;
+  annual_report: AnnualReport;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
   attempt_place: AttemptPlace;
   audit_entry: AuditEntry;
+  badge: Badge;
   banner: Banner;
   banner_day: BannerDay;
   banner_viewer: BannerViewer;
   certificate: Certificate;
+  certificate_series: CertificateSeries;
   certificate_template: CertificateTemplate;
   chapter: Chapter;
   chapter_draft: ChapterDraft;
@@ -1476,6 +1561,7 @@ export interface DB {
   interaction: Interaction;
   interaction_count: InteractionCount;
   member: Member;
+  member_badge: MemberBadge;
   member_count: MemberCount;
   member_import: MemberImport;
   member_import_change: MemberImportChange;
@@ -1487,6 +1573,11 @@ export interface DB {
   paper_item: PaperItem;
   plate: Plate;
   player_session: PlayerSession;
+  point_account: PointAccount;
+  point_entry: PointEntry;
+  point_level: PointLevel;
+  point_month: PointMonth;
+  point_rule: PointRule;
   protocol: Protocol;
   public_face: PublicFace;
   qa_answer: QaAnswer;
