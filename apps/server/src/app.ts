@@ -22,6 +22,7 @@ import { findLook, organisation } from './modules/organisation/index.ts';
 import { plate } from './modules/plate/index.ts';
 import { points } from './modules/points/index.ts';
 import { publicFace } from './modules/public-face/index.ts';
+import { qa } from './modules/qa/index.ts';
 import { qr } from './modules/qr/index.ts';
 import { question } from './modules/question/index.ts';
 import { rating } from './modules/rating/index.ts';
@@ -59,7 +60,7 @@ export const tiers: readonly (readonly Module[])[] = [
   // Signing in by what somebody else has proven: another device, another platform.
   [qr, thirdParty, directory],
   // Shared ground: it knows no area and asks the registered ones.
-  [certificate, message, todo, workItem, search, interaction, points],
+  [certificate, message, todo, workItem, search, interaction, points, qa],
   [teacher, course],
   [question, study, exam],
   [rating, note, column, info, banner, firstPage],

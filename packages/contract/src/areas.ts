@@ -21,6 +21,7 @@ import { organisationArea } from './organisation/area.ts';
 import { plateArea } from './plate/area.ts';
 import { pointsArea } from './points/area.ts';
 import { publicFaceArea } from './public-face/area.ts';
+import { qaArea } from './qa/area.ts';
 import { qrArea } from './qr/area.ts';
 import { questionArea } from './question/area.ts';
 import { ratingArea } from './rating/area.ts';
@@ -65,6 +66,7 @@ export const areas = [
   pointsArea,
   annualReportArea,
   interactionArea,
+  qaArea,
   todoArea,
   workItemArea,
   searchArea,

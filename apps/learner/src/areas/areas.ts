@@ -14,6 +14,7 @@ import { messageRoutes } from './message.routes.ts';
 import { plateRoutes } from './plate.routes.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { publicFaceRoutes } from './public-face.routes.ts';
+import { qaRoutes } from './qa.routes.ts';
 import { qrRoutes } from './qr.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
@@ -57,6 +58,7 @@ export const areas = {
   theme: themeRoutes,
   plate: plateRoutes,
   classroom: classroomRoutes,
+  qa: qaRoutes,
   message: messageRoutes,
   points: pointsRoutes,
   'annual-report': annualReportRoutes,

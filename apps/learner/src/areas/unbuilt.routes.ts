@@ -19,8 +19,6 @@ export const unbuiltRoutes = {
   gameDetail: route('/gameDetail'),
   checkpointContent: route('/checkpointContent'),
   checkpointResult: route('/checkpointResult'),
-  classQuestion: route('/classQuestion'),
-  questionDetail: route('/questionDetail'),
   allcircle: route('/allcircle'),
   circleDetail: route('/circleDetail'),
   liveMore: route('/liveMore'),

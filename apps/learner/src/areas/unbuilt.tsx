@@ -19,8 +19,6 @@ export const area = {
     gameDetail: { title: '闯关地图' },
     checkpointContent: { title: '关卡内容' },
     checkpointResult: { title: '闯关结果' },
-    classQuestion: { title: '班级问答' },
-    questionDetail: { title: '问题' },
     allcircle: { title: '全部圈子' },
     circleDetail: { title: '圈子' },
     liveMore: { title: '全部直播' },

@@ -1,5 +1,6 @@
 import type { BlockKind, Permission, SecondLevelType, TargetType, TopLevelType, WorkItemKind } from '@palm/contract/areas';
 import type { Cover } from '@palm/contract/course/calls';
+import type { ForumKind } from '@palm/contract/qa/calls';
 import type { SearchHit, Standing } from '@palm/contract/search/calls';
 import type { CourseLock } from '@palm/contract/study/course-detail';
 import type { TodoItem } from '@palm/contract/todo/calls';
@@ -30,6 +31,7 @@ export interface Answers {
   follows: Readonly<Partial<Record<TargetType, FollowSource>>>;
   news: readonly NewsSource[];
   locks: readonly LockSource[];
+  forums: Readonly<Partial<Record<ForumKind, ForumSource>>>;
   references: readonly ReferenceSource[];
   teacherFigures: readonly TeacherFigureSource[];
   blocks: Readonly<Partial<Record<BlockKind, BlockSource>>>;
@@ -313,6 +315,20 @@ export interface LockSource {
   lockOf(person: Person, courseId: string): Promise<CourseLock | null>;
   /** Those of the courses that are closed to the person, in one query however many there are. */
   closedAmong(person: Person, courseIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** An object in which people ask questions, as one of them finds it. */
+export interface Forum {
+  title: string;
+  /** A path of the learner app. */
+  address: string;
+  /** Whether this person teaches there: his answers carry it, and he keeps order. */
+  teaches: boolean;
+}
+
+export interface ForumSource {
+  /** Throws what the area says to who takes no part in the object. */
+  enter(person: Person, objectId: string): Promise<Forum>;
 }
 
 /** What others may name; while they do it is not removed. */

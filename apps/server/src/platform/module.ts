@@ -1,10 +1,12 @@
 import { targetTypes, type BlockKind, type TargetType } from '@palm/contract/areas';
+import type { ForumKind } from '@palm/contract/qa/calls';
 import type {
   Answers,
   Award,
   BlockSource,
   Earning,
   FollowSource,
+  ForumSource,
   LockSource,
   Measure,
   MemberFigures,
@@ -72,6 +74,8 @@ export interface Module {
   news?(ground: Ground): NewsSource;
   /** What keeps courses closed here. */
   locks?(ground: Ground): LockSource;
+  /** In what people ask questions here. */
+  forums?(ground: Ground): Partial<Record<ForumKind, ForumSource>>;
   /** What names objects of other areas here. */
   references?: ReferenceSource;
   /** What is counted of a teacher here. */
@@ -106,6 +110,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     news: modules.flatMap((module) => (module.news ? [module.news(ground)] : [])),
     workItems: [],
     locks: modules.flatMap((module) => (module.locks ? [module.locks(ground)] : [])),
+    forums: Object.assign({}, ...modules.map((module) => module.forums?.(ground))) as Answers['forums'],
     references: modules.flatMap(({ references }) => (references ? [references] : [])),
     teacherFigures: modules.flatMap((module) => (module.teacherFigures ? [module.teacherFigures(ground)] : [])),
     blocks: Object.assign({}, ...modules.map(({ blocks }) => blocks)) as Answers['blocks'],

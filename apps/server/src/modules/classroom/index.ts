@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
+import { classroomForum } from './classroom.forum.ts';
 import { classroomNotices } from './classroom.notices.ts';
 import { mountClassroom, mountClassroomStaff } from './classroom.routes.ts';
 import { classroomReferences, classroomTargets } from './classroom.targets.ts';
@@ -15,6 +16,7 @@ export const classroom: Module = {
     mountClassroomAuthoring(router, platform);
   },
   targets: { classroom: classroomTargets },
+  forums: (ground) => ({ classroom: classroomForum(ground) }),
   notices: classroomNotices,
   workItems: classroomWorkItems,
   references: classroomReferences,

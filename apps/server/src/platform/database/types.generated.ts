@@ -892,6 +892,37 @@ export interface PublicFace {
   saved_by: string | null;
 }
 
+export interface QaAnswer {
+  body: string;
+  by_teacher: boolean;
+  created_at: Timestamp;
+  id: string;
+  member_id: string | null;
+  org_id: string;
+  picture_keys: Generated<string[]>;
+  question_id: string;
+}
+
+export interface QaFollow {
+  member_id: string;
+  org_id: string;
+  question_id: string;
+  since: Timestamp;
+}
+
+export interface QaQuestion {
+  accepted_answer_id: string | null;
+  body: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  object_id: string;
+  org_id: string;
+  picture_keys: Generated<string[]>;
+  title: string;
+}
+
 export interface QrCode {
   address: string;
   browser: Buffer;
@@ -1549,6 +1580,9 @@ export interface DB {
   point_rule: PointRule;
   protocol: Protocol;
   public_face: PublicFace;
+  qa_answer: QaAnswer;
+  qa_follow: QaFollow;
+  qa_question: QaQuestion;
   qr_code: QrCode;
   question: Question;
   question_category: QuestionCategory;
