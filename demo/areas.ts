@@ -1,6 +1,7 @@
 import type { DemoArea } from './areas/area.ts';
 import { bannerDemo } from './areas/banner.ts';
 import { certificateDemo } from './areas/certificate.ts';
+import { classroomDemo } from './areas/classroom.ts';
 import { columnDemo } from './areas/column.ts';
 import { courseDemo } from './areas/course.ts';
 import { examDemo } from './areas/exam.ts';
@@ -12,6 +13,7 @@ import { noteDemo } from './areas/note.ts';
 import { organisationDemo } from './areas/organisation.ts';
 import { peopleDemo } from './areas/people.ts';
 import { plateDemo } from './areas/plate.ts';
+import { pointsDemo } from './areas/points.ts';
 import { publicFaceDemo } from './areas/public-face.ts';
 import { questionDemo } from './areas/question.ts';
 import { questionSectionDemo } from './areas/question-section.ts';
@@ -31,6 +33,7 @@ export const demoAreas: readonly DemoArea[] = [
   courseDemo,
   questionSectionDemo,
   columnDemo,
+  classroomDemo,
   infoDemo,
   themeDemo,
   plateDemo,
@@ -42,4 +45,5 @@ export const demoAreas: readonly DemoArea[] = [
   historyDemo,
   noteDemo,
   interactionDemo,
+  pointsDemo,
 ];

@@ -11,6 +11,7 @@ export const historyDemo: DemoArea = {
     'attempt',
     'attempt_answer',
     'certificate',
+    'certificate_series',
     'announcement',
     'message',
   ],

@@ -102,3 +102,14 @@ function certificateRow(loading: Loading, { template, source, memberKey, score, 
   };
   return { row, title: template.title };
 }
+
+/** Where each series stands, so that the next certificate gets the next number. */
+export function seriesRows({ orgId }: Loading, issued: readonly IssuedRow[]): Row<'certificate_series'>[] {
+  const last = new Map<string, number>();
+  for (const { row } of issued) {
+    const [, head = '', digits = '0', tail = ''] = /^(.*?)(\d{4})([^\d]*)$/.exec(row.number) ?? [];
+    const series = `${head}{seq}${tail}`;
+    last.set(series, Math.max(last.get(series) ?? 0, Number(digits)));
+  }
+  return [...last].map(([series, number]) => ({ org_id: orgId, series, last: number }));
+}

@@ -6,7 +6,7 @@ import { planPapers } from '../rows/exam-rows.ts';
 import type { Loading } from '../rows/loading.ts';
 import { mergeRows } from '../rows/merge-rows.ts';
 import { askedPapers, attemptRows, type AskedPapers, type Sat } from './attempt-rows.ts';
-import { certificateRows, type Finished } from './certificate-rows.ts';
+import { certificateRows, seriesRows, type Finished } from './certificate-rows.ts';
 import { createDiary, lastUsableDay } from './diary.ts';
 import { messageRows } from './message-rows.ts';
 import { planStudy, studyRows } from './study-rows.ts';
@@ -26,7 +26,7 @@ export function historyRows(loading: Loading): DemoRows {
   const certificates = certificateRows(loading, sat, finished);
   return mergeRows([
     lived,
-    { certificate: certificates.map(({ row }) => row) },
+    { certificate: certificates.map(({ row }) => row), certificate_series: seriesRows(loading, certificates) },
     messageRows(loading, { sat, finished, certificates, lastSeen: lastSeen(lived) }),
   ]);
 }

@@ -16,6 +16,7 @@ export function templateRows(loading: Loading): DemoRows {
         name: template.title,
         design: JSON.stringify(designOf(template)),
         valid_months: template.validMonths === 0 ? null : template.validMonths,
+        number_rule: template.numbering,
         created_at: madeAt,
         updated_at: madeAt,
       })),

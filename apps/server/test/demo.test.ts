@@ -316,6 +316,22 @@ test('certificates are held by those who passed or finished, and by all of them'
   expect(await figure(`select count(*) as figure from certificate where body like '%{%'`)).toBe(0);
 });
 
+test('points are lines with a cause, their accounts the sums over them, and badges are held by whom they suit', async () => {
+  expect(await figure('select count(*) as figure from point_entry')).toBeGreaterThan(200);
+  expect(await figure('select count(*) as figure from point_entry where refused > 0')).toBeGreaterThan(0);
+  expect(await figure(`select count(*) as figure from point_entry where earned_at > '${clock.now().toISOString()}'`)).toBe(0);
+  expect(
+    await figure(`select count(*) as figure from point_account a
+      where a.balance <> (select sum(points) from point_entry e where e.org_id = a.org_id and e.member_id = a.member_id)`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*) as figure from member_badge h join badge b on b.org_id = h.org_id and b.id = h.badge_id
+      where b.measure = 'courses-completed' and b.goal > (
+        select count(*) from course_progress p where p.org_id = h.org_id and p.member_id = h.member_id and p.completed_at is not null)`),
+  ).toBe(0);
+  expect(await figure('select count(*) as figure from member_badge')).toBeGreaterThan(20);
+});
+
 test('the learner has a course to go on with, one that is done with a certificate, an exam to sit and messages to read', async () => {
   const learner = `(select id from member where account = 'learner' and ${ofDemo('demo')})`;
   const today = `('${clock.now().toISOString()}'::timestamptz at time zone 'Asia/Shanghai')::date`;

@@ -1,10 +1,13 @@
 import type { Area, Place } from './area.ts';
+import { annualReportArea } from './annual-report/area.ts';
 import { bannerArea } from './banner/area.ts';
 import { certificateArea } from './certificate/area.ts';
+import { classroomArea } from './classroom/area.ts';
 import { columnArea } from './column/area.ts';
 import { courseArea } from './course/area.ts';
 import { deliveryArea } from './delivery/area.ts';
 import { departmentArea } from './department/area.ts';
+import { directoryArea } from './directory/area.ts';
 import { examArea } from './exam/area.ts';
 import { firstPageArea } from './first-page/area.ts';
 import { identityArea } from './identity/area.ts';
@@ -16,7 +19,9 @@ import { messageArea } from './message/area.ts';
 import { noteArea } from './note/area.ts';
 import { organisationArea } from './organisation/area.ts';
 import { plateArea } from './plate/area.ts';
+import { pointsArea } from './points/area.ts';
 import { publicFaceArea } from './public-face/area.ts';
+import { qaArea } from './qa/area.ts';
 import { qrArea } from './qr/area.ts';
 import { questionArea } from './question/area.ts';
 import { ratingArea } from './rating/area.ts';
@@ -50,6 +55,7 @@ export const areas = [
   themeArea,
   plateArea,
   seriesArea,
+  classroomArea,
   teacherArea,
   bannerArea,
   questionArea,
@@ -59,12 +65,16 @@ export const areas = [
   studyArea,
   ratingArea,
   noteArea,
+  pointsArea,
+  annualReportArea,
   interactionArea,
+  qaArea,
   todoArea,
   workItemArea,
   searchArea,
   departmentArea,
   memberArea,
+  directoryArea,
   statisticsArea,
   jobArea,
   firstPageArea,

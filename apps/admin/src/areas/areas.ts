@@ -1,9 +1,11 @@
 import type { Area } from './area.ts';
 import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
+import { classroomArea } from './classroom.tsx';
 import { columnArea } from './column.tsx';
 import { courseArea } from './course.tsx';
 import { deliveryArea } from './delivery.tsx';
+import { directoryArea } from './directory.tsx';
 import { examArea } from './exam.tsx';
 import { firstPageArea } from './first-page.tsx';
 import { identityArea } from './identity.tsx';
@@ -13,6 +15,7 @@ import { memberArea } from './member.tsx';
 import { messageArea } from './message.tsx';
 import { organisationArea } from './organisation.tsx';
 import { plateArea } from './plate.tsx';
+import { pointsArea } from './points.tsx';
 import { questionArea } from './question.tsx';
 import { ratingArea } from './rating.tsx';
 import { seriesArea } from './series.tsx';
@@ -32,6 +35,7 @@ export const areas: readonly Area[] = [
   courseArea,
   columnArea,
   seriesArea,
+  classroomArea,
   themeArea,
   teacherArea,
   infoArea,
@@ -42,11 +46,13 @@ export const areas: readonly Area[] = [
   questionArea,
   examArea,
   certificateArea,
+  pointsArea,
   messageArea,
   firstPageArea,
   organisationArea,
   deliveryArea,
   thirdPartyArea,
+  directoryArea,
   identityArea,
   jobArea,
   uploadArea,

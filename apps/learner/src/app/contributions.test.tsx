@@ -22,12 +22,20 @@ describe('what areas contribute', () => {
   it('stands in the order of the list of areas', () => {
     expect(labelsOf(contributions)).toEqual([
       ['学习', '我的学习', '我的课程', '我的证书', '收藏', '关注'],
-      ['互动', '消息'],
+      ['互动', '消息', '积分与徽章', '年度报告'],
       ['账号', '个人资料', '账号安全', '修改密码', '绑定手机', '关于'],
     ]);
     const inMenu = contributions.memberGroups.flatMap(({ entries }) => entries.flatMap((entry) => (entry.inMenu ? [entry.label] : [])));
     expect(inMenu).toEqual(expect.arrayContaining(['我的证书', '个人资料', '账号安全', '修改密码']));
-    expect(Object.values(contributions.messages).map(({ label }) => label)).toEqual(['专栏', '学习', '考试', '证书', '公告', '账号']);
+    expect(Object.values(contributions.messages).map(({ label }) => label)).toEqual([
+      '专栏',
+      '学习',
+      '考试',
+      '证书',
+      '公告',
+      '积分',
+      '账号',
+    ]);
     expect(Object.entries(contributions.pages).flatMap(([name, { tabIcon }]) => (tabIcon ? [name] : []))).toEqual([
       'homePage',
       'courseList',

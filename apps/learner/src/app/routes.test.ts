@@ -22,10 +22,17 @@ const SEED_PATHS = [
   ...MEMBER.map((name) => `/member/${name}`),
   ...NEW_CLASS.map((name) => `/newclass/${name}`),
 ];
-const OWN_PATHS = ['/certificateCheck', '/examList', '/member/memberEntry', '/teacherDetail'];
+const OWN_PATHS = [
+  '/certificateCheck',
+  '/examList',
+  '/member/memberEntry',
+  '/member/memberPoints',
+  '/member/memberReport',
+  '/teacherDetail',
+];
 
 describe('the route table', () => {
-  it('seed §2 holds every path of the seed, and beside them only our own four', () => {
+  it('seed §2 holds every path of the seed, and beside them only our own six', () => {
     expect(routeNames.map((name) => routes[name].path).sort()).toEqual([...SEED_PATHS, ...OWN_PATHS].sort());
   });
 
@@ -84,6 +91,6 @@ describe('areas that are not built', () => {
   const unbuilt = Object.keys(unbuiltRoutes);
 
   it(`are these ${unbuilt.length}, and only ever fewer: ${unbuilt.join(' ')}`, () => {
-    expect(unbuilt).toHaveLength(36);
+    expect(unbuilt).toHaveLength(27);
   });
 });

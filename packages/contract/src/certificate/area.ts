@@ -8,7 +8,7 @@ export const certificateArea = defineArea({
     CERTIFICATE_REVOKED: [1601, '证书已被撤销：{reason}'],
     CERTIFICATE_TEMPLATE_IN_USE: [1602, '已按这个模板颁发 {count} 张证书，不能删除；可以停用'],
   },
-  messages: { certificate: ['certificate-issued'] },
+  messages: { certificate: ['certificate-issued', 'certificate-expiring'] },
   audit: {
     'certificate.revoke': '撤销证书',
     'certificate-template.create': '新建证书模板',
@@ -16,7 +16,7 @@ export const certificateArea = defineArea({
     'certificate-template.remove': '删除证书模板',
   },
   workItems: { 'certificate-template-off': '证书发不出', 'certificate-expiring': '证书快到期' },
-  events: { 'certificate-issued': '颁发证书' },
+  events: { 'certificate-issued': '颁发证书', 'certificate-expiring': '证书快到期' },
   work: '颁发证书',
   places: {
     memberCertificate: { name: '我的证书', path: '/member/memberCertificate', module: 'certificate' },

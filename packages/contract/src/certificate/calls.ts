@@ -17,12 +17,23 @@ export const certificateDesign = z.object({
 });
 export type CertificateDesign = z.infer<typeof certificateDesign>;
 
+const PLACES = new Set(['{year}', '{month}', '{seq}']);
+const hasOnePlaceToCount = (rule: string) => rule.split('{seq}').length === 2;
+const hasKnownPlaces = (rule: string) => (rule.match(/\{[^}]*\}?/g) ?? []).every((place) => PLACES.has(place));
+
+/** How certificates are numbered, such as QM-SEC-{year}-{seq}; empty = by day and letters of the code. */
+const numberRule = text('编号规则', 40)
+  .default('')
+  .refine((rule) => rule === '' || hasOnePlaceToCount(rule), '编号规则里要有一个 {seq}，颁发时换成流水号')
+  .refine(hasKnownPlaces, '编号规则里只能用 {year}、{month} 和 {seq}');
+
 export const certificateTemplate = z.object({
   id,
   name: z.string(),
   design: certificateDesign,
   /** Null = for ever. */
   validMonths: z.number().int().nullable(),
+  numberRule: z.string(),
   enabled: z.boolean(),
   issuedCount: z.number().int(),
   usedBy: z.array(z.string()),
@@ -163,6 +174,7 @@ export const certificateApi = {
       name: line('模板名称', 40),
       design: certificateDesign,
       validMonths: z.number().int().min(1).max(600).nullable(),
+      numberRule,
     }),
     result: created,
   }),
@@ -178,6 +190,7 @@ export const certificateApi = {
       name: line('模板名称', 40),
       design: certificateDesign,
       validMonths: z.number().int().min(1).max(600).nullable(),
+      numberRule,
       enabled: z.boolean(),
     }),
     result: done,

@@ -12,7 +12,7 @@ export const studyArea = defineArea({
   },
   messages: { study: ['course-completed', 'course-changed'] },
   homeBlocks: { ranking: 'ranking' },
-  events: { 'course-completed': '学完课程', 'course-changed': '课程更新' },
+  events: { 'section-completed': '学完小节', 'course-completed': '学完课程', 'course-changed': '课程更新' },
   work: '计入课程进度',
   places: {
     memberMyStudy: { name: '我的学习', path: '/member/memberMyStudy', module: 'course' },

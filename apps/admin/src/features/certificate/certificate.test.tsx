@@ -13,6 +13,7 @@ const template: CertificateTemplate = {
   name: '新经理结业证书',
   design: NEW_DESIGN,
   validMonths: null,
+  numberRule: '',
   enabled: true,
   issuedCount: 37,
   usedBy: [],
@@ -33,7 +34,7 @@ describe('the words of a certificate', () => {
   });
 
   it('are checked as the contract does', () => {
-    const draft = { name: '模板', design: NEW_DESIGN, validMonths: null, enabled: true };
+    const draft = { name: '模板', design: NEW_DESIGN, validMonths: null, numberRule: '', enabled: true };
     expect(problemOf(draft)).toBeNull();
     expect(problemOf({ ...draft, design: { ...NEW_DESIGN, title: '' } })).toBe('请填写证书标题');
   });

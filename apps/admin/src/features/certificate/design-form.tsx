@@ -40,6 +40,15 @@ export function DesignForm({ draft, onChange }: DesignFormProps) {
         {line('落款', 'signature', 40)}
       </Labelled>
       <Labelled label="印章下的文字">{line('印章下的文字', 'sealText', 20)}</Labelled>
+      <Labelled label="编号规则" note="空着按日期和验证码编号；{seq} 换成流水号，还可以用 {year} 和 {month}">
+        <Input
+          aria-label="编号规则"
+          maxLength={40}
+          placeholder="例如 QM-SEC-{year}-{seq}"
+          value={draft.numberRule}
+          onChange={(event) => onChange({ ...draft, numberRule: event.target.value })}
+        />
+      </Labelled>
       <Labelled label="边框">
         <Segmented block aria-label="边框" options={borders} value={design.border} onChange={(border) => set({ border })} />
       </Labelled>

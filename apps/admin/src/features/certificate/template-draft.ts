@@ -1,7 +1,7 @@
 import { chineseDay } from '@palm/certificate/chinese-day';
 import { certificateApi, type CertificateDesign, type CertificateTemplate } from '@palm/contract/certificate/calls';
 
-export type TemplateDraft = Pick<CertificateTemplate, 'name' | 'design' | 'validMonths' | 'enabled'>;
+export type TemplateDraft = Pick<CertificateTemplate, 'name' | 'design' | 'validMonths' | 'numberRule' | 'enabled'>;
 
 /** A design that can be used as it is. */
 export const NEW_DESIGN: CertificateDesign = {
@@ -37,10 +37,11 @@ export function sampleExpiry(validMonths: number): string {
 /** The body as it would read on a certificate. */
 export const withSamples = (body: string): string => places.reduce((text, { place, sample }) => text.replaceAll(place, sample), body);
 
-export const draftOf = ({ name, design, validMonths, enabled }: CertificateTemplate): TemplateDraft => ({
+export const draftOf = ({ name, design, validMonths, numberRule, enabled }: CertificateTemplate): TemplateDraft => ({
   name,
   design,
   validMonths,
+  numberRule,
   enabled,
 });
 
@@ -48,6 +49,7 @@ export const templateFieldNames: Readonly<Record<keyof TemplateDraft, string>> =
   name: '模板名称',
   design: '样式与文字',
   validMonths: '有效期',
+  numberRule: '编号规则',
   enabled: '启用',
 };
 

@@ -1,12 +1,18 @@
 import { readCode } from '@palm/certificate/code';
 import { describe, expect, test } from 'vitest';
-import { addMonths, fillBody, maskName, newCode, numberOf } from './certificate-text.ts';
+import { addMonths, fillBody, maskName, newCode, numberIn, numberOf, seriesOf } from './certificate-text.ts';
 
 describe('what stands on a certificate', () => {
   test('a code is four groups that read back however they are typed', () => {
     const code = newCode();
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     expect(readCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(code);
+  });
+
+  test('a rule numbers by year and month, with four digits that grow', () => {
+    const series = seriesOf('QM-{year}-{month}-{seq}', '2026-11-20');
+    expect(series).toBe('QM-2026-11-{seq}');
+    expect([numberIn(series, 7), numberIn(series, 12_345)]).toEqual(['QM-2026-11-0007', 'QM-2026-11-12345']);
   });
 
   test('the number names the day of issue in the organisation’s time zone', () => {

@@ -16,6 +16,13 @@ export function newCode(): string {
 export const numberOf = (code: string, timeZone: string, issuedAt: Date): string =>
   `${dayIn(timeZone, issuedAt).replaceAll('-', '')}-${code.slice(0, 4)}${code.slice(5, 7)}`;
 
+/** The series that a rule counts in on a day: its year and month are filled in, the place of the running number is left. */
+export const seriesOf = (rule: string, day: string): string =>
+  rule.replaceAll('{year}', day.slice(0, 4)).replaceAll('{month}', day.slice(5, 7));
+
+/** QM-SEC-2026-{seq} and 7 → QM-SEC-2026-0007. */
+export const numberIn = (series: string, last: number): string => series.replace('{seq}', String(last).padStart(4, '0'));
+
 export interface BodyFacts {
   name: string;
   /** Title of the course or exam. */

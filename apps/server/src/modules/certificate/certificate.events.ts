@@ -10,8 +10,16 @@ export interface CertificateIssued {
   at: string;
 }
 
+/** A certificate ends within thirty days. */
+export interface CertificateExpiring extends CertificateIssued {
+  /** ISO-8601. */
+  expiresAt: string;
+  timeZone: string;
+}
+
 declare module '../../platform/events.ts' {
   interface EventMap {
     'certificate-issued': CertificateIssued;
+    'certificate-expiring': CertificateExpiring;
   }
 }

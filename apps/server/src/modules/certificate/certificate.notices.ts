@@ -1,9 +1,12 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
-import type { CertificateIssued } from './certificate.events.ts';
+import { chineseDay } from '@palm/certificate/chinese-day';
+import { dayIn } from '../../platform/clock.ts';
+import type { CertificateExpiring, CertificateIssued } from './certificate.events.ts';
 
 /** What holders are told. */
 export const certificateNotices = (): Notice[] => [
   notice('certificate-issued', async (event) => ({ orgId: event.orgId, messages: [toIssuedNotice(event)] })),
+  notice('certificate-expiring', async (event) => ({ orgId: event.orgId, messages: [toExpiringNotice(event)] })),
 ];
 
 const toIssuedNotice = ({ memberId, certificateId, title, sourceTitle, at }: CertificateIssued): NewNotice => ({
@@ -15,5 +18,17 @@ const toIssuedNotice = ({ memberId, certificateId, title, sourceTitle, at }: Cer
   target: `/member/memberCertificate?certificateId=${certificateId}`,
   objectId: certificateId,
   dedupeKey: `certificate-issued/${certificateId}`,
+  createdAt: new Date(at),
+});
+
+const toExpiringNotice = ({ memberId, certificateId, title, sourceTitle, expiresAt, timeZone, at }: CertificateExpiring): NewNotice => ({
+  memberId,
+  topLevel: 'certificate',
+  secondLevel: 'certificate-expiring',
+  title: `${title}快到期了`,
+  body: `《${sourceTitle}》的${title}有效期到${chineseDay(dayIn(timeZone, new Date(expiresAt)))}，过后别人查验会显示已过期。还要用的话，请提前联系管理员换发。`,
+  target: `/member/memberCertificate?certificateId=${certificateId}`,
+  objectId: certificateId,
+  dedupeKey: `certificate-expiring/${certificateId}`,
   createdAt: new Date(at),
 });

@@ -196,3 +196,52 @@ export async function revokeCertificate(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Certificates that members hold and that were not revoked, for a badge. */
+export async function countCertificates(db: Db, orgId: string, memberIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('certificate')
+    .select(({ fn }) => ['member_id', fn.countAll<number>().as('amount')])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`member_id = any(${[...memberIds]}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .groupBy('member_id')
+    .execute();
+  return new Map(rows.map(({ member_id, amount }) => [member_id, amount]));
+}
+
+/** Gives a certificate the next number of its series. Whoever takes one at the same time waits for this transaction. */
+export async function takeNumber(tx: Db, orgId: string, series: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into certificate_series as s (org_id, series, last) values (${orgId}, ${series}, 1)
+    on conflict on constraint certificate_series_pkey do update set last = s.last + 1 returning last`.execute(tx);
+  return rows[0]?.last ?? 1;
+}
+
+export async function setNumber(tx: Db, orgId: string, certificateId: string, number: string): Promise<void> {
+  await tx.updateTable('certificate').set({ number }).where('org_id', '=', orgId).where('id', '=', certificateId).execute();
+}
+
+export interface ExpiringRow {
+  org_id: string;
+  id: string;
+  member_id: string;
+  title: string;
+  source_title: string;
+  expires_at: Date;
+  time_zone: string;
+}
+
+/** Marks certificates of active members that end in this time and whose holders were not told, at most `limit`, and answers them. */
+export async function markReminded(tx: Db, { now, soon, limit }: { now: Date; soon: Date; limit: number }): Promise<ExpiringRow[]> {
+  const { rows } = await sql<ExpiringRow>`
+    update certificate c set reminded_at = ${now} from organisation o
+    where o.id = c.org_id and (c.org_id, c.id) in (
+      select e.org_id, e.id from certificate e
+      join member m on m.org_id = e.org_id and m.id = e.member_id and m.status = 'active'
+      where e.revoked_at is null and e.reminded_at is null and e.expires_at > ${now} and e.expires_at <= ${soon}
+      order by e.org_id, e.expires_at limit ${literalLimit(limit)} for update of e skip locked
+    )
+    returning c.org_id, c.id, c.member_id, c.design ->> 'title' as title, c.source_title, c.expires_at, o.time_zone`.execute(tx);
+  return rows;
+}

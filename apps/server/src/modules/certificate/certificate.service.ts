@@ -11,7 +11,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';
 import { printCertificate } from './certificate-pdf.ts';
-import { addMonths, fillBody, newCode, numberOf } from './certificate-text.ts';
+import { addMonths, fillBody, newCode, numberIn, numberOf, seriesOf } from './certificate-text.ts';
 import {
   findByCode,
   findHolder,
@@ -21,6 +21,8 @@ import {
   findIssued,
   listOwnCertificates,
   revokeCertificate,
+  setNumber,
+  takeNumber,
 } from './certificate.queries.ts';
 import { findEnabledTemplate } from './template.queries.ts';
 import { checkUrlOf, toCard, toDetail, toPublic } from './certificate.view.ts';
@@ -59,14 +61,18 @@ export async function issueCertificate({ db, newId, jobs }: Platform, achievemen
   };
   await inTransaction(db, async (tx) => {
     if (await insertCertificate(tx, certificate)) {
+      if (template.number_rule !== '') {
+        const series = seriesOf(template.number_rule, facts.day);
+        await setNumber(tx, orgId, certificate.id, numberIn(series, await takeNumber(tx, orgId, series)));
+      }
       const issued = { certificateId: certificate.id, title: design.title, sourceTitle: source.title, at: issuedAt.toISOString() };
       await jobs.publish(tx, 'certificate-issued', { orgId, memberId, ...issued });
     }
   });
 }
 
-/** A certificate that ends sooner is said to. */
-const SOON_MS = 30 * 86_400_000;
+/** A certificate that ends sooner is said to, and its holder is reminded. */
+export const SOON_MS = 30 * 86_400_000;
 
 export async function listMine(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,

@@ -6,6 +6,7 @@ import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation, signIn, type TestMember } from '../../../test/factories.ts';
 import { findIssued } from './certificate.queries.ts';
 import { issueCertificate } from './certificate.service.ts';
+import { remindHolders } from './reminder.service.ts';
 
 const design = {
   title: '结业证书',
@@ -175,5 +176,68 @@ describe('certificates', () => {
       await expectOrderFrom(app.platform.db, 'certificate_holder_idx', findIssued(app.platform.db, orgId, filter, { ...part, sort }));
     }
     await expectIndex(app.platform.db, findIssued(app.platform.db, orgId, { ...filter, keyword: '结业' }, { ...part, sort: '-issuedAt' }));
+  });
+});
+
+describe('a certificate with a number rule and an end', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  async function createTemplate(numberRule: string) {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createAdministrator(app, orgId, ['content']);
+    const body = { name: '安全认证', design, validMonths: 12, numberRule };
+    const { id: templateId } = await call(app, token, certificateApi.createTemplate, { body });
+    const issue = async (member: TestMember) =>
+      issueCertificate(app.platform, {
+        orgId,
+        memberId: member.memberId,
+        source: { kind: 'course', id: templateId, title: '信息安全' },
+        templateId,
+        score: null,
+        at: app.platform.clock.now(),
+      });
+    return { orgId, token, issue };
+  }
+
+  test.each(['QM-{year}', 'QM-{seq}-{seq}', 'QM-{day}-{seq}', 'QM-{seq'])('takes no rule like %s', async (numberRule) => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createAdministrator(app, orgId, ['content']);
+    const body = { name: '安全认证', design, validMonths: 12, numberRule };
+    expect(await refusal(app, token, certificateApi.createTemplate, { body })).toBe('PARAM_INVALID');
+  });
+
+  test('is numbered without gaps or doubles, also when many are issued at once and twice', async () => {
+    const { orgId, token, issue } = await createTemplate('QM-SEC-{year}-{seq}');
+    const members = await Promise.all(Array.from({ length: 12 }, () => createMember(app, orgId)));
+    await Promise.all([...members, ...members].map(issue));
+    const { list } = await call(app, token, certificateApi.issued, { query: { pageSize: 100 } });
+    const numbers = Array.from({ length: 12 }, (_, place) => `QM-SEC-2026-${String(place + 1).padStart(4, '0')}`);
+    expect(list.map(({ number }) => number).sort()).toEqual(numbers);
+  });
+
+  test('reminds its holder once, thirty days before it ends', async () => {
+    const { orgId, issue } = await createTemplate('');
+    const holder = await createMember(app, orgId);
+    await issue(holder);
+    const reminders = async () => {
+      await remindHolders(app.platform);
+      await app.jobs.drain();
+      const rows = await app.platform.db
+        .selectFrom('message')
+        .select(['second_level', 'body'])
+        .where('member_id', '=', holder.memberId)
+        .execute();
+      return rows.filter((row) => row.second_level === 'certificate-expiring');
+    };
+    expect(await reminders()).toEqual([]);
+    app.platform.clock.advance({ days: 340 });
+    await Promise.all([remindHolders(app.platform), remindHolders(app.platform)]);
+    const [reminder, ...more] = await reminders();
+    expect(reminder?.body).toContain('2027 年 11 月 20 日');
+    expect(more).toEqual([]);
   });
 });

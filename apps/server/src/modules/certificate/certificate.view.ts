@@ -72,6 +72,7 @@ export function toTemplate(row: TemplateRow, usedBy: readonly string[]): Certifi
     name: row.name,
     design: certificateDesign.parse(row.design),
     validMonths: row.valid_months,
+    numberRule: row.number_rule,
     enabled: row.enabled,
     issuedCount: row.issued_count,
     usedBy: [...usedBy],

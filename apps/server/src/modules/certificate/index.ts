@@ -1,16 +1,20 @@
 import type { Module } from '../../platform/module.ts';
 import { mountCertificatesAdmin } from './certificate.admin.routes.ts';
+import { certificateEarnings } from './certificate.earnings.ts';
 import { mountCertificates } from './certificate.routes.ts';
 import { certificateNotices } from './certificate.notices.ts';
 import { issueCertificate } from './certificate.service.ts';
+import { remindHolders } from './reminder.service.ts';
 import { certificateWorkItems } from './certificate.work-items.ts';
+
+import { countCertificates } from './certificate.queries.ts';
 
 export { findHeldCertificate } from './certificate.queries.ts';
 
 /** What the areas let people earn: issued once, printed as PDF, checked by anyone who holds the code. */
 export const certificate: Module = {
   name: 'certificate',
-  tables: ['certificate', 'certificate_template'],
+  tables: ['certificate', 'certificate_template', 'certificate_series'],
   mount(router, platform) {
     mountCertificates(router, platform);
     mountCertificatesAdmin(router, platform);
@@ -21,6 +25,9 @@ export const certificate: Module = {
       subscriber: 'certificate',
       handle: async (payload: never) => issueCertificate(platform, await read(payload)),
     })),
+  schedules: (platform) => [{ name: 'certificate-reminder', everyMinutes: 60, run: () => remindHolders(platform) }],
   workItems: certificateWorkItems,
   notices: certificateNotices,
+  earnings: certificateEarnings,
+  measures: [{ key: 'certificates', name: '获得证书', unit: '张', amountsOf: countCertificates }],
 };

@@ -29,6 +29,7 @@ export const samples = defineSamples({
       body: words,
       issued_at: now,
     });
+    await insert('certificate_series', { id: undefined, series: words, last: 1 });
     return { template, certificate };
   },
   calls: {

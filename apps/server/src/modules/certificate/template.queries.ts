@@ -59,7 +59,7 @@ export async function findTemplate(db: Db, orgId: string, templateId: string) {
 export const findEnabledTemplate = (db: Db, orgId: string, templateId: string) =>
   db
     .selectFrom('certificate_template')
-    .select(['id', 'design', 'valid_months'])
+    .select(['id', 'design', 'valid_months', 'number_rule'])
     .where('org_id', '=', orgId)
     .where('id', '=', templateId)
     .where('enabled', '=', true)
@@ -69,6 +69,7 @@ export interface TemplateFields {
   name: string;
   design: CertificateDesign;
   validMonths: number | null;
+  numberRule: string;
 }
 
 export async function insertTemplate(db: Db, row: TemplateFields & { orgId: string; id: string; now: Date }): Promise<void> {
@@ -80,6 +81,7 @@ export async function insertTemplate(db: Db, row: TemplateFields & { orgId: stri
       name: row.name,
       design: JSON.stringify(row.design),
       valid_months: row.validMonths,
+      number_rule: row.numberRule,
       created_at: row.now,
       updated_at: row.now,
     })
@@ -93,7 +95,14 @@ export async function updateTemplate(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('certificate_template')
-    .set({ name: row.name, design: JSON.stringify(row.design), valid_months: row.validMonths, enabled: row.enabled, updated_at: row.now })
+    .set({
+      name: row.name,
+      design: JSON.stringify(row.design),
+      valid_months: row.validMonths,
+      number_rule: row.numberRule,
+      enabled: row.enabled,
+      updated_at: row.now,
+    })
     .where('org_id', '=', row.orgId)
     .where('id', '=', row.id)
     .executeTakeFirst();

@@ -2,8 +2,11 @@ import type { Module } from '../../platform/module.ts';
 import { mountAbsentees } from './absentees/absentees.admin.routes.ts';
 import { watchDeadlines } from './attempt/deadline-watch.ts';
 import { mountAuthoring } from './authoring/authoring.admin.routes.ts';
+import { examMeasures } from './earning.queries.ts';
 import { examAwards } from './exam.awards.ts';
+import { examEarnings } from './exam.earnings.ts';
 import { examNotices } from './exam.notices.ts';
+import { examPlan } from './exam.plans.ts';
 import { mountExam } from './exam.routes.ts';
 import { examTargets } from './exam.targets.ts';
 import { examTodo } from './exam.todo.ts';
@@ -37,5 +40,8 @@ export const exam: Module = {
   workItems: examWorkItems,
   notices: examNotices,
   awards: examAwards,
+  plans: { exam: examPlan },
+  earnings: examEarnings,
+  measures: examMeasures,
   memberFigures: examMemberFigures,
 };

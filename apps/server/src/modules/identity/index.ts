@@ -16,6 +16,7 @@ export { NO_PASSWORD, hashPassword, readablePassword } from './password/password
 export { hashNewPassword, passwordRules } from './password/new-password.service.ts';
 export { hasPassword, setPassword } from './password/password.service.ts';
 export { proveAccount, proveAccountWithCaptcha } from './providers/password/prove-account.service.ts';
+export { proveElsewhere } from './providers/password/prove-elsewhere.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';
 export { createStandIn } from './session/stand-in.ts';
 export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { noteEarnings } from './note.earnings.ts';
 import { mountNotes } from './note.routes.ts';
 
 /** What members write down beside the sections they study, each for himself. */
@@ -6,4 +7,5 @@ export const note: Module = {
   name: 'note',
   tables: ['note'],
   mount: mountNotes,
+  earnings: noteEarnings,
 };

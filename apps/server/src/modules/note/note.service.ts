@@ -3,12 +3,14 @@ import type { Note, noteApi } from '@palm/contract/note/calls';
 import type { Page } from '@palm/contract/paging';
 import { AppError } from '../../platform/app-error.ts';
 import { createOnce } from '../../platform/create-once.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Download } from '../../platform/download.ts';
 import { exportList } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { openCourse } from '../study/index.ts';
+import './note.events.ts';
 import { countNotes, deleteNote, findNote, findNotes, insertNote, updateBody } from './note.queries.ts';
 import { sheetFields, toNote } from './note.view.ts';
 
@@ -43,7 +45,7 @@ export async function createNote(
   person: Person,
   { creationId, ...written }: BodyOf<typeof noteApi.create>,
 ): Promise<Note> {
-  const { db, newId, clock } = platform;
+  const { db, newId, clock, jobs } = platform;
   const { courseId, sectionId, position = null, body } = written;
   const { outline } = await openCourse(platform, person, { courseId, preview: false });
   if (!outline.chapters.some(({ sections }) => sections.some(({ id }) => id === sectionId))) {
@@ -54,9 +56,12 @@ export async function createNote(
   // A publishing may take the section away meanwhile.
   await refuseViolation({ note_section_fkey: 'NOT_FOUND', note_course_fkey: 'NOT_FOUND' }, () =>
     createOnce('note_pkey', async () => {
-      if (!(await insertNote(db, note, MOST_OF_COURSE))) {
-        throw new AppError('NOTE_TOO_MANY', { most: MOST_OF_COURSE });
-      }
+      await inTransaction(db, async (tx) => {
+        if (!(await insertNote(tx, note, MOST_OF_COURSE))) {
+          throw new AppError('NOTE_TOO_MANY', { most: MOST_OF_COURSE });
+        }
+        await jobs.publish(tx, 'note-written', { orgId, memberId, noteId: note.id, courseId, sectionId, at: note.now.toISOString() });
+      });
     }),
   );
   return requireNote(db, person, note.id);

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountRatingsAdmin } from './rating.admin.routes.ts';
+import { ratingEarnings } from './rating.earnings.ts';
 import { findMeanOfTeacher } from './rating.queries.ts';
 import { mountRatings } from './rating.routes.ts';
 
@@ -11,6 +12,7 @@ export const rating: Module = {
     mountRatings(router, platform);
     mountRatingsAdmin(router, platform);
   },
+  earnings: ratingEarnings,
   teacherFigures: ({ db }) => ({
     async find(person, teacherId) {
       const mean = await findMeanOfTeacher(db, person, teacherId);

@@ -71,9 +71,9 @@ export async function countRatings(db: Db, orgId: string, filter: RatingFilter):
   return total;
 }
 
-/** The same rating a second time changes nothing but its time. */
-export async function upsertRating(db: Db, row: RatingKey & { id: string; stars: number; sentence: string; now: Date }): Promise<void> {
-  await db
+/** The same rating a second time changes nothing but its time. Answers whether it is the first one. */
+export async function upsertRating(tx: Db, row: RatingKey & { id: string; stars: number; sentence: string; now: Date }): Promise<boolean> {
+  const { fresh } = await tx
     .insertInto('rating')
     .values({
       org_id: row.orgId,
@@ -88,11 +88,19 @@ export async function upsertRating(db: Db, row: RatingKey & { id: string; stars:
     .onConflict((conflict) =>
       conflict.constraint('rating_member_key').doUpdateSet({ stars: row.stars, sentence: row.sentence, updated_at: row.now }),
     )
-    .execute();
+    // Whoever writes a row over an old one locks that first.
+    .returning(sql<boolean>`xmax = 0`.as('fresh'))
+    .executeTakeFirstOrThrow();
+  return fresh;
 }
 
 export async function removeOwnRating(db: Db, { orgId, courseId, memberId }: RatingKey): Promise<void> {
   await db.deleteFrom('rating').where('org_id', '=', orgId).where('course_id', '=', courseId).where('member_id', '=', memberId).execute();
+}
+
+export async function findRatedTitle(db: Db, orgId: string, courseId: string): Promise<string | null> {
+  const course = await db.selectFrom('course').select('title').where('org_id', '=', orgId).where('id', '=', courseId).executeTakeFirst();
+  return course?.title ?? null;
 }
 
 /** Takes a rating away and answers what it said. */

@@ -2,10 +2,12 @@ import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { RATING_NEEDS_PERCENT, type ratingApi } from '@palm/contract/rating/calls';
 import { AppError } from '../../platform/app-error.ts';
 import { readPage } from '../../platform/database/read-page.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { requireUnlockedCourse } from '../study/index.ts';
+import './rating.events.ts';
 import { mayRate } from './rating.policy.ts';
 import { countRatings, countStars, findOwn, findRatings, removeOwnRating, upsertRating } from './rating.queries.ts';
 import { toRating, toSummary } from './rating.view.ts';
@@ -53,7 +55,7 @@ export async function listRatings(
 
 /** One a member and course: saving again changes it. */
 export async function saveRating(
-  parts: ReadParts & Pick<Platform, 'newId' | 'clock'>,
+  parts: ReadParts & Pick<Platform, 'newId' | 'clock' | 'jobs'>,
   person: Person,
   { courseId, stars, sentence }: BodyOf<typeof ratingApi.save>,
 ): Promise<void> {
@@ -65,7 +67,13 @@ export async function saveRating(
   }
   const rating = { ...key, id: parts.newId(), stars, sentence, now: parts.clock.now() };
   // The course may have been removed since it was looked at.
-  await refuseViolation({ rating_course_fkey: 'NOT_FOUND' }, () => upsertRating(parts.db, rating));
+  await refuseViolation({ rating_course_fkey: 'NOT_FOUND' }, () =>
+    inTransaction(parts.db, async (tx) => {
+      if (await upsertRating(tx, rating)) {
+        await parts.jobs.publish(tx, 'course-rated', { ...key, at: rating.now.toISOString() });
+      }
+    }),
+  );
 }
 
 /** Also of a course that is closed to the person by now: what somebody said stays his own. */

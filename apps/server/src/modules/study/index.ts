@@ -6,8 +6,11 @@ import { mountPublish } from './publish/publish.routes.ts';
 import { percentsOf, studyStandings } from './standing.queries.ts';
 import { mountStudyAdmin } from './study.admin.routes.ts';
 import { studyAwards } from './study.awards.ts';
+import { studyEarnings } from './study.earnings.ts';
+import { studyMeasures } from './earning.queries.ts';
 import { studySchedules } from './study.jobs.ts';
 import { studyNotices } from './study.notices.ts';
+import { coursePlan } from './study.plans.ts';
 import { mountStudy } from './study.routes.ts';
 import { studyTodo } from './study.todo.ts';
 
@@ -53,7 +56,10 @@ export const study: Module = {
   todo: studyTodo,
   notices: studyNotices,
   awards: studyAwards,
+  earnings: studyEarnings,
+  measures: studyMeasures,
   memberFigures: studyMemberFigures,
   standings: studyStandings,
   progress: { course: { percentsOf } },
+  plans: { course: coursePlan },
 };

@@ -7,6 +7,16 @@ export interface CourseCompleted {
   at: string;
 }
 
+/** A section is complete for the first time: by what was played or read, not by an exam that stands in it. */
+export interface SectionCompleted {
+  orgId: string;
+  memberId: string;
+  courseId: string;
+  sectionId: string;
+  /** ISO-8601. */
+  at: string;
+}
+
 /** A new edition of a course lowered the progress of these learners, and they shall hear of it. */
 export interface CourseChanged {
   orgId: string;
@@ -22,6 +32,7 @@ export interface CourseChanged {
 
 declare module '../../platform/events.ts' {
   interface EventMap {
+    'section-completed': SectionCompleted;
     'course-completed': CourseCompleted;
     'course-changed': CourseChanged;
   }

@@ -39,6 +39,15 @@ export interface Announcement {
   title: string;
 }
 
+export interface AnnualReport {
+  facts: Json;
+  final: boolean;
+  made_at: Timestamp;
+  member_id: string;
+  org_id: string;
+  year: number;
+}
+
 export interface Attempt {
   deadline_at: Timestamp;
   exam_id: string;
@@ -86,6 +95,19 @@ export interface AuditEntry {
   org_id: string;
   target_id: string | null;
   target_name: string | null;
+}
+
+export interface Badge {
+  created_at: Timestamp;
+  enabled: Generated<boolean>;
+  goal: number;
+  icon: string;
+  id: string;
+  intro: Generated<string>;
+  measure: string;
+  name: string;
+  org_id: string;
+  tone: string;
 }
 
 export interface Banner {
@@ -145,6 +167,7 @@ export interface Certificate {
   member_id: string;
   number: string;
   org_id: string;
+  reminded_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   search_terms: Generated<string[] | null>;
@@ -154,12 +177,19 @@ export interface Certificate {
   template_id: string;
 }
 
+export interface CertificateSeries {
+  last: number;
+  org_id: string;
+  series: string;
+}
+
 export interface CertificateTemplate {
   created_at: Timestamp;
   design: Json;
   enabled: Generated<boolean>;
   id: string;
   name: string;
+  number_rule: Generated<string>;
   org_id: string;
   search_terms: Generated<string[] | null>;
   updated_at: Timestamp;
@@ -180,6 +210,73 @@ export interface ChapterDraft {
   org_id: string;
   position: number;
   title: string;
+}
+
+export interface Classroom {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  capacity: number | null;
+  completion_share: Generated<number>;
+  cover_key: string | null;
+  cover_motif: Generated<string>;
+  cover_tone: Generated<string>;
+  created_at: Timestamp;
+  ends_on: string;
+  guide: Generated<string>;
+  id: string;
+  intro: Generated<string>;
+  item_ids: Generated<string[]>;
+  join_rule: Generated<string>;
+  member_count: Generated<number>;
+  org_id: string;
+  plan: Generated<Json>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  scheduled_at: Timestamp | null;
+  search_terms: Generated<string[] | null>;
+  starts_on: string;
+  status: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface ClassroomMember {
+  assigned: Generated<boolean>;
+  at: Timestamp;
+  classroom_id: string;
+  member_id: string;
+  message: Generated<string>;
+  org_id: string;
+  reason: Generated<string>;
+  state: string;
+}
+
+export interface ClassroomNotice {
+  author_id: string | null;
+  body: string;
+  classroom_id: string;
+  id: string;
+  org_id: string;
+  published_at: Timestamp;
+  title: string;
+}
+
+export interface ClassroomNoticeRead {
+  member_id: string;
+  notice_id: string;
+  org_id: string;
+  read_at: Timestamp;
+}
+
+export interface ClassroomStaff {
+  classroom_id: string;
+  member_id: string;
+  org_id: string;
+  position: number;
+  role: string;
 }
 
 export interface Course {
@@ -319,6 +416,52 @@ export interface Department {
   org_id: string;
   parent_id: string | null;
   position: number;
+}
+
+export interface DirectoryChange {
+  account: string;
+  applied: Generated<boolean>;
+  field: string;
+  kind: string;
+  name: string;
+  new_text: string;
+  new_value: Json | null;
+  old_text: string;
+  old_value: Json | null;
+  org_id: string;
+  position: number;
+  run_id: string;
+  subject: string;
+  target_id: string | null;
+}
+
+export interface DirectoryRun {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  org_id: string;
+  people: Generated<number>;
+  problem: Generated<string>;
+  provider_id: string;
+  state: string;
+  undo_outcome: Json | null;
+  undone_at: Timestamp | null;
+}
+
+export interface DirectorySync {
+  last_on: string | null;
+  nightly: boolean;
+  org_id: string;
+  provider_id: string;
+  units: boolean;
+}
+
+export interface DirectoryUnit {
+  department_id: string;
+  org_id: string;
+  provider_id: string;
+  subject: string;
 }
 
 export interface Exam {
@@ -507,6 +650,13 @@ export interface Member {
   updated_at: Timestamp;
 }
 
+export interface MemberBadge {
+  badge_id: string;
+  earned_at: Timestamp;
+  member_id: string;
+  org_id: string;
+}
+
 export interface MemberCount {
   administrator: boolean;
   department_id: string | null;
@@ -678,6 +828,51 @@ export interface PlayerSession {
   taken_over_at: Timestamp | null;
 }
 
+export interface PointAccount {
+  balance: Generated<number>;
+  earned: Generated<number>;
+  member_id: string;
+  on_board: Generated<boolean>;
+  org_id: string;
+}
+
+export interface PointEntry {
+  address: string | null;
+  cause: string;
+  day: string;
+  earned_at: Timestamp;
+  given_by: string | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  note: Generated<string>;
+  org_id: string;
+  points: number;
+  refused: Generated<number>;
+  title: string;
+}
+
+export interface PointLevel {
+  levels: Json;
+  org_id: string;
+}
+
+export interface PointMonth {
+  earned: Generated<number>;
+  member_id: string;
+  month: string;
+  org_id: string;
+  points: Generated<number>;
+}
+
+export interface PointRule {
+  daily_limit: number | null;
+  enabled: boolean;
+  kind: string;
+  org_id: string;
+  points: number;
+}
+
 export interface Protocol {
   html: string;
   key: string;
@@ -697,6 +892,37 @@ export interface PublicFace {
   revision: number;
   saved_at: Timestamp;
   saved_by: string | null;
+}
+
+export interface QaAnswer {
+  body: string;
+  by_teacher: boolean;
+  created_at: Timestamp;
+  id: string;
+  member_id: string | null;
+  org_id: string;
+  picture_keys: Generated<string[]>;
+  question_id: string;
+}
+
+export interface QaFollow {
+  member_id: string;
+  org_id: string;
+  question_id: string;
+  since: Timestamp;
+}
+
+export interface QaQuestion {
+  accepted_answer_id: string | null;
+  body: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  object_id: string;
+  org_id: string;
+  picture_keys: Generated<string[]>;
+  title: string;
 }
 
 export interface QrCode {
@@ -1298,17 +1524,25 @@ export interface WorkItemSnooze {
 
 export interface DB {
   announcement: Announcement;
+  annual_report: AnnualReport;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
   attempt_place: AttemptPlace;
   audit_entry: AuditEntry;
+  badge: Badge;
   banner: Banner;
   banner_day: BannerDay;
   banner_viewer: BannerViewer;
   certificate: Certificate;
+  certificate_series: CertificateSeries;
   certificate_template: CertificateTemplate;
   chapter: Chapter;
   chapter_draft: ChapterDraft;
+  classroom: Classroom;
+  classroom_member: ClassroomMember;
+  classroom_notice: ClassroomNotice;
+  classroom_notice_read: ClassroomNoticeRead;
+  classroom_staff: ClassroomStaff;
   course: Course;
   course_category: CourseCategory;
   course_edition: CourseEdition;
@@ -1318,6 +1552,10 @@ export interface DB {
   delivery_setting: DeliverySetting;
   delivery_template: DeliveryTemplate;
   department: Department;
+  directory_change: DirectoryChange;
+  directory_run: DirectoryRun;
+  directory_sync: DirectorySync;
+  directory_unit: DirectoryUnit;
   exam: Exam;
   exam_item: ExamItem;
   exam_nudge: ExamNudge;
@@ -1332,6 +1570,7 @@ export interface DB {
   interaction: Interaction;
   interaction_count: InteractionCount;
   member: Member;
+  member_badge: MemberBadge;
   member_count: MemberCount;
   member_import: MemberImport;
   member_import_change: MemberImportChange;
@@ -1343,8 +1582,16 @@ export interface DB {
   paper_item: PaperItem;
   plate: Plate;
   player_session: PlayerSession;
+  point_account: PointAccount;
+  point_entry: PointEntry;
+  point_level: PointLevel;
+  point_month: PointMonth;
+  point_rule: PointRule;
   protocol: Protocol;
   public_face: PublicFace;
+  qa_answer: QaAnswer;
+  qa_follow: QaFollow;
+  qa_question: QaQuestion;
   qr_code: QrCode;
   question: Question;
   question_category: QuestionCategory;

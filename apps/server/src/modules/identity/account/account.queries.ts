@@ -32,17 +32,17 @@ interface Scope {
   at: Date;
 }
 
-/** Members that somebody else adds, and whose passwords somebody else knows: each must be changed first. */
+/** Members that somebody else adds. A password that somebody else knows must be changed first; `mustChange` is false where there is none. */
 async function insert(
   db: Db,
-  { orgId, at, importId = null }: Scope & { importId?: string | null },
+  { orgId, at, importId = null, mustChange = true }: Scope & { importId?: string | null; mustChange?: boolean },
   members: readonly NewMember[],
 ): Promise<void> {
   // One parameter for thousands of members: a statement takes at most 65,535.
   await sql`
     insert into member (org_id, id, account, name, password_hash, password_changed_at, must_change_password, mobile, shares_mobile,
       email, department_id, position, tags, joined_on, import_id, created_at, updated_at)
-    select ${orgId}::uuid, id, account, name, password_hash, ${at}::timestamptz, true, mobile, coalesce(shares_mobile, false),
+    select ${orgId}::uuid, id, account, name, password_hash, ${at}::timestamptz, ${mustChange}::boolean, mobile, coalesce(shares_mobile, false),
       email, department_id, position, tags, joined_on, ${importId}::uuid, ${at}::timestamptz, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as t (id uuid, account text, name text, password_hash text, mobile text,
       shares_mobile boolean, email text, department_id uuid, position text, tags text[], joined_on date)`.execute(db);

@@ -8,9 +8,10 @@ import { getOutline, type CourseOutline } from '../../course/index.ts';
 import { isPlayerSession } from '../player/player-session.ts';
 import type { MovedCourse } from '../progress.queries.ts';
 import { moveCourses } from '../progress.service.ts';
+import type { SectionCompleted } from '../study.events.ts';
 import type { IncomingReport } from './incoming.ts';
 import { createGroupJudge, type SectionReceipt } from './judge-group.ts';
-import { lockPlayers, storeGroup, type PlayerRow } from './report.queries.ts';
+import { lockPlayers, storeGroup, type PlayerRow, type StoredSection } from './report.queries.ts';
 
 // The next group is read while the one before waits for its commit.
 const groups = { maxItems: 200, parallel: 2 };
@@ -53,10 +54,22 @@ export async function storeReports(tx: Db, platform: Platform, group: IncomingRe
   const { moves, ...changes } = judge.changes();
   if (moves.length > 0) {
     await storeGroup(tx, changes);
+    await platform.jobs.publishAll(tx, 'section-completed', justCompleted(changes.sections, [...players.values()]));
   }
   const moved = moves.length > 0 ? await moveCourses(tx, platform, moves) : [];
   const byCourse = new Map(moved.map((course) => [`${course.member_id}/${course.course_id}`, course]));
   return receipts.map((receipt) => receipt && toReceipt(receipt, byCourse));
+}
+
+/** Sections that were not complete when the group was read and are now, each once however many players are open on it. */
+function justCompleted(sections: readonly StoredSection[], players: readonly PlayerRow[]): SectionCompleted[] {
+  const openPlayers = new Map(
+    players.filter(({ completed_at }) => completed_at === null).map((player) => [`${player.member_id}/${player.section_id}`, player]),
+  );
+  return sections.flatMap(({ orgId, memberId, sectionId, completedAt }) => {
+    const player = openPlayers.get(`${memberId}/${sectionId}`);
+    return player && completedAt ? [{ orgId, memberId, sectionId, courseId: player.course_id, at: completedAt.toISOString() }] : [];
+  });
 }
 
 async function loadOutlines(tx: Db, { cache, files }: Platform, players: PlayerRow[]): Promise<Map<string, CourseOutline>> {

@@ -1,0 +1,46 @@
+import type { Client } from '@palm/client/call';
+import { pointsAdminApi } from '@palm/contract/points/admin';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['points'] as const;
+
+export const entryListSchema = pointsAdminApi.list.query;
+export type EntryListQuery = z.output<typeof entryListSchema>;
+export const badgeListSchema = pointsAdminApi.badges.query;
+export type BadgeListQuery = z.output<typeof badgeListSchema>;
+
+export const rulesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...ALL, 'rules'],
+    queryFn: ({ signal }) => client.call(pointsAdminApi.rules, {}, { quiet: true, signal }),
+  });
+
+export const entriesQuery = (client: Client, query: EntryListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'list', query],
+    queryFn: ({ signal }) => client.call(pointsAdminApi.list, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const badgesQuery = (client: Client, query: BadgeListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'badges', query],
+    queryFn: ({ signal }) => client.call(pointsAdminApi.badges, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useSaveRule = () => useAction(pointsAdminApi.saveRule, [ALL]);
+export const useSaveLevels = () => useAction(pointsAdminApi.saveLevels, [ALL]);
+export const useAdjust = () => useAction(pointsAdminApi.adjust, [ALL]);
+export const useCreateBadge = () => useAction(pointsAdminApi.createBadge, [ALL]);
+export const useUpdateBadge = () => useAction(pointsAdminApi.updateBadge, [ALL]);
+export const useRemoveBadge = () => useAction(pointsAdminApi.removeBadge, [ALL]);
+
+export const adjustRules = pointsAdminApi.adjust.body.shape;
+export const ruleRules = pointsAdminApi.saveRule.body.shape;
+export const badgeRules = pointsAdminApi.createBadge.body.shape;
+
+export const exportEntries = (client: Client, query: EntryListQuery) => exportList(client, pointsAdminApi.export, query, '积分明细.xlsx');

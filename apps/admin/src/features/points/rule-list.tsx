@@ -1,0 +1,80 @@
+import type { PointRule } from '@palm/contract/points/admin';
+import { App, Button, Form, InputNumber, Modal, Switch } from 'antd';
+import { useState } from 'react';
+import { zodRule } from '../../shared/query/zod-rule.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { ruleRules, useSaveRule } from './points.api.ts';
+import styles from './points.module.css';
+
+const limitText = ({ dailyLimit }: PointRule) => (dailyLimit === null ? '每天不限' : `每天最多 ${dailyLimit} 分`);
+
+function Rule({ rule, onEdit }: { rule: PointRule; onEdit: () => void }) {
+  const save = useSaveRule();
+  const { message } = App.useApp();
+  const toggle = (enabled: boolean) =>
+    save.mutate(
+      { ...rule, enabled },
+      { onSuccess: () => void message.success(enabled ? `已启用「${rule.name}」` : `已停用「${rule.name}」`) },
+    );
+  return (
+    <li>
+      <span>
+        <b>{rule.name}</b>
+        <small>{rule.enabled ? `${rule.points} 分，${limitText(rule)}` : '停用，不记积分'}</small>
+      </span>
+      <Button type="link" aria-label={`修改「${rule.name}」`} onClick={onEdit}>
+        修改
+      </Button>
+      <Switch aria-label={`启用「${rule.name}」`} checked={rule.enabled} loading={save.isPending} onChange={toggle} />
+    </li>
+  );
+}
+
+function RuleDialog({ rule, onClose }: { rule: PointRule; onClose: () => void }) {
+  const [form] = Form.useForm<{ points: number; dailyLimit: number | null }>();
+  const save = useSaveRule();
+  const { pending, submit } = useSubmit();
+  const send = async () => {
+    const { points, dailyLimit } = await form.validateFields();
+    await save.mutateAsync({ kind: rule.kind, enabled: rule.enabled, points, dailyLimit });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={`修改「${rule.name}」`}
+      okText="保存"
+      okButtonProps={{ loading: pending }}
+      onOk={() => submit(send)}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" requiredMark={false} initialValues={rule}>
+        <p style={{ marginBottom: 16 }}>从现在起生效，已经得到的积分不变。</p>
+        <Form.Item name="points" label="每次得几分" rules={[zodRule(ruleRules.points)]}>
+          <InputNumber style={{ width: 160 }} precision={0} min={1} />
+        </Form.Item>
+        <Form.Item name="dailyLimit" label="每天最多几分，不限制就留空" style={{ marginBottom: 0 }}>
+          <InputNumber style={{ width: 160 }} precision={0} min={1} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+/** What earns points, with the limit of a day. */
+export function RuleList({ rules }: { rules: readonly PointRule[] }) {
+  const [editing, setEditing] = useState<PointRule | null>(null);
+  return (
+    <Panel title="积分规则" note="超过每天上限的部分记为不计，成员能看到原因">
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <Rule key={rule.kind} rule={rule} onEdit={() => setEditing(rule)} />
+        ))}
+      </ul>
+      {editing && <RuleDialog rule={editing} onClose={() => setEditing(null)} />}
+    </Panel>
+  );
+}

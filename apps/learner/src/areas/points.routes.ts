@@ -1,0 +1,5 @@
+import { route } from './route.ts';
+
+export const pointsRoutes = {
+  memberPoints: route('/member/memberPoints'),
+};

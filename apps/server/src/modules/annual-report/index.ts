@@ -1,0 +1,15 @@
+import { annualReportApi } from '@palm/contract/annual-report/calls';
+import { bind } from '../../platform/http/bind.ts';
+import type { Module } from '../../platform/module.ts';
+import { closeYears, createReports } from './annual-report.service.ts';
+
+/** What a year of learning came to, worked out from the records and kept. */
+export const annualReport: Module = {
+  name: 'annual-report',
+  tables: ['annual_report'],
+  mount(router, platform) {
+    const report = createReports(platform);
+    bind(router, annualReportApi.query, ({ person, query }) => report(person, query.year));
+  },
+  schedules: (platform) => [{ name: 'annual-report', everyMinutes: 60, run: () => closeYears(platform) }],
+};

@@ -1,0 +1,33 @@
+import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { findAttemptMark } from './earning.queries.ts';
+import type { ExamSubmitted } from './exam.events.ts';
+
+/** What exams earn until an organisation changes it. */
+export const examRules = {
+  passed: { kind: 'exam-passed', name: '通过考试', points: 20, dailyLimit: null },
+  fullMarks: { kind: 'exam-full-marks', name: '考试满分', points: 20, dailyLimit: null },
+} satisfies Record<string, EarningRule>;
+
+/** Each is passed once, however often it is sat. */
+export function examEarnings({ db }: Pick<Ground, 'db'>): Earning[] {
+  const earnedBy = ({ orgId, memberId, examId, at }: ExamSubmitted, title: string, note: string) => ({
+    orgId,
+    memberId,
+    cause: examId,
+    title,
+    note,
+    address: `/examInstructions?examId=${examId}`,
+    at: new Date(at),
+  });
+  return [
+    earning('exam-submitted', examRules.passed, async (event) => {
+      const attempt = event.passed ? await findAttemptMark(db, event.orgId, event.attemptId) : null;
+      return attempt && earnedBy(event, `通过《${attempt.title}》`, `${attempt.score / 100} 分`);
+    }),
+    earning('exam-submitted', examRules.fullMarks, async (event) => {
+      const attempt = event.passed ? await findAttemptMark(db, event.orgId, event.attemptId) : null;
+      return attempt?.full ? earnedBy(event, `《${attempt.title}》满分`, '') : null;
+    }),
+  ];
+}

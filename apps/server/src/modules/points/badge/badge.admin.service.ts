@@ -1,0 +1,80 @@
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { pointsAdminApi } from '@palm/contract/points/admin';
+import { badgeLook } from '@palm/contract/points/calls';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { createOnce } from '../../../platform/create-once.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../../identity/index.ts';
+import { deleteBadge, insertBadge, listBadges, lockBadge, updateBadge, type BadgeRow } from './badge.queries.ts';
+
+type Measures = Platform['answers']['measures'];
+
+export async function listAllBadges(
+  { db, answers: { measures } }: Pick<Platform, 'db' | 'answers'>,
+  { orgId }: Person,
+  page: QueryOf<typeof pointsAdminApi.badges>,
+): Promise<ResultOf<typeof pointsAdminApi.badges>> {
+  const { list, total } = await listBadges(db, orgId, page);
+  return {
+    list: list.map((row) => toBadge(row, measures)),
+    total,
+    measures: measures.map(({ key, name, unit }) => ({ key, name, unit })),
+  };
+}
+
+function toBadge({ id, name, intro, icon, tone, measure, goal, enabled, holders }: BadgeRow, measures: Measures) {
+  const asked = measures.find(({ key }) => key === measure);
+  const condition = asked ? `${asked.name}满 ${goal} ${asked.unit}` : '条件已经没有了';
+  const look = { icon: badgeLook.icon.parse(icon), tone: badgeLook.tone.parse(tone) };
+  return { id, name, intro, ...look, measure, condition, goal, enabled, holders };
+}
+
+function requireMeasure(measures: Measures, measure: string): void {
+  if (!measures.some(({ key }) => key === measure)) {
+    throw new AppError('BADGE_MEASURE_UNKNOWN');
+  }
+}
+
+export async function createBadge(
+  platform: Platform,
+  person: Person,
+  { creationId, ...fields }: BodyOf<typeof pointsAdminApi.createBadge>,
+) {
+  const { orgId } = person;
+  const id = creationId ?? platform.newId();
+  requireMeasure(platform.answers.measures, fields.measure);
+  await createOnce('badge_pkey', () =>
+    inTransaction(platform.db, async (tx) => {
+      await insertBadge(tx, { ...fields, orgId, id, now: platform.clock.now() });
+      await writeAudit(tx, platform, person, { action: 'badge.create', targetId: id, targetName: fields.name });
+      await platform.jobs.publish(tx, 'badge-changed', { orgId, badgeId: id });
+    }),
+  );
+  return { id };
+}
+
+export async function changeBadge(platform: Platform, person: Person, { badgeId, ...fields }: BodyOf<typeof pointsAdminApi.updateBadge>) {
+  const { orgId } = person;
+  requireMeasure(platform.answers.measures, fields.measure);
+  await inTransaction(platform.db, async (tx) => {
+    if (!(await updateBadge(tx, { ...fields, orgId, id: badgeId }))) {
+      throw new AppError('NOT_FOUND');
+    }
+    await writeAudit(tx, platform, person, { action: 'badge.update', targetId: badgeId, targetName: fields.name });
+    await platform.jobs.publish(tx, 'badge-changed', { orgId, badgeId });
+  });
+}
+
+/** Throws BADGE_HELD: what somebody has earned is not taken away by removing its badge. */
+export async function removeBadge(platform: Platform, person: Person, badgeId: string): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const badge = orNotFound(await lockBadge(tx, person.orgId, badgeId));
+    if (badge.holders > 0) {
+      throw new AppError('BADGE_HELD', { count: badge.holders });
+    }
+    await deleteBadge(tx, person.orgId, badgeId);
+    await writeAudit(tx, platform, person, { action: 'badge.remove', targetId: badgeId, targetName: badge.name });
+  });
+}

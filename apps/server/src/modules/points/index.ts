@@ -1,0 +1,33 @@
+import { on } from '../../platform/events.ts';
+import type { Module } from '../../platform/module.ts';
+import { giveBadgesToAll } from './badge/give-badges.service.ts';
+import { earn } from './earn.service.ts';
+import { mountPointsAdmin } from './points.admin.routes.ts';
+import { pointsNotices } from './points.notices.ts';
+import { findEarnedTotals } from './points.queries.ts';
+import { mountPoints } from './points.routes.ts';
+
+/** What the areas say earns points, as a ledger with its sums, levels, badges and boards. */
+export const points: Module = {
+  name: 'points',
+  tables: ['point_entry', 'point_account', 'point_month', 'point_rule', 'point_level', 'badge', 'member_badge'],
+  mount(router, platform) {
+    mountPoints(router, platform);
+    mountPointsAdmin(router, platform);
+  },
+  subscriptions: (platform) => {
+    const { earnings } = platform.answers;
+    const earned = [...new Set(earnings.map(({ event }) => event))].map((event) => ({
+      event,
+      subscriber: 'points',
+      handle: async (payload: never) => {
+        for (const { rule, read } of earnings.filter((one) => one.event === event)) {
+          await earn(platform, rule, await read(payload));
+        }
+      },
+    }));
+    return [...earned, on('badge-changed', 'points', ({ orgId }) => giveBadgesToAll(platform, orgId))];
+  },
+  notices: pointsNotices,
+  measures: [{ key: 'points-earned', name: '累计积分', unit: '分', amountsOf: findEarnedTotals }],
+};

@@ -1,0 +1,109 @@
+import type { PointLevel } from '@palm/contract/points/calls';
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../platform/database/read-page.ts';
+import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+export const findRules = (db: Db, orgId: string) =>
+  db.selectFrom('point_rule').select(['kind', 'points', 'daily_limit', 'enabled']).where('org_id', '=', orgId).execute();
+
+interface RuleRow {
+  kind: string;
+  points: number;
+  dailyLimit: number | null;
+  enabled: boolean;
+}
+
+export async function upsertRule(tx: Db, orgId: string, { kind, points, dailyLimit, enabled }: RuleRow): Promise<void> {
+  const fields = { points, daily_limit: dailyLimit, enabled };
+  await tx
+    .insertInto('point_rule')
+    .values({ org_id: orgId, kind, ...fields })
+    .onConflict((conflict) => conflict.constraint('point_rule_pkey').doUpdateSet(fields))
+    .execute();
+}
+
+export async function findLevels(db: Db, orgId: string): Promise<PointLevel[] | null> {
+  const row = await db.selectFrom('point_level').select('levels').where('org_id', '=', orgId).executeTakeFirst();
+  return (row?.levels as PointLevel[] | undefined) ?? null;
+}
+
+export async function upsertLevels(tx: Db, orgId: string, levels: readonly PointLevel[]): Promise<void> {
+  const fields = { levels: JSON.stringify(levels) };
+  await tx
+    .insertInto('point_level')
+    .values({ org_id: orgId, ...fields })
+    .onConflict((conflict) => conflict.constraint('point_level_pkey').doUpdateSet(fields))
+    .execute();
+}
+
+export interface EntryFilter {
+  /** Of the member's name. */
+  keyword?: string | undefined;
+  kind?: string | undefined;
+  standing?: 'counted' | 'refused' | undefined;
+}
+
+const matching = (db: Db, orgId: string, { keyword, kind, standing }: EntryFilter) =>
+  db
+    .selectFrom('point_entry as e')
+    .innerJoin('member as m', (join) => join.onRef('m.org_id', '=', 'e.org_id').onRef('m.id', '=', 'e.member_id'))
+    .where('e.org_id', '=', orgId)
+    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`m.search_terms @> search_terms(${keyword})`))
+    .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind ?? ''))
+    .$if(standing === 'refused', (query) => query.where('e.refused', '>', 0))
+    .$if(standing === 'counted', (query) => query.where('e.points', '<>', 0));
+
+const orders: SortKeys<'at'> = { at: { by: sql`e.earned_at`, falling: true } };
+
+export const findEntries = (db: Db, orgId: string, filter: EntryFilter, page: ListPart<'at'>) =>
+  matching(db, orgId, filter)
+    .leftJoin('department as d', (join) => join.onRef('d.org_id', '=', 'm.org_id').onRef('d.id', '=', 'm.department_id'))
+    .leftJoin('member as g', (join) => join.onRef('g.org_id', '=', 'e.org_id').onRef('g.id', '=', 'e.given_by'))
+    .select(['e.id', 'e.kind', 'e.title', 'e.note', 'e.points', 'e.refused', 'e.day', 'e.earned_at'])
+    .select(['m.name as member_name', 'd.name as department_name', 'g.name as given_by_name'])
+    .orderBy(orderOf(page.sort, orders, sql`e.id`))
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
+
+export async function countEntries(db: Db, orgId: string, filter: EntryFilter): Promise<number> {
+  const { total } = await matching(db, orgId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function countMembers(db: Db, orgId: string, memberIds: readonly string[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${[...memberIds]}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+interface ManualEntries {
+  orgId: string;
+  /** Of the new lines. */
+  ids: readonly string[];
+  memberIds: readonly string[];
+  cause: string;
+  title: string;
+  points: number;
+  givenBy: string;
+  day: string;
+  now: Date;
+}
+
+/** A line for each of the members, in the order of their ids, so that two such calls never wait for each other; how many were new. */
+export async function insertManual(tx: Db, entries: ManualEntries): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into point_entry (org_id, id, member_id, kind, cause, title, points, day, earned_at, given_by)
+    select ${entries.orgId}, e.id, e.member_id, 'manual', ${entries.cause}, ${entries.title}, ${entries.points}::int, ${entries.day}::date,
+      ${entries.now}, ${entries.givenBy}
+    from unnest(${[...entries.ids]}::uuid[], ${[...entries.memberIds].sort()}::uuid[]) as e (id, member_id)
+    on conflict on constraint point_entry_cause_key do nothing`.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Measure } from '../../platform/answers.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+/** What a completed section is called, and where the organisation is. */
+export async function findStudiedSection(db: Db, orgId: string, sectionId: string) {
+  const { rows } = await sql<{ title: string; course: string; timeZone: string }>`
+    select s.title, c.title as course, o.time_zone as "timeZone" from section s
+    join course c on c.org_id = s.org_id and c.id = s.course_id
+    join organisation o on o.id = s.org_id
+    where s.org_id = ${orgId} and s.id = ${sectionId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Amounts = Measure['amountsOf'];
+type AmountRow = { member_id: string; amount: number };
+const toAmounts = (rows: readonly AmountRow[]) => new Map(rows.map(({ member_id, amount }) => [member_id, amount]));
+
+const countSections: Amounts = async (db, orgId, memberIds) =>
+  toAmounts(
+    (
+      await sql<AmountRow>`select member_id, count(*)::int as amount from section_progress
+        where org_id = ${orgId} and member_id = any(${[...memberIds]}::uuid[]) and completed_at is not null group by member_id`.execute(db)
+    ).rows,
+  );
+
+const countCourses: Amounts = async (db, orgId, memberIds) =>
+  toAmounts(
+    (
+      await sql<AmountRow>`select member_id, count(*)::int as amount from course_progress
+        where org_id = ${orgId} and member_id = any(${[...memberIds]}::uuid[]) and completed_at is not null group by member_id`.execute(db)
+    ).rows,
+  );
+
+const sumHours: Amounts = async (db, orgId, memberIds) =>
+  toAmounts(
+    (
+      await sql<AmountRow>`select member_id, floor(sum(seconds) / 3600)::int as amount from study_day
+        where org_id = ${orgId} and member_id = any(${[...memberIds]}::uuid[]) group by member_id`.execute(db)
+    ).rows,
+  );
+
+/** Days that follow each other keep the same distance to their number in the row. */
+const findLongestStreaks: Amounts = async (db, orgId, memberIds) =>
+  toAmounts(
+    (
+      await sql<AmountRow>`
+        select member_id, max(days)::int as amount from (
+          select member_id, count(*) as days from (
+            select member_id, day - (row_number() over (partition by member_id order by day))::int as island
+            from (select distinct member_id, day from study_day where org_id = ${orgId} and member_id = any(${[...memberIds]}::uuid[])) d
+          ) numbered group by member_id, island
+        ) runs group by member_id`.execute(db)
+    ).rows,
+  );
+
+/** What of studying a badge can ask for. */
+export const studyMeasures: readonly Measure[] = [
+  { key: 'sections-studied', name: '学完小节', unit: '节', amountsOf: countSections },
+  { key: 'courses-completed', name: '学完课程', unit: '门', amountsOf: countCourses },
+  { key: 'study-hours', name: '有效学习', unit: '小时', amountsOf: sumHours },
+  { key: 'streak-days', name: '最长连续学习', unit: '天', amountsOf: findLongestStreaks },
+];
