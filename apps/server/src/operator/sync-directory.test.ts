@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { createOrganisation, createOwner } from '../../test/factories.ts';
-import { openProvider } from '../modules/third-party/testing/browser.ts';
-import { personEntry, settingsOf, startDirectory, type TestDirectory } from '../modules/third-party/testing/directory.ts';
+import { personEntry, openDirectory, startDirectory, type TestDirectory } from '../../test/fake-directory.ts';
 import { readCommandLine } from './command-line.ts';
 import { commandOf } from './run-command.ts';
 
@@ -34,7 +33,7 @@ test('a synchronisation names what is missing', async () => {
 test('a dry run says each change and writes none, and without it they are written', async () => {
   const { orgId, code } = await createOrganisation(app);
   const { token } = await createOwner(app, orgId);
-  await openProvider(app, token, { kind: 'ldap', name: '域账号', settings: settingsOf(directory) });
+  await openDirectory(app, token, directory);
   const accounts = async () =>
     (await app.platform.db.selectFrom('member').select('account').where('org_id', '=', orgId).execute()).map(({ account }) => account);
   expect(await run('--org', code, '--dry-run')).toEqual([expect.stringContaining('新增 1 人'), 'create\tlin\t林小满\t\t\t']);

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
 import { createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
-import { openProvider } from '../third-party/testing/browser.ts';
-import { personEntry, settingsOf, startDirectory, unitEntry, type Entry, type TestDirectory } from '../third-party/testing/directory.ts';
+import { personEntry, openDirectory, startDirectory, unitEntry, type Entry, type TestDirectory } from '../../../test/fake-directory.ts';
 import { syncNightly } from './directory.jobs.ts';
 
 let app: TestApp;
@@ -30,7 +29,7 @@ beforeEach(() => void (directory.entries = [...UNITS, ...people(10)]));
 async function setUp() {
   const { orgId, code } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
-  const providerId = await openProvider(app, owner.token, { kind: 'ldap', name: '域账号', settings: settingsOf(directory) });
+  const providerId = await openDirectory(app, owner.token, directory);
   const { token } = owner;
   const plan = () => call(app, token, directoryApi.dryRun, { body: { providerId } });
   const apply = ({ id }: DirectoryRun, confirmed = false) => call(app, token, directoryApi.apply, { body: { runId: id, confirmed } });

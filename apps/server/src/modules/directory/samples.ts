@@ -1,8 +1,7 @@
 import { defineSamples } from '../../../test/samples.ts';
-import { sealValues } from '../third-party/provider/provider.service.ts';
 
 export const samples = defineSamples({
-  rows: async ({ app, orgId, caller, words, now, insert }) => {
+  rows: async ({ app, caller, words, now, insert }) => {
     const directory = app.platform.newId();
     // Nobody is asked outside: it has not passed its test.
     await insert('third_party_provider', {
@@ -13,7 +12,7 @@ export const samples = defineSamples({
       enabled: true,
       joining: false,
       settings: '{}',
-      secrets: sealValues(app.platform, orgId, directory, {}),
+      secrets: '',
       created_at: now,
     });
     await insert('directory_sync', { id: undefined, provider_id: directory, nightly: false, units: true });

@@ -8,7 +8,7 @@ import { createMember, createOrganisation, createOwner } from '../../../../test/
 import { givePassword, sealPassword, solveCaptcha } from '../../../../test/passwords.ts';
 import { Browser, openProvider } from '../testing/browser.ts';
 import { idpKeys } from '../testing/idp-keys.ts';
-import { personEntry, settingsOf, startDirectory, type TestDirectory } from '../testing/directory.ts';
+import { personEntry, settingsOf, startDirectory, type TestDirectory } from '../../../../test/fake-directory.ts';
 
 const PASSWORD = 'Domain@2026';
 

@@ -1,6 +1,9 @@
 import { connect, createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
+import { thirdPartyAdminApi } from '@palm/contract/third-party/admin';
 import ldapjs from 'ldapjs';
+import type { TestApp } from './app.ts';
+import { call } from './call.ts';
 import { directoryKeys } from './directory-keys.ts';
 
 /** An entry as a directory gives it: its DN, its attributes in lower case, and the password that opens it. */
@@ -11,7 +14,7 @@ export interface Entry {
 }
 
 const INVALID_CREDENTIALS = 49;
-export const BASE = 'dc=example,dc=com';
+const BASE = 'dc=example,dc=com';
 const SERVICE = { dn: `cn=reader,${BASE}`, password: 'reads everything' };
 
 export interface TestDirectory {
@@ -147,3 +150,12 @@ export const unitEntry = (path: string, id: string): Entry => ({
   dn: `${path},${BASE}`,
   attributes: { objectclass: 'organizationalUnit', ou: path.replace(/^ou=([^,]*).*$/, '$1'), entryuuid: id },
 });
+
+/** A directory as a way of signing in that has passed its test. */
+export async function openDirectory(app: TestApp, token: string, directory: TestDirectory): Promise<string> {
+  const { id } = await call(app, token, thirdPartyAdminApi.create, {
+    body: { kind: 'ldap', name: '域账号', enabled: true, joining: false, settings: settingsOf(directory) },
+  });
+  await call(app, token, thirdPartyAdminApi.test, { body: { providerId: id } });
+  return id;
+}
