@@ -1,32 +1,16 @@
 import { route } from './route.ts';
 
+/** Routes that are called as their pages are; in one list, for they are loaded before anybody signs in. */
+const below = <const Name extends string>(parent: string, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, route(`${parent}/${name}`)])) as Record<Name, ReturnType<typeof route>>;
+
 /** The routes of the seed (§2) whose area is not built: each answers 本组织尚未开通. An area that is built takes its entries over, here and in `unbuilt.tsx`. */
 export const unbuiltRoutes = {
   indexSingle: route('/indexSingle', { public: true, bare: true }),
-  game: route('/homePage/game'),
-  circle: route('/homePage/circle'),
-  workbenchList: route('/homePage/workbenchList'),
-  workbenchHistory: route('/homePage/workbenchHistory'),
-  dataCenter: route('/homePage/dataCenter'),
-  dataCenterDetail: route('/homePage/dataCenterDetail'),
-  live: route('/live'),
-  livepromotion: route('/livepromotion'),
-  liveExternal: route('/liveExternal'),
-  dataCenterEdit: route('/dataCenterEdit'),
-  liveDetail: route('/liveDetail'),
-  checkpointDetail: route('/checkpointDetail'),
-  gameDetail: route('/gameDetail'),
-  checkpointContent: route('/checkpointContent'),
-  checkpointResult: route('/checkpointResult'),
-  allcircle: route('/allcircle'),
-  circleDetail: route('/circleDetail'),
-  liveMore: route('/liveMore'),
-  livepromotionMore: route('/livepromotionMore'),
-  workbenchDetail: route('/workbenchDetail'),
-  workbenchHistoryDetails: route('/workbenchHistoryDetails'),
-  memberTask: route('/member/memberTask'),
-  memberMyDataCenter: route('/member/memberMyDataCenter'),
-  memberLive: route('/member/memberLive'),
-  memberComment: route('/member/memberComment'),
-  classGroup: route('/newclass/classGroup'),
+  ...below('/homePage', ['game', 'circle', 'workbenchList', 'workbenchHistory', 'dataCenter', 'dataCenterDetail']),
+  ...below('', ['live', 'livepromotion', 'liveExternal', 'liveDetail', 'liveMore', 'livepromotionMore']),
+  ...below('', ['gameDetail', 'checkpointDetail', 'checkpointContent', 'checkpointResult', 'allcircle', 'circleDetail']),
+  ...below('', ['dataCenterEdit', 'workbenchDetail', 'workbenchHistoryDetails']),
+  ...below('/member', ['memberTask', 'memberMyDataCenter', 'memberLive', 'memberComment']),
+  ...below('/newclass', ['classGroup']),
 };

@@ -6,8 +6,8 @@ import { ClassPlan } from '../../features/classroom/class-plan.tsx';
 import { ClassSide } from '../../features/classroom/class-side.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { ClassFrame } from './class-frame.tsx';
-import styles from './class-frame.module.css';
+import { ClassFrame } from '../class-frame.tsx';
+import styles from '../class-frame.module.css';
 
 function Plan({ classroomId }: { classroomId: string }) {
   const { client } = useServices();

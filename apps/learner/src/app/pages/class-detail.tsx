@@ -2,8 +2,8 @@ import { RichText } from '@palm/ui/rich-text';
 import { Completion } from '../../features/classroom/class-side.tsx';
 import { JoinBox } from '../../features/classroom/join-box.tsx';
 import page from '../../shared/page.module.css';
-import { ClassFrame } from './class-frame.tsx';
-import styles from './class-frame.module.css';
+import { ClassFrame } from '../class-frame.tsx';
+import styles from '../class-frame.module.css';
 
 /** What a class is about, and the way into it. */
 export function ClassDetailPage() {

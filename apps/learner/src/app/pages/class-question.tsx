@@ -1,5 +1,5 @@
 import { QuestionList } from '../../features/qa/question-list.tsx';
-import { ClassFrame } from './class-frame.tsx';
+import { ClassFrame } from '../class-frame.tsx';
 
 /** What members and teachers of a class ask and answer. */
 export const ClassQuestionPage = () => (

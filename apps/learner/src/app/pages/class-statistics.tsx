@@ -5,8 +5,8 @@ import { planQuery } from '../../features/classroom/classroom.api.ts';
 import { OwnStatistics } from '../../features/classroom/own-statistics.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { ClassFrame } from './class-frame.tsx';
-import styles from './class-frame.module.css';
+import { ClassFrame } from '../class-frame.tsx';
+import styles from '../class-frame.module.css';
 
 /** Members see how far they are, those who lead the class how far everybody is. */
 export function ClassStatisticsPage() {

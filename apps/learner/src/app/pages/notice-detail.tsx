@@ -9,7 +9,7 @@ import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
-import frame from './class-frame.module.css';
+import frame from '../class-frame.module.css';
 import styles from './notice-detail.module.css';
 
 /** A notice of a class; staff see who has not read it. */

@@ -11,7 +11,7 @@ import { Question } from '../../features/qa/question.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
-import frame from './class-frame.module.css';
+import frame from '../class-frame.module.css';
 
 const listOf = ({ place }: QaQuestion): string => href('classQuestion', { classroomId: place.objectId });
 

@@ -5,11 +5,11 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { classQuery } from '../../features/classroom/classroom.api.ts';
-import { ClassHead } from '../../features/classroom/class-head.tsx';
-import { QueryView } from '../../shared/query-view.tsx';
-import { useServices } from '../../shared/services.tsx';
-import { href } from '../routes.ts';
+import { classQuery } from '../features/classroom/classroom.api.ts';
+import { ClassHead } from '../features/classroom/class-head.tsx';
+import { QueryView } from '../shared/query-view.tsx';
+import { useServices } from '../shared/services.tsx';
+import { href } from './routes.ts';
 import styles from './class-frame.module.css';
 
 type FrameProps = {
