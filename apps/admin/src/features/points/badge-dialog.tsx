@@ -8,7 +8,7 @@ import { useSubmit } from '../../shared/ui/use-submit.ts';
 import { iconNames, toneNames } from './badge-words.ts';
 import { badgeRules, useCreateBadge, useUpdateBadge } from './points.api.ts';
 
-export type Measures = readonly { key: string; name: string; unit: string }[];
+type Measures = readonly { key: string; name: string; unit: string }[];
 type Fields = Pick<Badge, 'name' | 'intro' | 'icon' | 'tone' | 'measure' | 'goal' | 'enabled'>;
 
 const NEW: Partial<Fields> = { icon: 'star', tone: 'gold', enabled: true };

@@ -9,7 +9,7 @@ export interface BadgeEarned {
 }
 
 /** A badge was added or asks for something else: who has done enough already gets it. */
-export interface BadgeChanged {
+interface BadgeChanged {
   orgId: string;
   badgeId: string;
 }
