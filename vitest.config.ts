@@ -67,7 +67,8 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           environment: 'node',
           globalSetup: ['e2e/support/prepared-demo.ts'],
-          testTimeout: 240_000,
+          // A whole day of a member and an author takes minutes where the cores are busy elsewhere.
+          testTimeout: 900_000,
           hookTimeout: HUNG_MS,
           expect: PATIENT,
           fileParallelism: false,

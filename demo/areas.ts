@@ -1,6 +1,7 @@
 import type { DemoArea } from './areas/area.ts';
 import { bannerDemo } from './areas/banner.ts';
 import { certificateDemo } from './areas/certificate.ts';
+import { classroomDemo } from './areas/classroom.ts';
 import { columnDemo } from './areas/column.ts';
 import { courseDemo } from './areas/course.ts';
 import { examDemo } from './areas/exam.ts';
@@ -32,6 +33,7 @@ export const demoAreas: readonly DemoArea[] = [
   courseDemo,
   questionSectionDemo,
   columnDemo,
+  classroomDemo,
   infoDemo,
   themeDemo,
   plateDemo,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { day, key } from './fields.schema.ts';
 
 /** Permissions of areas that the content is written for and that are still to come: nobody is given them yet. */
-const laterPermissions = ['class', 'live'] as const;
+const laterPermissions = ['live'] as const;
 
 const password = z.string().min(8);
 

@@ -3,10 +3,12 @@ import type { Config } from './config.ts';
 import { annualReport } from './modules/annual-report/index.ts';
 import { banner } from './modules/banner/index.ts';
 import { certificate } from './modules/certificate/index.ts';
+import { classroom } from './modules/classroom/index.ts';
 import { column } from './modules/column/index.ts';
 import { course } from './modules/course/index.ts';
 import { delivery } from './modules/delivery/index.ts';
 import { department } from './modules/department/index.ts';
+import { directory } from './modules/directory/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { firstPage } from './modules/first-page/index.ts';
 import { createAuthenticate, createStandIn, identity } from './modules/identity/index.ts';
@@ -20,6 +22,7 @@ import { findLook, organisation } from './modules/organisation/index.ts';
 import { plate } from './modules/plate/index.ts';
 import { points } from './modules/points/index.ts';
 import { publicFace } from './modules/public-face/index.ts';
+import { qa } from './modules/qa/index.ts';
 import { qr } from './modules/qr/index.ts';
 import { question } from './modules/question/index.ts';
 import { rating } from './modules/rating/index.ts';
@@ -31,6 +34,7 @@ import { teacher } from './modules/teacher/index.ts';
 import { theme } from './modules/theme/index.ts';
 import { thirdParty } from './modules/third-party/index.ts';
 import { todo } from './modules/todo/index.ts';
+import { trial } from './modules/trial/index.ts';
 import { upload } from './modules/upload/index.ts';
 import { workItem } from './modules/work-item/index.ts';
 import { repeatWhenLost } from './platform/database/repeat.ts';
@@ -55,15 +59,17 @@ export const tiers: readonly (readonly Module[])[] = [
   // Who is there, and what they bring.
   [identity, department, member, organisation, delivery, upload],
   // Signing in by what somebody else has proven: another device, another platform.
-  [qr, thirdParty],
+  [qr, thirdParty, directory],
   // Shared ground: it knows no area and asks the registered ones.
-  [certificate, message, todo, workItem, search, interaction, points],
+  [certificate, message, todo, workItem, search, interaction, points, qa],
   [teacher, course],
   [question, study, exam],
   [rating, note, column, info, banner, firstPage],
   // Shelves of what stands before them.
   [theme, plate, series, publicFace],
-  [statistics, annualReport, job],
+  // People who go through what stands before it together.
+  [classroom],
+  [statistics, annualReport, job, trial],
 ];
 
 export interface App {

@@ -36,6 +36,17 @@ describe('providers on this machine', () => {
   });
 });
 
+describe('opening organisations to try the product', () => {
+  test.each([
+    ['is offered', {}, true],
+    ['is not offered in production', { NODE_ENV: 'production' }, false],
+    ['is offered in production where the operator wants it', { NODE_ENV: 'production', TRIAL: 'on' }, true],
+    ['is not offered where the operator does not want it', { TRIAL: 'off' }, false],
+  ])('%s', (_, variables, trial) => {
+    expect(readConfig({ ...SECRET, ...variables })).toMatchObject({ trial });
+  });
+});
+
 describe('DATA_DIR', () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
 

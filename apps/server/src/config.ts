@@ -65,6 +65,7 @@ const variables = z.object({
   // Set by the primary of a cluster for each of its workers.
   CLUSTER_WORKER: z.coerce.number().int().optional(),
   OUTGOING_LOCAL: onOff.optional(),
+  TRIAL: onOff.optional(),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   SLOW_QUERY_MS: z.coerce.number('应是整数，以毫秒计').int().min(0).max(600_000).default(500),
   LOG_FILE: onOff.default('off'),
@@ -108,6 +109,8 @@ export interface Config {
   connections: number;
   /** Providers that the server asks may be on this machine or its cloud's own network. */
   outgoingLocal: boolean;
+  /** Anybody may open an organisation of his own. */
+  trial: boolean;
   /** Undefined: only this machine reads the figures. */
   metricsToken: string | undefined;
   /** Statements that take at least so long are logged; 0 = none. */
@@ -169,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { makes
     worker: values.CLUSTER_WORKER,
     connections: values.DB_CONNECTIONS,
     outgoingLocal: values.OUTGOING_LOCAL === undefined ? !production : values.OUTGOING_LOCAL === 'on',
+    trial: values.TRIAL === undefined ? !production : values.TRIAL === 'on',
     metricsToken: values.METRICS_TOKEN,
     slowQueryMs: values.SLOW_QUERY_MS,
     logFile: logFileOf(values, dataDir),

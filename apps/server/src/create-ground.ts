@@ -52,6 +52,7 @@ export function createGround(config: Config, { db, ready, pool }: Database, { jo
       production: config.production,
       allowsOwnMachine: config.outgoingLocal,
       uploads: config.uploads,
+      trial: config.trial,
       demoOrganisations: config.demo === 'off' ? [] : demoOrganisations(),
       refusedPasswords: config.production && config.demo !== 'on' ? demoPasswords() : [],
     },

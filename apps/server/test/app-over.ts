@@ -32,6 +32,10 @@ export interface AppOptions {
   limits?: ConnectionLimits;
   /** What worker processes run; their source unless this is given. */
   workerEntry?: URL;
+  /** Anybody may open an organisation of his own, unless this is false. */
+  trial?: boolean;
+  /** Code of the organisation that a code which names none means. */
+  defaultOrg?: string;
   /** Answers are not held against the contract, as in production. */
   production?: boolean;
 }
@@ -41,7 +45,7 @@ export interface AppOptions {
  * are not prepared yet.
  */
 export async function createAppOver(database: Database, options: AppOptions): Promise<TestApp> {
-  const { metricsToken, callsPerMinute = 1_000_000, limits, workerEntry, production = false } = options;
+  const { metricsToken, callsPerMinute = 1_000_000, limits, workerEntry, production = false, trial = true, defaultOrg = '' } = options;
   const clock = createTestClock();
   const secrets = createSecrets('a secret for tests only, long enough');
   const logger = createLogger('silent');
@@ -64,12 +68,13 @@ export async function createAppOver(database: Database, options: AppOptions): Pr
     metrics: createMetrics({ ofProcess: false }),
     settings: {
       publicUrl: 'http://localhost:3000',
-      defaultOrg: '',
+      defaultOrg,
       version: '3.16.102',
       commit: 'test',
       production,
       allowsOwnMachine: true,
       uploads: { member: 200 * MB, administrator: 102_400 * MB, address: 100 * MB, organisation: 512_000 * MB, keptFree: 1024 * MB },
+      trial,
       demoOrganisations: ['demo'],
       refusedPasswords: [],
     },

@@ -59,6 +59,8 @@ describe('a list that can be ordered', () => {
       'bannerFigures.list',
       'certificate.issued',
       'certificate.templates',
+      'classroomAdmin.list',
+      'classroomAdmin.members',
       'columnFigures.standers',
       'columnList.list',
       'courseAuthoring.list',

@@ -2,10 +2,12 @@ import type { Area, Place } from './area.ts';
 import { annualReportArea } from './annual-report/area.ts';
 import { bannerArea } from './banner/area.ts';
 import { certificateArea } from './certificate/area.ts';
+import { classroomArea } from './classroom/area.ts';
 import { columnArea } from './column/area.ts';
 import { courseArea } from './course/area.ts';
 import { deliveryArea } from './delivery/area.ts';
 import { departmentArea } from './department/area.ts';
+import { directoryArea } from './directory/area.ts';
 import { examArea } from './exam/area.ts';
 import { firstPageArea } from './first-page/area.ts';
 import { identityArea } from './identity/area.ts';
@@ -19,6 +21,7 @@ import { organisationArea } from './organisation/area.ts';
 import { plateArea } from './plate/area.ts';
 import { pointsArea } from './points/area.ts';
 import { publicFaceArea } from './public-face/area.ts';
+import { qaArea } from './qa/area.ts';
 import { qrArea } from './qr/area.ts';
 import { questionArea } from './question/area.ts';
 import { ratingArea } from './rating/area.ts';
@@ -31,6 +34,7 @@ import { teacherArea } from './teacher/area.ts';
 import { themeArea } from './theme/area.ts';
 import { thirdPartyArea } from './third-party/area.ts';
 import { todoArea } from './todo/area.ts';
+import { trialArea } from './trial/area.ts';
 import { uploadArea } from './upload/area.ts';
 import { workItemArea } from './work-item/area.ts';
 
@@ -43,6 +47,7 @@ export const areas = [
   identityArea,
   qrArea,
   thirdPartyArea,
+  trialArea,
   uploadArea,
   courseArea,
   columnArea,
@@ -50,6 +55,7 @@ export const areas = [
   themeArea,
   plateArea,
   seriesArea,
+  classroomArea,
   teacherArea,
   bannerArea,
   questionArea,
@@ -62,11 +68,13 @@ export const areas = [
   pointsArea,
   annualReportArea,
   interactionArea,
+  qaArea,
   todoArea,
   workItemArea,
   searchArea,
   departmentArea,
   memberArea,
+  directoryArea,
   statisticsArea,
   jobArea,
   firstPageArea,

@@ -1,9 +1,11 @@
 import type { Area } from './area.ts';
 import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
+import { classroomArea } from './classroom.tsx';
 import { columnArea } from './column.tsx';
 import { courseArea } from './course.tsx';
 import { deliveryArea } from './delivery.tsx';
+import { directoryArea } from './directory.tsx';
 import { examArea } from './exam.tsx';
 import { firstPageArea } from './first-page.tsx';
 import { identityArea } from './identity.tsx';
@@ -33,6 +35,7 @@ export const areas: readonly Area[] = [
   courseArea,
   columnArea,
   seriesArea,
+  classroomArea,
   themeArea,
   teacherArea,
   infoArea,
@@ -49,6 +52,7 @@ export const areas: readonly Area[] = [
   organisationArea,
   deliveryArea,
   thirdPartyArea,
+  directoryArea,
   identityArea,
   jobArea,
   uploadArea,

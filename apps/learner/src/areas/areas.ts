@@ -1,6 +1,7 @@
 import type { areas as contractAreas } from '@palm/contract/areas';
 import { annualReportRoutes } from './annual-report.routes.ts';
 import { certificateRoutes } from './certificate.routes.ts';
+import { classroomRoutes } from './classroom.routes.ts';
 import { columnRoutes } from './column.routes.ts';
 import { courseRoutes } from './course.routes.ts';
 import { examRoutes } from './exam.routes.ts';
@@ -13,6 +14,7 @@ import { messageRoutes } from './message.routes.ts';
 import { plateRoutes } from './plate.routes.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { publicFaceRoutes } from './public-face.routes.ts';
+import { qaRoutes } from './qa.routes.ts';
 import { qrRoutes } from './qr.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { studyRoutes } from './study.routes.ts';
@@ -55,6 +57,8 @@ export const areas = {
   info: infoRoutes,
   theme: themeRoutes,
   plate: plateRoutes,
+  classroom: classroomRoutes,
+  qa: qaRoutes,
   message: messageRoutes,
   points: pointsRoutes,
   'annual-report': annualReportRoutes,

@@ -32,6 +32,7 @@ export interface CommandLine {
   owner: boolean;
   permissions: Permission[];
   passwordFromInput: boolean;
+  dryRun: boolean;
   yes: boolean;
   help: boolean;
 }
@@ -44,13 +45,15 @@ export class UsageError extends Error {
 /** @throws UsageError naming the word that is not understood */
 export function readCommandLine(words: readonly string[]): CommandLine {
   const { values, positionals } = parse(words);
-  const { owner = false, permissions: wanted, 'password-stdin': passwordFromInput = false, yes = false, help = false, ...rest } = values;
+  const { owner = false, permissions: wanted, 'password-stdin': passwordFromInput = false, ...others } = values;
+  const { 'dry-run': isDryRun = false, yes = false, help = false, ...rest } = others;
   return {
     command: positionals.join(' '),
     values: rest,
     owner,
     permissions: wanted === undefined ? [] : readPermissions(wanted),
     passwordFromInput,
+    dryRun: isDryRun,
     yes,
     help,
   };
@@ -72,6 +75,7 @@ function parse(words: readonly string[]) {
     permissions: text,
     owner: yesNo,
     'password-stdin': yesNo,
+    'dry-run': yesNo,
     yes: yesNo,
     help: { ...yesNo, short: 'h' },
   } as const;

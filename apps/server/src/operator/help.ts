@@ -21,6 +21,10 @@ export const helpText = `用法：npm run admin -- <命令> [选项]
   provider test --org 代码 --channel sms | mail --to 收件的手机号或邮箱
                                       用组织的设置真发一条短信或邮件，说出走到了哪一步
 
+  sync run      --org 代码 [--dry-run] [--yes]
+                                      从组织的 LDAP / AD 同步成员和部门；--dry-run 只列出会改变的每一处，
+                                      会停用很多人时要加 --yes
+
 选项
   --password-stdin   从标准输入读密码的第一行；没有这个选项时生成一个密码并打印一次
   --yes              不再确认

@@ -6,6 +6,7 @@ import { createOrganisation, listOrganisations, setMaintenance, setOrganisationD
 import { orNotFound } from '../platform/app-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StartError } from '../platform/start-error.ts';
+import { syncDirectories } from './sync-directory.ts';
 import { completeValues, UsageError, type Ask, type CommandLine } from './command-line.ts';
 
 export interface Terminal {
@@ -76,6 +77,10 @@ const commands: Record<string, Command> = {
     const { org, account } = await completeValues(values, ['org', 'account'], terminal.ask);
     await unlockUser(platform, org, account);
     terminal.say(`已解除 ${account} 的锁定`);
+  },
+  'sync run': async (platform, { values, dryRun, yes }, terminal) => {
+    const { org } = await completeValues(values, ['org'], terminal.ask);
+    await syncDirectories(platform, { org, dryRun, yes }, terminal.say);
   },
   'provider test': async (platform, { values }, terminal) => {
     const asked = await completeValues(values, ['org', 'channel', 'to'], terminal.ask);

@@ -1,5 +1,6 @@
 import type { BlockKind, Permission, SecondLevelType, TargetType, TopLevelType, WorkItemKind } from '@palm/contract/areas';
 import type { Cover } from '@palm/contract/course/calls';
+import type { ForumKind } from '@palm/contract/qa/calls';
 import type { SearchHit, Standing } from '@palm/contract/search/calls';
 import type { CourseLock } from '@palm/contract/study/course-detail';
 import type { TodoItem } from '@palm/contract/todo/calls';
@@ -26,9 +27,11 @@ export interface Answers {
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;
   standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
   progress: Readonly<Partial<Record<TargetType, ProgressSource>>>;
+  plans: Readonly<Partial<Record<TargetType, PlanSource>>>;
   follows: Readonly<Partial<Record<TargetType, FollowSource>>>;
   news: readonly NewsSource[];
   locks: readonly LockSource[];
+  forums: Readonly<Partial<Record<ForumKind, ForumSource>>>;
   references: readonly ReferenceSource[];
   teacherFigures: readonly TeacherFigureSource[];
   blocks: Readonly<Partial<Record<BlockKind, BlockSource>>>;
@@ -255,6 +258,22 @@ export interface ProgressSource {
   percentsOf(db: Db, person: Person, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
+/** How far one member is with an object that a plan names. */
+export interface PlanStanding {
+  objectId: string;
+  memberId: string;
+  percent: number;
+  /** Hundredths of a mark, where it is marked. */
+  score: number | null;
+  doneAt: Date | null;
+}
+
+/** Objects of one kind that people can be given to do. */
+export interface PlanSource {
+  /** Of these members with these objects, in one query; who has not begun has no entry. */
+  standingsOf(db: Db, orgId: string, objectIds: readonly string[], memberIds: readonly string[]): Promise<readonly PlanStanding[]>;
+}
+
 /** Kinds that can be followed. What has a subscription of its own, as columns have, is none of them. */
 export interface FollowSource {
   /** How those of the ids that the organisation has are shown, in one query. */
@@ -296,6 +315,20 @@ export interface LockSource {
   lockOf(person: Person, courseId: string): Promise<CourseLock | null>;
   /** Those of the courses that are closed to the person, in one query however many there are. */
   closedAmong(person: Person, courseIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** An object in which people ask questions, as one of them finds it. */
+export interface Forum {
+  title: string;
+  /** A path of the learner app. */
+  address: string;
+  /** Whether this person teaches there: his answers carry it, and he keeps order. */
+  teaches: boolean;
+}
+
+export interface ForumSource {
+  /** Throws what the area says to who takes no part in the object. */
+  enter(person: Person, objectId: string): Promise<Forum>;
 }
 
 /** What others may name; while they do it is not removed. */

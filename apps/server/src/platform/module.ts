@@ -1,15 +1,18 @@
 import { targetTypes, type BlockKind, type TargetType } from '@palm/contract/areas';
+import type { ForumKind } from '@palm/contract/qa/calls';
 import type {
   Answers,
   Award,
   BlockSource,
   Earning,
   FollowSource,
+  ForumSource,
   LockSource,
   Measure,
   MemberFigures,
   NewsSource,
   Notice,
+  PlanSource,
   ProgressSource,
   ReferenceSource,
   SearchSource,
@@ -63,12 +66,16 @@ export interface Module {
   standings?: Partial<Record<TargetType, StandingSource>>;
   /** How far a member is with objects of this module. */
   progress?: Partial<Record<TargetType, ProgressSource>>;
+  /** How far members are with what a plan can name here. */
+  plans?: Partial<Record<TargetType, PlanSource>>;
   /** What can be followed here. */
   follows?(ground: Ground): Partial<Record<TargetType, FollowSource>>;
   /** What is new here for whoever follows something. */
   news?(ground: Ground): NewsSource;
   /** What keeps courses closed here. */
   locks?(ground: Ground): LockSource;
+  /** In what people ask questions here. */
+  forums?(ground: Ground): Partial<Record<ForumKind, ForumSource>>;
   /** What names objects of other areas here. */
   references?: ReferenceSource;
   /** What is counted of a teacher here. */
@@ -98,10 +105,12 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
     progress: Object.assign({}, ...modules.map((module) => module.progress)) as Answers['progress'],
+    plans: Object.assign({}, ...modules.map((module) => module.plans)) as Answers['plans'],
     follows: Object.assign({}, ...modules.map((module) => module.follows?.(ground))) as Answers['follows'],
     news: modules.flatMap((module) => (module.news ? [module.news(ground)] : [])),
     workItems: [],
     locks: modules.flatMap((module) => (module.locks ? [module.locks(ground)] : [])),
+    forums: Object.assign({}, ...modules.map((module) => module.forums?.(ground))) as Answers['forums'],
     references: modules.flatMap(({ references }) => (references ? [references] : [])),
     teacherFigures: modules.flatMap((module) => (module.teacherFigures ? [module.teacherFigures(ground)] : [])),
     blocks: Object.assign({}, ...modules.map(({ blocks }) => blocks)) as Answers['blocks'],

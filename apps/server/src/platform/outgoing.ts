@@ -161,7 +161,8 @@ async function textOf(answer: IncomingMessage, host: string): Promise<string> {
 
 const CERTIFICATE = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT)/;
 
-function failureOf(cause: unknown, host: string): OutgoingFailure {
+/** What went wrong on the way, also where something else than HTTP is spoken. */
+export function failureOf(cause: unknown, host: string): OutgoingFailure {
   if (cause instanceof OutgoingFailure) {
     return cause;
   }

@@ -11,7 +11,8 @@ const DAY_MS = 86_400_000;
 const MAX_DAYS = 400;
 
 const daysBetween = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-const shift = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+/** The day so many days later. */
+export const shiftDay = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** @throws AppError PARAM_INVALID for days that are the wrong way round, or too many */
 export function knownPeriod({ from, to }: Period): Period {
@@ -29,7 +30,7 @@ export function everyDay<Figures extends object>(
   none: Figures,
 ): (Figures & { day: string })[] {
   const known = new Map(counted.map((row) => [row.day, row]));
-  return Array.from({ length: daysBetween({ from, to }) }, (_, place) => shift(from, place)).map(
+  return Array.from({ length: daysBetween({ from, to }) }, (_, place) => shiftDay(from, place)).map(
     (day) => known.get(day) ?? { ...none, day },
   );
 }
@@ -37,7 +38,7 @@ export function everyDay<Figures extends object>(
 /** The period of the same length right before, for comparison. */
 export function periodBefore(period: Period): Period {
   const length = daysBetween(period);
-  return { from: shift(period.from, -length), to: shift(period.to, -length) };
+  return { from: shiftDay(period.from, -length), to: shiftDay(period.to, -length) };
 }
 
 /** The period as moments: from the first midnight to the one after the last day, in this time zone. Two pieces of SQL. */

@@ -66,6 +66,8 @@ interface PlatformSettings {
   /** Services on this machine may be asked: `OUTGOING_LOCAL`. */
   allowsOwnMachine: boolean;
   uploads: UploadLimits;
+  /** Anybody may open an organisation of his own: `TRIAL`. */
+  trial: boolean;
   /** Codes of the organisations that the demo brought; empty where there is no demo. */
   demoOrganisations: readonly string[];
   /** Published passwords of the demo: in production nobody signs in with them. */

@@ -40,6 +40,8 @@ export const identityArea = defineArea({
     MOBILE_BOUND: [1028, '已经绑定了手机，请用更换手机'],
     MOBILE_SAME: [1029, '这就是现在绑定的手机号，请换一个'],
     MOBILE_MISSING: [1030, '还没有绑定手机，请先绑定'],
+    // The accounts come with the answer, and the ticket for one of them.
+    ACCOUNT_CHOICE: [1032, '这个手机号有几个账号，请选择一个'],
     MOBILE_REQUIRED: [1031, '请先绑定手机，再继续使用'],
   },
   workItems: { 'account-locked': '账号被锁' },

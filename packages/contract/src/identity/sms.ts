@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { line, mobile as anyMobile } from '../fields.ts';
+import { id, line, mobile as anyMobile } from '../fields.ts';
 import { isMobile } from '../validation.ts';
 import { signedIn, terminals } from './calls.ts';
 
@@ -28,6 +28,27 @@ export const codeSent = z.object({
 
 /** What `getSafeSmsOfMobile` sends a code for: signing in is for everybody, the others for whoever is signed in. */
 export const sendPurposes = ['sign-in', 'bind', 'change'] as const;
+
+/** What comes with `ACCOUNT_CHOICE`: the mobile is proven, and the ticket is good for one of its accounts, once. */
+export interface AccountChoice {
+  ticket: string;
+  maskedMobile: string;
+  accounts: ChoosableAccount[];
+}
+
+/** Last used first; those that are switched off come last. */
+export interface ChoosableAccount {
+  userId: string;
+  account: string;
+  name: string;
+  avatarUrl: string | null;
+  departmentName: string | null;
+  position: string;
+  lastSeenAt: string | null;
+  disabled: boolean;
+  /** Null, too, where that was before anybody noted it. */
+  disabledAt: string | null;
+}
 
 export const smsApi = {
   checkVCode: endpoint({
@@ -88,6 +109,15 @@ export const smsApi = {
     summary: 'Sign in with account and the code that was sent to its bound mobile',
     tags,
     body: z.object({ orgCode, username, code: smsCode, terminal }),
+    result: signedIn,
+  }),
+  loginUid: endpoint({
+    method: 'POST',
+    path: '/front/login/uid',
+    access: 'public',
+    summary: 'Sign in with one of several accounts of a mobile, against the ticket that mnc, quick/mnc or uns answered with them',
+    tags,
+    body: z.object({ orgCode, ticket, userId: id, terminal }),
     result: signedIn,
   }),
   smsVerify: endpoint({

@@ -33,7 +33,12 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.infer<typeof memberRow>;
 
-export const memberDetail = memberRow.extend({ permissions: z.array(z.enum(permissions)), intro: z.string(), createdAt: instant });
+export const memberDetail = memberRow.extend({
+  permissions: z.array(z.enum(permissions)),
+  intro: z.string(),
+  sharesMobile: z.boolean(),
+  createdAt: instant,
+});
 export type MemberDetail = z.infer<typeof memberDetail>;
 
 /** Of one member. */
@@ -42,6 +47,8 @@ export const MOST_TAGS = 20;
 const profile = {
   name: line('姓名', 40),
   mobile: mobile.default(''),
+  /** A further account of somebody who has another one with this mobile. */
+  sharesMobile: formBool().default(false),
   email: email.default(''),
   departmentId: z.union([z.literal(''), id]).default(''),
   position: text('岗位', 40).default(''),

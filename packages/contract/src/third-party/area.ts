@@ -16,6 +16,8 @@ export const thirdPartyArea = defineArea({
     THIRD_PARTY_SETTINGS: [3008, '{reason}'],
     THIRD_PARTY_TOO_MANY: [3009, '登录方式最多 {most} 个，请先删除不用的'],
     THIRD_PARTY_CHANGED: [3010, '刚才有别人改过，请刷新后再改'],
+    THIRD_PARTY_PASSWORD_OLD: [3011, '{name}的密码已过期或要先修改，请在单位的电脑上改好再来'],
+    THIRD_PARTY_ACCOUNT_OFF: [3012, '这个{name}已停用，请联系单位的管理员'],
   },
   audit: {
     'thirdParty.link': '关联第三方身份',

@@ -41,6 +41,7 @@ export type Arrival = z.infer<typeof arrival>;
 
 const start = z.object({ orgCode, providerId: id, target, terminal, inside: formBool().default(false) });
 const { keyId, password, username } = identityApi.loginUnp.body.shape;
+const captcha = { captchaId: z.string().max(64).default(''), captcha: z.string().max(2048).default('') };
 
 export const linkRow = z.object({
   providerId: id,
@@ -98,6 +99,16 @@ export const thirdPartyApi = {
     body: z.object({ code: z.string().min(1).max(2048), state: ticket, iss: z.string().max(500).optional(), terminal }),
     result: arrival,
   }),
+  proveDirectory: endpoint({
+    method: 'POST',
+    path: '/front/thirdPart/proveDirectory',
+    access: 'public',
+    summary:
+      'Account and password of the directory that the organisation has, for a code that `auth` exchanges; code 12 = captcha required',
+    tags,
+    body: z.object({ state: ticket, username, password, keyId, ...captcha }),
+    result: z.object({ code: z.string() }),
+  }),
   platformLogin: endpoint({
     method: 'POST',
     path: '/front/login/platformLogin',
@@ -118,8 +129,7 @@ export const thirdPartyApi = {
       username,
       password,
       keyId,
-      captchaId: z.string().max(64).default(''),
-      captcha: z.string().max(2048).default(''),
+      ...captcha,
       terminal,
     }),
     result: signedIn,

@@ -100,6 +100,23 @@ const kinds = {
       },
     },
   },
+  ldap: {
+    name: '域账号（LDAP / AD）',
+    tile: true,
+    fields: {
+      host: { label: '服务器', help: '域名，端口不是默认的就写在后面，例如 dc.example.com:636' },
+      security: { label: '加密方式', choices: { ldaps: 'LDAPS（636）', starttls: 'StartTLS（389）' }, fallback: 'ldaps' },
+      ca: { label: '自己的根证书', long: true, optional: true, help: 'PEM 格式；服务器的证书由单位自己的 CA 签发时填写' },
+      flavour: { label: '目录的种类', choices: { ad: 'Active Directory', other: '其他（OpenLDAP 等）' }, fallback: 'ad' },
+      bindDn: { label: '读取目录的账号', help: 'DN 或 user@example.com，只要有读的权限' },
+      bindPassword: { label: '这个账号的密码', secret: true },
+      baseDn: { label: '从哪里找起（Base DN）', help: '例如 ou=员工,dc=example,dc=com' },
+      personFilter: { label: '哪些算成员', optional: true, help: '不填就是目录里所有的人；例如 (memberOf=cn=学员,dc=example,dc=com)' },
+      accountAttribute: { label: '账号所在的属性', optional: true, help: '不填：AD 用 sAMAccountName，其他用 uid' },
+      nameAttribute: { label: '姓名所在的属性', optional: true, help: '不填：AD 用 displayName，其他用 cn' },
+      idAttribute: { label: '永久编号所在的属性', optional: true, help: '不填：AD 用 objectGUID，其他用 entryUUID' },
+    },
+  },
   platform: {
     name: '合作平台（签名令牌）',
     tile: false,

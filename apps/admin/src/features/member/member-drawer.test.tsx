@@ -26,6 +26,7 @@ const detail: MemberDetail = {
   twoStep: false,
   permissions: [],
   intro: '',
+  sharesMobile: false,
   createdAt: '2026-11-20T01:00:00Z',
 };
 

@@ -1,5 +1,5 @@
 import { memberApi } from '@palm/contract/member/admin';
-import { Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { DayPicker } from '../../shared/ui/day-picker.tsx';
@@ -9,6 +9,7 @@ export type MemberValues = {
   account: string;
   name: string;
   mobile: string;
+  sharesMobile: boolean;
   email: string;
   departmentId: string;
   position: string;
@@ -47,6 +48,9 @@ export function MemberFields({ accountFixed }: { accountFixed: boolean }) {
           <DayPicker style={{ width: '100%' }} />
         </Form.Item>
       </div>
+      <Form.Item name="sharesMobile" valuePropName="checked" extra="同一个人的第二个账号：用验证码登录时，先选进入哪一个">
+        <Checkbox>与另一个账号共用手机号</Checkbox>
+      </Form.Item>
       <Form.Item name="tags" label="标签" rules={[zodRule(rules.tags)]}>
         <Select mode="tags" placeholder="输入后按回车" tokenSeparators={[',', '，', ' ']} open={false} suffixIcon={null} />
       </Form.Item>

@@ -10,7 +10,7 @@ import { RowActions } from '../ui/row-actions.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShownState } from './shown-state.tsx';
-import { useShownActs, type ShownCalls } from './use-shown-acts.ts';
+import { useSettledActs, useShownActs, type SettledCalls, type ShownCalls } from './use-shown-acts.ts';
 
 type Searched = { keyword?: string | undefined };
 type Row = { id: string; title: string; status: ShownStatus; scheduledAt: string | null; place: number; updatedAt: string };
@@ -83,8 +83,10 @@ function ShownActions<Query extends Searched>({ row, calls, address }: ShownActi
   );
 }
 
-export function ShownBulkBar<Query extends Searched>({ selection, calls }: { selection: Selection<Query>; calls: ShownCalls<Query> }) {
-  const { askMany } = useShownActs(calls);
+type ShownBulkBarProps<Query> = { selection: Selection<Query>; calls: SettledCalls<Query> };
+
+export function ShownBulkBar<Query extends Searched>({ selection, calls }: ShownBulkBarProps<Query>) {
+  const { askMany } = useSettledActs(calls);
   return (
     <BulkBar selection={selection} counted="个">
       <Button type="text" onClick={() => askMany('发布', selection)}>

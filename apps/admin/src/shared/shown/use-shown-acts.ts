@@ -22,25 +22,35 @@ export type ShownCalls<Query> = {
   remove: (id: string) => Promise<unknown>;
 };
 
+/** The same of what the clock never shows, and what is not copied by a click alone. */
+export type SettledCalls<Query> = Omit<ShownCalls<Query>, 'schedule' | 'copy'>;
+
 type Named = { id: string; title: string };
+type Searched = { keyword?: string | undefined };
+
+const quietly = (act: (of: Named) => Promise<unknown>) => (of: Named) => void act(of).catch(() => undefined);
 
 /** What is done to whole things in one click or a question. A refusal was said by the client. */
-export function useShownActs<Query extends { keyword?: string | undefined }>(calls: ShownCalls<Query>) {
-  const { noun, path } = calls;
-  const confirm = useConfirm();
+export function useShownActs<Query extends Searched>(calls: ShownCalls<Query>) {
   const navigate = useNavigate();
+  const { message } = App.useApp();
+  const copy = async ({ id }: Named) => {
+    const made = await calls.copy(id, newId());
+    void message.success('已复制，现在打开的是副本');
+    await navigate(`${calls.path}/${made.id}`);
+  };
+  return { ...useSettledActs(calls), copy: quietly(copy) };
+}
+
+export function useSettledActs<Query extends Searched>(calls: SettledCalls<Query>) {
+  const { noun } = calls;
+  const confirm = useConfirm();
   const { message } = App.useApp();
 
   const publish = async ({ id }: Named) => {
     await calls.publish({ ids: [id] });
     void message.success('已发布，学员现在就能看到');
   };
-  const copy = async ({ id }: Named) => {
-    const made = await calls.copy(id, newId());
-    void message.success('已复制，现在打开的是副本');
-    await navigate(`${path}/${made.id}`);
-  };
-  const quietly = (act: (of: Named) => Promise<unknown>) => (of: Named) => void act(of).catch(() => undefined);
 
   const askArchive = ({ id, title }: Named) =>
     confirm({
@@ -85,5 +95,5 @@ export function useShownActs<Query extends { keyword?: string | undefined }>(cal
     });
   };
 
-  return { publish: quietly(publish), copy: quietly(copy), askArchive, askRemove, askMany };
+  return { publish: quietly(publish), askArchive, askRemove, askMany };
 }

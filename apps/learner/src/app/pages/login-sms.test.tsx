@@ -73,6 +73,38 @@ describe('signing in by mobile', () => {
     expect(document.cookie).toContain('palm_way=mobile');
   });
 
+  it('lets whoever has several accounts choose one, and begins anew where the ticket is used up', async () => {
+    const account = {
+      account: 'linzx',
+      name: '林知夏',
+      avatarUrl: null,
+      departmentName: '研发组',
+      position: '体验设计师',
+      disabled: false,
+    };
+    const accounts = [
+      { ...account, userId: idOf(2), lastSeenAt: '2026-11-20T01:00:00.000Z', disabledAt: null },
+      { ...account, userId: idOf(3), account: 'linzx-teacher', lastSeenAt: null, disabledAt: null },
+      { ...account, userId: idOf(4), account: 'xiaoxia', disabled: true, lastSeenAt: null, disabledAt: '2024-11-02T01:00:00.000Z' },
+    ];
+    const choice = { ticket: 'choice', maskedMobile: '199****0016', accounts };
+    server.refuse(smsApi.loginQuickMnc, 'ACCOUNT_CHOICE', {}, choice);
+    server.refuse(smsApi.loginUid, 'TICKET_REFUSED');
+    const { user, mobile, router } = await open();
+    await user.type(mobile, '19900000016');
+    await user.click(screen.getByRole('checkbox'));
+    await user.type(await codeField(), '417206');
+    expect(await screen.findByRole('heading', { name: '这个手机号有 3 个账号' })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /已停用.*2024年11月2日 停用，需要请找管理员恢复/ }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: /linzx-teacher · 研发组 · 体验设计师/ }));
+    expect(await screen.findByText('这个入口已经用过或过期，请返回上一步重新来')).toBeTruthy();
+    server.answer(smsApi.loginUid, signedIn);
+    await user.type(await codeField(), '417207');
+    await user.click(await screen.findByRole('button', { name: /上次用的/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
+    expect(server.callsOf(smsApi.loginUid)[1]?.body).toMatchObject({ ticket: 'choice', userId: idOf(2) });
+  });
+
   it('open redirect: leads to no other place than the own pages', async () => {
     server.answer(smsApi.loginQuickMnc, signedIn);
     const { user, mobile, router } = await open('/login?tab=mobile&redirect=%2F%2Fevil.example%2Fx');

@@ -1,4 +1,5 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { identityApi } from '@palm/contract/identity/calls';
 import { thirdPartyApi, type Arrival } from '@palm/contract/third-party/calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,6 +28,13 @@ const binding: NonNullable<Arrival['binding']> = {
   mayJoin: true,
   expiresAt: '2026-11-20T02:10:00.000Z',
 };
+
+async function transportKey() {
+  const algorithm = { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
+  const bytes = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey));
+  return { keyId: 'key-1', algorithm: 'RSA-OAEP-256' as const, publicKey: btoa(String.fromCharCode(...bytes)) };
+}
 
 let server: FakeServer;
 beforeEach(() => void (server = createFakeServer()));
@@ -67,4 +75,31 @@ it('makes an account for whom nobody knows, where that is allowed', async () => 
   await userEvent.click(screen.getByRole('button', { name: '新建并登录' }));
   await waitFor(() => expect(server.services.store.get('accessToken')).toBe('token-1'));
   expect(server.sent(thirdPartyApi.join)).toMatchObject([{ authToken: 'ticket', name: '知夏' }]);
+});
+
+it('asks for the account of the directory, and goes on with the code', async () => {
+  server.answer(identityApi.verifyKey, await transportKey());
+  server.answer(thirdPartyApi.proveDirectory, { code: 'proven' });
+  server.answer(thirdPartyApi.auth, { ...nothing, signedIn });
+  const { router } = await renderPage(TransferPage, '/transferPage?directory=s&id=demo', server);
+  await userEvent.click(await screen.findByRole('button', { name: '登录' }));
+  expect(await screen.findByText('请填写密码')).toBeDefined();
+  expect(server.sent(thirdPartyApi.auth)).toEqual([]);
+  await userEvent.type(screen.getByLabelText('单位账号'), 'lin');
+  await userEvent.type(screen.getByLabelText('密码'), 'Domain@2026');
+  await userEvent.click(screen.getByRole('button', { name: '登录' }));
+  await waitFor(() => expect(server.services.store.get('accessToken')).toBe('token-1'));
+  expect(server.sent(thirdPartyApi.auth)).toMatchObject([{ code: 'proven', state: 's' }]);
+  expect(router.state.location.search).not.toContain('proven');
+});
+
+it('keeps the account that was typed where the directory refuses it', async () => {
+  server.answer(identityApi.verifyKey, await transportKey());
+  server.refuse(thirdPartyApi.proveDirectory, 'LOGIN_REFUSED');
+  await renderPage(TransferPage, '/transferPage?directory=s&id=demo', server);
+  await userEvent.type(await screen.findByLabelText('单位账号'), 'lin');
+  await userEvent.type(screen.getByLabelText('密码'), 'wrong');
+  await userEvent.click(screen.getByRole('button', { name: '登录' }));
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', '账号或密码不正确');
+  expect(screen.getByLabelText<HTMLInputElement>('单位账号').value).toBe('lin');
 });

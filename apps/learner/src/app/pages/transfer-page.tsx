@@ -22,6 +22,11 @@ const TwoStepForm = lazy(() =>
   import('../../features/identity/two-step/two-step-form.tsx').then((module) => ({ default: module.TwoStepForm })),
 );
 
+// Only where the organisation has a directory.
+const DirectoryForm = lazy(() =>
+  import('../../features/third-party/directory-form.tsx').then((module) => ({ default: module.DirectoryForm })),
+);
+
 /** Whoever is quick sees nothing. */
 const SHOWN_AFTER_MS = 300;
 const OLD = '这个入口已经用过或过期，请重新从原来的应用点进来';
@@ -38,7 +43,7 @@ function problemIn(search: string): string | null {
   if (problem !== null || params.has('error')) {
     return PROBLEMS[problem ?? ''] ?? '这次登录没有完成，请重新进入，或用其他方式登录';
   }
-  return bringsAnything(search) ? null : OLD;
+  return bringsAnything(search) || params.has('directory') ? null : OLD;
 }
 
 type SecondStepProps = { demand: TwoStepDemand; onSignedIn: (signedIn: SignedIn) => void; onBack: () => void };
@@ -81,6 +86,8 @@ export function TransferPage() {
   const [problem, setProblem] = useState(() => problemIn(search));
   const [binding, setBinding] = useState<Arrival | null>(null);
   const [demand, setDemand] = useState<TwoStepDemand | null>(null);
+  const directory = new URLSearchParams(search).get('directory');
+  const [brought, setBrought] = useState(() => (directory === null ? search : null));
   const asked = useRef(false);
 
   const wanted = (target: string) => wantedPage(`?${new URLSearchParams({ redirect: target }).toString()}`);
@@ -110,9 +117,9 @@ export function TransferPage() {
   };
   useEffect(() => {
     // What is brought is good once: it is exchanged once, however often the page is drawn.
-    if (problem === null && !asked.current) {
+    if (problem === null && brought !== null && !asked.current) {
       asked.current = true;
-      void arrive(client, search).then(settle, refuse);
+      void arrive(client, brought).then(settle, refuse);
     }
   });
 
@@ -140,6 +147,16 @@ export function TransferPage() {
         onRefused={asksForMore}
         onBack={toLogin}
       />
+    );
+  }
+  if (directory !== null && brought === null) {
+    // The code stays here: an address is written down in many places.
+    const onProved = (code: string) => setBrought(`?${new URLSearchParams({ code, state: directory }).toString()}`);
+    const orgCode = new URLSearchParams(search).get('id') ?? '';
+    return (
+      <Suspense fallback={<Entering appName={appName} />}>
+        <DirectoryForm state={directory} orgCode={orgCode} onProved={onProved} onBack={toLogin} />
+      </Suspense>
     );
   }
   return <Entering appName={appName} />;

@@ -7,7 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { memberKeys } from '../../shared/member.api.ts';
 import { useServices } from '../../shared/services.tsx';
-import { updateProfile, uploadAvatar } from './account.api.ts';
+import { uploadFile } from '../../shared/upload-file.ts';
+import { updateProfile } from './account.api.ts';
 import styles from './account.module.css';
 
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -22,7 +23,7 @@ export function AvatarUpload({ me }: { me: MyInfo }) {
   const send = async (file: File) => {
     setShare(0);
     try {
-      const avatarKey = await uploadAvatar(services, file, setShare);
+      const avatarKey = await uploadFile(services, file, { purpose: 'avatar', onProgress: setShare });
       if (avatarKey !== null) {
         const info = await updateProfile(services.client, { email: me.email ?? '', intro: me.intro, avatarKey });
         queries.setQueryData(memberKeys.info, info);

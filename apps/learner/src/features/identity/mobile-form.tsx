@@ -1,6 +1,6 @@
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
-import { useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { Agree, type Agreement } from './agree.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
@@ -21,6 +21,9 @@ function NotReceived({ other, onOther }: { other: string; onOther: () => void })
   );
 }
 
+// Few people have more than one.
+const AccountChoice = lazy(() => import('./account-choice.tsx').then((module) => ({ default: module.AccountChoice })));
+
 type MobileFormProps = Agreement & SignInEnds;
 
 /** Signing in with a code by SMS. */
@@ -33,6 +36,13 @@ export function MobileForm({ onSignedIn, onSecondStep, orgCode, agreed, onAgree 
     event.preventDefault();
     void form.enter(form.code);
   };
+  if (form.choice !== null) {
+    return (
+      <Suspense fallback={<p role="status">正在打开…</p>}>
+        <AccountChoice choice={form.choice} {...{ orgCode, onSignedIn, onSecondStep }} onBack={form.leaveChoice} />
+      </Suspense>
+    );
+  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="手机验证码">
       <Field label={words.label} error={problems.to ?? sms.problem} hint={words.isSent ? words.hint : undefined}>

@@ -1,7 +1,7 @@
 import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
-import { smsApi } from '@palm/contract/identity/sms';
+import { smsApi, type AccountChoice } from '@palm/contract/identity/sms';
 import { inPlace } from '../../shared/in-place.ts';
 import { terminalHere } from '../../shared/terminal.ts';
 
@@ -37,3 +37,11 @@ export async function signInByCode(client: Client, orgCode: string, recipient: R
   }
   return answer.result as SignedIn;
 }
+
+/** The accounts of the mobile that was proven; null where something else was refused. */
+export const choiceIn = ({ errorCode, result }: AppError): AccountChoice | null =>
+  errorCode === 'ACCOUNT_CHOICE' ? (result as AccountChoice) : null;
+
+/** Signs in with one of them. Throws `AppError`. */
+export const signInAs = (client: Client, orgCode: string, ticket: string, userId: string): Promise<SignedIn> =>
+  client.call(smsApi.loginUid, { body: { orgCode, ticket, userId, terminal: terminalHere() } }, beside());

@@ -1,11 +1,12 @@
 import { AppError } from '@palm/client/app-error';
+import type { AccountChoice } from '@palm/contract/identity/sms';
 import { cleanMobile, isMobile } from '@palm/contract/validation';
 import { CODE_LENGTH } from '@palm/ui/code-input';
 import { useState, type RefObject } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { NOT_AGREED, type Agreement } from './agree.tsx';
 import { secondStepOf } from './second-step-demand.ts';
-import { sendSignInCode, signInByCode, type Recipient } from './sms.api.ts';
+import { choiceIn, sendSignInCode, signInByCode, type Recipient } from './sms.api.ts';
 import type { SignInEnds } from './use-sign-in.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
@@ -31,6 +32,14 @@ const ways = {
 };
 type Way = keyof typeof ways;
 
+/** What is asked for beside the code, or else what is wrong with it. */
+function refusalIn(error: unknown) {
+  const demand = error instanceof AppError ? secondStepOf(error) : null;
+  const accounts = error instanceof AppError ? choiceIn(error) : null;
+  const text = error instanceof AppError ? error.msg : '没有登录成功，请再试一次';
+  return { demand, accounts, ...(demand === null && accounts === null && { text }) };
+}
+
 /** The state of signing in with a code: where it goes, what was typed, what is wrong. */
 export function useMobileSignIn(
   { orgCode, agreed }: Pick<Agreement, 'orgCode' | 'agreed'>,
@@ -45,6 +54,7 @@ export function useMobileSignIn(
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
+  const [choice, setChoice] = useState<AccountChoice | null>(null);
   const { missing, read } = ways[way];
   const recipient = read(typed[way]);
 
@@ -80,13 +90,12 @@ export function useMobileSignIn(
     try {
       onSignedIn(await signInByCode(client, orgCode, recipient, digits));
     } catch (error) {
-      const demand = error instanceof AppError ? secondStepOf(error) : null;
+      const { demand, accounts, text } = refusalIn(error);
+      setProblems(text === undefined ? {} : { code: text });
+      setChoice(accounts);
       if (demand !== null) {
-        setPending(false);
         onSecondStep(demand);
-        return;
       }
-      setProblems({ code: error instanceof AppError ? error.msg : '没有登录成功，请再试一次' });
       codeInput.current?.focus();
     }
     setPending(false);
@@ -95,11 +104,17 @@ export function useMobileSignIn(
     setCode(digits);
     void enter(digits);
   };
+  // The code is used up: whoever comes back needs another one.
+  const leaveChoice = (problem?: string) => {
+    setChoice(null);
+    setCode('');
+    setProblems(problem === undefined ? {} : { code: problem });
+  };
   const changeWay = () => {
     setWay(way === 'mobile' ? 'username' : 'mobile');
     setProblems({});
     sms.setProblem(undefined);
   };
   const words = { ...ways[way], telephone: way === 'mobile', isSent: sentTo === typed[way] };
-  return { sms, words, typed: typed[way], type, sendCode, changeWay, code, setCode, enter, fill, problems, pending };
+  return { choice, leaveChoice, sms, words, typed: typed[way], type, sendCode, changeWay, code, setCode, enter, fill, problems, pending };
 }

@@ -9,6 +9,9 @@ import { courseWorkItems } from './course.work-items.ts';
 import { mountEdition } from './edition/edition.routes.ts';
 import { sectionTargets } from './section.search.ts';
 
+export { createCourse, getCourseEdit, updateCourse } from './authoring/authoring.service.ts';
+export { addChapter, addSection } from './authoring/parts.service.ts';
+export { updateSection } from './section/section.service.ts';
 export { lockCourse } from './authoring/authoring.queries.ts';
 export { addCompletions, addLearners } from './learner-count.queries.ts';
 export { getCourseCards } from './course.service.ts';

@@ -54,6 +54,21 @@ export async function updateDepartment(db: Db, orgId: string, id: string, change
   await db.updateTable('department').set(change).where('org_id', '=', orgId).where('id', '=', id).execute();
 }
 
+/** Renames those that are still called as before and have no sibling of the new name. Answers their ids. */
+export async function renameDepartments(
+  tx: Db,
+  orgId: string,
+  names: readonly { id: string; before: string; after: string }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update department d set name = t.after
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as t (id uuid, before text, after text)
+    where d.org_id = ${orgId} and d.id = t.id and d.name = t.before and not exists (
+      select from department s where s.org_id = d.org_id and s.parent_id is not distinct from d.parent_id and s.name = t.after)
+    returning d.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Puts the departments below one parent, in this order. */
 export async function updateSiblings(db: Db, orgId: string, parentId: string | null, ids: readonly string[]): Promise<void> {
   await sql`

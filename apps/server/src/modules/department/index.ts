@@ -1,7 +1,14 @@
 import type { Module } from '../../platform/module.ts';
 import { mountDepartments } from './department.admin.routes.ts';
 
-export { MAX_DEPARTMENTS, findDepartmentIdsBelow, findTree, insertDepartments, removeEmptyLeaves } from './department.queries.ts';
+export {
+  MAX_DEPARTMENTS,
+  findDepartmentIdsBelow,
+  findTree,
+  insertDepartments,
+  removeEmptyLeaves,
+  renameDepartments,
+} from './department.queries.ts';
 export { MAX_DEPTH, childrenOf, namePaths, pathOf, type NamedBranch } from './tree.ts';
 
 /** The tree of an organisation's departments. */

@@ -6,6 +6,7 @@ import { examMeasures } from './earning.queries.ts';
 import { examAwards } from './exam.awards.ts';
 import { examEarnings } from './exam.earnings.ts';
 import { examNotices } from './exam.notices.ts';
+import { examPlan } from './exam.plans.ts';
 import { mountExam } from './exam.routes.ts';
 import { examTargets } from './exam.targets.ts';
 import { examTodo } from './exam.todo.ts';
@@ -15,6 +16,9 @@ import { mountPapers } from './paper/paper.admin.routes.ts';
 import { mountResults } from './results/results.admin.routes.ts';
 import { examWorkItems } from './work-item/exam.work-items.ts';
 
+export { createExam } from './authoring/authoring.service.ts';
+export { publishExam } from './authoring/publish.service.ts';
+export { createPaper } from './paper/paper.service.ts';
 export { findExamStandings, type ExamStandings } from './exam-standing.ts';
 export { findExamTotals, listRecentExams, type ExamTotals } from './figures/figures.queries.ts';
 
@@ -36,6 +40,7 @@ export const exam: Module = {
   workItems: examWorkItems,
   notices: examNotices,
   awards: examAwards,
+  plans: { exam: examPlan },
   earnings: examEarnings,
   measures: examMeasures,
   memberFigures: examMemberFigures,

@@ -16,6 +16,7 @@ export { NO_PASSWORD, hashPassword, readablePassword } from './password/password
 export { hashNewPassword, passwordRules } from './password/new-password.service.ts';
 export { hasPassword, setPassword } from './password/password.service.ts';
 export { proveAccount, proveAccountWithCaptcha } from './providers/password/prove-account.service.ts';
+export { proveElsewhere } from './providers/password/prove-elsewhere.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';
 export { createStandIn } from './session/stand-in.ts';
 export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';
@@ -29,6 +30,9 @@ export { issueTicket, redeemTicket, tryTicket } from './ticket/ticket.service.ts
 export { dropTwoStep } from './two-step/two-step.service.ts';
 export { openPasswords } from './transport-key/transport-key.service.ts';
 export { prepareCode } from './verification/reach.service.ts';
+export { sendTrialCode } from './verification/send-code.service.ts';
+export { takeTrial } from './verification/trial-quota.service.ts';
+export { checkCode } from './verification/verification.service.ts';
 export type { CodeRequested } from './verification/verification.events.ts';
 
 /** Who somebody is: ways in, sessions, the own account, and the log of who did what. */

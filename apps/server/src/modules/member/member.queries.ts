@@ -58,6 +58,7 @@ const withDepartment = (db: Db) =>
       'm.name',
       'm.avatar_key',
       'm.mobile',
+      'm.shares_mobile',
       'm.email',
       'm.department_id',
       'd.name as department_name',

@@ -72,6 +72,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 export const toProfile = (body: Omit<BodyOf<Api['update']>, 'memberId' | 'role'>): MemberProfile => ({
   name: body.name,
   mobile: orNull(body.mobile),
+  shares_mobile: body.sharesMobile && body.mobile !== '',
   email: orNull(body.email),
   department_id: orNull(body.departmentId),
   position: body.position,

@@ -35,6 +35,7 @@ export const toMemberDetail = (row: MemberRow, files: FileLinks): MemberDetail =
   ...toMember(row, files),
   permissions: row.permissions.filter(isPermission),
   intro: row.intro,
+  sharesMobile: row.shares_mobile,
   createdAt: row.created_at.toISOString(),
 });
 

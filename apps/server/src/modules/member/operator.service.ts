@@ -35,8 +35,8 @@ export interface NewUser {
   address: string;
 }
 
-/** Adds somebody to an organisation, in the transaction `tx`. */
-export async function addUser(tx: Db, platform: Omit<OperatorPlatform, 'db'>, orgId: string, user: NewUser): Promise<void> {
+/** Adds somebody to an organisation, in the transaction `tx`, and answers his id. */
+export async function addUser(tx: Db, platform: Omit<OperatorPlatform, 'db'>, orgId: string, user: NewUser): Promise<string> {
   const { clock, newId } = platform;
   const { account, name, passwordHash, owner, permissions } = user;
   const at = clock.now();
@@ -51,6 +51,7 @@ export async function addUser(tx: Db, platform: Omit<OperatorPlatform, 'db'>, or
   }
   const note = { action: 'member.create', targetId: id, targetName: name, detail: `账号：${account}` } as const;
   await writeAudit(tx, platform, { ...operatorOf(orgId), address: user.address }, note);
+  return id;
 }
 
 /** @throws AppError ORGANISATION_UNKNOWN, MEMBER_ACCOUNT_TAKEN, MEMBER_MOBILE_TAKEN, PASSWORD_TOO_WEAK */

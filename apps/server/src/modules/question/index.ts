@@ -4,7 +4,7 @@ import { mountQuestionAdmin } from './question.admin.routes.ts';
 export { gradeAnswer, type PartialCreditRule } from './grading.ts';
 export { rulesOf } from './kinds.ts';
 export { summarise } from './question-content.ts';
-export { findQuestionBriefs, findQuestionDetails, findWordings } from './question.service.ts';
+export { createQuestion, findQuestionBriefs, findQuestionDetails, findWordings } from './question.service.ts';
 
 /** The bank: questions with all their wordings, categories, GIFT in and out. */
 export const question: Module = {

@@ -10,6 +10,7 @@ import { studyEarnings } from './study.earnings.ts';
 import { studyMeasures } from './earning.queries.ts';
 import { studySchedules } from './study.jobs.ts';
 import { studyNotices } from './study.notices.ts';
+import { coursePlan } from './study.plans.ts';
 import { mountStudy } from './study.routes.ts';
 import { studyTodo } from './study.todo.ts';
 
@@ -21,6 +22,8 @@ export {
 } from './figures/department.queries.ts';
 export { getStudyFigures, getStudyFiguresBefore, getStudyStanding } from './figures/study-figures.ts';
 export { createReporter } from './report/report.service.ts';
+export { publishCourse } from './publish/publish.service.ts';
+export { checkDraft } from './publish/check.service.ts';
 export { openCourse, requireUnlockedCourse } from './study-access.ts';
 
 /** Studying: players, honest progress, and what it adds up to. */
@@ -58,4 +61,5 @@ export const study: Module = {
   memberFigures: studyMemberFigures,
   standings: studyStandings,
   progress: { course: { percentsOf } },
+  plans: { course: coursePlan },
 };

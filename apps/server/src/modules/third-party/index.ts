@@ -5,6 +5,9 @@ import { mountThirdPartyAdmin } from './third-party.admin.routes.ts';
 import { mountThirdParty } from './third-party.routes.ts';
 import { createThirdParty } from './third-party.ts';
 
+export { findDirectoryLinks, insertDirectoryLinks, listDirectories, readWholeDirectory } from './directory.ts';
+export type { DirectoryGround, DirectoryPerson, DirectoryUnit } from './kinds/ldap.ts';
+
 /** Platforms that vouch for members: they sign in with them, and link them to their accounts. */
 export const thirdParty: Module = {
   name: 'third-party',

@@ -55,6 +55,8 @@ export const samples = defineSamples({
     'thirdParty.samlLogin: providerId',
     'thirdParty.bind: keyId',
     'thirdParty.bind: captchaId',
+    'thirdParty.proveDirectory: keyId',
+    'thirdParty.proveDirectory: captchaId',
     'thirdParty.queryDDConfig: corpId',
   ],
   otherIndexes: {

@@ -7,6 +7,7 @@ import { browserOf } from '../identity/index.ts';
 import { listLinks, unlink } from './link/link.service.ts';
 import { arriveWithCode, arriveWithResult, arriveWithToken, type Guest } from './sign-in/arrive.service.ts';
 import { bindAccount, joinOrganisation } from './sign-in/bind.service.ts';
+import { proveDirectory } from './sign-in/prove-directory.service.ts';
 import { startLink, startSignIn } from './sign-in/start.service.ts';
 import { getSpaceUrl, hasMySpace } from './space/space.service.ts';
 import type { ThirdParty } from './third-party.ts';
@@ -32,6 +33,9 @@ export function mountThirdParty(router: Router, third: ThirdParty): void {
   bind(router, thirdPartyApi.samlLogin, ({ body, request, reply }) => startSignIn(third, body, browserOf(request, reply), 'saml'));
   bind(router, thirdPartyApi.checkLogin, ({ body, ...at }) => arriveWithResult(third, body, guestOf(at, body.terminal)));
   bind(router, thirdPartyApi.auth, ({ body, ...at }) => arriveWithCode(third, body, guestOf(at, body.terminal)));
+  bind(router, thirdPartyApi.proveDirectory, ({ body, request, reply }) =>
+    proveDirectory(third, body, { address: request.ip, browser: browserOf(request, reply) }),
+  );
   bind(router, thirdPartyApi.platformLogin, ({ body, ...at }) => arriveWithToken(third, body, guestOf(at, body.terminal)));
   bind(router, thirdPartyApi.bind, ({ body, ...at }) => bindAccount(third, body, guestOf(at, body.terminal)));
   bind(router, thirdPartyApi.join, ({ body, ...at }) => joinOrganisation(third, body, guestOf(at, body.terminal)));

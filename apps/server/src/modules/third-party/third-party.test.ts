@@ -5,9 +5,10 @@ import { SignJWT, decodeJwt } from 'jose';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { call, refusal } from '../../../test/call.ts';
+import { call, refusal, send } from '../../../test/call.ts';
 import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 import { givePassword, sealPassword } from '../../../test/passwords.ts';
+import { sealValues } from './provider/provider.service.ts';
 import { Browser, openProvider } from './testing/browser.ts';
 
 const SECRET = 'a shared secret of a partner, long enough';
@@ -180,6 +181,32 @@ describe('an assertion of a partner platform', () => {
     const { result } = await sendToken(new Browser(app), setup.orgCode, await hs256({}, setup.orgCode), target);
     expect(result?.target).toBe('/');
   });
+});
+
+test('host header: where the browser comes back is never taken from the request', async () => {
+  const { orgCode, orgId } = await setUp();
+  const id = app.platform.newId();
+  await app.platform.db
+    .insertInto('third_party_provider')
+    .values({
+      org_id: orgId,
+      id,
+      kind: 'ldap',
+      name: '域账号',
+      position: 2,
+      enabled: true,
+      joining: false,
+      settings: '{}',
+      secrets: sealValues(app.platform, orgId, id, {}),
+      tested_revision: 1,
+      created_at: app.platform.clock.now(),
+    })
+    .execute();
+  const headers = { host: 'elsewhere.example.com', 'x-forwarded-host': 'elsewhere.example.com', 'x-forwarded-proto': 'https' };
+  const answer = await send(app, '', thirdPartyApi.start, { body: { orgCode, providerId: id }, headers });
+  const { url } = answer.json<{ result: { url: string } }>().result;
+  expect(new URL(url).origin).toBe(new URL(app.platform.settings.publicUrl).origin);
+  expect(answer.body).not.toContain('elsewhere');
 });
 
 describe('the bind page', () => {

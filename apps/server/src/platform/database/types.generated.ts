@@ -212,6 +212,73 @@ export interface ChapterDraft {
   title: string;
 }
 
+export interface Classroom {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  capacity: number | null;
+  completion_share: Generated<number>;
+  cover_key: string | null;
+  cover_motif: Generated<string>;
+  cover_tone: Generated<string>;
+  created_at: Timestamp;
+  ends_on: string;
+  guide: Generated<string>;
+  id: string;
+  intro: Generated<string>;
+  item_ids: Generated<string[]>;
+  join_rule: Generated<string>;
+  member_count: Generated<number>;
+  org_id: string;
+  plan: Generated<Json>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  scheduled_at: Timestamp | null;
+  search_terms: Generated<string[] | null>;
+  starts_on: string;
+  status: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface ClassroomMember {
+  assigned: Generated<boolean>;
+  at: Timestamp;
+  classroom_id: string;
+  member_id: string;
+  message: Generated<string>;
+  org_id: string;
+  reason: Generated<string>;
+  state: string;
+}
+
+export interface ClassroomNotice {
+  author_id: string | null;
+  body: string;
+  classroom_id: string;
+  id: string;
+  org_id: string;
+  published_at: Timestamp;
+  title: string;
+}
+
+export interface ClassroomNoticeRead {
+  member_id: string;
+  notice_id: string;
+  org_id: string;
+  read_at: Timestamp;
+}
+
+export interface ClassroomStaff {
+  classroom_id: string;
+  member_id: string;
+  org_id: string;
+  position: number;
+  role: string;
+}
+
 export interface Course {
   access_changed_at: Timestamp | null;
   audience_all: Generated<boolean>;
@@ -349,6 +416,52 @@ export interface Department {
   org_id: string;
   parent_id: string | null;
   position: number;
+}
+
+export interface DirectoryChange {
+  account: string;
+  applied: Generated<boolean>;
+  field: string;
+  kind: string;
+  name: string;
+  new_text: string;
+  new_value: Json | null;
+  old_text: string;
+  old_value: Json | null;
+  org_id: string;
+  position: number;
+  run_id: string;
+  subject: string;
+  target_id: string | null;
+}
+
+export interface DirectoryRun {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  org_id: string;
+  people: Generated<number>;
+  problem: Generated<string>;
+  provider_id: string;
+  state: string;
+  undo_outcome: Json | null;
+  undone_at: Timestamp | null;
+}
+
+export interface DirectorySync {
+  last_on: string | null;
+  nightly: boolean;
+  org_id: string;
+  provider_id: string;
+  units: boolean;
+}
+
+export interface DirectoryUnit {
+  department_id: string;
+  org_id: string;
+  provider_id: string;
+  subject: string;
 }
 
 export interface Exam {
@@ -514,6 +627,7 @@ export interface Member {
   avatar_key: string | null;
   created_at: Timestamp;
   department_id: string | null;
+  disabled_at: Timestamp | null;
   email: string | null;
   id: string;
   import_id: string | null;
@@ -530,6 +644,7 @@ export interface Member {
   permissions: Generated<string[]>;
   position: Generated<string>;
   search_terms: Generated<string[] | null>;
+  shares_mobile: Generated<boolean>;
   status: Generated<string>;
   tags: Generated<string[]>;
   updated_at: Timestamp;
@@ -777,6 +892,37 @@ export interface PublicFace {
   revision: number;
   saved_at: Timestamp;
   saved_by: string | null;
+}
+
+export interface QaAnswer {
+  body: string;
+  by_teacher: boolean;
+  created_at: Timestamp;
+  id: string;
+  member_id: string | null;
+  org_id: string;
+  picture_keys: Generated<string[]>;
+  question_id: string;
+}
+
+export interface QaFollow {
+  member_id: string;
+  org_id: string;
+  question_id: string;
+  since: Timestamp;
+}
+
+export interface QaQuestion {
+  accepted_answer_id: string | null;
+  body: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  object_id: string;
+  org_id: string;
+  picture_keys: Generated<string[]>;
+  title: string;
 }
 
 export interface QrCode {
@@ -1303,6 +1449,13 @@ export interface TransportKey {
   public_key: string;
 }
 
+export interface Trial {
+  browser: Buffer;
+  created_at: Timestamp;
+  org_id: string;
+  owner_id: string;
+}
+
 export interface TwoStep {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1385,6 +1538,11 @@ export interface DB {
   certificate_template: CertificateTemplate;
   chapter: Chapter;
   chapter_draft: ChapterDraft;
+  classroom: Classroom;
+  classroom_member: ClassroomMember;
+  classroom_notice: ClassroomNotice;
+  classroom_notice_read: ClassroomNoticeRead;
+  classroom_staff: ClassroomStaff;
   course: Course;
   course_category: CourseCategory;
   course_edition: CourseEdition;
@@ -1394,6 +1552,10 @@ export interface DB {
   delivery_setting: DeliverySetting;
   delivery_template: DeliveryTemplate;
   department: Department;
+  directory_change: DirectoryChange;
+  directory_run: DirectoryRun;
+  directory_sync: DirectorySync;
+  directory_unit: DirectoryUnit;
   exam: Exam;
   exam_item: ExamItem;
   exam_nudge: ExamNudge;
@@ -1427,6 +1589,9 @@ export interface DB {
   point_rule: PointRule;
   protocol: Protocol;
   public_face: PublicFace;
+  qa_answer: QaAnswer;
+  qa_follow: QaFollow;
+  qa_question: QaQuestion;
   qr_code: QrCode;
   question: Question;
   question_category: QuestionCategory;
@@ -1467,6 +1632,7 @@ export interface DB {
   topical_teacher: TopicalTeacher;
   topical_update: TopicalUpdate;
   transport_key: TransportKey;
+  trial: Trial;
   two_step: TwoStep;
   upload_grant: UploadGrant;
   upload_part: UploadPart;

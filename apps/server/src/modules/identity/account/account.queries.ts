@@ -5,6 +5,8 @@ import type { Db } from '../../../platform/database/transaction.ts';
 export interface MemberProfile {
   name: string;
   mobile: string | null;
+  /** A further account of somebody who has another one with this mobile. */
+  shares_mobile?: boolean;
   email: string | null;
   department_id: string | null;
   position: string;
@@ -30,20 +32,20 @@ interface Scope {
   at: Date;
 }
 
-/** Members that somebody else adds, and whose passwords somebody else knows: each must be changed first. */
+/** Members that somebody else adds. A password that somebody else knows must be changed first; `mustChange` is false where there is none. */
 async function insert(
   db: Db,
-  { orgId, at, importId = null }: Scope & { importId?: string | null },
+  { orgId, at, importId = null, mustChange = true }: Scope & { importId?: string | null; mustChange?: boolean },
   members: readonly NewMember[],
 ): Promise<void> {
   // One parameter for thousands of members: a statement takes at most 65,535.
   await sql`
-    insert into member (org_id, id, account, name, password_hash, password_changed_at, must_change_password, mobile, email,
-      department_id, position, tags, joined_on, import_id, created_at, updated_at)
-    select ${orgId}::uuid, id, account, name, password_hash, ${at}::timestamptz, true, mobile, email,
-      department_id, position, tags, joined_on, ${importId}::uuid, ${at}::timestamptz, ${at}::timestamptz
+    insert into member (org_id, id, account, name, password_hash, password_changed_at, must_change_password, mobile, shares_mobile,
+      email, department_id, position, tags, joined_on, import_id, created_at, updated_at)
+    select ${orgId}::uuid, id, account, name, password_hash, ${at}::timestamptz, ${mustChange}::boolean, mobile, coalesce(shares_mobile, false),
+      email, department_id, position, tags, joined_on, ${importId}::uuid, ${at}::timestamptz, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as t (id uuid, account text, name text, password_hash text, mobile text,
-      email text, department_id uuid, position text, tags text[], joined_on date)`.execute(db);
+      shares_mobile boolean, email text, department_id uuid, position text, tags text[], joined_on date)`.execute(db);
 }
 
 // Thousands at once would keep one statement busy for longer than statements may take.
@@ -51,10 +53,11 @@ const BATCH = 5000;
 
 /** Changes the same of all these members. */
 async function update(db: Db, { orgId, at }: Scope, ids: readonly string[], change: MemberChange): Promise<void> {
+  const disabling = change.status && { disabled_at: change.status === 'disabled' ? at : null };
   for (let place = 0; place < ids.length; place += BATCH) {
     await db
       .updateTable('member')
-      .set({ ...change, updated_at: at })
+      .set({ ...change, ...disabling, updated_at: at })
       .where('org_id', '=', orgId)
       .where(sql<SqlBool>`id = any(${ids.slice(place, place + BATCH)}::uuid[])`)
       .execute();

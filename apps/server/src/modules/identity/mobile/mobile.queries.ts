@@ -8,7 +8,7 @@ export async function updateMobile(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ mobile: to, updated_at: at })
+    .set({ mobile: to, shares_mobile: false, updated_at: at })
     .where('org_id', '=', orgId)
     .where('id', '=', memberId)
     .where(sql<boolean>`mobile is not distinct from ${from}`)

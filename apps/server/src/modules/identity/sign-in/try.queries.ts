@@ -135,6 +135,13 @@ export async function updateFailedTry(db: Db, { orgId, account, network }: Pair,
             ${failed.memberId === null ? null : account}, ${failed.address}, ${failed.detail})`.execute(db);
 }
 
+/** Takes a try back that nobody could look at. */
+export async function updateUntried(db: Db, { orgId, account, network }: Pair): Promise<void> {
+  await sql`
+    update sign_in_try set tries = greatest(tries - 1, failures)
+    where org_id = ${orgId} and account = ${subjectOf(account)} and address = ${network}`.execute(db);
+}
+
 /** Forgets what the account failed at this address: a password was right. */
 export async function removeTries(db: Db, { orgId, account, network }: Pair): Promise<void> {
   await sql`

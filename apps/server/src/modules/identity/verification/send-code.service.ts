@@ -51,6 +51,13 @@ export async function sendResetCode(platform: SendPlatform, body: ResetBody, ori
   return sendAgainst(platform, body.ticket, origin, { orgId, purpose: 'reset', to, address: origin.address });
 }
 
+/** Sends a code to whoever opens an organisation of his own. `orgId`: the one that sends it. */
+export const sendTrialCode = (
+  platform: SendPlatform,
+  { orgId, ticket, mobile }: { orgId: string; ticket: string; mobile: string },
+  origin: Origin,
+): Promise<Sent> => sendAgainst(platform, ticket, origin, { orgId, purpose: 'trial', to: mobile, address: origin.address });
+
 // Where the code is refused, the ticket is still good: the work for it is not lost.
 async function sendAgainst(platform: SendPlatform, ticket: string, { browser }: Origin, request: CodeRequest): Promise<Sent> {
   await inTransaction(platform.db, async (tx) => {

@@ -23,7 +23,7 @@ export type CodePurpose = keyof typeof codePurposes;
 export const isBlind = (purpose: CodePurpose): boolean => purpose === 'sign-in' || purpose === 'reset';
 
 /** Whom a number of codes is counted for. */
-export type QuotaKind = 'recipient' | 'number' | 'network' | 'member' | 'stranger';
+export type QuotaKind = 'recipient' | 'number' | 'network' | 'member' | 'stranger' | 'trial-number' | 'trial-network';
 
 export interface Quota {
   most: number;
@@ -42,4 +42,7 @@ export const quotas: Readonly<Record<QuotaKind, Quota>> = {
   network: { most: 100, windowMs: HOUR_MS, restMs: 0 },
   member: { most: 20, windowMs: DAY_MS, restMs: 0 },
   stranger: { most: 200, windowMs: DAY_MS, restMs: 0 },
+  // Organisations that are opened, and no codes.
+  'trial-number': { most: 3, windowMs: DAY_MS, restMs: 0 },
+  'trial-network': { most: 20, windowMs: DAY_MS, restMs: 0 },
 };

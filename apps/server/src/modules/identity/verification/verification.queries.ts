@@ -99,9 +99,9 @@ export async function findReached(db: Db, orgId: string, to: string): Promise<Re
     select o.self_registration, m.id as member_id, m.name, m.mobile
     from organisation o
     left join lateral (
-      select id, name, mobile, 0 as place from member where org_id = o.id and mobile = ${to}
+      select id, name, mobile, shares_mobile::int as place from member where org_id = o.id and mobile = ${to}
       union all
-      select id, name, mobile, 1 as place from member where org_id = o.id and lower(account) = ${to.toLowerCase()}
+      select id, name, mobile, 2 as place from member where org_id = o.id and lower(account) = ${to.toLowerCase()}
       order by place limit 1
     ) m on true
     where o.id = ${orgId}`.execute(db);
@@ -129,9 +129,9 @@ export async function insertCodeFailure(db: Db, failure: CodeFailure): Promise<v
     from (select 1) one left join lateral (
       select id, name, 0 as place from member where org_id = ${orgId} and id = ${memberId}
       union all
-      select id, name, 1 as place from member where org_id = ${orgId} and mobile = ${to}
+      select id, name, 1 + shares_mobile::int as place from member where org_id = ${orgId} and mobile = ${to}
       union all
-      select id, name, 2 as place from member where org_id = ${orgId} and lower(account) = lower(${to})
+      select id, name, 3 as place from member where org_id = ${orgId} and lower(account) = lower(${to})
       order by place limit 1
     ) m on true`.execute(db);
 }

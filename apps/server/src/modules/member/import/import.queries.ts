@@ -16,7 +16,8 @@ export async function findExisting(
   const { rows: members } = await sql<ExistingMember>`
     select ${columns} from member where org_id = ${orgId} and lower(account) = any(${accounts}::text[])
     union
-    select ${columns} from member where org_id = ${orgId} and mobile = any(${mobiles}::text[])`.execute(db);
+    select ${columns} from member where org_id = ${orgId} and mobile = any(${mobiles}::text[])
+      and not shares_mobile`.execute(db);
   return members;
 }
 

@@ -14,6 +14,9 @@ export interface Shown {
   refusals: { empty: ErrorCode; published: ErrorCode };
 }
 
+/** The same of what is neither arranged by hand nor shown by the clock. */
+type Settled = Omit<Shown, 'noun'> & { noun: Shown['noun'] | 'classroom' };
+
 interface Outcome {
   changed: number;
   skipped: number;
@@ -26,7 +29,7 @@ interface Outcome {
 export function publishShown(
   platform: Platform,
   person: Person,
-  { shown, chosen, check }: { shown: Shown; chosen: ChosenRows; check?: (tx: Db) => Promise<void> },
+  { shown, chosen, check }: { shown: Settled; chosen: ChosenRows; check?: (tx: Db) => Promise<void> },
 ): Promise<Outcome> {
   const applies = ({ status, empty }: HeldRow) => status !== 'published' && !empty;
   return settle(platform, person, {
@@ -45,11 +48,11 @@ export function publishShown(
 }
 
 /** Takes what was chosen away from learners and keeps it. */
-export const archiveShown = (platform: Platform, person: Person, parts: { shown: Shown; chosen: ChosenRows }): Promise<Outcome> =>
+export const archiveShown = (platform: Platform, person: Person, parts: { shown: Settled; chosen: ChosenRows }): Promise<Outcome> =>
   settle(platform, person, { ...parts, status: 'archived', applies: ({ status }) => status !== 'archived' });
 
 interface Settling {
-  shown: Shown;
+  shown: Settled;
   chosen: ChosenRows;
   status: 'published' | 'archived';
   /** Those that it changes; the others are left out and counted. */

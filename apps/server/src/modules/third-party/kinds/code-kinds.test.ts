@@ -66,6 +66,7 @@ const settingsOf = (kind: ProviderKind): Record<string, string> =>
     wechat: { appId: 'app', appSecret: 'hidden', apiBase: fake.url },
     feishu: { appId: 'app', appSecret: 'hidden', apiBase: fake.url },
     oidc: {},
+    ldap: {},
     saml: {},
     platform: {},
   })[kind];

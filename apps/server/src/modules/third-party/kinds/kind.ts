@@ -29,6 +29,11 @@ interface Departure {
   inside: boolean;
 }
 
+interface Leaving extends Departure {
+  /** Empty where somebody is signed in. */
+  orgCode: string;
+}
+
 interface Return extends Departure {
   code: string;
   iss: string | undefined;
@@ -37,7 +42,7 @@ interface Return extends Departure {
 /** A platform that sends the browser back with a code. */
 export interface CodeKind {
   /** The address to send the browser to. */
-  depart(context: Context, departure: Departure): Promise<string>;
+  depart(context: Context, departure: Leaving): Promise<string>;
   /** @throws Refusal, OutgoingFailure */
   identify(context: Context, back: Return): Promise<Stranger>;
   /** What can be asked without a person. */

@@ -28,6 +28,7 @@ interface Begun {
   browser: string;
   target: string;
   inside: boolean;
+  orgCode: string;
   /** Who is signed in and links a platform. */
   memberId?: string;
 }
@@ -39,16 +40,16 @@ export async function startSignIn(third: ThirdParty, body: Start, browser: strin
   if (only !== undefined && provider.kind !== only) {
     throw new AppError('THIRD_PARTY_CLOSED');
   }
-  return begin(third, { provider, browser, target: targetOf(body.target), inside: body.inside });
+  return begin(third, { provider, browser, target: targetOf(body.target), inside: body.inside, orgCode: organisation.code });
 }
 
 /** Where to send the browser so that the platform is linked to the account that is signed in. */
 export async function startLink(third: ThirdParty, person: Person, providerId: string, browser: string): Promise<{ url: string }> {
   const provider = await getOpen(third.platform, person.orgId, providerId);
-  return begin(third, { provider, browser, target: LINKS_PAGE, inside: false, memberId: person.memberId });
+  return begin(third, { provider, browser, target: LINKS_PAGE, inside: false, orgCode: '', memberId: person.memberId });
 }
 
-async function begin(third: ThirdParty, { provider, browser, target, inside, memberId = '' }: Begun): Promise<{ url: string }> {
+async function begin(third: ThirdParty, { provider, browser, target, inside, orgCode, memberId = '' }: Begun): Promise<{ url: string }> {
   const { platform } = third;
   const { kind, orgId } = provider;
   if (kind === 'saml') {
@@ -62,7 +63,7 @@ async function begin(third: ThirdParty, { provider, browser, target, inside, mem
   }
   const data = { providerId: provider.id, target, inside: inside ? 'yes' : '', memberId };
   const token = await issueTicket(platform.db, platform, { orgId, purpose: STATE, browser, lifeMs: JOURNEY_MS, data });
-  const departure = { state: toTravel(orgId, token), redirectUri: redirectUriOf(platform.settings), inside };
+  const departure = { state: toTravel(orgId, token), redirectUri: redirectUriOf(platform.settings), inside, orgCode };
   return failuresTold(third, provider, async () => ({ url: await codeKinds[kind].depart({ ...third, provider }, departure) }));
 }
 

@@ -32,15 +32,25 @@ export interface Proof {
   passwords: string[];
 }
 
+/** A try that was counted. */
+export interface Heard {
+  pair: Pair;
+  row: TryRow;
+  passwords: string[];
+  /** What is told unless the password is looked at and right. */
+  refusal: AppError;
+  /** Whether the password is looked at. */
+  listened: boolean;
+}
+
 /**
- * The one place where a password is compared. The try is counted before, so that of any number at once no more are looked at than are
- * allowed; whoever takes the proof forgets the tries or opens a session, which does. To be called `inTurn` of the address.
- * @throws AppError of the verdict, LOGIN_REFUSED or PASSWORD_WRONG, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
+ * Counts a try before its password is looked at, so that of any number at once no more are looked at than are allowed; whoever takes the
+ * proof forgets the tries or opens a session, which does.
+ * @throws AppError of the verdict, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
  */
-export async function provePassword(platform: ProofPlatform, attempt: Attempt): Promise<Proof> {
+export async function hearTry(platform: ProofPlatform, attempt: Attempt): Promise<Heard> {
   const { db, clock } = platform;
   const { passwords, seals, expiresAt } = await openPasswords(platform, attempt.sealed);
-  const [password = ''] = passwords;
   const pair = { orgId: attempt.orgId, account: attempt.account, network: networkOf(attempt.address) };
   const at = clock.now();
   const windowStart = new Date(at.getTime() - WINDOW_MS);
@@ -62,10 +72,20 @@ export async function provePassword(platform: ProofPlatform, attempt: Attempt): 
     throw refusal;
   }
   const listened = verdict.evaluate === 'anyone' || attempt.inSession || (await isKnownHere(platform, pair, row));
+  return { pair, row, passwords, refusal, listened };
+}
+
+/**
+ * The one place where a password of ours is compared. To be called `inTurn` of the address.
+ * @throws AppError of the verdict, LOGIN_REFUSED or PASSWORD_WRONG, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
+ */
+export async function provePassword(platform: ProofPlatform, attempt: Attempt): Promise<Proof> {
+  const { pair, row, passwords, refusal, listened } = await hearTry(platform, attempt);
+  const [password = ''] = passwords;
   // The same work and the same answer whether the account exists or not.
   const right = (await isPassword(listened ? row.password_hash : null, password)) && !platform.settings.refusedPasswords.includes(password);
   if (!right || row.member_id === null) {
-    await noteFailure(platform, { pair, row, address: attempt.address, listened });
+    await noteFailure(platform, { pair, row, address: attempt.address, detail: failureText(row, listened) });
     throw refusal;
   }
   return { pair, row, memberId: row.member_id, passwords };
@@ -94,21 +114,21 @@ async function isKnownHere({ db, clock }: ProofPlatform, { orgId, network }: Pai
   return addresses.some((address) => networkOf(address) === network);
 }
 
-interface Failure {
-  pair: Pair;
-  row: TryRow;
+interface Failure extends Pick<Heard, 'pair' | 'row'> {
   address: string;
-  listened: boolean;
+  detail: string;
 }
 
-const failureText = ({ row, listened }: Failure): string => {
+const failureText = (row: TryRow, listened: boolean): string => {
   if (row.member_id === null) {
     return '没有这个账号';
   }
   return listened ? '密码不正确' : '尝试过多，没有核对密码';
 };
 
-async function noteFailure({ db, clock, newId }: ProofPlatform, failure: Failure): Promise<void> {
-  const { pair, row, address } = failure;
-  await updateFailedTry(db, pair, { id: newId(), at: clock.now(), memberId: row.member_id, address, detail: failureText(failure) });
+export async function noteFailure(
+  { db, clock, newId }: Pick<Platform, 'db' | 'clock' | 'newId'>,
+  { pair, row, address, detail }: Failure,
+): Promise<void> {
+  await updateFailedTry(db, pair, { id: newId(), at: clock.now(), memberId: row.member_id, address, detail });
 }

@@ -7,17 +7,18 @@ import type { NamedOrganisation } from '../../organisation.queries.ts';
 import type { ProvenPerson, Visitor } from '../../sign-in/open-session.service.ts';
 import { issueTicket, redeemTicket } from '../../ticket/ticket.service.ts';
 import { checkCode } from '../../verification/verification.service.ts';
+import { assertOneAccount } from './choose-account.service.ts';
 import { joinByMobile } from './join.service.ts';
 import { findClaimant, type ClaimantRow } from './sms.queries.ts';
 
-export type SmsPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
+export type SmsPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings' | 'files'>;
 const JOIN_TICKET = 'join';
 
 /** A mobile of an organisation and the code that was sent to it. */
 export async function proveMobile(platform: SmsPlatform, body: BodyOf<typeof smsApi.loginMnc>, visitor: Visitor): Promise<ProvenPerson> {
   const organisation = await resolveOrganisation(platform, body.orgCode);
   await prove(platform, organisation, body.mobile, body.code, visitor);
-  return toProvenPerson(organisation, await getClaimant(platform, organisation, body.mobile));
+  return claim(platform, organisation, body.mobile, visitor);
 }
 
 /** An account and the code that was sent to its bound mobile. */
@@ -28,7 +29,7 @@ export async function proveAccountBySms(
 ): Promise<ProvenPerson> {
   const organisation = await resolveOrganisation(platform, body.orgCode);
   await prove(platform, organisation, body.username, body.code, visitor);
-  return toProvenPerson(organisation, await getClaimant(platform, organisation, body.username));
+  return claim(platform, organisation, body.username, visitor);
 }
 
 /** The same as `proveMobile`; who has no account gets one, where the organisation allows that. */
@@ -46,9 +47,8 @@ export async function proveOrJoin(
   const claimant = await getClaimant(platform, organisation, body.mobile);
   if (claimant.member_id === null && claimant.self_registration && !claimant.organisation_disabled) {
     await joinByMobile(platform, { orgId: organisation.id, mobile: body.mobile, name: body.name, address: visitor.address });
-    return toProvenPerson(organisation, await getClaimant(platform, organisation, body.mobile));
   }
-  return toProvenPerson(organisation, claimant);
+  return claim(platform, organisation, body.mobile, visitor);
 }
 
 /** Proves a mobile before its owner says who he is. */
@@ -82,6 +82,16 @@ async function redeemJoinTicket(
 
 const getClaimant = async ({ db }: SmsPlatform, { id: orgId }: NamedOrganisation, to: string): Promise<ClaimantRow> =>
   orNotFound(await findClaimant(db, orgId, to), 'ORGANISATION_UNKNOWN');
+
+/** Who has what was proven. @throws AppError ACCOUNT_CHOICE where the mobile leads to several accounts */
+async function claim(platform: SmsPlatform, organisation: NamedOrganisation, to: string, visitor: Visitor): Promise<ProvenPerson> {
+  const claimant = await getClaimant(platform, organisation, to);
+  const proven = toProvenPerson(organisation, claimant);
+  if (claimant.mobile === to) {
+    await assertOneAccount(platform, { orgId: organisation.id, mobile: to, browser: visitor.browser });
+  }
+  return proven;
+}
 
 function toProvenPerson(organisation: NamedOrganisation, row: ClaimantRow): ProvenPerson {
   if (row.organisation_disabled) {

@@ -14,16 +14,19 @@ export interface ClaimantRow {
   must_change_password: boolean | null;
 }
 
-/** Whoever has this mobile, or else this account with a mobile, and the rules of the organisation, in one row. */
+/**
+ * Whoever has this mobile, or else this account with a mobile, and the rules of the organisation, in one row. Of several accounts with the
+ * mobile it is the one that has it alone.
+ */
 export async function findClaimant(db: Db, orgId: string, to: string): Promise<ClaimantRow | null> {
   const { rows } = await sql<ClaimantRow>`
     select o.disabled_at is not null as organisation_disabled, o.self_registration, o.mobile_required, o.one_session_per_terminal,
            m.id as member_id, m.account, m.name, m.mobile, m.status, m.must_change_password
     from organisation o
     left join lateral (
-      select member.*, 0 as place from member where org_id = o.id and mobile = ${to}
+      select member.*, shares_mobile::int as place from member where org_id = o.id and mobile = ${to}
       union all
-      select member.*, 1 as place from member where org_id = o.id and lower(account) = lower(${to}) and mobile is not null
+      select member.*, 2 as place from member where org_id = o.id and lower(account) = lower(${to}) and mobile is not null
       order by place limit 1
     ) m on true
     where o.id = ${orgId}`.execute(db);

@@ -6,6 +6,7 @@ import { exchangeCaptcha } from '../../captcha/captcha-ticket.service.ts';
 import { browserOf } from '../../ticket/browser.ts';
 import { sendCodeFor } from '../../verification/send-code.service.ts';
 import { bindWayIn } from '../way-in.ts';
+import { proveChosen } from './choose-account.service.ts';
 import { proveAccountBySms, proveBeforeJoining, proveMobile, proveOrJoin } from './prove-sms.service.ts';
 
 export function mountSms(router: Router, platform: Platform): void {
@@ -19,4 +20,5 @@ export function mountSms(router: Router, platform: Platform): void {
   bindWayIn(router, platform, smsApi.loginMnc, proveMobile);
   bindWayIn(router, platform, smsApi.loginQuickMnc, proveOrJoin);
   bindWayIn(router, platform, smsApi.loginUns, proveAccountBySms);
+  bindWayIn(router, platform, smsApi.loginUid, proveChosen);
 }

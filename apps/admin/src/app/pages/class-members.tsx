@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useParams } from 'react-router';
+import { classroomEditQuery } from '../../features/classroom/classroom.api.ts';
+import { AddMembers } from '../../features/classroom/members/add-members.tsx';
+import { ClassMemberList } from '../../features/classroom/members/class-member-list.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+
+/** Who is in a class, and who wants to be. */
+export function ClassMembersPage() {
+  const { client } = useServices();
+  const { classroomId = '' } = useParams();
+  const classroom = useQuery(classroomEditQuery(client, classroomId));
+  if (classroom.isError) {
+    return <ErrorOf error={classroom.error} title="班级没有加载出来" onRetry={() => void classroom.refetch()} />;
+  }
+  if (classroom.data === undefined) {
+    return <Skeleton active />;
+  }
+  const { title, memberCount, capacity } = classroom.data;
+  return (
+    <>
+      <PageHead title={`《${title}》的成员`} note={capacity === null ? `${memberCount} 人` : `${memberCount} / ${capacity} 人`}>
+        <AddMembers classroomId={classroomId} />
+      </PageHead>
+      <ClassMemberList classroomId={classroomId} />
+    </>
+  );
+}

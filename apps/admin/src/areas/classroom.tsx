@@ -1,0 +1,32 @@
+import { GraduationCap } from 'lucide-react';
+import type { Area } from './area.ts';
+
+export const classroomArea: Area = {
+  pages: [
+    {
+      path: 'classes',
+      permission: 'class',
+      rail: { label: '班级', icon: GraduationCap, group: '学习' },
+      load: () => import('../app/pages/classes.tsx').then((page) => page.ClassesPage),
+    },
+    {
+      path: 'classes/:classroomId/members',
+      permission: 'class',
+      load: () => import('../app/pages/class-members.tsx').then((page) => page.ClassMembersPage),
+    },
+    {
+      path: 'classes/:classroomId',
+      permission: 'class',
+      frame: 'desk',
+      load: () => import('../app/pages/class-desk.tsx').then((page) => page.ClassDeskPage),
+    },
+  ],
+  search: [
+    {
+      name: '班级',
+      permission: 'class',
+      listPath: '/classes',
+      find: async (...wanted) => (await import('../features/classroom/classroom.api.ts')).findClassrooms(...wanted),
+    },
+  ],
+};

@@ -1,0 +1,140 @@
+import type { ClassroomAdminRow } from '@palm/contract/classroom/admin';
+import { Cover } from '@palm/ui/cover';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import styles from '../../shared/cover/covered-title.module.css';
+import { drawnCover } from '../../shared/cover/drawn-cover.ts';
+import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ExportButton } from '../../shared/list/export-button.tsx';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useSelection } from '../../shared/list/use-selection.ts';
+import { useServices } from '../../shared/services.tsx';
+import { ShownBulkBar } from '../../shared/shown/shown-list.tsx';
+import { shownWords } from '../../shared/shown/shown-words.ts';
+import { useSettledActs } from '../../shared/shown/use-shown-acts.ts';
+import { RowActions } from '../../shared/ui/row-actions.tsx';
+import { StatusDot } from '../../shared/ui/status-dot.tsx';
+import { joinWords } from './classroom-words.ts';
+import { classroomListSchema, classroomsQuery, exportClassrooms, useClassroomCalls, type ClassroomListQuery } from './classroom.api.ts';
+import { CopyDialog } from './copy-dialog.tsx';
+
+const columns: ListColumn<ClassroomAdminRow, ClassroomListQuery['sort']>[] = [
+  {
+    key: 'title',
+    title: '班级',
+    sort: 'title',
+    card: 'head',
+    render: ({ id, title, cover, joinRule }) => (
+      <span className={styles.what}>
+        <span className={styles.thumb}>
+          <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
+        </span>
+        <span className={styles.lines}>
+          <Link to={`/classes/${id}`} title={title}>
+            {title}
+          </Link>
+          <small>{joinWords[joinRule].text}</small>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'days',
+    title: '起止日期',
+    sort: '-startsOn',
+    width: 208,
+    render: ({ startsOn, endsOn }) => `${startsOn} 至 ${endsOn}`,
+    priority: 'low',
+  },
+  {
+    key: 'members',
+    title: '成员',
+    sort: '-memberCount',
+    width: 120,
+    render: ({ id, memberCount, capacity }) => (
+      <Link to={`/classes/${id}/members`}>{capacity === null ? memberCount : `${memberCount} / ${capacity}`}</Link>
+    ),
+  },
+  {
+    key: 'applicants',
+    title: '待审批',
+    width: 96,
+    render: ({ id, applicantCount }) =>
+      applicantCount === 0 ? '—' : <Link to={`/classes/${id}/members?state=applied`}>{applicantCount}</Link>,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 112,
+    render: ({ status }) => <StatusDot tone={shownWords[status].tone} text={shownWords[status].text} />,
+  },
+  { key: 'actions', title: '操作', width: 112, card: 'actions', render: (row) => <ClassroomActions row={row} /> },
+];
+
+const filters: ListFilter<ClassroomListQuery>[] = [
+  {
+    name: 'status',
+    label: '状态',
+    options: Object.entries(shownWords).map(([value, { text }]) => ({ value, label: text })),
+    width: 112,
+  },
+];
+
+export function ClassroomList({ emptyAction }: { emptyAction: ReactNode }) {
+  const { client } = useServices();
+  const list = useListQuery(classroomListSchema);
+  const { query } = list;
+  const found = useQuery(classroomsQuery(client, query));
+  const selection = useSelection(query, found.data);
+  const navigate = useNavigate();
+  return (
+    <ListFrame
+      id="classroom"
+      name="班级"
+      counted="个"
+      list={list}
+      result={found}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filtering={filteringOf(list, { search: '班级名称', filters })}
+      tools={{ end: <ExportButton job="导出班级" onExport={() => exportClassrooms(client, query)} /> }}
+      note={<AlikeNote keyword={query.keyword} page={found.data} counted="个" />}
+      selection={selection}
+      bulk={<ShownBulkBar selection={selection} calls={useClassroomCalls()} />}
+      onOpen={({ id }) => void navigate(`/classes/${id}`)}
+      empty={{ title: '还没有班级', text: '先建一个班级，排好教学安排，再把成员加进来。', emptyAction }}
+    />
+  );
+}
+
+function ClassroomActions({ row }: { row: ClassroomAdminRow }) {
+  const navigate = useNavigate();
+  const acts = useSettledActs(useClassroomCalls());
+  const [copying, setCopying] = useState(false);
+  const { id, title, status } = row;
+  return (
+    <>
+      <RowActions
+        of={title}
+        more={[
+          ...(status === 'published' ? [] : [{ key: 'publish', label: '发布', onClick: () => acts.publish(row) }]),
+          { key: 'members', label: '成员与报名', onClick: () => void navigate(`/classes/${id}/members`) },
+          { key: 'copy', label: '复制并改日期…', onClick: () => setCopying(true) },
+          { type: 'divider' as const },
+          ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.askArchive(row) }]),
+          ...(status === 'published' ? [] : [{ key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) }]),
+        ]}
+      >
+        <Button type="link" size="small" aria-label={`编辑《${title}》`} onClick={() => void navigate(`/classes/${id}`)}>
+          编辑
+        </Button>
+      </RowActions>
+      {copying && <CopyDialog of={row} onClose={() => setCopying(false)} />}
+    </>
+  );
+}

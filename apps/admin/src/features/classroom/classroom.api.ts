@@ -1,0 +1,81 @@
+import type { Client } from '@palm/client/call';
+import { classroomAdminApi, classroomFields, type ClassroomEdit } from '@palm/contract/classroom/admin';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
+import { useServices } from '../../shared/services.tsx';
+import type { SettledCalls } from '../../shared/shown/use-shown-acts.ts';
+
+const ALL = ['classroom'] as const;
+
+export const classroomFieldsRule = classroomFields;
+export const classroomListSchema = classroomAdminApi.list.query;
+export type ClassroomListQuery = z.output<typeof classroomListSchema>;
+
+export const classroomsQuery = (client: Client, query: ClassroomListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'list', query],
+    queryFn: ({ signal }) => client.call(classroomAdminApi.list, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const findClassrooms: Find = async (client, keyword, signal) => {
+  const query = { keyword, pageSize: FOUND_AT_MOST };
+  const { list, total } = await client.call(classroomAdminApi.list, { query }, { quiet: true, signal });
+  return { total, found: list.map(({ id, title, memberCount }) => ({ id, title, note: `${memberCount} 人`, to: `/classes/${id}` })) };
+};
+
+export const classroomEditQuery = (client: Client, classroomId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'edit', classroomId],
+    queryFn: ({ signal }) => client.call(classroomAdminApi.edit, { query: { classroomId } }, { quiet: true, signal }),
+  });
+
+/** Reads a class anew, also for everything else that shows it. */
+export function useReadClassroom(classroomId: string): () => Promise<ClassroomEdit> {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...classroomEditQuery(client, classroomId), staleTime: 0 });
+}
+
+export const exportClassrooms = (client: Client, query: ClassroomListQuery) =>
+  exportList(client, classroomAdminApi.export, query, '班级.xlsx');
+
+export const useCreateClassroom = () => useAction(classroomAdminApi.create, [ALL]);
+export const useCopyClassroom = () => useAction(classroomAdminApi.createCopy, [ALL]);
+export const useUpdateClassroom = () => useAction(classroomAdminApi.update, [ALL], { quiet: true });
+
+export function useClassroomCalls(): SettledCalls<ClassroomListQuery> {
+  const publish = useAction(classroomAdminApi.publish, [ALL]);
+  const archive = useAction(classroomAdminApi.archive, [ALL]);
+  const remove = useAction(classroomAdminApi.remove, [ALL]);
+  return {
+    noun: '班级',
+    path: '/classes',
+    publish: (chosen) => publish.mutateAsync('ids' in chosen ? { classroomIds: chosen.ids } : chosen),
+    archive: (chosen) => archive.mutateAsync('ids' in chosen ? { classroomIds: chosen.ids } : chosen),
+    remove: (classroomId) => remove.mutateAsync({ classroomId }),
+  };
+}
+
+// The class is in the path, not among the filters.
+export const classMembersSchema = classroomAdminApi.members.query.omit({ classroomId: true });
+export type ClassMembersQuery = z.output<typeof classMembersSchema>;
+
+export const classMembersQuery = (client: Client, classroomId: string, query: ClassMembersQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'members', classroomId, query],
+    queryFn: ({ signal }) => client.call(classroomAdminApi.members, { query: { classroomId, ...query } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportClassMembers = (client: Client, classroomId: string, query: ClassMembersQuery) =>
+  exportList(client, classroomAdminApi.exportMembers, { classroomId, ...query }, '班级成员.xlsx');
+
+export const useAddMembers = () => useAction(classroomAdminApi.enrolMembers, [ALL]);
+export const useRemoveMembers = () => useAction(classroomAdminApi.removeMembers, [ALL]);
+
+/** Where people see a class. */
+export const classroomAddress = (classroomId: string): string => `/web/classDetail?classroomId=${classroomId}`;

@@ -1,0 +1,150 @@
+import { testId } from '@palm/client/testing/test-id';
+import { classroomAdminApi, type ClassroomEdit, type ClassroomMemberRow } from '@palm/contract/classroom/admin';
+import { firstPageAdminApi } from '@palm/contract/first-page/admin';
+import { memberApi } from '@palm/contract/member/admin';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ClassroomList } from './classroom-list.tsx';
+import { ClassroomDesk } from './desk/classroom-desk.tsx';
+import { ClassMemberList } from './members/class-member-list.tsx';
+
+const classroom: ClassroomEdit = {
+  id: testId(1),
+  title: '新经理训练营',
+  intro: '',
+  guide: '',
+  cover: { motif: 'ridge', tone: 'navy', key: null },
+  coverUrl: null,
+  startsOn: '2026-11-01',
+  endsOn: '2026-12-12',
+  joinRule: 'apply',
+  capacity: 16,
+  completionShare: 100,
+  visibility: { all: true, departmentIds: [], tags: [], memberIds: [] },
+  teacherIds: [],
+  assistantIds: [],
+  plan: [
+    {
+      id: testId(11),
+      title: '换角色',
+      intro: '',
+      unlock: 'start',
+      opensOn: null,
+      items: [{ id: testId(21), kind: 'course', objectId: testId(31), required: true, dueOn: null, dueDays: null }],
+    },
+  ],
+  objects: [{ id: testId(31), title: '带好第一支团队', published: true }],
+  people: [],
+  status: 'draft',
+  memberCount: 12,
+  revision: 3,
+  savedAt: null,
+  savedBy: null,
+};
+
+let server: ConsoleServer;
+beforeEach(() => {
+  server = createConsoleServer();
+  server.answer(memberApi.pick, { list: [] });
+  server.answer(memberApi.count, { count: 60 });
+  server.answer(classroomAdminApi.edit, classroom);
+  server.answer(classroomAdminApi.update, { revision: 4 });
+});
+
+describe('the desk of a class', () => {
+  it('says what stands in the way of saving, and sends nothing', async () => {
+    renderPage(<ClassroomDesk classroom={classroom} />, server);
+    await userEvent.click(screen.getByRole('button', { name: /换角色\s*1 项/ }));
+    await userEvent.click(screen.getByRole('radio', { name: '到某一天' }));
+    expect(await screen.findByText(/要选开放日期/)).toBeDefined();
+    expect(server.sent(classroomAdminApi.update)).toEqual([]);
+  });
+
+  it('saves by itself what is made elective, until the class is shown', async () => {
+    renderPage(<ClassroomDesk classroom={classroom} />, server);
+    await userEvent.click(screen.getByRole('button', { name: /换角色\s*1 项/ }));
+    await userEvent.click(within(screen.getByRole('radiogroup', { name: /必修还是选修/ })).getByText('选修'));
+    await waitFor(
+      () => expect(server.sent(classroomAdminApi.update)).toMatchObject([{ revision: 3, plan: [{ items: [{ required: false }] }] }]),
+      { timeout: 5000 },
+    );
+  });
+
+  it('puts what was picked into the stage, as required', async () => {
+    server.answer(firstPageAdminApi.pick, { list: [{ id: testId(32), title: '给反馈', published: true }] });
+    renderPage(<ClassroomDesk classroom={classroom} />, server);
+    await userEvent.click(screen.getByRole('button', { name: '加一项' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.mouseDown(dialog.getByRole('combobox', { name: '课程' }));
+    fireEvent.click(await screen.findByTitle('给反馈'));
+    await userEvent.click(dialog.getByRole('button', { name: '添加 1 项' }));
+    await waitFor(
+      () =>
+        expect(server.sent(classroomAdminApi.update)).toMatchObject([
+          { plan: [{ items: [{ objectId: testId(31) }, { kind: 'course', objectId: testId(32), required: true }] }] },
+        ]),
+      { timeout: 5000 },
+    );
+  });
+
+  it('says whom a change of a running class reaches, and changes it by hand', async () => {
+    renderPage(<ClassroomDesk classroom={{ ...classroom, status: 'published' }} />, server);
+    expect(screen.getByText(/12 位成员马上看到/)).toBeDefined();
+    fireEvent.change(screen.getByRole('textbox', { name: '班级名称' }), { target: { value: '秋季营' } });
+    await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
+    await waitFor(() => expect(server.sent(classroomAdminApi.update)).toMatchObject([{ title: '秋季营' }]));
+  });
+});
+
+describe('the members of a class', () => {
+  const row: ClassroomMemberRow = {
+    memberId: testId(41),
+    name: '林知夏',
+    account: 'linzhixia',
+    departmentName: '市场部',
+    state: 'applied',
+    message: '想早点看懂排班表',
+    at: '2026-11-20T02:00:00Z',
+  };
+
+  it('who has applied is let in with one click', async () => {
+    server.answer(classroomAdminApi.members, { list: [row], total: 1 });
+    server.answer(classroomAdminApi.enrolMembers, { changed: 1 });
+    renderPage(<ClassMemberList classroomId={classroom.id} />, server);
+    await userEvent.click(await screen.findByRole('button', { name: /通\s?过/ }));
+    await waitFor(() =>
+      expect(server.sent(classroomAdminApi.enrolMembers)).toEqual([{ classroomId: classroom.id, memberIds: [row.memberId] }]),
+    );
+  });
+});
+
+it('a class is copied to start on another day', async () => {
+  server.answer(classroomAdminApi.list, {
+    list: [
+      {
+        id: classroom.id,
+        title: classroom.title,
+        cover: { motif: 'ridge', tone: 'navy', url: null },
+        startsOn: classroom.startsOn,
+        endsOn: classroom.endsOn,
+        joinRule: 'apply',
+        capacity: 16,
+        memberCount: 12,
+        applicantCount: 2,
+        status: 'published',
+        updatedAt: '2026-11-20T02:00:00Z',
+      },
+    ],
+    total: 1,
+    exactTotal: 1,
+  });
+  server.answer(classroomAdminApi.createCopy, { id: testId(2) });
+  renderPage(<ClassroomList emptyAction={null} />, server);
+  await userEvent.click(await screen.findByRole('button', { name: '新经理训练营的更多操作' }));
+  await userEvent.click(await screen.findByText('复制并改日期…'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /复\s?制/ }));
+  await waitFor(() => expect(server.sent(classroomAdminApi.createCopy)).toMatchObject([{ classroomId: classroom.id }]));
+});

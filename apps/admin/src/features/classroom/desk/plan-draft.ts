@@ -1,0 +1,76 @@
+import { newId } from '@palm/client/new-id';
+import { classroomFields, type ClassroomEdit, type ClassroomFields } from '@palm/contract/classroom/admin';
+import type { PlanItem, PlanKind, PlanStage } from '@palm/contract/classroom/plan';
+import type { NestedOrder } from '../../../shared/drag/nested-order.ts';
+
+export type ChangeClassroom = (changes: Partial<ClassroomFields>) => void;
+
+/** What the plan names, by its id; what is missing here is gone. */
+export type PlannedObjects = ReadonlyMap<string, ClassroomEdit['objects'][number]>;
+
+const GONE = '已删除的内容';
+export const titleIn = (objects: PlannedObjects, { objectId }: PlanItem): string => objects.get(objectId)?.title ?? GONE;
+
+const isOutside = ({ dueOn }: PlanItem, { startsOn, endsOn }: Pick<ClassroomFields, 'startsOn' | 'endsOn'>): boolean =>
+  dueOn !== null && (dueOn < startsOn || dueOn > endsOn);
+
+/** The contract's rule with what the server refuses of days that do not fit together, so that it is said while it is typed. */
+export const classroomRule = classroomFields.superRefine((draft, context) => {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  if (draft.startsOn > draft.endsOn) {
+    refuse('结束日期早于开始日期');
+  }
+  draft.plan.forEach(({ title, unlock, opensOn, items }) => {
+    if (unlock === 'date' && opensOn === null) {
+      refuse(`「${title}」要选开放日期`);
+    }
+    if (items.some((item) => isOutside(item, draft))) {
+      refuse(`「${title}」里有截止日期不在班级的起止日期之内`);
+    }
+  });
+});
+
+const DIGITS = '一二三四五六七八九十';
+const placeName = (place: number): string => `第${DIGITS[place] ?? ` ${place + 1} `}阶段`;
+
+/** A stage after the others; it waits for the one before it, as most do. */
+export const newStage = (plan: readonly PlanStage[]): PlanStage => ({
+  id: newId(),
+  title: placeName(plan.length),
+  intro: '',
+  unlock: plan.length === 0 ? 'start' : 'previous',
+  opensOn: null,
+  items: [],
+});
+
+export const withStage = (plan: readonly PlanStage[], stageId: string, changes: Partial<PlanStage>): PlanStage[] =>
+  plan.map((stage) => (stage.id === stageId ? { ...stage, ...changes } : stage));
+
+export const takenObjects = (plan: readonly PlanStage[]): ReadonlySet<string> =>
+  new Set(plan.flatMap(({ items }) => items.map(({ objectId }) => objectId)));
+
+/** Something stands in a plan once: what is there already stays where it is. */
+export function withItems(plan: readonly PlanStage[], stageId: string, kind: PlanKind, objectIds: readonly string[]): PlanStage[] {
+  const taken = takenObjects(plan);
+  const added = objectIds
+    .filter((id) => !taken.has(id))
+    .map((objectId): PlanItem => ({ id: newId(), kind, objectId, required: true, dueOn: null, dueDays: null }));
+  return plan.map((stage) => (stage.id === stageId ? { ...stage, items: [...stage.items, ...added] } : stage));
+}
+
+export const orderOf = (plan: readonly PlanStage[]): NestedOrder =>
+  plan.map(({ id, items }) => ({ id, childIds: items.map((item) => item.id) }));
+
+/** The first stage has none to wait for. */
+export const startingOpen = (plan: readonly PlanStage[]): PlanStage[] =>
+  plan.map((stage, place) => (place === 0 && stage.unlock === 'previous' ? { ...stage, unlock: 'start' } : stage));
+
+/** The stages with their items in another order. */
+export function arranged(plan: readonly PlanStage[], order: NestedOrder): PlanStage[] {
+  const items = new Map(plan.flatMap((stage) => stage.items).map((item) => [item.id, item]));
+  const stages = order.flatMap(({ id, childIds }) => {
+    const stage = plan.find((one) => one.id === id);
+    return stage ? [{ ...stage, items: childIds.flatMap((itemId) => items.get(itemId) ?? []) }] : [];
+  });
+  return startingOpen(stages);
+}

@@ -1,0 +1,59 @@
+import type { PlanItem } from '@palm/contract/classroom/plan';
+import { EmptyState } from '@palm/ui/empty-state';
+import { Tag } from '@palm/ui/tag';
+import { Button, Segmented, Tooltip } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { SortableList } from '../../../shared/drag/sortable-list.tsx';
+import { DueField } from './due-field.tsx';
+import { KindTile } from './kind-tile.tsx';
+import { titleIn, type PlannedObjects } from './plan-draft.ts';
+import styles from './plan.module.css';
+
+type StageItemsProps = { items: readonly PlanItem[]; objects: PlannedObjects; onChange: (items: PlanItem[]) => void };
+
+/** What is to be done in a stage, in its order: required or not, and by when. */
+export function StageItems({ items, objects, onChange }: StageItemsProps) {
+  if (items.length === 0) {
+    return <EmptyState title="还没有内容" text="从已有的课程和考试里选，同一项在班级里只放一处。" level={3} />;
+  }
+  const update = (itemId: string, changes: Partial<PlanItem>) =>
+    onChange(items.map((item) => (item.id === itemId ? { ...item, ...changes } : item)));
+  return (
+    <SortableList items={items} idOf={({ id }) => id} nameOf={(item) => titleIn(objects, item)} onOrder={onChange}>
+      {(item) => (
+        <ItemRow
+          item={item}
+          objects={objects}
+          onChange={(changes) => update(item.id, changes)}
+          onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
+        />
+      )}
+    </SortableList>
+  );
+}
+
+type ItemRowProps = { item: PlanItem; objects: PlannedObjects; onChange: (changes: Partial<PlanItem>) => void; onRemove: () => void };
+
+function ItemRow({ item, objects, onChange, onRemove }: ItemRowProps) {
+  const title = titleIn(objects, item);
+  return (
+    <div className={styles.row}>
+      <KindTile kind={item.kind} />
+      <b className={styles.name}>
+        {title}
+        {objects.get(item.objectId)?.published === false && <Tag tone="warning">没有发布</Tag>}
+      </b>
+      <DueField of={title} value={item} onChange={onChange} />
+      <Segmented
+        size="small"
+        aria-label={`「${title}」必修还是选修`}
+        value={item.required ? '必修' : '选修'}
+        options={['必修', '选修']}
+        onChange={(value) => onChange({ required: value === '必修' })}
+      />
+      <Tooltip title="移出这个阶段">
+        <Button type="text" aria-label={`移出「${title}」`} icon={<Trash2 size={16} />} onClick={onRemove} />
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Modal } from 'antd';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { memberPickQuery } from '../../../shared/pick/pick.api.ts';
+import { SearchSelectMany } from '../../../shared/pick/search-select.tsx';
+import { useServices } from '../../../shared/services.tsx';
+import { useSubmit } from '../../../shared/ui/use-submit.ts';
+import { useAddMembers } from '../classroom.api.ts';
+
+/** Puts people into a class, whatever its capacity: whoever does it knows why. */
+export function AddMembers({ classroomId }: { classroomId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="primary" icon={<UserPlus size={16} />} onClick={() => setOpen(true)}>
+        添加成员
+      </Button>
+      {open && <AddDialog classroomId={classroomId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddDialog({ classroomId, onClose }: { classroomId: string; onClose: () => void }) {
+  const { client } = useServices();
+  const add = useAddMembers();
+  const { message } = App.useApp();
+  const { pending, submit } = useSubmit();
+  const [keyword, setKeyword] = useState('');
+  const [memberIds, setMemberIds] = useState<string[]>([]);
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const found = useQuery(memberPickQuery(client, keyword, []));
+  const known = new Map([...names, ...(found.data ?? []).map(({ id, name, account }) => [id, `${name}（${account}）`] as const)]);
+  const save = () =>
+    submit(async () => {
+      const { changed } = await add.mutateAsync({ classroomId, memberIds });
+      onClose();
+      void message.success(changed === 0 ? '他们已经在班级里了' : `已添加 ${changed} 人，他们会收到通知`);
+    });
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title="添加成员"
+      okText={memberIds.length === 0 ? '添加' : `添加 ${memberIds.length} 人`}
+      okButtonProps={{ disabled: memberIds.length === 0 }}
+      confirmLoading={pending}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <SearchSelectMany
+        label="成员"
+        placeholder="按姓名或账号找人"
+        loading={found.isFetching}
+        choices={[...known].map(([value, label]) => ({ value, label }))}
+        value={memberIds}
+        onSearch={setKeyword}
+        onChange={(next) => {
+          setNames(known);
+          setMemberIds(next);
+        }}
+      />
+      <p>已经在班级里的人不受影响；超过名额也能加。</p>
+    </Modal>
+  );
+}

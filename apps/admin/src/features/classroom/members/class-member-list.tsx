@@ -1,0 +1,119 @@
+import type { ClassroomMemberRow } from '@palm/contract/classroom/admin';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { ExportButton } from '../../../shared/list/export-button.tsx';
+import type { ListColumn } from '../../../shared/list/list-column.ts';
+import { filteringOf, type ListFilter } from '../../../shared/list/list-filter.ts';
+import { ListFrame } from '../../../shared/list/list-frame.tsx';
+import { useListQuery } from '../../../shared/list/use-list-query.ts';
+import { useServices } from '../../../shared/services.tsx';
+import { Clipped } from '../../../shared/ui/clipped.tsx';
+import { RowActions } from '../../../shared/ui/row-actions.tsx';
+import { StatusDot } from '../../../shared/ui/status-dot.tsx';
+import { TimeText } from '../../../shared/ui/time-text.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.ts';
+import { memberWords } from '../classroom-words.ts';
+import {
+  classMembersQuery,
+  classMembersSchema,
+  exportClassMembers,
+  useAddMembers,
+  useRemoveMembers,
+  type ClassMembersQuery,
+} from '../classroom.api.ts';
+
+const columnsOf = (classroomId: string): ListColumn<ClassroomMemberRow, ClassMembersQuery['sort']>[] => [
+  { key: 'name', title: '成员', sort: 'name', card: 'head', width: 200, render: ({ name, account }) => `${name}（${account}）` },
+  {
+    key: 'department',
+    title: '部门',
+    width: 160,
+    render: ({ departmentName }) => <Clipped text={departmentName ?? '—'} />,
+    priority: 'low',
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 112,
+    render: ({ state }) => <StatusDot tone={memberWords[state].tone} text={memberWords[state].text} />,
+  },
+  { key: 'message', title: '报名说明', render: ({ message }) => <Clipped text={message || '—'} />, priority: 'low' },
+  { key: 'at', title: '时间', sort: '-at', width: 128, render: ({ at }) => <TimeText at={at} /> },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 136,
+    card: 'actions',
+    render: (row) => <MemberActions classroomId={classroomId} row={row} />,
+  },
+];
+
+const filters: ListFilter<ClassMembersQuery>[] = [
+  {
+    name: 'state',
+    label: '状态',
+    options: Object.entries(memberWords).map(([value, { text }]) => ({ value, label: text })),
+    width: 112,
+  },
+];
+
+/** Everybody who has to do with a class, those who left, too. */
+export function ClassMemberList({ classroomId }: { classroomId: string }) {
+  const { client } = useServices();
+  const list = useListQuery(classMembersSchema);
+  return (
+    <ListFrame
+      id="classroom-members"
+      name="成员与报名"
+      counted="人"
+      list={list}
+      result={useQuery(classMembersQuery(client, classroomId, list.query))}
+      columns={columnsOf(classroomId)}
+      rowKey={({ memberId }) => memberId}
+      filtering={filteringOf(list, { search: '姓名或账号', filters })}
+      tools={{ end: <ExportButton job="导出班级成员" onExport={() => exportClassMembers(client, classroomId, list.query)} /> }}
+      empty={{ title: '班级里还没有人', text: '点「添加成员」把人加进来；开放报名的班级，报名的人也列在这里。' }}
+    />
+  );
+}
+
+const asks = ({ state }: ClassroomMemberRow): boolean => state === 'applied' || state === 'waiting';
+
+function MemberActions({ classroomId, row }: { classroomId: string; row: ClassroomMemberRow }) {
+  const add = useAddMembers();
+  const remove = useRemoveMembers();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
+  const { memberId, name, state } = row;
+  const take = async () => {
+    await add.mutateAsync({ classroomId, memberIds: [memberId] });
+    void message.success(`${name}已加入班级`);
+  };
+  const askRemove = () =>
+    confirm({
+      title: asks(row) ? `取消${name}的报名？` : `把${name}移出班级？`,
+      text: asks(row) ? '名单里留下记录。' : '学过的都保留，名单里留下记录；空出的名额由候补的人依次补上。',
+      verb: asks(row) ? '取消报名' : '移出',
+      onYes: async () => {
+        await remove.mutateAsync({ classroomId, memberIds: [memberId] });
+        void message.success(asks(row) ? '已取消报名' : '已移出');
+      },
+    });
+  return (
+    <RowActions
+      of={name}
+      more={
+        state === 'member' || asks(row)
+          ? [{ key: 'remove', label: asks(row) ? '取消报名…' : '移出班级…', danger: true, onClick: askRemove }]
+          : []
+      }
+    >
+      {state !== 'member' && (
+        // a refusal was said by the client
+        <Button type="link" size="small" onClick={() => void take().catch(() => undefined)}>
+          {asks(row) ? '通过' : '加回班级'}
+        </Button>
+      )}
+    </RowActions>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Client } from '@palm/client/call';
+import { directoryApi } from '@palm/contract/directory/admin';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['directory'] as const;
+
+export const directoriesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...ALL, 'list'],
+    queryFn: ({ signal }) => client.call(directoryApi.list, undefined, { quiet: true, signal }),
+  });
+
+/** The page of the list; which directory it is about is chosen beside it. */
+export const runListSchema = directoryApi.runs.query.omit({ providerId: true });
+type RunListQuery = z.output<typeof runListSchema>;
+
+export const runsQuery = (client: Client, providerId: string, query: RunListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'runs', providerId, query],
+    queryFn: ({ signal }) => client.call(directoryApi.runs, { query: { ...query, providerId } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const changesQuery = (client: Client, runId: string, pageNo: number, pageSize: number) =>
+  queryOptions({
+    queryKey: [...ALL, 'changes', runId, pageNo, pageSize],
+    queryFn: ({ signal }) => client.call(directoryApi.changes, { query: { runId, pageNo, pageSize } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+// Whoever is made, moved or shut out is seen in the lists of members and departments, too.
+const PEOPLE = [['member'], ['department']] as const;
+
+export const useUpdateSync = () => useAction(directoryApi.update, [ALL]);
+export const useDryRun = () => useAction(directoryApi.dryRun, [ALL]);
+export const useApplyRun = () => useAction(directoryApi.apply, [ALL, ...PEOPLE]);
+export const useUndoRun = () => useAction(directoryApi.undo, [ALL, ...PEOPLE]);

@@ -1,0 +1,38 @@
+import { Skeleton } from '@palm/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Applications } from '../../features/classroom/applications.tsx';
+import { planQuery } from '../../features/classroom/classroom.api.ts';
+import { ClassPlan } from '../../features/classroom/class-plan.tsx';
+import { ClassSide } from '../../features/classroom/class-side.tsx';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { ClassFrame } from './class-frame.tsx';
+import styles from './class-frame.module.css';
+
+function Plan({ classroomId }: { classroomId: string }) {
+  const { client } = useServices();
+  const query = useQuery(planQuery(client, classroomId));
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+      {({ stages }) => <ClassPlan stages={stages} />}
+    </QueryView>
+  );
+}
+
+/** The plan of a class with the own progress. */
+export function ClassCoursePage() {
+  return (
+    <ClassFrame inside>
+      {(classroom) => (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <h2 className="sr-only">教学安排</h2>
+            {classroom.staff && <Applications classroomId={classroom.id} />}
+            <Plan classroomId={classroom.id} />
+          </div>
+          <ClassSide classroom={classroom} />
+        </div>
+      )}
+    </ClassFrame>
+  );
+}

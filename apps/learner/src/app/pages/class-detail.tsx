@@ -1,0 +1,31 @@
+import { RichText } from '@palm/ui/rich-text';
+import { Completion } from '../../features/classroom/class-side.tsx';
+import { JoinBox } from '../../features/classroom/join-box.tsx';
+import page from '../../shared/page.module.css';
+import { ClassFrame } from './class-frame.tsx';
+import styles from './class-frame.module.css';
+
+/** What a class is about, and the way into it. */
+export function ClassDetailPage() {
+  return (
+    <ClassFrame acts={(classroom) => <JoinBox classroom={classroom} />}>
+      {(classroom) => (
+        <div className={styles.columns}>
+          <section className={page.card} aria-labelledby="class-guide">
+            <h2 id="class-guide">班级介绍</h2>
+            {classroom.guide === '' ? <p>班主任还没有写介绍。</p> : <RichText html={classroom.guide} />}
+          </section>
+          <div className={styles.stack}>
+            <section className={page.card} aria-labelledby="class-size">
+              <h2 id="class-size">教学安排</h2>
+              <p>
+                {classroom.stageCount} 个阶段，{classroom.itemCount} 项，其中必修 {classroom.requiredCount} 项。加入后可以看到每一项。
+              </p>
+            </section>
+            <Completion classroom={classroom} />
+          </div>
+        </div>
+      )}
+    </ClassFrame>
+  );
+}

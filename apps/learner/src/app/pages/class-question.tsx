@@ -1,0 +1,7 @@
+import { QuestionList } from '../../features/qa/question-list.tsx';
+import { ClassFrame } from './class-frame.tsx';
+
+/** What members and teachers of a class ask and answer. */
+export const ClassQuestionPage = () => (
+  <ClassFrame inside>{(classroom) => <QuestionList key={classroom.id} forum={{ kind: 'classroom', objectId: classroom.id }} />}</ClassFrame>
+);

@@ -1,0 +1,35 @@
+import { Skeleton } from '@palm/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ClassMatrix } from '../../features/classroom/class-matrix.tsx';
+import { planQuery } from '../../features/classroom/classroom.api.ts';
+import { OwnStatistics } from '../../features/classroom/own-statistics.tsx';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { ClassFrame } from './class-frame.tsx';
+import styles from './class-frame.module.css';
+
+/** Members see how far they are, those who lead the class how far everybody is. */
+export function ClassStatisticsPage() {
+  const { client } = useServices();
+  return (
+    <ClassFrame inside>
+      {(classroom) => (
+        <div className={styles.stack}>
+          {classroom.staff && <ClassMatrix classroomId={classroom.id} />}
+          {classroom.membership === 'member' && <Own client={client} classroom={classroom} />}
+        </div>
+      )}
+    </ClassFrame>
+  );
+}
+
+type OwnProps = { client: Parameters<typeof planQuery>[0]; classroom: Parameters<typeof OwnStatistics>[0]['classroom'] };
+
+function Own({ client, classroom }: OwnProps) {
+  const query = useQuery(planQuery(client, classroom.id));
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+      {({ stages }) => <OwnStatistics classroom={classroom} stages={stages} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,103 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { trialApi } from '@palm/contract/trial/calls';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { answerSms } from '../../shared/testing/sms-answers.ts';
+import { LoginTrialPage } from './login-trial.tsx';
+
+const signedIn = {
+  accessToken: 'token-1',
+  userId: idOf(2),
+  userName: '陆鸣',
+  orgId: idOf(1),
+  orgCode: 'shanhai',
+  mobileCheck: true,
+  passwordExpired: false,
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+  answerSms(server);
+  server.answer(trialApi.state, { open: true });
+  server.answer(trialApi.checkCode, ({ query }) => ({ free: query['code'] !== 'demo' }));
+  server.answer(trialApi.sendCode, { resendSeconds: 60, minutes: 5 });
+  server.answer(trialApi.prove, { ticket: 'proven' });
+});
+
+async function fillOrganisation(code = 'shanhai') {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('组织名称'), '山海图书馆');
+  await user.type(screen.getByLabelText('登录地址'), code);
+  await screen.findByText('可以用');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  return user;
+}
+
+async function fillContact(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('称呼'), '陆鸣');
+  await user.type(screen.getByLabelText('手机号'), '19900000128');
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  await screen.findByRole('button', { name: /秒后重发$/ });
+  await user.click(screen.getByRole('checkbox'));
+  await user.type(await screen.findByLabelText('短信验证码'), '601234');
+}
+
+it('leads to the sign-in where no trial is offered, and to another try where nothing was answered', async () => {
+  server.answer(trialApi.state, { open: false });
+  await renderPage(LoginTrialPage, '/loginTrial', server);
+  expect(await screen.findByRole('heading', { name: '这里没有开放试用' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '去登录' })).toBeTruthy();
+});
+
+it('checks the address while it is typed, and says what is missing beside its field', async () => {
+  await renderPage(LoginTrialPage, '/loginTrial', server);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('登录地址'), 'demo');
+  expect(await screen.findByText('这个地址已经有组织用了，请换一个')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(screen.getByText('组织名称要 2 到 20 个字')).toBeTruthy();
+  expect(screen.queryByLabelText('称呼')).toBeNull();
+});
+
+it('keeps in the address what was typed, but no telephone number', async () => {
+  const { router } = await renderPage(LoginTrialPage, '/loginTrial', server);
+  const user = await fillOrganisation();
+  await user.type(await screen.findByLabelText('手机号'), '19900000128');
+  const query = new URLSearchParams(router.state.location.search);
+  expect(Object.fromEntries(query)).toEqual({ name: '山海图书馆', code: 'shanhai' });
+});
+
+it('tries in place what failed, with the same order, and enters the organisation', async () => {
+  server.refuse(trialApi.quicklyAddOrg, 'SERVER_ERROR');
+  const { router } = await renderPage(LoginTrialPage, '/loginTrial', server);
+  const user = await fillOrganisation();
+  await fillContact(user);
+  const again = await screen.findByRole('button', { name: '再试一次' });
+  expect(screen.getByRole('heading', { name: '正在为山海图书馆开通' })).toBeTruthy();
+  server.answer(trialApi.quicklyAddOrg, signedIn);
+  await user.click(again);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
+  const [first, second] = server.sent(trialApi.quicklyAddOrg);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ name: '山海图书馆', code: 'shanhai', contact: '陆鸣', ticket: 'proven' });
+  expect(server.services.store.get('orgCode')).toBe('shanhai');
+  expect(server.messages).toEqual([]);
+});
+
+it('goes back to the address that somebody else took meanwhile, and asks for no second code', async () => {
+  server.refuse(trialApi.quicklyAddOrg, 'ORGANISATION_CODE_TAKEN');
+  await renderPage(LoginTrialPage, '/loginTrial', server);
+  const user = await fillOrganisation();
+  await fillContact(user);
+  const code = await screen.findByLabelText('登录地址');
+  server.answer(trialApi.quicklyAddOrg, signedIn);
+  await user.type(code, '2');
+  await screen.findByText('可以用');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(server.sent(trialApi.quicklyAddOrg)[1]).toMatchObject({ code: 'shanhai2', ticket: 'proven' }));
+  expect(server.callsOf(trialApi.prove)).toHaveLength(1);
+});

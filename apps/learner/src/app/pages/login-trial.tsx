@@ -1,0 +1,141 @@
+import type { AppError } from '@palm/client/app-error';
+import { newId } from '@palm/client/new-id';
+import type { SignedIn } from '@palm/contract/identity/calls';
+import { Button } from '@palm/ui/button';
+import { EmptyState } from '@palm/ui/empty-state';
+import { Skeleton } from '@palm/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
+import { Steps } from '../../features/identity/steps.tsx';
+import { TrialContact } from '../../features/identity/trial/trial-contact.tsx';
+import { TrialOpening } from '../../features/identity/trial/trial-opening.tsx';
+import { TrialOrganisation } from '../../features/identity/trial/trial-organisation.tsx';
+import { HOST, isTrialOpen } from '../../features/identity/trial/trial.api.ts';
+import styles from '../../features/identity/trial/trial.module.css';
+import { useSmsCode } from '../../features/identity/use-sms-code.ts';
+import { useServices } from '../../shared/services.tsx';
+import { pageAfter } from '../page-after.ts';
+import { href } from '../routes.ts';
+
+const LABELS = ['组织', '联系人', '开通'] as const;
+
+/** What was typed stands in the address, so that a page that is loaded anew has it; a telephone number does not belong there. */
+function useTyped() {
+  const [search, setSearch] = useSearchParams();
+  const [mobile, setMobile] = useState('');
+  const typed = { name: search.get('name') ?? '', code: search.get('code') ?? '', contact: search.get('contact') ?? '', mobile };
+  const type = ({ mobile: number, ...rest }: Partial<typeof typed>) => {
+    if (number !== undefined) {
+      setMobile(number);
+      return;
+    }
+    setSearch((before) => ({ ...Object.fromEntries(before), ...rest }), { replace: true });
+  };
+  return { typed, type };
+}
+
+function Trial() {
+  const { store } = useServices();
+  const navigate = useNavigate();
+  const sms = useSmsCode(HOST);
+  const { typed, type: note } = useTyped();
+  const [step, setStep] = useState(0);
+  const [creationId] = useState(newId);
+  const [ticket, setTicket] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [problems, setProblems] = useState<{ code?: string; ticket?: string }>({});
+
+  const type: typeof note = (change) => {
+    note(change);
+    setProblems({});
+  };
+  const goTo = (next: number) => {
+    setStep(next);
+    setProblems({});
+  };
+  // The mobile stays proven while another code is looked for.
+  const refuse = ({ errorCode, msg }: AppError): boolean => {
+    if (errorCode === 'ORGANISATION_CODE_TAKEN') {
+      setStep(0);
+      setProblems({ code: msg });
+    } else if (errorCode === 'TICKET_REFUSED') {
+      setTicket('');
+      setStep(1);
+      setProblems({ ticket: '验证已过期，请重新获取验证码' });
+    }
+    return errorCode === 'ORGANISATION_CODE_TAKEN' || errorCode === 'TICKET_REFUSED';
+  };
+  const enter = (signedIn: SignedIn) => {
+    rememberSignIn(store, signedIn);
+    // Of the organisation that was opened, whatever the address says.
+    store.set('orgCode', signedIn.orgCode);
+    void navigate(pageAfter(signedIn, href('homePage')), { replace: true });
+  };
+  const prove = (next: string) => {
+    setTicket(next);
+    goTo(2);
+  };
+  const { name, code, contact, mobile } = typed;
+  return (
+    <>
+      <Steps labels={LABELS} current={step} />
+      {step === 0 && (
+        <TrialOrganisation {...{ name, code }} problem={problems.code} onType={type} onNext={() => goTo(ticket === '' ? 1 : 2)} />
+      )}
+      {step === 1 && (
+        <TrialContact
+          {...{ sms, contact, mobile, agreed }}
+          onAgree={setAgreed}
+          problem={problems.ticket}
+          onType={type}
+          onBack={() => goTo(0)}
+          onProven={prove}
+        />
+      )}
+      {step === 2 && (
+        <TrialOpening
+          order={{ creationId, ticket, name: name.trim(), code, contact: contact.trim() }}
+          onOpened={enter}
+          onRefused={refuse}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whoever wants to try the product opens an organisation of his own in three steps, where the installation offers that. */
+export function LoginTrialPage() {
+  const { client } = useServices();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'asking' | 'open' | 'closed' | 'failed'>('asking');
+  useEffect(() => {
+    if (state === 'asking') {
+      isTrialOpen(client).then(
+        (open) => setState(open ? 'open' : 'closed'),
+        () => setState('failed'),
+      );
+    }
+  }, [client, state]);
+  return (
+    <main className={styles.page}>
+      <p className={styles.name}>免费试用</p>
+      {state === 'asking' && <Skeleton height={300} />}
+      {state === 'open' && <Trial />}
+      {state === 'failed' && (
+        <EmptyState level={1} title="没有打开" text="网络或服务器没有回应，请再试一次">
+          <Button look="solid" size={48} onClick={() => setState('asking')}>
+            再试一次
+          </Button>
+        </EmptyState>
+      )}
+      {state === 'closed' && (
+        <EmptyState level={1} title="这里没有开放试用" text="请联系管理员开通组织，已有账号请直接登录">
+          <Button look="solid" size={48} onClick={() => void navigate(href('login'))}>
+            去登录
+          </Button>
+        </EmptyState>
+      )}
+    </main>
+  );
+}

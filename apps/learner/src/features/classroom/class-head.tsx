@@ -1,0 +1,111 @@
+import type { ClassroomDetail } from '@palm/contract/classroom/calls';
+import { Avatar } from '@palm/ui/avatar';
+import { ProgressRing } from '@palm/ui/progress-ring';
+import { Tag } from '@palm/ui/tag';
+import { CalendarDays, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { CourseCover } from '../../shared/course-card.tsx';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { peopleText } from './class-card.tsx';
+import { periodText } from './dates-of-class.ts';
+import { membershipLooks, phaseLooks } from './membership.ts';
+import styles from './class-head.module.css';
+
+function Staff({ classroom: { teachers, assistants } }: { classroom: ClassroomDetail }) {
+  const people = [...teachers.map((one) => ({ ...one, role: '班主任' })), ...assistants.map((one) => ({ ...one, role: '助教' }))];
+  return people.length === 0 ? null : (
+    <ul className={styles.staff} aria-label="带班的人">
+      {people.map(({ id, name, avatarUrl, role }) => (
+        <li key={id}>
+          <Avatar name={name} src={avatarUrl} size={36} />
+          <span>
+            <b>{name}</b>
+            <small>{role}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far the person is with what the class requires. */
+function Own({ own }: { own: NonNullable<ClassroomDetail['own']> }) {
+  const phone = useIsPhone();
+  return (
+    <div className={styles.own}>
+      <ProgressRing
+        value={own.percent}
+        size={phone ? 72 : 112}
+        stroke={phone ? 7 : 10}
+        label={`必修进度 ${own.percent}%`}
+        tone={own.completed ? 'success' : 'brand'}
+      >
+        <span className={styles.percent}>
+          <b className="num">{own.percent}%</b>
+          <small>{own.completed ? '已结业' : '必修进度'}</small>
+        </span>
+      </ProgressRing>
+      <dl>
+        <div>
+          <dt>必修</dt>
+          <dd className="num">
+            <b>{own.requiredDone}</b> / {own.requiredCount} 项
+          </dd>
+        </div>
+        <div>
+          <dt>选修</dt>
+          <dd className="num">
+            <b>{own.electiveDone}</b> / {own.electiveCount} 项
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** The head of a class: what it is, who leads it, how far the person is. `acts` stand below it, tabs at its end. */
+export function ClassHead({ classroom, acts, tabs = false }: { classroom: ClassroomDetail; acts?: ReactNode; tabs?: boolean }) {
+  const phase = phaseLooks[classroom.phase];
+  const own = membershipLooks[classroom.membership];
+  return (
+    <section className={styles.head} aria-labelledby="class-title">
+      <div className={styles.top}>
+        <div className={styles.cover}>
+          <CourseCover course={classroom} bare />
+        </div>
+        <div className={styles.text}>
+          <p className={styles.tags}>
+            <Tag tone={phase.tone}>{phase.label}</Tag>
+            {classroom.staff && <Tag tone="teal">我带的班</Tag>}
+            {own && <Tag tone={own.tone}>{own.label}</Tag>}
+          </p>
+          <h1 id="class-title">{classroom.title}</h1>
+          {classroom.intro !== '' && <p className={styles.intro}>{classroom.intro}</p>}
+          <p className={styles.facts}>
+            <span>
+              <CalendarDays size={16} aria-hidden="true" />
+              {periodText(classroom.startsOn, classroom.endsOn)}
+            </span>
+            <span className="num">
+              <UsersRound size={16} aria-hidden="true" />
+              {peopleText(classroom)}
+            </span>
+          </p>
+          <Staff classroom={classroom} />
+        </div>
+        {classroom.own && <Own own={classroom.own} />}
+      </div>
+      {acts}
+      {tabs && (
+        <nav className={styles.tabs} aria-label="班级">
+          <NavLink to={href('classCourse', { classroomId: classroom.id })}>课程</NavLink>
+          <NavLink to={href('classGuide', { classroomId: classroom.id })}>导学</NavLink>
+          <NavLink to={href('classQuestion', { classroomId: classroom.id })}>问答</NavLink>
+          <NavLink to={href('newClassStatistics', { classroomId: classroom.id })}>统计</NavLink>
+        </nav>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { PlannedItem, PlannedStage } from '@palm/contract/classroom/calls';
+import { planKinds, type PlanKind } from '@palm/contract/classroom/plan';
+import { Button } from '@palm/ui/button';
+import { EmptyState } from '@palm/ui/empty-state';
+import { ProgressBar } from '@palm/ui/progress-bar';
+import { Tag } from '@palm/ui/tag';
+import { BookOpen, Check, ChevronDown, CircleCheck, ClipboardCheck, LockKeyhole, Play, type LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { dayText } from './dates-of-class.ts';
+import styles from './class-plan.module.css';
+
+const looks: Record<PlanKind, { Icon: LucideIcon; act: string; goOn: string }> = {
+  course: { Icon: BookOpen, act: '去学', goOn: '继续学' },
+  exam: { Icon: ClipboardCheck, act: '去考试', goOn: '再考一次' },
+};
+
+const MARKS = {
+  done: <Check size={20} strokeWidth={2.6} aria-hidden="true" />,
+  current: <Play size={16} fill="currentColor" aria-hidden="true" />,
+  locked: <LockKeyhole size={17} aria-hidden="true" />,
+} as const;
+
+/** A mark of 88.5, from hundredths. */
+const markText = (score: number): string => String(score / 100);
+
+function Done({ item: { state, score } }: { item: PlannedItem }) {
+  const words = score === null ? '已完成' : `${markText(score)} 分，通过`;
+  return (
+    <span className={styles.done}>
+      {state === 'late' ? `${words}（补）` : words}
+      <CircleCheck size={18} aria-hidden="true" />
+    </span>
+  );
+}
+
+function Go({ item, address }: { item: PlannedItem; address: string }) {
+  const { act, goOn } = looks[item.kind];
+  const begun = item.state === 'doing' || item.percent > 0;
+  const label = begun ? goOn : act;
+  return (
+    <span className={styles.go}>
+      {begun && item.kind === 'course' && (
+        <ProgressBar className={styles.bar} value={item.percent} label={`${item.title}的进度`} showValue />
+      )}
+      <Button
+        pill
+        look={begun || item.state === 'overdue' ? 'soft' : 'outline'}
+        aria-label={`${label}《${item.title}》`}
+        render={<Link to={address} />}
+      >
+        {label}
+      </Button>
+    </span>
+  );
+}
+
+function Result({ item }: { item: PlannedItem }) {
+  if (item.state === 'done' || item.state === 'late') {
+    return <Done item={item} />;
+  }
+  return item.address === null ? (
+    <span className={styles.closed}>
+      <LockKeyhole size={18} aria-hidden="true" />
+      <span className="sr-only">{item.state === 'locked' ? '未解锁' : '没有对你开放'}</span>
+    </span>
+  ) : (
+    <Go item={item} address={item.address} />
+  );
+}
+
+function Item({ item }: { item: PlannedItem }) {
+  const { Icon } = looks[item.kind];
+  const isOpen = item.state !== 'done' && item.state !== 'late' && item.state !== 'locked';
+  return (
+    <li className={styles.row} data-state={item.state} data-kind={item.kind}>
+      <span className={styles.tile}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className={styles.text}>
+        <h4>
+          {item.title}
+          {!item.required && <Tag>选修</Tag>}
+        </h4>
+        <p>
+          {planKinds[item.kind]}
+          {item.state === 'overdue' ? (
+            <b className={styles.overdue}>已过截止日 {dayText(item.dueOn)}</b>
+          ) : (
+            isOpen && ` · ${dayText(item.dueOn)}截止`
+          )}
+        </p>
+      </div>
+      <Result item={item} />
+    </li>
+  );
+}
+
+function figureOf({ state, requiredDone, requiredCount, items }: PlannedStage): string {
+  if (requiredCount === 0) {
+    return `选修 ${items.length} 项`;
+  }
+  return state === 'done' ? '必修已完成' : `必修 ${requiredDone} / ${requiredCount}`;
+}
+
+function Stage({ stage }: { stage: PlannedStage }) {
+  // What is done stands closed, so that the present one is in sight.
+  const [open, setOpen] = useState(stage.state !== 'done');
+  const rows = useId();
+  return (
+    <li className={styles.stage} data-state={stage.state}>
+      <h3>
+        <button type="button" aria-expanded={open} aria-controls={rows} onClick={() => setOpen(!open)}>
+          <span className={styles.mark}>{MARKS[stage.state]}</span>
+          <span className={styles.name}>
+            <b>{stage.title}</b>
+            {stage.intro !== '' && <small>{stage.intro}</small>}
+          </span>
+          <span className={`${styles.figure} num`}>
+            {figureOf(stage)}
+            <ChevronDown size={18} data-open={open || undefined} aria-hidden="true" />
+          </span>
+        </button>
+      </h3>
+      {stage.lock !== '' && (
+        <p className={styles.lock}>
+          <LockKeyhole size={15} aria-hidden="true" />
+          {stage.lock}
+        </p>
+      )}
+      <ul id={rows} hidden={!open}>
+        {stage.items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The stages of a class with what is to be done in each. */
+export const ClassPlan = ({ stages }: { stages: readonly PlannedStage[] }) =>
+  stages.length === 0 ? (
+    <EmptyState title="还没有教学安排" text="班主任安排好课程和考试后会出现在这里。" />
+  ) : (
+    <ol className={styles.stages}>
+      {stages.map((stage) => (
+        <Stage key={stage.id} stage={stage} />
+      ))}
+    </ol>
+  );

@@ -1,0 +1,71 @@
+import type { ClassroomDetail } from '@palm/contract/classroom/calls';
+import { useNow } from '@palm/ui/use-now';
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { useDates } from '../../shared/dates.ts';
+import page from '../../shared/page.module.css';
+import { useServices } from '../../shared/services.tsx';
+import { noticesQuery } from './classroom.api.ts';
+import { NewNotice } from './new-notice.tsx';
+import styles from './class-side.module.css';
+
+const NOTICES = 5;
+
+function Notices({ classroom }: { classroom: ClassroomDetail }) {
+  const { client } = useServices();
+  const { data } = useQuery(noticesQuery(client, classroom.id, NOTICES));
+  const dates = useDates();
+  const now = useNow();
+  return (
+    <section className={page.card} aria-labelledby="class-notices">
+      <div className={page.cardHead}>
+        <h2 id="class-notices">班级公告</h2>
+        {classroom.staff && <NewNotice classroomId={classroom.id} />}
+      </div>
+      {data?.total === 0 && <p className={styles.none}>还没有公告。</p>}
+      <ul className={styles.notices}>
+        {data?.list.map((notice) => (
+          <li key={notice.id} data-unread={!notice.read || undefined}>
+            <Link to={href('noticeDetail', { noticeId: notice.id })}>
+              {!notice.read && <span className="sr-only">未读：</span>}
+              {notice.title}
+            </Link>
+            <small>
+              {notice.authorName} · {dates.shortDay(notice.publishedAt, now)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What completes the class, and how far the person is with it. */
+export function Completion({ classroom }: { classroom: ClassroomDetail }) {
+  const { own, requiredCount, completionShare } = classroom;
+  const done = own?.completed ?? false;
+  return (
+    <section className={page.card} aria-labelledby="class-completion">
+      <h2 id="class-completion">结业条件</h2>
+      <p className={styles.rule} data-done={done || undefined}>
+        {done ? <CircleCheck size={18} aria-hidden="true" /> : <Circle size={18} aria-hidden="true" />}
+        <span>{completionShare === 100 ? '完成全部必修' : `完成 ${completionShare}% 以上的必修`}</span>
+        {own && (
+          <b className="num">
+            {own.requiredDone} / {own.requiredCount} 项
+          </b>
+        )}
+      </p>
+      <p className={styles.note}>{requiredCount === 0 ? '这个班没有必修，按选修计算。' : '在哪里学完都算，进度来自学习记录和考试成绩。'}</p>
+    </section>
+  );
+}
+
+export const ClassSide = ({ classroom }: { classroom: ClassroomDetail }) => (
+  <aside className={styles.side}>
+    <Notices classroom={classroom} />
+    <Completion classroom={classroom} />
+  </aside>
+);

@@ -1,0 +1,103 @@
+import type { Client } from '@palm/client/call';
+import { classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
+import type { BodyInput, QueryInput } from '@palm/contract/endpoint';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inPlace } from '../../shared/in-place.ts';
+import { useServices } from '../../shared/services.tsx';
+
+const KEY = ['classroom'] as const;
+
+export const PAGE_SIZE = 12;
+export const MATRIX_ROWS = 50;
+
+export type ClassFilter = Pick<QueryInput<typeof classroomApi.list>, 'tab' | 'keyword' | 'pageNo'>;
+
+export const classListQuery = (client: Client, filter: ClassFilter) =>
+  queryOptions({
+    queryKey: [...KEY, 'list', filter],
+    queryFn: ({ signal }) => client.call(classroomApi.list, { query: { ...filter, pageSize: PAGE_SIZE } }, inPlace(signal)),
+    placeholderData: keepPreviousData,
+  });
+
+export const classQuery = (client: Client, classroomId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'detail', classroomId],
+    queryFn: ({ signal }) => client.call(classroomApi.detail, { query: { classroomId } }, inPlace(signal)),
+  });
+
+export const planQuery = (client: Client, classroomId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'plan', classroomId],
+    queryFn: ({ signal }) => client.call(classroomApi.plan, { query: { classroomId } }, inPlace(signal)),
+  });
+
+export const noticesQuery = (client: Client, classroomId: string, pageSize: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'notices', classroomId, pageSize],
+    queryFn: ({ signal }) => client.call(classroomApi.notices, { query: { classroomId, pageSize } }, inPlace(signal)),
+  });
+
+/** A notice that is opened is read. */
+export const noticeQuery = (client: Client, noticeId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'notice', noticeId],
+    queryFn: async ({ signal }) => {
+      const notice = await client.call(classroomApi.notice, { query: { noticeId } }, inPlace(signal));
+      if (!notice.read) {
+        await client.call(classroomApi.readNotice, { body: { noticeId } }, inPlace(signal));
+      }
+      return notice;
+    },
+  });
+
+export const matrixQuery = (client: Client, classroomId: string, asked: { pageNo: number; keyword: string }) =>
+  queryOptions({
+    queryKey: [...KEY, 'statistics', classroomId, asked],
+    queryFn: ({ signal }) =>
+      client.call(classroomStaffApi.statistics, { query: { classroomId, ...asked, pageSize: MATRIX_ROWS } }, inPlace(signal)),
+    placeholderData: keepPreviousData,
+  });
+
+export const applicationsQuery = (client: Client, classroomId: string, pageNo: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'applications', classroomId, pageNo],
+    queryFn: ({ signal }) => client.call(classroomStaffApi.applications, { query: { classroomId, pageNo, pageSize: 20 } }, inPlace(signal)),
+    placeholderData: keepPreviousData,
+  });
+
+export function useJoin(classroomId: string) {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (message: string) => client.call(classroomApi.join, { body: { classroomId, message } }, inPlace()),
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export function useLeave(classroomId: string) {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.call(classroomApi.leave, { body: { classroomId } }, inPlace()),
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export function useDecide() {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof classroomStaffApi.decide>) => client.call(classroomStaffApi.decide, { body }, inPlace()),
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export function usePublishNotice() {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof classroomStaffApi.publishNotice>) =>
+      client.call(classroomStaffApi.publishNotice, { body }, inPlace()),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...KEY, 'notices'] }),
+  });
+}

@@ -1,0 +1,102 @@
+import { AppError } from '@palm/client/app-error';
+import { datesIn, DEFAULT_ZONE } from '@palm/client/dates';
+import type { SignedIn } from '@palm/contract/identity/calls';
+import type { AccountChoice as Choice, ChoosableAccount } from '@palm/contract/identity/sms';
+import { Avatar } from '@palm/ui/avatar';
+import { Button } from '@palm/ui/button';
+import { useState } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { secondStepOf } from './second-step-demand.ts';
+import { signInAs } from './sms.api.ts';
+import type { SignInEnds } from './use-sign-in.ts';
+import styles from './account-choice.module.css';
+
+const dates = datesIn(DEFAULT_ZONE);
+const AVATAR_SIZE = 44;
+
+/** What tells two accounts of one person apart. */
+function noteOf({ departmentName, position, account, disabled, disabledAt }: ChoosableAccount): string {
+  if (disabled) {
+    return `${disabledAt ? `${dates.shortDay(disabledAt, Date.now())} ` : '已'}停用，需要请找管理员恢复`;
+  }
+  return [account, departmentName, position].filter(Boolean).join(' · ');
+}
+
+type RowProps = { account: ChoosableAccount; isLast: boolean; pending: boolean; onChoose: () => void };
+
+function AccountRow({ account, isLast, pending, onChoose }: RowProps) {
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      data-last={isLast || undefined}
+      disabled={account.disabled}
+      aria-disabled={pending}
+      onClick={onChoose}
+    >
+      <Avatar name={account.name} src={account.avatarUrl} size={AVATAR_SIZE} />
+      <span className={styles.words}>
+        <b>
+          {account.name}
+          {isLast && <i>上次用的</i>}
+          {account.disabled && <i>已停用</i>}
+        </b>
+        <span>{noteOf(account)}</span>
+      </span>
+    </button>
+  );
+}
+
+type AccountChoiceProps = SignInEnds & { choice: Choice; orgCode: string; onBack: (problem?: string) => void };
+
+/** The accounts of a mobile that was just proven: one is entered. */
+export function AccountChoice({ choice, orgCode, onSignedIn, onSecondStep, onBack }: AccountChoiceProps) {
+  const { client } = useServices();
+  const [pending, setPending] = useState(false);
+  const enter = async (userId: string) => {
+    if (pending) {
+      return;
+    }
+    setPending(true);
+    let signedIn: SignedIn;
+    try {
+      signedIn = await signInAs(client, orgCode, choice.ticket, userId);
+    } catch (error) {
+      const demand = error instanceof AppError ? secondStepOf(error) : null;
+      setPending(false);
+      if (demand === null) {
+        // The ticket is used up or old: only another code leads on.
+        onBack(error instanceof AppError ? error.msg : '没有登录成功，请重新获取验证码');
+      } else {
+        onSecondStep(demand);
+      }
+      return;
+    }
+    onSignedIn(signedIn);
+  };
+  const [first] = choice.accounts;
+  return (
+    <section className={styles.choice} aria-label="选择账号">
+      <h2 className={styles.title}>这个手机号有 {choice.accounts.length} 个账号</h2>
+      <p className={styles.lead}>
+        <b>{choice.maskedMobile}</b> 已验证，选一个进入
+      </p>
+      <ul className={styles.list}>
+        {choice.accounts.map((account) => (
+          <li key={account.userId}>
+            <AccountRow
+              account={account}
+              isLast={account === first && account.lastSeenAt !== null && !account.disabled}
+              pending={pending}
+              onChoose={() => void enter(account.userId)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>5 分钟内没有选择，需要重新验证。</p>
+      <Button look="ghost" onClick={() => onBack()}>
+        返回，换一个手机号
+      </Button>
+    </section>
+  );
+}

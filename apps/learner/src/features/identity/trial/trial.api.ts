@@ -1,0 +1,25 @@
+import type { Client } from '@palm/client/call';
+import { trialApi } from '@palm/contract/trial/calls';
+import { terminalHere } from '../../../shared/terminal.ts';
+import { beside } from '../sms.api.ts';
+
+/** The codes are sent by the organisation that an empty code means: the one of whoever runs the installation. */
+export const HOST = '';
+
+export const isTrialOpen = async (client: Client): Promise<boolean> => (await client.call(trialApi.state, undefined, beside())).open;
+
+export const isCodeFree = async (client: Client, code: string): Promise<boolean> =>
+  (await client.call(trialApi.checkCode, { query: { code } }, beside())).free;
+
+export const sendTrialCode = (client: Client, mobile: string, ticket: string) =>
+  client.call(trialApi.sendCode, { body: { ticket, mobile } }, beside());
+
+export const proveTrialMobile = async (client: Client, mobile: string, code: string): Promise<string> =>
+  (await client.call(trialApi.prove, { body: { mobile, code } }, beside())).ticket;
+
+/** What somebody wants to open. */
+export type TrialOrder = { creationId: string; ticket: string; name: string; code: string; contact: string };
+
+/** Opens it; the same order again enters what it opened. Seed §8: shows no message of its own. */
+export const quicklyAddOrg = (client: Client, order: TrialOrder) =>
+  client.call(trialApi.quicklyAddOrg, { body: { ...order, terminal: terminalHere() } }, beside());

@@ -1,0 +1,62 @@
+import { AppError } from '@palm/client/app-error';
+import { newId } from '@palm/client/new-id';
+import { QA_MOST_BODY } from '@palm/contract/qa/calls';
+import { Button } from '@palm/ui/button';
+import { Field } from '@palm/ui/field';
+import { Textarea } from '@palm/ui/textarea';
+import { toast } from '@palm/ui/toast';
+import { useState, type FormEvent } from 'react';
+import page from '../../shared/page.module.css';
+import { PicturePicker } from './picture-picker.tsx';
+import { useQaActions } from './qa.api.ts';
+import { usePictures } from './use-pictures.ts';
+import styles from './question.module.css';
+
+/** Where an answer is written. */
+export function NewAnswer({ questionId }: { questionId: string }) {
+  const [body, setBody] = useState('');
+  const [creationId, setCreationId] = useState(newId);
+  const pictures = usePictures();
+  const { answer } = useQaActions();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (body.trim() === '' || pictures.pending || answer.isPending) {
+      return;
+    }
+    answer.mutate(
+      { creationId, questionId, body, pictureKeys: pictures.keys },
+      {
+        onSuccess: () => {
+          toast.show({ kind: 'success', text: '回答已发布' });
+          setBody('');
+          pictures.clear();
+          setCreationId(newId());
+        },
+      },
+    );
+  };
+  return (
+    <section className={page.card} aria-labelledby="qa-new-answer">
+      <div className={page.cardHead}>
+        <h2 id="qa-new-answer">写回答</h2>
+      </div>
+      <form className={styles.form} onSubmit={send}>
+        <Field label={<span className="sr-only">你的回答</span>} error={answer.error instanceof AppError ? answer.error.msg : undefined}>
+          <Textarea
+            rows={4}
+            maxLength={QA_MOST_BODY}
+            placeholder="说说你的做法，最好带一个例子"
+            value={body}
+            onChange={({ target }) => setBody(target.value)}
+          />
+        </Field>
+        <div className={styles.send}>
+          <PicturePicker {...pictures} />
+          <Button type="submit" look="solid" size={36} disabled={body.trim() === ''} pending={answer.isPending || pictures.pending}>
+            发布回答
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Client } from '@palm/client/call';
+import type { BodyInput, QueryInput } from '@palm/contract/endpoint';
+import { qaApi, type ForumKind } from '@palm/contract/qa/calls';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inPlace } from '../../shared/in-place.ts';
+import { useServices } from '../../shared/services.tsx';
+
+const KEY = 'qa';
+export const QUESTIONS_ON_PAGE = 12;
+export const ANSWERS_ON_PAGE = 20;
+
+/** In what people ask here. */
+export type Forum = { kind: ForumKind; objectId: string };
+export type QuestionFilter = NonNullable<QueryInput<typeof qaApi.list>['filter']>;
+
+export const questionsQuery = (client: Client, forum: Forum, asked: { filter: QuestionFilter; pageNo: number }) =>
+  queryOptions({
+    queryKey: [KEY, 'list', forum.kind, forum.objectId, asked],
+    queryFn: ({ signal }) => client.call(qaApi.list, { query: { ...forum, ...asked, pageSize: QUESTIONS_ON_PAGE } }, inPlace(signal)),
+    placeholderData: keepPreviousData,
+  });
+
+export const questionQuery = (client: Client, questionId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'detail', questionId],
+    queryFn: ({ signal }) => client.call(qaApi.detail, { query: { questionId } }, inPlace(signal)),
+  });
+
+export const answersQuery = (client: Client, questionId: string, pageNo: number) =>
+  queryOptions({
+    queryKey: [KEY, 'answers', questionId, pageNo],
+    queryFn: ({ signal }) => client.call(qaApi.answers, { query: { questionId, pageNo, pageSize: ANSWERS_ON_PAGE } }, inPlace(signal)),
+    placeholderData: keepPreviousData,
+  });
+
+/** What is done shows at once in every list. */
+export function useQaActions() {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: [KEY] });
+  const ask = useMutation({
+    mutationFn: (question: BodyInput<typeof qaApi.ask>) => client.call(qaApi.ask, { body: question }, inPlace()),
+    onSuccess,
+  });
+  const answer = useMutation({
+    mutationFn: (written: BodyInput<typeof qaApi.answer>) => client.call(qaApi.answer, { body: written }, inPlace()),
+    onSuccess,
+  });
+  const accept = useMutation({
+    mutationFn: (accepted: { answerId: string; on: boolean }) => client.call(qaApi.accept, { body: accepted }, inPlace()),
+    onSuccess,
+  });
+  const follow = useMutation({
+    mutationFn: (followed: { questionId: string; on: boolean }) => client.call(qaApi.follow, { body: followed }, inPlace()),
+    onSuccess,
+  });
+  const removeAnswer = useMutation({
+    mutationFn: (answerId: string) => client.call(qaApi.removeAnswer, { body: { answerId } }, inPlace()),
+    onSuccess,
+  });
+  return { ask, answer, accept, follow, removeAnswer };
+}
+
+/** Removing a question leads away from it: nothing asks for it any more, and the lists do when they are opened. */
+export function useRemoveQuestion() {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (questionId: string) => client.call(qaApi.remove, { body: { questionId } }, inPlace()),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [KEY, 'list'] }),
+  });
+}

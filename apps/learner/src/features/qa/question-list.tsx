@@ -1,0 +1,108 @@
+import type { QaCard } from '@palm/contract/qa/calls';
+import { Avatar } from '@palm/ui/avatar';
+import { EmptyState } from '@palm/ui/empty-state';
+import { Pager } from '@palm/ui/pager';
+import { Skeleton } from '@palm/ui/skeleton';
+import { Tabs } from '@palm/ui/tabs';
+import { Tag } from '@palm/ui/tag';
+import { useNow } from '@palm/ui/use-now';
+import { useQuery } from '@tanstack/react-query';
+import { Image } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { relativeTime } from '../../runtime/relative-time.ts';
+import page from '../../shared/page.module.css';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { AskButton } from './ask-button.tsx';
+import { QUESTIONS_ON_PAGE, questionsQuery, type Forum, type QuestionFilter } from './qa.api.ts';
+import { writerName } from './writer-name.ts';
+import styles from './question-list.module.css';
+
+const filters = [
+  { value: 'all', label: '全部' },
+  { value: 'open', label: '待解决' },
+  { value: 'mine', label: '我的提问' },
+  { value: 'followed', label: '我的关注' },
+] as const;
+
+const emptyWords: Record<QuestionFilter, { title: string; text: string }> = {
+  all: { title: '还没有人提问', text: '学的时候卡在哪里，就把它问出来，老师和同学都会看到。' },
+  open: { title: '没有待解决的问题', text: '大家的问题都有了采纳的回答。' },
+  mine: { title: '你还没有提过问题', text: '点「提问」，一句话说清你想问什么。' },
+  followed: { title: '你还没有关注问题', text: '打开一个问题，点「关注」，有新回答会通知你。' },
+};
+
+function QuestionRow({ question }: { question: QaCard }) {
+  const now = useNow();
+  const { writer, pictureCount } = question;
+  return (
+    <li className={styles.row}>
+      <Avatar name={writerName(writer)} src={writer.avatarUrl} size={40} />
+      <div className={styles.text}>
+        <h3>
+          <Link to={href('questionDetail', { questionId: question.id })}>{question.title}</Link>
+          {question.solved && <Tag tone="success">已解决</Tag>}
+          {question.taught && <Tag tone="brand">老师已答</Tag>}
+        </h3>
+        {question.lead !== '' && <p className={`${styles.lead} clamp-2`}>{question.lead}</p>}
+        <p className={styles.by}>
+          {writerName(writer)} · <time dateTime={question.createdAt}>{relativeTime(question.createdAt, now)}</time>
+          {pictureCount > 0 && (
+            <span className="num">
+              <Image size={14} aria-hidden="true" />
+              {pictureCount} 张图
+            </span>
+          )}
+        </p>
+      </div>
+      <p className={`${styles.count} num`} data-none={question.answerCount === 0 || undefined}>
+        <b>{question.answerCount}</b> 回答
+      </p>
+    </li>
+  );
+}
+
+/** The questions of what people learn together, in pages, and how to ask one. */
+export function QuestionList({ forum }: { forum: Forum }) {
+  const { client } = useServices();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ filter: QuestionFilter; pageNo: number }>({ filter: 'all', pageNo: 1 });
+  const query = useQuery(questionsQuery(client, forum, asked));
+  return (
+    <section className={page.card} aria-labelledby="qa-title">
+      <div className={page.cardHead}>
+        <h2 id="qa-title">问答</h2>
+        <AskButton forum={forum} onAsked={(questionId) => void navigate(href('questionDetail', { questionId }))} />
+      </div>
+      <Tabs
+        kind="chips"
+        label="筛选问题"
+        items={filters}
+        value={asked.filter}
+        onChange={(filter: QuestionFilter) => setAsked({ filter, pageNo: 1 })}
+      />
+      <QueryView query={query} level={3} skeleton={<Skeleton height={240} />}>
+        {({ list, total }) =>
+          total === 0 ? (
+            <EmptyState level={3} {...emptyWords[asked.filter]} />
+          ) : (
+            <>
+              <ul className={styles.list} aria-label="问题">
+                {list.map((question) => (
+                  <QuestionRow key={question.id} question={question} />
+                ))}
+              </ul>
+              <Pager
+                page={asked.pageNo}
+                pages={Math.ceil(total / QUESTIONS_ON_PAGE)}
+                onChange={(pageNo) => setAsked({ ...asked, pageNo })}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}

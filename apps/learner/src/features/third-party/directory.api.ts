@@ -1,0 +1,32 @@
+import { AppError } from '@palm/client/app-error';
+import type { Client } from '@palm/client/call';
+import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
+import { sealPassword } from '@palm/client/password-transport';
+import { identityApi } from '@palm/contract/identity/calls';
+import { thirdPartyApi } from '@palm/contract/third-party/calls';
+import { inPlace } from '../../shared/in-place.ts';
+
+/** Asks the directory of the organisation, with a captcha where the server wants one. Answers the code; throws `AppError`. */
+export async function proveDirectory(
+  client: Client,
+  state: string,
+  { orgCode, username, password }: { orgCode: string; username: string; password: string },
+  onState: (state: CaptchaState) => void,
+): Promise<string> {
+  const answer = await withCaptcha({
+    wanted: false,
+    onState,
+    load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, inPlace()),
+    send: async (solved) => {
+      // A sealed password is good once, so each try has its own.
+      const key = await client.call(identityApi.verifyKey, undefined, inPlace());
+      const sealed = await sealPassword(password, key, crypto);
+      const body = { state, username, keyId: key.keyId, password: sealed.password, ...solved };
+      return client.request(thirdPartyApi.proveDirectory, { body }, { ...inPlace(), quiet: true });
+    },
+  });
+  if (answer.flag && answer.result !== null) {
+    return (answer.result as { code: string }).code;
+  }
+  throw new AppError(answer);
+}

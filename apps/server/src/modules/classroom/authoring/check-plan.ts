@@ -1,0 +1,52 @@
+import type { ClassroomFields } from '@palm/contract/classroom/admin';
+import { planKinds, type PlanItem, type PlanStage } from '@palm/contract/classroom/plan';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Target } from '../../../platform/answers.ts';
+
+type Days = Pick<ClassroomFields, 'startsOn' | 'endsOn'>;
+
+const refuse = (reason: string): never => {
+  throw new AppError('CLASSROOM_PLAN', { reason });
+};
+
+/**
+ * What would make no sense is not saved.
+ * @param objects what the plan names and the organisation has
+ * @throws AppError CLASSROOM_PLAN
+ */
+export function checkPlan({ startsOn, endsOn, plan }: ClassroomFields, objects: ReadonlyMap<string, Target>): void {
+  if (startsOn > endsOn) {
+    refuse('结束日期早于开始日期');
+  }
+  const items = plan.flatMap((stage) => stage.items);
+  const repeated = items.find(
+    ({ kind, objectId }, place) => items.findIndex((one) => one.kind === kind && one.objectId === objectId) !== place,
+  );
+  if (repeated) {
+    refuse(`《${objects.get(repeated.objectId)?.title ?? ''}》出现了两次，请留下一处`);
+  }
+  const ids = [...plan, ...items].map(({ id }) => id);
+  if (new Set(ids).size < ids.length) {
+    refuse('两项用了同一个标识，请刷新页面后再试');
+  }
+  plan.forEach((stage, place) => checkStage(stage, place));
+  items.forEach((item) => checkItem(item, { startsOn, endsOn }, objects));
+}
+
+function checkItem({ kind, objectId, dueOn }: PlanItem, { startsOn, endsOn }: Days, objects: ReadonlyMap<string, Target>): void {
+  const object = objects.get(objectId);
+  if (object === undefined) {
+    refuse(`有一项${planKinds[kind]}已不存在，请去掉后再保存`);
+  } else if (dueOn !== null && (dueOn < startsOn || dueOn > endsOn)) {
+    refuse(`《${object.title}》的截止日期不在班级的起止日期之内`);
+  }
+}
+
+function checkStage({ title, unlock, opensOn }: PlanStage, place: number): void {
+  if (unlock === 'date' && opensOn === null) {
+    refuse(`「${title}」要选开放日期`);
+  }
+  if (unlock === 'previous' && place === 0) {
+    refuse('第一个阶段前面没有阶段，请改成开班即开放');
+  }
+}

@@ -1,0 +1,183 @@
+import type { ClassroomAdminRow, ClassroomEdit, ClassroomFields, classroomAdminApi } from '@palm/contract/classroom/admin';
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { dayIn } from '../../../platform/clock.ts';
+import { createOnce } from '../../../platform/create-once.ts';
+import { deleteShownRow, holdShownRows } from '../../../platform/database/shown-rows.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import { exportList, type SheetField } from '../../../platform/export-list.ts';
+import { shiftDay } from '../../../platform/period.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sanitiseRichText } from '../../../platform/rich-text.ts';
+import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
+import { writeAudit, type AuditNote } from '../../identity/index.ts';
+import { requireOwnAudience } from '../../member/index.ts';
+import { archiveShown, publishShown, shownStatusNames } from '../../plate/index.ts';
+import { findStaff } from '../classroom.queries.ts';
+import { findOwnMembers } from '../joining/joining.queries.ts';
+import { findObjects } from '../plan/plan.service.ts';
+import { checkPlan } from './check-plan.ts';
+import * as queries from './classroom.admin.queries.ts';
+import { toAdminRow, toEdit, toFields } from './classroom.admin.view.ts';
+import { moveDays } from './move-days.ts';
+
+type Chosen = BodyOf<typeof classroomAdminApi.publish>;
+type Outcome = ResultOf<typeof classroomAdminApi.publish>;
+
+const shown = {
+  table: 'classroom',
+  noun: 'classroom',
+  refusals: { empty: 'CLASSROOM_NOT_READY', published: 'CLASSROOM_PUBLISHED' },
+} as const;
+
+export async function listAdminClassrooms(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  { orgId }: Person,
+  query: queries.ClassroomAdminQuery,
+): Promise<ResultOf<typeof classroomAdminApi.list>> {
+  const { rows, ...counts } = await queries.findAdminClassrooms(db, orgId, query);
+  return { list: rows.map((row) => toAdminRow(files, row)), ...counts };
+}
+
+const joinRuleNames = { assigned: '指派', apply: '报名审批', open: '直接加入' } as const;
+
+const fields: SheetField<ClassroomAdminRow>[] = [
+  { title: '班级', width: 30, cell: ({ title }) => title },
+  { title: '开始', width: 12, cell: ({ startsOn }) => startsOn },
+  { title: '结束', width: 12, cell: ({ endsOn }) => endsOn },
+  { title: '加入方式', width: 10, cell: ({ joinRule }) => joinRuleNames[joinRule] },
+  { title: '人数', width: 8, cell: ({ memberCount }) => memberCount },
+  { title: '名额', width: 8, cell: ({ capacity }) => capacity ?? '不限' },
+  { title: '待审批', width: 8, cell: ({ applicantCount }) => applicantCount },
+  { title: '状态', width: 10, cell: ({ status }) => shownStatusNames[status] },
+];
+
+export const exportClassrooms = (platform: Platform, person: Person, query: QueryOf<typeof classroomAdminApi.export>) =>
+  exportList(platform, person, { name: '班级', fields, query, list: (page) => listAdminClassrooms(platform, person, page) });
+
+export async function getClassroomEdit(
+  parts: Pick<Platform, 'db' | 'files' | 'answers'>,
+  { orgId }: Person,
+  classroomId: string,
+): Promise<ClassroomEdit> {
+  const row = orNotFound(await queries.findClassroomEdit(parts.db, orgId, classroomId));
+  const staff = await findStaff(parts.db, orgId, classroomId);
+  const found = await findObjects(parts, orgId, toFields(row, staff).plan, null);
+  const objects = [...found].map(([id, { title, published }]) => ({ id, title, published }));
+  return toEdit(parts.files, row, { staff, objects });
+}
+
+const WEEKS = 6;
+
+const emptyClassroom = (title: string, startsOn: string): ClassroomFields => ({
+  title,
+  intro: '',
+  guide: '',
+  cover: { motif: 'steps', tone: 'navy', key: null },
+  startsOn,
+  endsOn: shiftDay(startsOn, WEEKS * 7 - 1),
+  joinRule: 'assigned',
+  capacity: null,
+  completionShare: 100,
+  visibility: { all: false, departmentIds: [], tags: [], memberIds: [] },
+  teacherIds: [],
+  assistantIds: [],
+  plan: [],
+});
+
+export const createClassroom = (platform: Platform, person: Person, { creationId, title }: BodyOf<typeof classroomAdminApi.create>) =>
+  addClassroom(platform, person, {
+    creationId,
+    fields: emptyClassroom(title, dayIn(person.timeZone, platform.clock.now())),
+    action: 'classroom.create',
+  });
+
+export async function createClassroomCopy(
+  platform: Platform,
+  person: Person,
+  { creationId, classroomId, startsOn }: BodyOf<typeof classroomAdminApi.createCopy>,
+): Promise<string> {
+  const row = orNotFound(await queries.findClassroomEdit(platform.db, person.orgId, classroomId));
+  const original = toFields(row, await findStaff(platform.db, person.orgId, classroomId));
+  const copy = { ...moveDays(original, startsOn), title: `${original.title.slice(0, 37)} 副本` };
+  return addClassroom(platform, person, { creationId, fields: copy, action: 'classroom.createCopy' });
+}
+
+interface Adding {
+  creationId: string | undefined;
+  fields: ClassroomFields;
+  action: AuditNote['action'];
+}
+
+async function addClassroom(platform: Platform, person: Person, { creationId, fields: given, action }: Adding): Promise<string> {
+  const { orgId, memberId } = person;
+  const id = creationId ?? platform.newId();
+  await createOnce('classroom_pkey', () =>
+    inTransaction(platform.db, async (tx) => {
+      await queries.insertClassroom(tx, { orgId, id, memberId, now: platform.clock.now() }, given);
+      await queries.storeStaff(tx, { orgId, id }, given);
+      await writeAudit(tx, platform, person, { action, targetId: id, targetName: given.title });
+    }),
+  );
+  return id;
+}
+
+/** Answers the new revision. Of a published class people see what is saved; how far they are follows from what they have done. */
+export const updateClassroom = (
+  platform: Platform,
+  person: Person,
+  { classroomId, revision, ...given }: BodyOf<typeof classroomAdminApi.update>,
+): Promise<number> =>
+  inTransaction(platform.db, async (tx) => {
+    const { orgId, memberId } = person;
+    const [held] = await holdShownRows(tx, 'classroom', orgId, { ids: [classroomId] });
+    const classroom = orNotFound(held);
+    if (classroom.revision !== revision) {
+      throw new AppError('CONFLICT');
+    }
+    const next = { ...given, guide: sanitiseRichText(given.guide) };
+    if (classroom.status === 'published' && next.plan.every(({ items }) => items.length === 0)) {
+      throw new AppError('CLASSROOM_NOT_READY', { title: next.title });
+    }
+    checkPlan(next, await findObjects({ ...platform, db: tx }, orgId, next.plan, null));
+    await requireOwnAudience(tx, orgId, next.visibility);
+    await requireOwnStaff(tx, orgId, next);
+    if (next.cover.key !== null) {
+      await takeObject(tx, orgId, { key: next.cover.key, purpose: 'cover' });
+    }
+    await keepPictures(tx, orgId, next.guide);
+    const saved = await queries.storeClassroom(tx, { orgId, id: classroomId, memberId, now: platform.clock.now() }, next);
+    await queries.storeStaff(tx, { orgId, id: classroomId }, next);
+    await writeAudit(tx, platform, person, { action: 'classroom.update', targetId: classroomId, targetName: next.title });
+    return saved;
+  });
+
+async function requireOwnStaff(tx: Db, orgId: string, { teacherIds, assistantIds }: ClassroomFields): Promise<void> {
+  const wanted = new Set([...teacherIds, ...assistantIds]);
+  if ((await findOwnMembers(tx, orgId, [...wanted])).length < wanted.size) {
+    throw new AppError('PARAM_INVALID', { reason: '所选的班主任或助教已不存在，请去掉后再保存' });
+  }
+}
+
+export const publishClassrooms = (platform: Platform, person: Person, { classroomIds, matching }: Chosen): Promise<Outcome> =>
+  publishShown(platform, person, { shown, chosen: { ids: classroomIds, matching } });
+
+export const archiveClassrooms = (platform: Platform, person: Person, { classroomIds, matching }: Chosen): Promise<Outcome> =>
+  archiveShown(platform, person, { shown, chosen: { ids: classroomIds, matching } });
+
+/** Removes a class that nobody sees and nobody is in; held, so that nobody is put into it meanwhile. */
+export const removeClassroom = (platform: Platform, person: Person, classroomId: string): Promise<void> =>
+  inTransaction(platform.db, async (tx) => {
+    const { orgId } = person;
+    const { title, status } = orNotFound((await holdShownRows(tx, 'classroom', orgId, { ids: [classroomId] }))[0]);
+    if (status === 'published') {
+      throw new AppError('CLASSROOM_PUBLISHED', { title });
+    }
+    const { member_count: count } = orNotFound(await queries.findClassroomEdit(tx, orgId, classroomId));
+    if (count > 0) {
+      throw new AppError('CLASSROOM_HAS_MEMBERS', { count });
+    }
+    await deleteShownRow(tx, 'classroom', orgId, classroomId);
+    await writeAudit(tx, platform, person, { action: 'classroom.remove', targetId: classroomId, targetName: title });
+  });

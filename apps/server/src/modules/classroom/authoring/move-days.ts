@@ -1,0 +1,21 @@
+import type { ClassroomFields } from '@palm/contract/classroom/admin';
+import { shiftDay } from '../../../platform/period.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The same class, all its days moved so that it starts on the given one. Days after joining stay what they are. */
+export function moveDays(fields: ClassroomFields, startsOn: string): ClassroomFields {
+  const days = (Date.parse(startsOn) - Date.parse(fields.startsOn)) / DAY_MS;
+  const move = (day: string) => shiftDay(day, days);
+  const moveKnown = (day: string | null) => day && move(day);
+  return {
+    ...fields,
+    startsOn,
+    endsOn: move(fields.endsOn),
+    plan: fields.plan.map((stage) => ({
+      ...stage,
+      opensOn: moveKnown(stage.opensOn),
+      items: stage.items.map((item) => ({ ...item, dueOn: moveKnown(item.dueOn) })),
+    })),
+  };
+}

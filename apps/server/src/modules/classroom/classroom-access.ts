@@ -1,0 +1,37 @@
+import { plan as planSchema } from '@palm/contract/classroom/plan';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { isReached } from '../../platform/audience.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findClassroom, type ClassroomRow } from './classroom.queries.ts';
+
+type Parts = Pick<Platform, 'db'>;
+
+/** Whoever has to do with a class sees it, and whom it is shown to. @throws AppError CLASSROOM_NOT_VISIBLE */
+export async function openClassroom({ db }: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
+  const row = orNotFound(await findClassroom(db, person, classroomId));
+  if (row.status !== 'published' || !(row.staff || row.membership === 'member' || isReached(row, person))) {
+    throw new AppError('CLASSROOM_NOT_VISIBLE');
+  }
+  return row;
+}
+
+/** What goes on in a class is for its members and staff. @throws AppError CLASSROOM_MEMBERS_ONLY */
+export async function enterClassroom(parts: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
+  const row = await openClassroom(parts, person, classroomId);
+  if (!row.staff && row.membership !== 'member') {
+    throw new AppError('CLASSROOM_MEMBERS_ONLY');
+  }
+  return row;
+}
+
+/** @throws AppError CLASSROOM_STAFF_ONLY */
+export async function leadClassroom(parts: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
+  const row = await openClassroom(parts, person, classroomId);
+  if (!row.staff) {
+    throw new AppError('CLASSROOM_STAFF_ONLY');
+  }
+  return row;
+}
+
+export const planOf = ({ plan }: Pick<ClassroomRow, 'plan'>) => planSchema.parse(plan);

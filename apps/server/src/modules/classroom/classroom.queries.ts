@@ -1,0 +1,98 @@
+import type { QueryOf } from '@palm/contract/endpoint';
+import type { classroomApi } from '@palm/contract/classroom/calls';
+import { sql, type RawBuilder } from 'kysely';
+import { reaches, type AudienceColumns } from '../../platform/audience.ts';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+
+export type ClassroomListQuery = QueryOf<typeof classroomApi.list>;
+
+export interface ClassroomCardRow {
+  id: string;
+  title: string;
+  intro: string;
+  cover_motif: string;
+  cover_tone: string;
+  cover_key: string | null;
+  starts_on: string;
+  ends_on: string;
+  join_rule: string;
+  capacity: number | null;
+  member_count: number;
+  teacher_names: string[];
+  /** Null for who has never had to do with it. */
+  membership: string | null;
+  staff: boolean;
+}
+
+const isStaff = (person: Person) => sql<boolean>`exists (select from classroom_staff s
+  where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${person.memberId})`;
+
+const cardColumns = (person: Person) => sql`c.id, c.title, c.intro, c.cover_motif, c.cover_tone, c.cover_key, c.starts_on, c.ends_on,
+  c.join_rule, c.capacity, c.member_count, own.state as membership, ${isStaff(person)} as staff,
+  array(select m.name from classroom_staff s join member m on m.org_id = s.org_id and m.id = s.member_id
+    where s.org_id = c.org_id and s.classroom_id = c.id and s.role = 'teacher' order by s.position) as teacher_names`;
+
+const withOwn = (person: Person) => sql`classroom c left join classroom_member own
+  on own.org_id = c.org_id and own.classroom_id = c.id and own.member_id = ${person.memberId}`;
+
+/** What the person belongs to, without looking at every class of the organisation. */
+const belongs = (person: Person, states: readonly string[]) => sql`c.id in (
+  select classroom_id from classroom_member where org_id = ${person.orgId} and member_id = ${person.memberId} and state = any(${[...states]}::text[])
+  union all select classroom_id from classroom_staff where org_id = ${person.orgId} and member_id = ${person.memberId})`;
+
+const tabs = {
+  mine: (person: Person, today: string) => sql`c.ends_on >= ${today} and ${belongs(person, ['member', 'applied', 'waiting'])}`,
+  over: (person: Person, today: string) => sql`c.ends_on < ${today} and ${belongs(person, ['member'])}`,
+  open: (person: Person, today: string) => sql`c.ends_on >= ${today} and c.join_rule <> 'assigned' and ${reaches('c', person)}
+    and not ${isStaff(person)} and (own.state is null or own.state in ('refused', 'left', 'removed'))`,
+} as const satisfies Record<ClassroomListQuery['tab'], (person: Person, today: string) => RawBuilder<unknown>>;
+
+const matching = (person: Person, today: string, { tab, keyword }: ClassroomListQuery) => sql`c.org_id = ${person.orgId}
+  and c.status = 'published' and ${tabs[tab](person, today)} ${keyword ? sql`and c.search_terms @> search_terms(${keyword})` : sql``}`;
+
+export async function findClassrooms(db: Db, person: Person, today: string, query: ClassroomListQuery) {
+  const [{ rows }, count] = await Promise.all([
+    sql<ClassroomCardRow>`
+      select ${cardColumns(person)} from ${withOwn(person)} where ${matching(person, today, query)}
+      order by c.starts_on desc, c.id limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from ${withOwn(person)} where ${matching(person, today, query)}`.execute(db),
+  ]);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export type ClassroomRow = ClassroomCardRow &
+  AudienceColumns & {
+    status: string;
+    guide: string;
+    plan: unknown;
+    completion_share: number;
+    at: Date | null;
+    assigned: boolean | null;
+    reason: string | null;
+  };
+
+/** A class with how the person stands to it. */
+export async function findClassroom(db: Db, person: Person, classroomId: string): Promise<ClassroomRow | undefined> {
+  const { rows } = await sql<ClassroomRow>`
+    select ${cardColumns(person)}, c.status, c.guide, c.plan, c.completion_share, own.at, own.assigned, own.reason,
+      c.audience_all, c.audience_department_ids, c.audience_tags, c.audience_member_ids
+    from ${withOwn(person)} where c.org_id = ${person.orgId} and c.id = ${classroomId}`.execute(db);
+  return rows[0];
+}
+
+export interface StaffRow {
+  id: string;
+  name: string;
+  avatar_key: string | null;
+  role: string;
+}
+
+export async function findStaff(db: Db, orgId: string, classroomId: string): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select m.id, m.name, m.avatar_key, s.role from classroom_staff s join member m on m.org_id = s.org_id and m.id = s.member_id
+    where s.org_id = ${orgId} and s.classroom_id = ${classroomId} order by s.role desc, s.position`.execute(db);
+  return rows;
+}

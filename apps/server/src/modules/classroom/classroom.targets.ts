@@ -1,0 +1,25 @@
+import type { ReferenceSource, TargetSource } from '../../platform/answers.ts';
+import { isReached } from '../../platform/audience.ts';
+import { findNaming, findNewest, findTargets } from './target.queries.ts';
+
+export const classroomAddress = (classroomId: string): string => `/classDetail?classroomId=${classroomId}`;
+
+/** Classes as other areas point at them: whoever belongs to one may open it, whomever it is shown to. */
+export const classroomTargets: TargetSource = {
+  async find(db, orgId, ids, person) {
+    const rows = await findTargets(db, orgId, ids, person?.memberId ?? null);
+    return new Map(
+      rows.map((row) => {
+        const published = row.status === 'published';
+        const open = person === null || (published && (row.belongs || isReached(row, person)));
+        return [row.id, { title: row.title, address: classroomAddress(row.id), published, open }];
+      }),
+    );
+  },
+  newest: findNewest,
+};
+
+/** Plans that name a course or an exam. */
+export const classroomReferences: ReferenceSource = {
+  placesOf: async (db, orgId, { id }, limit) => (await findNaming(db, orgId, id, limit)).map(({ title }) => `班级《${title}》`),
+};

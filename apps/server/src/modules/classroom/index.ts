@@ -1,0 +1,23 @@
+import type { Module } from '../../platform/module.ts';
+import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
+import { classroomForum } from './classroom.forum.ts';
+import { classroomNotices } from './classroom.notices.ts';
+import { mountClassroom, mountClassroomStaff } from './classroom.routes.ts';
+import { classroomReferences, classroomTargets } from './classroom.targets.ts';
+import { classroomWorkItems } from './classroom.work-items.ts';
+
+/** Classes: people who go through one plan together, led by teachers. */
+export const classroom: Module = {
+  name: 'classroom',
+  tables: ['classroom', 'classroom_staff', 'classroom_member', 'classroom_notice', 'classroom_notice_read'],
+  mount(router, platform) {
+    mountClassroom(router, platform);
+    mountClassroomStaff(router, platform);
+    mountClassroomAuthoring(router, platform);
+  },
+  targets: { classroom: classroomTargets },
+  forums: (ground) => ({ classroom: classroomForum(ground) }),
+  notices: classroomNotices,
+  workItems: classroomWorkItems,
+  references: classroomReferences,
+};

@@ -1,0 +1,104 @@
+import type { PlanItem, PlanStage } from '@palm/contract/classroom/plan';
+import { describe, expect, test } from 'vitest';
+import { addUp, judgePlan, type Circumstances } from './judge-plan.ts';
+
+const item = (objectId: string, changes: Partial<PlanItem> = {}): PlanItem => ({
+  id: `item-${objectId}`,
+  kind: 'course',
+  objectId,
+  required: true,
+  dueOn: null,
+  dueDays: null,
+  ...changes,
+});
+const stage = (title: string, items: PlanItem[], changes: Partial<PlanStage> = {}): PlanStage => ({
+  id: title,
+  title,
+  intro: '',
+  unlock: 'previous',
+  opensOn: null,
+  items,
+  ...changes,
+});
+const on = (done: Record<string, string | number>, changes: Partial<Circumstances> = {}): Circumstances => ({
+  standings: new Map(
+    Object.entries(done).map(([id, at]) => [
+      id,
+      typeof at === 'number' ? { percent: at, score: null, doneAt: null } : { percent: 100, score: null, doneAt: new Date(at) },
+    ]),
+  ),
+  today: '2026-11-20',
+  joinedOn: '2026-11-01',
+  endsOn: '2026-12-11',
+  dayOf: (moment) => moment.toISOString().slice(0, 10),
+  ...changes,
+});
+const statesOf = (plan: PlanStage[], circumstances: Circumstances) => judgePlan(plan, circumstances).map(({ state }) => state);
+
+describe('the stages of a class', () => {
+  const plan = [stage('一', [item('a'), item('b')]), stage('二', [item('c')]), stage('三', [item('d')])];
+
+  test('open one after the other, as soon as what the one before requires is done', () => {
+    expect(statesOf(plan, on({}))).toEqual(['current', 'locked', 'locked']);
+    expect(statesOf(plan, on({ a: '2026-11-02', b: '2026-11-03' }))).toEqual(['done', 'current', 'locked']);
+    expect(judgePlan(plan, on({ a: '2026-11-02' }))[2]).toMatchObject({ state: 'locked', waitsFor: 1 });
+  });
+
+  test('wait for no stage that requires nothing', () => {
+    const relaxed = [stage('一', [item('a', { required: false })]), stage('二', [item('b')])];
+    expect(statesOf(relaxed, on({}))).toEqual(['current', 'current']);
+  });
+
+  test('open on their day, by the calendar of the organisation', () => {
+    const dated = [stage('一', [item('a')], { unlock: 'date', opensOn: '2026-11-21' })];
+    expect(statesOf(dated, on({}))).toEqual(['locked']);
+    expect(statesOf(dated, on({}, { today: '2026-11-21' }))).toEqual(['current']);
+  });
+
+  test('stay done when something before them is added', () => {
+    const longer = [stage('一', [item('new')]), stage('二', [item('c')])];
+    expect(statesOf(longer, on({ c: '2026-11-02' }))).toEqual(['current', 'done']);
+  });
+});
+
+describe('an item of a class', () => {
+  const stateOf = (changes: Partial<PlanItem>, circumstances: Circumstances) =>
+    judgePlan([stage('一', [item('a', changes)])], circumstances)[0]?.items[0]?.state;
+
+  test('is overdue after its day only where it is required', () => {
+    expect(stateOf({ dueOn: '2026-11-19' }, on({}))).toBe('overdue');
+    expect(stateOf({ dueOn: '2026-11-19', required: false }, on({}))).toBe('todo');
+    expect(stateOf({ dueOn: '2026-11-20' }, on({}))).toBe('todo');
+  });
+
+  test('that counts from joining is due so many days after', () => {
+    expect(stateOf({ dueDays: 18 }, on({}))).toBe('overdue');
+    expect(stateOf({ dueDays: 19 }, on({}))).toBe('todo');
+  });
+
+  test('is done, or done late, whenever it was learnt', () => {
+    expect(stateOf({ dueOn: '2026-11-19' }, on({ a: '2026-10-01' }))).toBe('done');
+    expect(stateOf({ dueOn: '2026-11-19' }, on({ a: '2026-11-20' }))).toBe('late');
+    expect(stateOf({}, on({ a: 40 }))).toBe('doing');
+  });
+});
+
+describe('what a plan adds up to', () => {
+  const plan = [stage('一', [item('a'), item('b'), item('e', { required: false })])];
+
+  test('is the mean of what is required; the share that completes the class counts what is done', () => {
+    expect(addUp(judgePlan(plan, on({ a: '2026-11-02', b: 50, e: '2026-11-02' })), 100)).toEqual({
+      requiredDone: 1,
+      requiredCount: 2,
+      electiveDone: 1,
+      electiveCount: 1,
+      percent: 75,
+      completed: false,
+    });
+    expect(addUp(judgePlan(plan, on({ a: '2026-11-02' })), 50).completed).toBe(true);
+  });
+
+  test('is nothing for a plan without items', () => {
+    expect(addUp([], 100)).toMatchObject({ percent: 0, completed: false });
+  });
+});

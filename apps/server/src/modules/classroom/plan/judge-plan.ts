@@ -1,0 +1,110 @@
+import type { ItemState, PlanItem, PlanStage } from '@palm/contract/classroom/plan';
+import type { PlanStanding } from '../../../platform/answers.ts';
+import { shiftDay } from '../../../platform/period.ts';
+
+/*
+ * How far a member is with a plan: nothing of it is kept, all follows from what the member has done and from the clock.
+ */
+
+/** What the rules need to know of a member. */
+export interface Circumstances {
+  /** By the id of the course or exam. */
+  standings: ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'score' | 'doneAt'>>;
+  /** Days are those of the organisation's time zone. */
+  today: string;
+  joinedOn: string;
+  /** Of the class. */
+  endsOn: string;
+  dayOf: (moment: Date) => string;
+}
+
+export interface JudgedItem {
+  item: PlanItem;
+  state: ItemState;
+  percent: number;
+  score: number | null;
+  doneAt: Date | null;
+  /** The last day on which it is done in time. */
+  dueOn: string;
+}
+
+export interface JudgedStage {
+  stage: PlanStage;
+  state: 'done' | 'current' | 'locked';
+  /** The place of the stage that this one waits for; null where it waits for none, or for a day. */
+  waitsFor: number | null;
+  items: JudgedItem[];
+}
+
+function dueOf(item: PlanItem, { joinedOn, endsOn }: Circumstances): string {
+  if (item.dueOn !== null) {
+    return item.dueOn;
+  }
+  return item.dueDays === null ? endsOn : shiftDay(joinedOn, item.dueDays);
+}
+
+const NOT_BEGUN = { percent: 0, score: null, doneAt: null };
+
+function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances): JudgedItem {
+  const standing = circumstances.standings.get(item.objectId);
+  const { doneAt, percent, score } = standing ?? NOT_BEGUN;
+  const dueOn = dueOf(item, circumstances);
+  const known = { item, dueOn, doneAt, percent, score };
+  if (doneAt !== null) {
+    return { ...known, percent: 100, state: circumstances.dayOf(doneAt) > dueOn ? 'late' : 'done' };
+  }
+  if (locked) {
+    return { ...known, state: 'locked' };
+  }
+  if (item.required && circumstances.today > dueOn) {
+    return { ...known, state: 'overdue' };
+  }
+  return { ...known, state: standing === undefined ? 'todo' : 'doing' };
+}
+
+const isDone = ({ doneAt }: JudgedItem): boolean => doneAt !== null;
+/** What a stage asks for; one of electives alone asks for nothing and holds nobody up. */
+const asked = (stage: JudgedStage): JudgedItem[] => stage.items.filter(({ item }) => item.required);
+
+/** What each stage is for one member. */
+export function judgePlan(plan: readonly PlanStage[], circumstances: Circumstances): JudgedStage[] {
+  const judged: JudgedStage[] = [];
+  for (const stage of plan) {
+    const gate = stage.unlock === 'previous' ? judged.findLastIndex((before) => asked(before).length > 0) : -1;
+    const waitsFor = gate >= 0 && !asked(judged[gate] as JudgedStage).every(isDone) ? gate : null;
+    const isEarly = stage.unlock === 'date' && stage.opensOn !== null && stage.opensOn > circumstances.today;
+    const locked = waitsFor !== null || isEarly;
+    const items = stage.items.map((item) => judgeItem(item, locked, circumstances));
+    const own: JudgedStage = { stage, state: locked ? 'locked' : 'current', waitsFor, items };
+    const counted = asked(own).length > 0 ? asked(own) : items;
+    judged.push(counted.length > 0 && counted.every(isDone) ? { ...own, state: 'done', waitsFor: null } : own);
+  }
+  return judged;
+}
+
+export interface PlanFigures {
+  requiredDone: number;
+  requiredCount: number;
+  electiveDone: number;
+  electiveCount: number;
+  /** Of what is required, in whole per cent, where an item that is under way counts as far as it is. */
+  percent: number;
+  completed: boolean;
+}
+
+/** What it adds up to. A plan that requires nothing goes by its electives. */
+export function addUp(stages: readonly JudgedStage[], completionShare: number): PlanFigures {
+  const items = stages.flatMap((stage) => stage.items);
+  const required = items.filter(({ item }) => item.required);
+  const electives = items.filter(({ item }) => !item.required);
+  const counted = required.length > 0 ? required : electives;
+  const doneShare = counted.length === 0 ? 0 : (counted.filter(isDone).length / counted.length) * 100;
+  return {
+    requiredDone: required.filter(isDone).length,
+    requiredCount: required.length,
+    electiveDone: electives.filter(isDone).length,
+    electiveCount: electives.length,
+    percent: counted.length === 0 ? 0 : Math.floor(counted.reduce((sum, { percent }) => sum + percent, 0) / counted.length),
+    completed: counted.length > 0 && doneShare >= completionShare,
+  };
+}

@@ -1,0 +1,129 @@
+import type { PlannedItem, PlannedStage, classroomApi } from '@palm/contract/classroom/calls';
+import type { PlanKind, PlanStage } from '@palm/contract/classroom/plan';
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { PlanStanding, Target } from '../../../platform/answers.ts';
+import { dayIn } from '../../../platform/clock.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { enterClassroom, planOf } from '../classroom-access.ts';
+import type { ClassroomRow } from '../classroom.queries.ts';
+import { judgePlan, type Circumstances, type JudgedStage } from './judge-plan.ts';
+
+type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
+
+const idsByKind = (plan: readonly PlanStage[]): [PlanKind, string[]][] => {
+  const items = plan.flatMap((stage) => stage.items);
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  return kinds.map((kind) => [kind, [...new Set(items.filter((item) => item.kind === kind).map(({ objectId }) => objectId))]]);
+};
+
+/** What these members have done of a plan: one question for each kind in it, however many members and items. */
+export async function findStandings(
+  { db, answers }: Pick<Parts, 'db' | 'answers'>,
+  orgId: string,
+  plan: readonly PlanStage[],
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, PlanStanding>>> {
+  const found = await Promise.all(
+    idsByKind(plan).map(async ([kind, ids]) => (await answers.plans[kind]?.standingsOf(db, orgId, ids, memberIds)) ?? []),
+  );
+  const byMember = new Map<string, Map<string, PlanStanding>>(memberIds.map((memberId) => [memberId, new Map()]));
+  for (const standing of found.flat()) {
+    byMember.get(standing.memberId)?.set(standing.objectId, standing);
+  }
+  return byMember;
+}
+
+/** What the plan names, as this person finds it. */
+export async function findObjects(
+  { db, answers }: Pick<Parts, 'db' | 'answers'>,
+  orgId: string,
+  plan: readonly PlanStage[],
+  person: Person | null,
+): Promise<ReadonlyMap<string, Target>> {
+  const found = await Promise.all(idsByKind(plan).map(([kind, ids]) => answers.targets[kind].find(db, orgId, ids, person)));
+  return new Map(found.flatMap((objects) => [...objects]));
+}
+
+interface Judging {
+  timeZone: string;
+  now: Date;
+}
+
+/** What the rules need to know, for one member of a class. */
+export const circumstancesOf = (
+  { ends_on }: Pick<ClassroomRow, 'ends_on'>,
+  joinedAt: Date,
+  standings: Circumstances['standings'],
+  { timeZone, now }: Judging,
+): Circumstances => ({
+  standings,
+  today: dayIn(timeZone, now),
+  joinedOn: dayIn(timeZone, joinedAt),
+  endsOn: ends_on,
+  dayOf: (moment) => dayIn(timeZone, moment),
+});
+
+/** The own plan, judged; to staff who are no members everything is open, as if they had joined today. */
+export async function judgeOwn(parts: Parts, person: Person, row: ClassroomRow): Promise<JudgedStage[]> {
+  const plan = row.membership === 'member' ? planOf(row) : planOf(row).map((stage) => ({ ...stage, unlock: 'start' as const }));
+  const now = parts.clock.now();
+  const standings = await findStandings(parts, person.orgId, plan, [person.memberId]);
+  return judgePlan(
+    plan,
+    circumstancesOf(row, row.at ?? now, standings.get(person.memberId) ?? new Map(), { timeZone: person.timeZone, now }),
+  );
+}
+
+export async function getPlan(parts: Parts, person: Person, classroomId: string): Promise<ResultOf<typeof classroomApi.plan>> {
+  const row = await enterClassroom(parts, person, classroomId);
+  const [stages, objects] = await Promise.all([judgeOwn(parts, person, row), findObjects(parts, person.orgId, planOf(row), person)]);
+  return { stages: stages.map((stage) => toStage(stage, stages, objects)) };
+}
+
+function toStage(judged: JudgedStage, all: readonly JudgedStage[], objects: ReadonlyMap<string, Target>): PlannedStage {
+  const { stage, state, items } = judged;
+  const required = items.filter(({ item }) => item.required);
+  return {
+    id: stage.id,
+    title: stage.title,
+    intro: stage.intro,
+    state,
+    lock: state === 'locked' ? lockOf(judged, all) : '',
+    requiredDone: required.filter(({ doneAt }) => doneAt !== null).length,
+    requiredCount: required.length,
+    // What has been withdrawn or removed since is left out: nobody can do it any more.
+    items: items.flatMap((item) => {
+      const object = objects.get(item.item.objectId);
+      return object === undefined ? [] : [toItem(item, object, state === 'locked')];
+    }),
+  };
+}
+
+function lockOf({ stage, waitsFor }: JudgedStage, all: readonly JudgedStage[]): string {
+  const gate = waitsFor === null ? undefined : all[waitsFor];
+  if (gate === undefined) {
+    const [, month, day] = (stage.opensOn ?? '').split('-').map(Number);
+    return `${month} 月 ${day} 日开放`;
+  }
+  const missing = gate.items.filter(({ item, doneAt }) => item.required && doneAt === null).length;
+  return `「${gate.stage.title}」还差 ${missing} 项必修，完成后解锁`;
+}
+
+const toItem = (
+  { item, state, percent, score, doneAt, dueOn }: JudgedStage['items'][number],
+  object: Target,
+  locked: boolean,
+): PlannedItem => ({
+  id: item.id,
+  kind: item.kind,
+  objectId: item.objectId,
+  title: object.title,
+  address: object.open && (!locked || doneAt !== null) ? object.address : null,
+  required: item.required,
+  dueOn,
+  state,
+  percent,
+  score,
+  doneAt: doneAt?.toISOString() ?? null,
+});

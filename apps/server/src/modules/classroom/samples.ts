@@ -1,0 +1,98 @@
+import { defineSamples } from '../../../test/samples.ts';
+import { samples as course } from '../course/samples.ts';
+import { samples as department } from '../department/samples.ts';
+import { sampleAudience, samples as member } from '../member/samples.ts';
+import { samples as upload } from '../upload/samples.ts';
+
+/** Authors' browsers choose the ids of stages and items. */
+const STAGE = '3f6f1f1e-0f4e-4b52-9a0e-5c1f0d6b7a31';
+const ITEM = '3f6f1f1e-0f4e-4b52-9a0e-5c1f0d6b7a32';
+
+const planOf = (courseId: string, words: string) => [
+  {
+    id: STAGE,
+    title: words,
+    intro: words,
+    unlock: 'start',
+    opensOn: null,
+    items: [{ id: ITEM, kind: 'course', objectId: courseId, required: true, dueOn: null, dueDays: 7 }],
+  },
+];
+
+export const samples = defineSamples({
+  needs: [upload, department, member, course],
+  rows: async ({ words, now, caller, insert }, own) => {
+    const written = {
+      title: words,
+      intro: words,
+      guide: words,
+      starts_on: '2026-09-01',
+      ends_on: '2027-12-31',
+      join_rule: 'open',
+      audience_all: true,
+      plan: JSON.stringify(planOf(own.course, words)),
+      item_ids: [own.course],
+      created_at: now,
+      updated_at: now,
+    };
+    const classroom = await insert('classroom', { ...written, status: 'published', member_count: 1 });
+    const draftClassroom = await insert('classroom', written);
+    await insert('classroom_staff', { id: undefined, classroom_id: classroom, member_id: caller, role: 'teacher', position: 1 });
+    await insert('classroom_member', { id: undefined, classroom_id: classroom, member_id: caller, state: 'member', at: now });
+    const applied = { classroom_id: classroom, member_id: own.member, state: 'applied', at: now, message: words };
+    await insert('classroom_member', { id: undefined, ...applied });
+    const classroomNotice = await insert('classroom_notice', {
+      classroom_id: classroom,
+      title: words,
+      body: words,
+      author_id: caller,
+      published_at: now,
+    });
+    return { classroom, draftClassroom, classroomNotice };
+  },
+  calls: {
+    'classroom.detail': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroom.plan': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroom.join': ({ classroom }) => ({ body: { classroomId: classroom } }),
+    'classroom.leave': ({ classroom }) => ({ body: { classroomId: classroom } }),
+    'classroom.notices': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroom.notice': ({ classroomNotice }) => ({ query: { noticeId: classroomNotice } }),
+    'classroom.readNotice': ({ classroomNotice }) => ({ body: { noticeId: classroomNotice } }),
+    'classroomStaff.statistics': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomStaff.applications': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomStaff.decide': ({ classroom, member: applicant }) => ({
+      body: { classroomId: classroom, memberIds: [applicant], accept: true },
+    }),
+    'classroomStaff.publishNotice': ({ classroom }) => ({ body: { classroomId: classroom, title: '开营', body: '周二晚七点' } }),
+    'classroomAdmin.edit': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomAdmin.createCopy': ({ classroom }) => ({ body: { classroomId: classroom, startsOn: '2027-03-01' } }),
+    'classroomAdmin.update': (own) => ({
+      body: {
+        classroomId: own.classroom,
+        revision: 1,
+        title: '秋季新经理训练营',
+        intro: '',
+        guide: '',
+        cover: { motif: '', tone: '', key: own.coverKey },
+        startsOn: '2026-09-01',
+        endsOn: '2027-12-31',
+        joinRule: 'open',
+        capacity: null,
+        completionShare: 100,
+        visibility: sampleAudience(own),
+        teacherIds: [own.caller],
+        assistantIds: [own.member],
+        plan: planOf(own.course, '第一阶段'),
+      },
+    }),
+    'classroomAdmin.publish': ({ draftClassroom }) => ({ body: { classroomIds: [draftClassroom] } }),
+    'classroomAdmin.archive': ({ classroom }) => ({ body: { classroomIds: [classroom] } }),
+    'classroomAdmin.remove': ({ draftClassroom }) => ({ body: { classroomId: draftClassroom } }),
+    'classroomAdmin.members': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomAdmin.exportMembers': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomAdmin.enrolMembers': ({ classroom, member: added }) => ({ body: { classroomId: classroom, memberIds: [added] } }),
+    'classroomAdmin.removeMembers': ({ classroom, member: gone }) => ({ body: { classroomId: classroom, memberIds: [gone] } }),
+  },
+  plain: { 'classroomAdmin.create': { body: { title: '冬季班' } } },
+  counting: ['classroomStaff.decide', 'classroomAdmin.removeMembers'],
+});

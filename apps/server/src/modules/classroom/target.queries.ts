@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { AudienceColumns } from '../../platform/audience.ts';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+interface TargetRow extends AudienceColumns {
+  id: string;
+  title: string;
+  status: string;
+  /** Whether the person is in it or leads it. */
+  belongs: boolean;
+}
+
+export async function findTargets(db: Db, orgId: string, ids: readonly string[], memberId: string | null): Promise<TargetRow[]> {
+  const { rows } = await sql<TargetRow>`
+    select c.id, c.title, c.status, c.audience_all, c.audience_department_ids, c.audience_tags, c.audience_member_ids,
+      (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
+        or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})) as belongs
+    from classroom c where c.org_id = ${orgId} and c.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+export async function findNewest(db: Db, orgId: string, keyword: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from classroom where org_id = ${orgId} and status = 'published'
+      ${keyword === '' ? sql`` : sql`and search_terms @> search_terms(${keyword})`}
+    order by starts_on desc, id desc limit ${literalLimit(limit)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Classes whose plan names an object, the latest first. */
+export async function findNaming(db: Db, orgId: string, objectId: string, limit: number): Promise<{ title: string }[]> {
+  const { rows } = await sql<{ title: string }>`
+    select title from classroom where org_id = ${orgId} and item_ids @> array[${objectId}]::uuid[]
+    order by updated_at desc, id limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}

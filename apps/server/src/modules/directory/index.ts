@@ -1,0 +1,17 @@
+import type { Module } from '../../platform/module.ts';
+import { mountDirectory } from './directory.admin.routes.ts';
+import { directorySchedules } from './directory.jobs.ts';
+import { directoryWorkItems } from './directory.work-items.ts';
+
+export { applyRun } from './apply.service.ts';
+export { listChanges } from './directory.service.ts';
+export { dryRun, type SyncPlatform } from './dry-run.service.ts';
+
+/** People and departments come from a directory of the organisation: a dry run, its confirmation, and the way back. */
+export const directory: Module = {
+  name: 'directory',
+  tables: ['directory_sync', 'directory_unit', 'directory_run', 'directory_change'],
+  mount: mountDirectory,
+  schedules: directorySchedules,
+  workItems: directoryWorkItems,
+};

@@ -1,0 +1,41 @@
+import { redeemCaptcha } from '../../captcha/captcha.service.ts';
+import type { SealedPasswords } from '../../transport-key/transport-key.service.ts';
+import { removeTries, updateUntried } from '../../sign-in/try.queries.ts';
+import { hearTry, noteFailure, type ProofPlatform } from './prove-password.service.ts';
+
+export interface ElsewhereAttempt {
+  orgId: string;
+  /** As it was typed. */
+  account: string;
+  address: string;
+  sealed: SealedPasswords;
+  captcha: { captchaId: string; captcha: string };
+}
+
+/**
+ * A password that is known elsewhere, under the limits of every password: a try counts as one of the account that is called so here,
+ * whether there is one or not.
+ * @param judge null where the password is wrong; what it throws is no try of the person
+ * @throws AppError of the verdict, LOGIN_REFUSED, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
+ */
+export async function proveElsewhere<T>(
+  platform: ProofPlatform,
+  attempt: ElsewhereAttempt,
+  judge: (password: string) => Promise<T | null>,
+): Promise<T> {
+  const { captchaId, captcha } = attempt.captcha;
+  const solved = captcha === '' ? null : await redeemCaptcha(platform, captchaId, captcha);
+  const { pair, row, passwords, refusal, listened } = await hearTry(platform, { ...attempt, solved, inSession: false });
+  const proven = listened
+    ? await judge(passwords[0] ?? '').catch(async (error: unknown) => {
+        await updateUntried(platform.db, pair);
+        throw error;
+      })
+    : null;
+  if (proven === null) {
+    await noteFailure(platform, { pair, row, address: attempt.address, detail: listened ? '单位目录没有认可' : '尝试过多，没有核对密码' });
+    throw refusal;
+  }
+  await removeTries(platform.db, pair);
+  return proven;
+}

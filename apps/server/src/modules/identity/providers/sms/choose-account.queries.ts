@@ -1,0 +1,23 @@
+import type { Db } from '../../../../platform/database/transaction.ts';
+import { literalLimit } from '../../../../platform/database/literal-limit.ts';
+
+/** Nobody looks through more, and nobody has so many. */
+const MOST_ACCOUNTS = 20;
+
+/** The accounts of a mobile: last used first, those that are switched off last. */
+export const findAccountsOfMobile = (db: Db, orgId: string, mobile: string) =>
+  db
+    .selectFrom('member as m')
+    .leftJoin('department as d', (join) => join.onRef('d.org_id', '=', 'm.org_id').onRef('d.id', '=', 'm.department_id'))
+    .select(['m.id', 'm.account', 'm.name', 'm.avatar_key', 'm.position', 'm.last_seen_at', 'm.status', 'm.disabled_at'])
+    .select('d.name as department_name')
+    .where('m.org_id', '=', orgId)
+    .where('m.mobile', '=', mobile)
+    .orderBy('m.status')
+    .orderBy('m.last_seen_at', (order) => order.desc().nullsLast())
+    .orderBy('m.shares_mobile')
+    .orderBy('m.id')
+    .limit(literalLimit(MOST_ACCOUNTS))
+    .execute();
+
+export type AccountOfMobile = Awaited<ReturnType<typeof findAccountsOfMobile>>[number];

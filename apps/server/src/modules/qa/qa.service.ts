@@ -1,0 +1,174 @@
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { ForumKind, qaApi } from '@palm/contract/qa/calls';
+import type { Forum } from '../../platform/answers.ts';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { createOnce } from '../../platform/create-once.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseViolation } from '../../platform/refuse-violation.ts';
+import { takeObject } from '../../platform/storage/stored-object.ts';
+import { isHeldByAnswers, mayAccept, mayRemove } from './qa.policy.ts';
+import * as queries from './qa.queries.ts';
+import { toAnswer, toCard, toPlace, toQuestion } from './qa.view.ts';
+
+type ReadParts = Pick<Platform, 'db' | 'answers' | 'files'>;
+type EnterParts = Pick<Platform, 'db' | 'answers'>;
+type WriteParts = EnterParts & Pick<Platform, 'clock' | 'jobs' | 'newId'>;
+
+const partOf = ({ pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize });
+
+/** Throws what the area of the object says to who does not take part in it. */
+const enter = ({ answers }: Pick<Platform, 'answers'>, person: Person, kind: ForumKind, objectId: string): Promise<Forum> =>
+  orNotFound(answers.forums[kind]).enter(person, objectId);
+
+/** A question and where it stands, for who takes part there. */
+async function openQuestion(parts: EnterParts, person: Person, questionId: string) {
+  const question = orNotFound(await queries.findQuestion(parts.db, person, questionId));
+  return { question, forum: await enter(parts, person, question.kind, question.object_id) };
+}
+
+async function openAnswer(parts: EnterParts, person: Person, answerId: string) {
+  const answer = orNotFound(await queries.findAnswer(parts.db, person, answerId));
+  return { answer, ...(await openQuestion(parts, person, answer.question_id)) };
+}
+
+export async function listQuestions(
+  parts: ReadParts,
+  person: Person,
+  query: QueryOf<typeof qaApi.list>,
+): Promise<ResultOf<typeof qaApi.list>> {
+  const forum = await enter(parts, person, query.kind, query.objectId);
+  const [{ rows }, total] = await Promise.all([
+    queries.findQuestions(person, query, partOf(query)).execute(parts.db),
+    queries.countQuestions(parts.db, person, query),
+  ]);
+  const place = toPlace({ kind: query.kind, object_id: query.objectId }, forum);
+  return { list: rows.map((row) => toCard(row, parts.files)), total, place };
+}
+
+export async function getQuestion(parts: ReadParts, person: Person, questionId: string): Promise<ResultOf<typeof qaApi.detail>> {
+  const { question, forum } = await openQuestion(parts, person, questionId);
+  return toQuestion(question, forum, person, parts.files);
+}
+
+export async function listAnswers(
+  parts: ReadParts,
+  person: Person,
+  { questionId, ...page }: QueryOf<typeof qaApi.answers>,
+): Promise<ResultOf<typeof qaApi.answers>> {
+  const opened = await openQuestion(parts, person, questionId);
+  const rows = await queries.findAnswers(parts.db, person, opened.question, partOf(page));
+  return { list: rows.map((row) => toAnswer(row, opened, person, parts.files)), total: opened.question.answer_count };
+}
+
+/** Only pictures that the person has uploaded for this. */
+async function takePictures(tx: Db, { orgId, memberId }: Person, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    // oxlint-disable-next-line no-await-in-loop -- at most six, each in the same transaction
+    await takeObject(tx, orgId, { key, purpose: 'qa-picture', uploadedBy: memberId });
+  }
+}
+
+export async function ask(parts: WriteParts, person: Person, { creationId, ...asked }: BodyOf<typeof qaApi.ask>): Promise<{ id: string }> {
+  await enter(parts, person, asked.kind, asked.objectId);
+  const question = { ...asked, id: creationId ?? parts.newId(), now: parts.clock.now() };
+  await createOnce('qa_question_pkey', () =>
+    inTransaction(parts.db, async (tx) => {
+      await takePictures(tx, person, asked.pictureKeys);
+      await queries.insertQuestion(tx, person, question);
+    }),
+  );
+  return { id: question.id };
+}
+
+export async function answerQuestion(
+  parts: WriteParts,
+  person: Person,
+  { creationId, ...written }: BodyOf<typeof qaApi.answer>,
+): Promise<{ id: string }> {
+  const { question, forum } = await openQuestion(parts, person, written.questionId);
+  const now = parts.clock.now();
+  const answer = { ...written, id: creationId ?? parts.newId(), byTeacher: forum.teaches, now };
+  // The question may have been removed since it was looked at.
+  await refuseViolation({ qa_answer_question_fkey: 'NOT_FOUND' }, () =>
+    createOnce('qa_answer_pkey', () =>
+      inTransaction(parts.db, async (tx) => {
+        await takePictures(tx, person, written.pictureKeys);
+        await queries.insertAnswer(tx, person, answer);
+        const memberIds = await queries.findOtherFollowers(tx, person, question.id);
+        if (memberIds.length > 0) {
+          const about = { orgId: person.orgId, questionId: question.id, answerId: answer.id, title: question.title };
+          await parts.jobs.publish(tx, 'qa-answered', { ...about, name: person.name, memberIds, at: now.toISOString() });
+        }
+      }),
+    ),
+  );
+  return { id: answer.id };
+}
+
+/** Throws QA_NOT_YOUR_QUESTION. */
+export async function setAccepted(
+  parts: Omit<WriteParts, 'newId'>,
+  person: Person,
+  { answerId, on }: BodyOf<typeof qaApi.accept>,
+): Promise<void> {
+  const { answer, question, forum } = await openAnswer(parts, person, answerId);
+  if (!mayAccept(person, forum, question.member_id)) {
+    throw new AppError('QA_NOT_YOUR_QUESTION');
+  }
+  if (!on) {
+    await queries.takeAcceptanceBack(parts.db, person, question.id, answerId);
+    return;
+  }
+  await refuseViolation({ qa_question_accepted_fkey: 'NOT_FOUND' }, () =>
+    inTransaction(parts.db, async (tx) => {
+      const isNew = await queries.acceptAnswer(tx, person, question.id, answerId);
+      if (isNew && answer.member_id !== null && answer.member_id !== person.memberId) {
+        const about = { orgId: person.orgId, questionId: question.id, answerId, title: question.title };
+        await parts.jobs.publish(tx, 'qa-accepted', { ...about, memberId: answer.member_id, at: parts.clock.now().toISOString() });
+      }
+    }),
+  );
+}
+
+/** Ending it is possible also for who takes no part there any more. */
+export async function setFollowed(
+  parts: EnterParts & Pick<Platform, 'clock'>,
+  person: Person,
+  { questionId, on }: BodyOf<typeof qaApi.follow>,
+): Promise<void> {
+  if (!on) {
+    await queries.deleteFollow(parts.db, person, questionId);
+    return;
+  }
+  await openQuestion(parts, person, questionId);
+  await refuseViolation({ qa_follow_question_fkey: 'NOT_FOUND' }, () =>
+    queries.insertFollow(parts.db, person, questionId, parts.clock.now()),
+  );
+}
+
+/** Throws QA_NOT_YOURS, QA_ANSWERED. */
+export async function removeQuestion(parts: EnterParts, person: Person, questionId: string): Promise<void> {
+  const { question, forum } = await openQuestion(parts, person, questionId);
+  if (!mayRemove(person, forum, question.member_id)) {
+    throw new AppError('QA_NOT_YOURS');
+  }
+  await inTransaction(parts.db, async (tx) => {
+    orNotFound(await queries.lockQuestion(tx, person, questionId));
+    const { answer_count: answerCount } = orNotFound(await queries.findQuestion(tx, person, questionId));
+    if (isHeldByAnswers(forum, answerCount)) {
+      throw new AppError('QA_ANSWERED');
+    }
+    await queries.deleteQuestion(tx, person, questionId);
+  });
+}
+
+/** Throws QA_NOT_YOURS. */
+export async function removeAnswer(parts: EnterParts, person: Person, answerId: string): Promise<void> {
+  const { answer, forum } = await openAnswer(parts, person, answerId);
+  if (!mayRemove(person, forum, answer.member_id)) {
+    throw new AppError('QA_NOT_YOURS');
+  }
+  await queries.deleteAnswer(parts.db, person, answerId);
+}

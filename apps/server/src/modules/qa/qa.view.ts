@@ -1,0 +1,68 @@
+import type { QaAnswer, QaCard, QaQuestion, QaWriter } from '@palm/contract/qa/calls';
+import type { Forum } from '../../platform/answers.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isHeldByAnswers, mayAccept, mayRemove } from './qa.policy.ts';
+import type { AnswerRow, CardRow, QuestionRow } from './qa.queries.ts';
+
+type Files = Platform['files'];
+
+const toWriter = (row: { name: string | null; avatar_key: string | null }, files: Files): QaWriter => ({
+  name: row.name,
+  avatarUrl: files.url(row.avatar_key),
+});
+
+const toPictures = (keys: readonly string[], files: Files): string[] => keys.flatMap((key) => files.url(key) ?? []);
+
+export const toPlace = ({ kind, object_id: objectId }: Pick<QuestionRow, 'kind' | 'object_id'>, { title, address }: Forum) => ({
+  kind,
+  objectId,
+  title,
+  address,
+});
+
+export const toCard = (row: CardRow, files: Files): QaCard => ({
+  id: row.id,
+  title: row.title,
+  lead: row.lead,
+  writer: toWriter(row, files),
+  createdAt: row.created_at.toISOString(),
+  answerCount: row.answer_count,
+  pictureCount: row.picture_count,
+  solved: row.solved,
+  taught: row.taught,
+});
+
+export const toQuestion = (row: QuestionRow, forum: Forum, person: Person, files: Files): QaQuestion => ({
+  id: row.id,
+  title: row.title,
+  body: row.body,
+  pictureUrls: toPictures(row.picture_keys, files),
+  writer: toWriter(row, files),
+  createdAt: row.created_at.toISOString(),
+  answerCount: row.answer_count,
+  solved: row.accepted_answer_id !== null,
+  followed: row.followed,
+  followerCount: row.follower_count,
+  place: toPlace(row, forum),
+  abilities: {
+    accept: mayAccept(person, forum, row.member_id),
+    remove: mayRemove(person, forum, row.member_id) && !isHeldByAnswers(forum, row.answer_count),
+  },
+});
+
+export const toAnswer = (
+  row: AnswerRow,
+  { question, forum }: { question: QuestionRow; forum: Forum },
+  person: Person,
+  files: Files,
+): QaAnswer => ({
+  id: row.id,
+  writer: toWriter(row, files),
+  byTeacher: row.by_teacher,
+  body: row.body,
+  pictureUrls: toPictures(row.picture_keys, files),
+  accepted: row.id === question.accepted_answer_id,
+  createdAt: row.created_at.toISOString(),
+  abilities: { remove: mayRemove(person, forum, row.member_id) },
+});

@@ -1,0 +1,52 @@
+import type { BodyOf } from '@palm/contract/endpoint';
+import type { trialApi } from '@palm/contract/trial/calls';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
+import { guestOf, type Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseViolation } from '../../platform/refuse-violation.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { forgetOrganisationCodes, NO_PASSWORD, redeemTicket, takeTrial, writeAudit, type Visitor } from '../identity/index.ts';
+import { addUser } from '../member/index.ts';
+import { insertOrganisation } from '../organisation/index.ts';
+import { addSampleContent } from './sample-content.service.ts';
+import { insertTrial } from './trial.queries.ts';
+
+interface Order {
+  body: BodyOf<(typeof trialApi)['quicklyAddOrg']>;
+  visitor: Visitor;
+}
+
+/** Of the ticket that a proven mobile is. */
+export const TRIAL_PURPOSE = 'trial';
+const TIME_ZONE = 'Asia/Shanghai';
+const violations = { organisation_code_key: 'ORGANISATION_CODE_TAKEN', organisation_pkey: 'CONFLICT' } as const;
+
+/** The organisation, its owner and what there is to look at: all or nothing, so that what failed can be tried again with the same ticket. */
+export async function createTrial(platform: Platform, hostId: string, { body, visitor }: Order): Promise<string> {
+  const ownerId = await refuseViolation(violations, () =>
+    inTransaction(platform.db, async (tx) => {
+      const claim = { orgId: hostId, purpose: TRIAL_PURPOSE, browser: visitor.browser };
+      const { data } = await redeemTicket(tx, platform, body.ticket, claim);
+      const mobile = data['mobile'] ?? '';
+      await takeTrial(tx, platform, { orgId: hostId, mobile, address: visitor.address });
+      const owner = await insertOwned(tx, platform, { body, visitor, mobile });
+      await addSampleContent({ ...platform, db: tx }, owner);
+      return owner.memberId;
+    }),
+  );
+  forgetOrganisationCodes(platform.cache);
+  return ownerId;
+}
+
+async function insertOwned(tx: Db, platform: Platform, { body, visitor, mobile }: Order & { mobile: string }): Promise<Person> {
+  const { creationId: orgId, code, name, contact } = body;
+  const at = platform.clock.now();
+  await insertOrganisation(tx, { id: orgId, code, name, at });
+  // Signs in by the mobile; a password is chosen by who wants one.
+  const user = { account: mobile, name: contact, mobile, owner: true, permissions: [], passwordHash: NO_PASSWORD, mustChange: false };
+  const ownerId = await addUser(tx, platform, orgId, { ...user, address: visitor.address });
+  await insertTrial(tx, { orgId, ownerId, browser: sha256(visitor.browser), at });
+  const owner = { ...guestOf(orgId, TIME_ZONE), memberId: ownerId, name: contact, account: mobile, owner: true, mobile };
+  await writeAudit(tx, platform, { ...owner, address: visitor.address }, { action: 'trial.open', targetId: orgId, targetName: name });
+  return { ...owner, address: visitor.address };
+}

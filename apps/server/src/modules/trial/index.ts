@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts';
+import { mountTrial } from './trial.routes.ts';
+
+/** Whoever wants to look at the product opens an organisation of his own, with something in it to look at. */
+export const trial: Module = { name: 'trial', tables: ['trial'], mount: mountTrial };

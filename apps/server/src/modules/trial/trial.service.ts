@@ -1,0 +1,103 @@
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import type { SignedIn } from '@palm/contract/identity/calls';
+import type { trialApi } from '@palm/contract/trial/calls';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import {
+  checkCode,
+  findOrganisationByCode,
+  findProvenPerson,
+  issueTicket,
+  openSession,
+  resolveOrganisation,
+  sendTrialCode,
+  type Visitor,
+} from '../identity/index.ts';
+import { createTrial, TRIAL_PURPOSE } from './create-trial.service.ts';
+import { findTrialOwner } from './trial.queries.ts';
+
+type Api = typeof trialApi;
+type Origin = Pick<Visitor, 'address' | 'browser'>;
+
+const MINUTE_MS = 60_000;
+/** Whoever must choose another code for his organisation does not prove his mobile again. */
+const TICKET_LIFE_MS = 30 * MINUTE_MS;
+/** For so long a repeated call enters what it opened. */
+const REPEAT_MS = 30 * MINUTE_MS;
+
+/** The organisation whose codes by SMS are sent: that of whoever runs the installation. Null: nobody may open one here. */
+async function findHost(platform: Platform): Promise<string | null> {
+  if (!platform.settings.trial) {
+    return null;
+  }
+  try {
+    return (await resolveOrganisation(platform, '')).id;
+  } catch (error) {
+    if (error instanceof AppError) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+const getHost = async (platform: Platform): Promise<string> => orNotFound(await findHost(platform), 'TRIAL_CLOSED');
+
+export const getTrialState = async (platform: Platform): Promise<ResultOf<Api['state']>> => ({ open: (await findHost(platform)) !== null });
+
+export async function isCodeFree(platform: Platform, code: string): Promise<ResultOf<Api['checkCode']>> {
+  await getHost(platform);
+  return { free: (await findOrganisationByCode(platform.db, code)) === undefined };
+}
+
+export async function sendCodeForTrial(
+  platform: Platform,
+  body: BodyOf<Api['sendCode']>,
+  origin: Origin,
+): Promise<ResultOf<Api['sendCode']>> {
+  return sendTrialCode(platform, { ...body, orgId: await getHost(platform) }, origin);
+}
+
+/** @throws AppError TRIAL_CLOSED, CODE_WRONG, CODE_EXPIRED */
+export async function proveTrialMobile(
+  platform: Platform,
+  { mobile, code }: BodyOf<Api['prove']>,
+  { address, browser }: Origin,
+): Promise<ResultOf<Api['prove']>> {
+  const orgId = await getHost(platform);
+  await checkCode(platform, { orgId, purpose: 'trial', to: mobile, code, address });
+  const ticket = { orgId, purpose: TRIAL_PURPOSE, browser, data: { mobile }, lifeMs: TICKET_LIFE_MS };
+  return { ticket: await issueTicket(platform.db, platform, ticket) };
+}
+
+/**
+ * Opens an organisation and signs its owner in. Of any number of the same calls one opens it, and all of them enter it.
+ * @throws AppError TRIAL_CLOSED, TICKET_REFUSED, ORGANISATION_CODE_TAKEN, TRIAL_MOBILE_USED_UP, TRIAL_CROWDED
+ */
+export async function openTrial(platform: Platform, body: BodyOf<Api['quicklyAddOrg']>, visitor: Visitor): Promise<SignedIn> {
+  const hostId = await getHost(platform);
+  const ownerId = (await findOwn(platform, body.creationId, visitor)) ?? (await createOrFind(platform, hostId, { body, visitor }));
+  const person = orNotFound(await findProvenPerson(platform.db, { orgId: body.creationId, memberId: ownerId }));
+  return openSession(platform, { ...person, provenByMobile: true }, visitor);
+}
+
+const findOwn = ({ db, clock }: Platform, orgId: string, { browser }: Origin): Promise<string | null> =>
+  findTrialOwner(db, { orgId, browser: sha256(browser), since: new Date(clock.now().getTime() - REPEAT_MS) });
+
+interface Order {
+  body: BodyOf<Api['quicklyAddOrg']>;
+  visitor: Visitor;
+}
+
+async function createOrFind(platform: Platform, hostId: string, order: Order): Promise<string> {
+  try {
+    return await createTrial(platform, hostId, order);
+  } catch (error) {
+    // Another of the same calls was first, and used the ticket up.
+    const ownerId = await findOwn(platform, order.body.creationId, order.visitor);
+    if (ownerId === null) {
+      throw error;
+    }
+    return ownerId;
+  }
+}

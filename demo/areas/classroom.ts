@@ -1,0 +1,11 @@
+import { classroomRows } from '../rows/classroom-rows.ts';
+import type { DemoArea } from './area.ts';
+
+export const classroomDemo: DemoArea = {
+  tables: ['classroom', 'classroom_staff', 'classroom_member', 'classroom_notice', 'classroom_notice_read'],
+  rows: classroomRows,
+  routes: {
+    class: { key: 'classroom', path: '/class' },
+    classDetail: { key: 'classroom', path: '/classDetail', object: ['classroom', 'classroomId'] },
+  },
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { cover, key } from './fields.schema.ts';
+
+const whole = z.number().int();
+
+/** Days before or after the day of loading. */
+const moment = z
+  .union([z.object({ daysAgo: whole }), z.object({ inDays: whole })])
+  .transform((one) => ('daysAgo' in one ? one.daysAgo : -one.inDays));
+
+export const classroomsSchema = z.object({
+  classes: z.array(
+    z.object({
+      key,
+      title: z.string().min(1).max(40),
+      subtitle: z.string().max(120),
+      cover,
+      teachers: z.array(key),
+      assistants: z.array(key),
+      /** In days ago, as all moments here. */
+      starts: moment,
+      ends: moment,
+      join: z.enum(['assigned', 'apply', 'open']),
+      capacity: whole.nullable().default(null),
+      visibility: z.enum(['members', 'departments', 'all']),
+      departments: z.array(key).default([]),
+      intro: z.string(),
+      guide: z.string(),
+      members: z.array(key),
+      applications: z
+        .array(
+          z.object({
+            by: key,
+            daysAgo: whole,
+            status: z.enum(['waiting', 'rejected']),
+            reason: z.string(),
+            decision: z.string().default(''),
+          }),
+        )
+        .default([]),
+      plan: z.array(
+        z.object({
+          title: z.string().min(1).max(40),
+          unlock: z.enum(['start', 'stage-complete', 'date']),
+          /** Of every kind that the files know; what is not built is left out. */
+          items: z.array(z.object({ kind: z.string(), ref: key.optional(), required: z.boolean(), due: moment.optional() })),
+        }),
+      ),
+      notices: z.array(z.object({ title: z.string().min(1), by: key, daysAgo: whole, body: z.string().min(1) })),
+    }),
+  ),
+});
+export type ClassroomContent = z.infer<typeof classroomsSchema>['classes'][number];

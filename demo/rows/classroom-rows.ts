@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { planKind, type PlanItem, type PlanKind, type PlanStage } from '@palm/contract/classroom/plan';
+import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
+import { classroomsSchema, type ClassroomContent } from '../content/classroom.schema.ts';
+import { readYaml } from '../content/read-file.ts';
+import { audienceColumns } from './audience.ts';
+import type { DemoRows } from './demo-rows.ts';
+import type { Loading } from './loading.ts';
+import { mergeRows } from './merge-rows.ts';
+
+/** Where the keys of each kind are defined. Items of other kinds wait in the file until their area is built. */
+const tables = { course: 'course', exam: 'exam' } as const satisfies Record<PlanKind, string>;
+
+const unlocks = { start: 'start', 'stage-complete': 'previous', date: 'date' } as const;
+
+/** A stage that a day opens does so a month into the class. */
+const MONTH = 30;
+
+/** Not every organisation has classes. */
+export function classroomRows(loading: Loading): DemoRows {
+  const file = join(loading.content.folder, 'classes.yaml');
+  const { classes } = existsSync(file) ? readYaml(file, classroomsSchema) : { classes: [] };
+  return mergeRows(classes.map((one) => rowsOfClassroom(loading, one)));
+}
+
+function rowsOfClassroom(loading: Loading, one: ClassroomContent): DemoRows {
+  const id = loading.define('classroom', one.key);
+  return {
+    classroom: [classroomRow(loading, one, id)],
+    classroom_staff: staffRows(loading, one, id),
+    classroom_member: memberRows(loading, one, id),
+    ...noticeRows(loading, one, id),
+  };
+}
+
+/** Classes that are to come were announced three days ago. */
+const preparedDaysAgo = ({ starts }: ClassroomContent): number => Math.max(starts + 2, 3);
+
+function classroomRow(loading: Loading, one: ClassroomContent, id: string) {
+  const { orgId, at, dayAgo, idOf, content } = loading;
+  const plan = planOf(loading, one);
+  const owner = content.people.members.find(({ roles }) => roles.includes('owner'));
+  const nobody = { departments: [], tags: [], members: [] };
+  return {
+    org_id: orgId,
+    id,
+    title: one.title,
+    intro: one.subtitle,
+    guide: markdownToHtml(`${one.intro}\n\n${one.guide}`),
+    cover_motif: one.cover.motif,
+    cover_tone: one.cover.tone,
+    starts_on: dayAgo(one.starts),
+    ends_on: dayAgo(one.ends),
+    join_rule: one.join,
+    capacity: one.capacity,
+    ...audienceColumns(loading, one.visibility === 'all' ? null : { ...nobody, departments: one.departments }),
+    plan: JSON.stringify(plan),
+    item_ids: plan.flatMap(({ items }) => items.map(({ objectId }) => objectId)),
+    status: 'published',
+    member_count: one.members.length,
+    saved_at: at(preparedDaysAgo(one), '10:00'),
+    saved_by: owner ? idOf('member', owner.key) : null,
+    created_at: at(preparedDaysAgo(one) + 4, '14:00'),
+    updated_at: at(preparedDaysAgo(one), '10:00'),
+  };
+}
+
+function planOf(loading: Loading, one: ClassroomContent): PlanStage[] {
+  const stages = one.plan.map((stage) => ({ ...stage, items: stage.items.flatMap((item) => toItem(loading, item)) }));
+  return stages
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, unlock, items }, place) => ({
+      id: loading.newId(),
+      title,
+      intro: '',
+      unlock: place === 0 ? 'start' : unlocks[unlock],
+      opensOn: place > 0 && unlock === 'date' ? loading.dayAgo(one.starts - MONTH) : null,
+      items,
+    }));
+}
+
+function toItem(loading: Loading, { kind, ref, required, due }: ClassroomContent['plan'][number]['items'][number]): PlanItem[] {
+  const built = planKind.safeParse(kind);
+  if (!built.success || ref === undefined) {
+    return [];
+  }
+  const objectId = loading.idOf(tables[built.data], ref);
+  const dueOn = due === undefined ? null : loading.dayAgo(due);
+  return [{ id: loading.newId(), kind: built.data, objectId, required, dueOn, dueDays: null }];
+}
+
+function staffRows({ orgId, content, idOf }: Loading, { teachers, assistants }: ClassroomContent, classroom_id: string) {
+  const memberOf = (teacher: string) => content.people.teachers.find(({ key }) => key === teacher)?.member ?? teacher;
+  const staff = [
+    ...teachers.map((teacher) => ({ key: memberOf(teacher), role: 'teacher' })),
+    ...assistants.map((key) => ({ key, role: 'assistant' })),
+  ];
+  return staff.map(({ key, role }, position) => ({ org_id: orgId, classroom_id, member_id: idOf('member', key), role, position }));
+}
+
+const states = { waiting: 'applied', rejected: 'refused' } as const;
+
+function memberRows({ orgId, at, idOf }: Loading, one: ClassroomContent, classroom_id: string) {
+  const inside = one.members.map((key) => ({
+    org_id: orgId,
+    classroom_id,
+    member_id: idOf('member', key),
+    state: 'member',
+    assigned: one.join === 'assigned',
+    at: at(preparedDaysAgo(one), '10:30'),
+  }));
+  const asking = one.applications.map(({ by, daysAgo, status, reason, decision }) => ({
+    org_id: orgId,
+    classroom_id,
+    member_id: idOf('member', by),
+    state: states[status],
+    assigned: false,
+    message: reason,
+    reason: decision,
+    at: at(daysAgo, '12:20'),
+  }));
+  return [...inside, ...asking];
+}
+
+/** What is said to have happened today has happened before now. */
+const past = ({ now, at }: Loading, daysAgo: number, clock: string): Date => {
+  const moment = at(daysAgo, clock);
+  return moment > now ? now : moment;
+};
+
+/** The latest notice is new to every third member; the ones before it have been read. */
+function noticeRows(loading: Loading, one: ClassroomContent, classroom_id: string): DemoRows {
+  const { orgId, idOf, newId } = loading;
+  const latest = Math.min(...one.notices.map(({ daysAgo }) => daysAgo));
+  const written = one.notices.map((notice) => ({ ...notice, id: newId() }));
+  return {
+    classroom_notice: written.map(({ id, title, by, daysAgo, body }) => ({
+      org_id: orgId,
+      id,
+      classroom_id,
+      title,
+      body: body.trim(),
+      author_id: idOf('member', by),
+      published_at: past(loading, daysAgo, '08:30'),
+    })),
+    classroom_notice_read: written.flatMap(({ id, daysAgo }) =>
+      one.members
+        .filter((_, place) => daysAgo > latest || place % 3 !== 0)
+        .map((key) => ({ org_id: orgId, notice_id: id, member_id: idOf('member', key), read_at: past(loading, daysAgo, '12:10') })),
+    ),
+  };
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { audience } from '../audience.ts';
+import { cover } from '../course/calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, day, done, id, instant, keyword, lastSave, line, richText, text } from '../fields.ts';
+import { isOneOf, matchingRows, MOST_AT_ONCE, pageOf, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+import { shownStatus } from '../plate/shelf.ts';
+import { joinRule } from './calls.ts';
+import { plan } from './plan.ts';
+
+const tags = ['classroom-authoring'] as const;
+
+/** What administrators say of a class; of a published one people see it as soon as it is saved. */
+export const classroomFields = z.object({
+  title: line('班级名称', 40),
+  intro: text('一句话介绍', 120),
+  guide: richText('导学'),
+  cover: z.object({ motif: z.string().max(20), tone: z.string().max(20), key: z.string().max(500).nullable() }),
+  startsOn: day,
+  endsOn: day,
+  joinRule,
+  capacity: z.number().int().min(1, '至少 1 人').max(5000, '最多 5000 人').nullable(),
+  completionShare: z.number().int().min(1, '至少 1%').max(100, '最多 100%'),
+  /** Whom it is shown to; who is put into it sees it all the same. */
+  visibility: audience,
+  teacherIds: z.array(id).max(20, '班主任最多 20 位'),
+  assistantIds: z.array(id).max(50, '助教最多 50 位'),
+  plan,
+});
+export type ClassroomFields = z.infer<typeof classroomFields>;
+
+const named = z.object({ id, name: z.string() });
+
+export const classroomEdit = classroomFields.extend({
+  id,
+  coverUrl: z.string().nullable(),
+  status: shownStatus,
+  /** What the plan names; what is gone is missing here. */
+  objects: z.array(z.object({ id, title: z.string(), published: z.boolean() })),
+  people: z.array(named),
+  memberCount: z.number().int(),
+  revision: z.number().int(),
+  ...lastSave,
+});
+export type ClassroomEdit = z.infer<typeof classroomEdit>;
+
+export const classroomAdminRow = z.object({
+  id,
+  title: z.string(),
+  cover,
+  startsOn: day,
+  endsOn: day,
+  joinRule,
+  capacity: z.number().int().nullable(),
+  memberCount: z.number().int(),
+  applicantCount: z.number().int(),
+  status: shownStatus,
+  updatedAt: instant,
+});
+export type ClassroomAdminRow = z.infer<typeof classroomAdminRow>;
+
+const filters = { keyword, status: shownStatus.optional() };
+const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['title', 'startsOn', 'memberCount', 'updatedAt'], '-startsOn') });
+
+/** Classes by their ids, or all that the filters of the list match. */
+const chosen = z
+  .object({
+    classroomIds: z.array(id).min(1, '请先选择班级').max(MOST_AT_ONCE).optional(),
+    matching: matchingRows(filters).optional(),
+  })
+  .refine(({ classroomIds, matching }) => isOneOf(classroomIds, matching), '请先选择班级');
+const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() });
+
+export const classroomMemberRow = z.object({
+  memberId: id,
+  name: z.string(),
+  account: z.string(),
+  departmentName: z.string().nullable(),
+  state: z.enum(['applied', 'waiting', 'member', 'refused', 'left', 'removed']),
+  message: z.string(),
+  at: instant,
+});
+export type ClassroomMemberRow = z.infer<typeof classroomMemberRow>;
+
+const memberQuery = z.object({
+  ...pageQuery,
+  classroomId: id,
+  keyword,
+  state: classroomMemberRow.shape.state.optional(),
+  sort: sortBy(['name', 'at'], 'at'),
+});
+
+export const classroomAdminApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/classroom/list',
+    access: 'admin:class',
+    summary: 'All classes',
+    tags,
+    query: listQuery,
+    result: searchedPageOf(classroomAdminRow),
+  }),
+  export: sheetOf({
+    path: '/admin/classroom/export',
+    access: 'admin:class',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/classroom/edit',
+    access: 'admin:class',
+    summary: 'A class with everything that the editor shows',
+    tags,
+    query: z.object({ classroomId: id }),
+    result: classroomEdit,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/create',
+    access: 'admin:class',
+    summary: 'Start an empty class, which nobody sees yet',
+    tags,
+    body: z.object({ creationId, title: classroomFields.shape.title }),
+    result: created,
+  }),
+  createCopy: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/createCopy',
+    access: 'admin:class',
+    summary: 'A new class with the plan of this one, all its days moved so that it starts on the given one; without members',
+    tags,
+    body: z.object({ creationId, classroomId: id, startsOn: day }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/update',
+    access: 'admin:class',
+    summary: 'Save a class; what members have finished stays finished',
+    tags,
+    encoding: 'json',
+    body: classroomFields.extend({ classroomId: id, revision: z.number().int() }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/publish',
+    access: 'admin:class',
+    summary: 'Show classes; what is shown already, and what has no plan, is left out of many',
+    tags,
+    encoding: 'json',
+    body: chosen,
+    result: outcome,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/archive',
+    access: 'admin:class',
+    summary: 'Take classes away from people and keep them',
+    tags,
+    encoding: 'json',
+    body: chosen,
+    result: outcome,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/remove',
+    access: 'admin:class',
+    summary: 'Remove a class that is not shown and has no members',
+    tags,
+    body: z.object({ classroomId: id }),
+    result: done,
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: '/admin/classroom/members',
+    access: 'admin:class',
+    summary: 'Who is in a class, has applied, waits, or has left',
+    tags,
+    query: memberQuery,
+    result: pageOf(classroomMemberRow),
+  }),
+  exportMembers: sheetOf({
+    path: '/admin/classroom/exportMembers',
+    access: 'admin:class',
+    summary: 'The filtered members as xlsx, in their order',
+    tags,
+    query: memberQuery,
+  }),
+  enrolMembers: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/enrolMembers',
+    access: 'admin:class',
+    summary: 'Put members into a class, whatever its capacity; who is in it already stays',
+    tags,
+    encoding: 'json',
+    body: z.object({ classroomId: id, memberIds: z.array(id).min(1, '请先选择成员').max(2000, '一次最多添加 2000 人') }),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  removeMembers: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/removeMembers',
+    access: 'admin:class',
+    summary: 'Take members out of a class; what they learnt stays, and those who wait move up',
+    tags,
+    encoding: 'json',
+    body: z.object({ classroomId: id, memberIds: z.array(id).min(1, '请先选择成员').max(2000, '一次最多移出 2000 人') }),
+    result: z.object({ changed: z.number().int() }),
+  }),
+};

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { cover } from '../course/calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, done, formInt, id, instant, keyword, line, shownRichText, text } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+import { itemState, planKind } from './plan.ts';
+
+const tags = ['classroom'] as const;
+
+/** How people come into a class: put there, by an application that staff decide on, or at once. */
+export const joinRule = z.enum(['assigned', 'apply', 'open']);
+/** What a person is to a class. `waiting`: it is full, and places are given in the order of this list. */
+export const membership = z.enum(['none', 'applied', 'waiting', 'member', 'refused', 'left', 'removed']);
+export type Membership = z.infer<typeof membership>;
+export const classroomPhase = z.enum(['coming', 'running', 'over']);
+
+export const classroomPerson = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
+
+export const classroomCard = z.object({
+  id,
+  title: z.string(),
+  intro: z.string(),
+  cover,
+  startsOn: day,
+  endsOn: day,
+  phase: classroomPhase,
+  joinRule,
+  capacity: z.number().int().nullable(),
+  memberCount: z.number().int(),
+  teacherNames: z.array(z.string()),
+  membership,
+  /** Whether the person leads or helps it. */
+  staff: z.boolean(),
+});
+export type ClassroomCard = z.infer<typeof classroomCard>;
+
+export const classroomDetail = classroomCard.extend({
+  guide: shownRichText,
+  teachers: z.array(classroomPerson),
+  assistants: z.array(classroomPerson),
+  /** Place in the waiting list, from 1. */
+  waitingPlace: z.number().int().nullable(),
+  /** Why an application was refused. */
+  reason: z.string(),
+  stageCount: z.number().int(),
+  itemCount: z.number().int(),
+  requiredCount: z.number().int(),
+  /** The share of what is required, in whole per cent, that completes the class. */
+  completionShare: z.number().int(),
+  /** How far the person is; null for who is no member. */
+  own: z
+    .object({
+      percent: z.number().int(),
+      requiredDone: z.number().int(),
+      requiredCount: z.number().int(),
+      electiveDone: z.number().int(),
+      electiveCount: z.number().int(),
+      completed: z.boolean(),
+    })
+    .nullable(),
+});
+export type ClassroomDetail = z.infer<typeof classroomDetail>;
+
+export const plannedItem = z.object({
+  id,
+  kind: planKind,
+  objectId: id,
+  title: z.string(),
+  /** A path of the learner app; null where it cannot be opened. */
+  address: z.string().nullable(),
+  required: z.boolean(),
+  /** The last day on which it is done in time. */
+  dueOn: day,
+  state: itemState,
+  percent: z.number().int(),
+  /** Of an exam, in hundredths of a mark. */
+  score: z.number().int().nullable(),
+  doneAt: instant.nullable(),
+});
+export type PlannedItem = z.infer<typeof plannedItem>;
+
+export const plannedStage = z.object({
+  id,
+  title: z.string(),
+  intro: z.string(),
+  state: z.enum(['done', 'current', 'locked']),
+  /** Why it is not open, and what opens it; empty while it is. */
+  lock: z.string(),
+  requiredDone: z.number().int(),
+  requiredCount: z.number().int(),
+  items: z.array(plannedItem),
+});
+export type PlannedStage = z.infer<typeof plannedStage>;
+
+export const classroomNotice = z.object({ id, title: z.string(), authorName: z.string(), publishedAt: instant, read: z.boolean() });
+export type ClassroomNotice = z.infer<typeof classroomNotice>;
+
+/** A member in the statistics of staff: how far with each item, in the order of the plan. */
+export const memberStanding = z.object({
+  memberId: id,
+  name: z.string(),
+  departmentName: z.string().nullable(),
+  percent: z.number().int(),
+  completed: z.boolean(),
+  states: z.array(itemState),
+});
+export type MemberStanding = z.infer<typeof memberStanding>;
+
+export const classroomApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/front/classroom/list',
+    access: 'member',
+    summary: 'Own classes, classes that can be joined, or own classes that are over',
+    tags,
+    query: z.object({ ...pageQuery, tab: z.enum(['mine', 'open', 'over']).default('mine'), keyword }),
+    result: pageOf(classroomCard),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/front/classroom/detail',
+    access: 'member',
+    summary: 'A class: what it is about, who leads it, how the person stands to it',
+    tags,
+    query: z.object({ classroomId: id }),
+    result: classroomDetail,
+  }),
+  plan: endpoint({
+    method: 'GET',
+    path: '/front/classroom/plan',
+    access: 'member',
+    summary: 'The plan with the own progress, for members and staff',
+    tags,
+    query: z.object({ classroomId: id }),
+    result: z.object({ stages: z.array(plannedStage) }),
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/front/classroom/join',
+    access: 'member',
+    summary: 'Join, or apply; a second time changes nothing',
+    tags,
+    body: z.object({ classroomId: id, message: text('报名说明', 300).default('') }),
+    result: z.object({ membership }),
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/front/classroom/leave',
+    access: 'member',
+    summary: 'Leave, or take an application back; what was learnt stays',
+    tags,
+    body: z.object({ classroomId: id }),
+    result: z.object({ membership }),
+  }),
+  notices: endpoint({
+    method: 'GET',
+    path: '/front/classroom/notices',
+    access: 'member',
+    summary: 'Notices, the latest first',
+    tags,
+    query: z.object({ ...pageQuery, classroomId: id }),
+    result: pageOf(classroomNotice),
+  }),
+  notice: endpoint({
+    method: 'GET',
+    path: '/front/classroom/notice',
+    access: 'member',
+    summary: 'One notice; staff also learn how many have read it',
+    tags,
+    query: z.object({ noticeId: id }),
+    result: classroomNotice.extend({
+      classroomId: id,
+      classroomTitle: z.string(),
+      body: z.string(),
+      /** Only for staff. */
+      readers: z.object({ read: z.number().int(), members: z.number().int(), unreadNames: z.array(z.string()) }).nullable(),
+    }),
+  }),
+  readNotice: endpoint({
+    method: 'POST',
+    path: '/front/classroom/readNotice',
+    access: 'member',
+    summary: 'The member has read a notice',
+    tags,
+    body: z.object({ noticeId: id }),
+    result: done,
+  }),
+};
+
+/** Calls of the people who lead or help a class; each asks whether the caller does. */
+export const classroomStaffApi = {
+  statistics: endpoint({
+    method: 'GET',
+    path: '/front/classroom/statistics',
+    access: 'member',
+    summary: 'Members with their standing in each item of the plan',
+    tags,
+    query: z.object({ classroomId: id, keyword, pageNo: pageQuery.pageNo, pageSize: formInt(1, 100).default(50) }),
+    result: pageOf(memberStanding).extend({
+      items: z.array(z.object({ id, title: z.string(), kind: planKind, stageTitle: z.string(), required: z.boolean() })),
+    }),
+  }),
+  applications: endpoint({
+    method: 'GET',
+    path: '/front/classroom/applications',
+    access: 'member',
+    summary: 'Who has applied or waits, the first first',
+    tags,
+    query: z.object({ ...pageQuery, classroomId: id }),
+    result: pageOf(
+      z.object({
+        memberId: id,
+        name: z.string(),
+        departmentName: z.string().nullable(),
+        message: z.string(),
+        at: instant,
+        waiting: z.boolean(),
+      }),
+    ),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/front/classroom/decide',
+    access: 'member',
+    summary: 'Take applicants in, the later ones into the waiting list when it is full, or refuse them',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      classroomId: id,
+      memberIds: z.array(id).min(1, '请先选择报名的人').max(200, '一次最多处理 200 人'),
+      accept: z.boolean(),
+      reason: text('理由', 200).default(''),
+    }),
+    result: z.object({ accepted: z.number().int(), waiting: z.number().int(), refused: z.number().int() }),
+  }),
+  publishNotice: endpoint({
+    method: 'POST',
+    path: '/front/classroom/publishNotice',
+    access: 'member',
+    summary: 'Tell all members something',
+    tags,
+    body: z.object({ creationId: id.optional(), classroomId: id, title: line('标题', 60), body: line('内容', 2000) }),
+    result: z.object({ id }),
+  }),
+};

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, formBool, id, instant } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['directory'] as const;
+
+/** Of the members who come from the directory; a run that would disable more waits until somebody has looked. */
+export const MOST_PERCENT = 20;
+/** How long a run can be taken back, and a dry run be written. */
+export const UNDO_DAYS = 7;
+export const PLAN_HOURS = 24;
+
+export const runStates = ['planned', 'held', 'applied', 'undone', 'failed'] as const;
+export const changeKinds = ['unit-new', 'unit-adopt', 'unit-name', 'create', 'update', 'disable', 'enable', 'skip'] as const;
+export const changeFields = ['', 'name', 'mobile', 'email', 'position', 'department'] as const;
+
+export const directory = z.object({
+  id,
+  name: z.string(),
+  /** Switched on and tested. */
+  open: z.boolean(),
+  nightly: z.boolean(),
+  /** Units of the directory are departments here. */
+  units: z.boolean(),
+});
+export type Directory = z.infer<typeof directory>;
+
+export const directoryRun = z.object({
+  id,
+  providerId: id,
+  state: z.enum(runStates),
+  at: instant,
+  /** Null: by the clock, or by the operator. */
+  byName: z.string().nullable(),
+  appliedAt: instant.nullable(),
+  undoneAt: instant.nullable(),
+  /** Found in the directory. */
+  people: z.number().int(),
+  units: z.number().int(),
+  creates: z.number().int(),
+  /** Members of whom something changes. */
+  updates: z.number().int(),
+  disables: z.number().int(),
+  enables: z.number().int(),
+  skips: z.number().int(),
+  /** What had changed meanwhile and was left as it is. */
+  left: z.number().int(),
+  problem: z.string(),
+  undoable: z.boolean(),
+});
+export type DirectoryRun = z.infer<typeof directoryRun>;
+
+export const directoryChange = z.object({
+  position: z.number().int(),
+  kind: z.enum(changeKinds),
+  account: z.string(),
+  name: z.string(),
+  field: z.enum(changeFields),
+  before: z.string(),
+  after: z.string(),
+  applied: z.boolean(),
+});
+export type DirectoryChange = z.infer<typeof directoryChange>;
+
+export const directoryUndone = z.object({
+  /** Rows that are as before again. */
+  restored: z.number().int(),
+  /** What stays as it is now, and why; the list is cut after a hundred. */
+  left: z.array(z.object({ name: z.string(), reason: z.string() })),
+  leftTotal: z.number().int(),
+});
+export type DirectoryUndone = z.infer<typeof directoryUndone>;
+
+const one = z.object({ runId: id });
+
+export const directoryApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/directory/list',
+    access: 'admin:member',
+    summary: 'The directories of the organisation, and what of them is synchronised; at most twenty',
+    tags,
+    result: z.object({ list: z.array(directory) }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/directory/update',
+    access: 'admin:setting',
+    summary: 'Whether a directory is synchronised each night, and whether its units are departments',
+    tags,
+    body: z.object({ providerId: id, nightly: formBool(), units: formBool() }),
+    result: done,
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/admin/directory/runs',
+    access: 'admin:member',
+    summary: 'Runs of a directory, the newest first',
+    tags,
+    query: z.object({ ...pageQuery, providerId: id }),
+    result: pageOf(directoryRun),
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/admin/directory/changes',
+    access: 'admin:member',
+    summary: 'Each change of a run: whose field, from what to what',
+    tags,
+    query: z.object({ ...pageQuery, runId: id, kind: z.enum(changeKinds).optional() }),
+    result: pageOf(directoryChange),
+  }),
+  dryRun: endpoint({
+    method: 'POST',
+    path: '/admin/directory/dryRun',
+    access: 'admin:member',
+    summary: 'Read the directory and say what would change; writes nothing of it',
+    tags,
+    body: z.object({ providerId: id }),
+    result: directoryRun,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/admin/directory/apply',
+    access: 'admin:member',
+    summary: 'Write what a dry run has shown, and nothing else; a second identical call changes nothing',
+    tags,
+    body: one.extend({ confirmed: formBool().default(false) }),
+    result: directoryRun,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/directory/undo',
+    access: 'admin:member',
+    summary: 'Take the last run back; who was changed since stays as he is; a second call answers as the first',
+    tags,
+    body: one,
+    result: directoryUndone,
+  }),
+};

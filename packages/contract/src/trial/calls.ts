@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, line } from '../fields.ts';
+import { signedIn, terminals } from '../identity/calls.ts';
+import { codeSent, mobileNumber, smsCode, ticket } from '../identity/sms.ts';
+import { organisationCode } from '../organisation/setup.ts';
+
+const tags = ['trial'] as const;
+
+export const trialApi = {
+  state: endpoint({
+    method: 'GET',
+    path: '/front/quickAddOrganization/state',
+    access: 'public',
+    summary: 'Whether anybody may open an organisation here',
+    tags,
+    result: z.object({ open: z.boolean() }),
+  }),
+  checkCode: endpoint({
+    method: 'GET',
+    path: '/front/quickAddOrganization/checkCode',
+    access: 'public',
+    summary: 'Whether no organisation has a code yet: asked while it is typed',
+    tags,
+    query: z.object({ code: organisationCode }),
+    result: z.object({ free: z.boolean() }),
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/front/quickAddOrganization/getCheckNum',
+    access: 'public',
+    summary: 'Has a code sent to the mobile of whoever opens an organisation, against a captcha ticket of the default organisation',
+    tags,
+    body: z.object({ ticket, mobile: mobileNumber }),
+    result: codeSent,
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/front/quickAddOrganization/checkCheckNum',
+    access: 'public',
+    summary: 'Checks that code and answers a one-time ticket for quicklyAddOrg',
+    tags,
+    body: z.object({ mobile: mobileNumber, code: smsCode }),
+    result: z.object({ ticket }),
+  }),
+  quicklyAddOrg: endpoint({
+    method: 'POST',
+    path: '/front/quickAddOrganization/quicklyAddOrg',
+    access: 'public',
+    summary: 'Opens an organisation with its owner and sample content, and signs in; the same call again enters what it opened',
+    tags,
+    body: z.object({
+      /** The id of the organisation: by it a repeated call is known. */
+      creationId: id,
+      ticket,
+      name: line('组织名称', 20).refine((name) => name.length > 1, '组织名称要 2 到 20 个字'),
+      code: organisationCode,
+      contact: line('称呼', 40),
+      terminal: z.enum(terminals).default('pc'),
+    }),
+    result: signedIn,
+  }),
+};
