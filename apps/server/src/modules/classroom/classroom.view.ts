@@ -5,7 +5,7 @@ import type { ClassroomCardRow, StaffRow } from './classroom.queries.ts';
 
 type Days = Pick<ClassroomCardRow, 'starts_on' | 'ends_on'>;
 
-export function phaseOf({ starts_on, ends_on }: Days, today: string): ClassroomCard['phase'] {
+function phaseOf({ starts_on, ends_on }: Days, today: string): ClassroomCard['phase'] {
   if (today < starts_on) {
     return 'coming';
   }

@@ -1,5 +1,4 @@
 import { defineSamples } from '../../../test/samples.ts';
-import { samples as course } from '../course/samples.ts';
 import { samples as department } from '../department/samples.ts';
 import { sampleAudience, samples as member } from '../member/samples.ts';
 import { samples as upload } from '../upload/samples.ts';
@@ -20,8 +19,11 @@ const planOf = (courseId: string, words: string) => [
 ];
 
 export const samples = defineSamples({
-  needs: [upload, department, member, course],
+  needs: [upload, department, member],
   rows: async ({ words, now, caller, insert }, own) => {
+    const rules = JSON.stringify({});
+    const times = { published_at: now, created_at: now, updated_at: now };
+    const classroomCourse = await insert('course', { title: words, rules, rules_draft: rules, status: 'published', ...times });
     const written = {
       title: words,
       intro: words,
@@ -30,8 +32,8 @@ export const samples = defineSamples({
       ends_on: '2027-12-31',
       join_rule: 'open',
       audience_all: true,
-      plan: JSON.stringify(planOf(own.course, words)),
-      item_ids: [own.course],
+      plan: JSON.stringify(planOf(classroomCourse, words)),
+      item_ids: [classroomCourse],
       created_at: now,
       updated_at: now,
     };
@@ -48,7 +50,7 @@ export const samples = defineSamples({
       author_id: caller,
       published_at: now,
     });
-    return { classroom, draftClassroom, classroomNotice };
+    return { classroom, draftClassroom, classroomNotice, classroomCourse };
   },
   calls: {
     'classroom.detail': ({ classroom }) => ({ query: { classroomId: classroom } }),
@@ -82,7 +84,7 @@ export const samples = defineSamples({
         visibility: sampleAudience(own),
         teacherIds: [own.caller],
         assistantIds: [own.member],
-        plan: planOf(own.course, '第一阶段'),
+        plan: planOf(own.classroomCourse, '第一阶段'),
       },
     }),
     'classroomAdmin.publish': ({ draftClassroom }) => ({ body: { classroomIds: [draftClassroom] } }),

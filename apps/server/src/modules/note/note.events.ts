@@ -1,5 +1,5 @@
 /** A member has written a note. */
-export interface NoteWritten {
+interface NoteWritten {
   orgId: string;
   memberId: string;
   noteId: string;

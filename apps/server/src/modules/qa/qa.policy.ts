@@ -1,10 +1,10 @@
-import type { Person } from '../../platform/person.ts';
-
 interface Standing {
   /** Whether the person teaches where the question stands. */
   teaches: boolean;
 }
-type Who = Pick<Person, 'memberId'>;
+interface Who {
+  memberId: string;
+}
 
 /** Who asked knows what helped; who teaches knows what is right. */
 export const mayAccept = (person: Who, { teaches }: Standing, asker: string | null): boolean => teaches || asker === person.memberId;

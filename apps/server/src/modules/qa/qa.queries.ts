@@ -45,7 +45,6 @@ function matching(person: Person, { kind, objectId, filter }: QuestionFilter) {
 
 const answersOf = (condition = sql`true`) => sql`from qa_answer a where a.org_id = q.org_id and a.question_id = q.id and ${condition}`;
 
-/** A test looks at its plan. */
 export const findQuestions = (person: Person, filter: QuestionFilter, { limit, offset }: Paged) => sql<CardRow>`
   select q.id, q.title, left(q.body, ${LEAD}) as lead, w.name, w.avatar_key, q.created_at, cardinality(q.picture_keys) as picture_count,
     (select count(*)::int ${answersOf()}) as answer_count, q.accepted_answer_id is not null as solved,

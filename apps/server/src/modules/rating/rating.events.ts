@@ -1,5 +1,5 @@
 /** A member has rated a course for the first time. */
-export interface CourseRated {
+interface CourseRated {
   orgId: string;
   memberId: string;
   courseId: string;

@@ -39,8 +39,7 @@ const orders: SortKeys<'title' | 'startsOn' | 'memberCount' | 'updatedAt'> = {
   updatedAt: { by: sql`r.updated_at`, falling: true },
 };
 
-/** One page of the list; a test looks at its plan. */
-export const selectAdminClassrooms = (orgId: string, query: ClassroomAdminQuery) => sql<ClassroomAdminListRow>`
+const selectAdminClassrooms = (orgId: string, query: ClassroomAdminQuery) => sql<ClassroomAdminListRow>`
   select r.id, r.title, r.cover_motif, r.cover_tone, r.cover_key, r.starts_on, r.ends_on, r.join_rule, r.capacity, r.member_count, r.status,
     r.updated_at, (select count(*)::int from classroom_member m
       where m.org_id = r.org_id and m.classroom_id = r.id and m.state = 'applied') as applicant_count
@@ -154,11 +153,4 @@ export async function findClassroomMembers(db: Db, orgId: string, query: QueryOf
     sql<{ total: number }>`select count(*)::int as total from ${from} where ${where}`.execute(db),
   ]);
   return { rows, total: count.rows[0]?.total ?? 0 };
-}
-
-/** Names of people that a class refers to. */
-export async function findNames(db: Db, orgId: string, memberIds: readonly string[]): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from member where org_id = ${orgId} and id = any(${[...memberIds]}::uuid[])`.execute(db);
-  return rows;
 }

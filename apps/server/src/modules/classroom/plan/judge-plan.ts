@@ -18,7 +18,7 @@ export interface Circumstances {
   dayOf: (moment: Date) => string;
 }
 
-export interface JudgedItem {
+interface JudgedItem {
   item: PlanItem;
   state: ItemState;
   percent: number;
