@@ -21,7 +21,7 @@ const labelsOf = ({ memberGroups }: ReturnType<typeof gather>) =>
 describe('what areas contribute', () => {
   it('stands in the order of the list of areas', () => {
     expect(labelsOf(contributions)).toEqual([
-      ['学习', '我的学习', '我的课程', '我的证书', '收藏', '关注'],
+      ['学习', '我的学习', '我的课程', '我的证书', '收藏', '关注', '班级'],
       ['互动', '消息', '积分与徽章', '年度报告'],
       ['账号', '个人资料', '账号安全', '修改密码', '绑定手机', '关于'],
     ]);
