@@ -50,6 +50,7 @@ describe('what areas contribute', () => {
       'classPlate',
       'regionPlate',
       'regionPlateList',
+      'class',
       'memberEntry',
     ]);
   });
