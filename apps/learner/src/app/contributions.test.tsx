@@ -21,7 +21,7 @@ const labelsOf = ({ memberGroups }: ReturnType<typeof gather>) =>
 describe('what areas contribute', () => {
   it('stands in the order of the list of areas', () => {
     expect(labelsOf(contributions)).toEqual([
-      ['学习', '我的学习', '我的课程', '我的证书', '收藏', '关注'],
+      ['学习', '我的学习', '我的课程', '我的证书', '收藏', '关注', '班级'],
       ['互动', '消息', '积分与徽章', '年度报告'],
       ['账号', '个人资料', '账号安全', '修改密码', '绑定手机', '关于'],
     ]);
@@ -32,6 +32,8 @@ describe('what areas contribute', () => {
       '学习',
       '考试',
       '证书',
+      '班级',
+      '问答',
       '公告',
       '积分',
       '账号',
@@ -48,6 +50,7 @@ describe('what areas contribute', () => {
       'classPlate',
       'regionPlate',
       'regionPlateList',
+      'class',
       'memberEntry',
     ]);
   });

@@ -1,11 +1,11 @@
 import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
-import './note.events.ts';
+import type { NoteWritten } from './note.events.ts';
 
 export const noteRule: EarningRule = { kind: 'note-written', name: '写笔记', points: 2, dailyLimit: 6 };
 
 /** The first note beside a section earns, so that nobody writes many for the points. */
 export const noteEarnings = (): Earning[] => [
-  earning('note-written', noteRule, async (event) => {
+  earning('note-written', noteRule, async (event: NoteWritten) => {
     const { orgId, memberId, courseId, sectionId, at } = event;
     const address = `/courseDetailSection?courseId=${courseId}&sectionId=${sectionId}`;
     return { orgId, memberId, cause: sectionId, title: '写下一条笔记', address, at: new Date(at) };

@@ -1,5 +1,5 @@
 /** A member has written a note. */
-interface NoteWritten {
+export interface NoteWritten {
   orgId: string;
   memberId: string;
   noteId: string;

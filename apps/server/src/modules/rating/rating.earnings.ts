@@ -1,11 +1,11 @@
 import { earning, type Earning } from '../../platform/answers.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findRatedTitle } from './rating.queries.ts';
-import './rating.events.ts';
+import type { CourseRated } from './rating.events.ts';
 
 /** The first rating of a course earns; changing it, or giving it anew, does not. */
 export const ratingEarnings = ({ db }: Pick<Ground, 'db'>): Earning[] => [
-  earning('course-rated', { kind: 'course-rated', name: '评价课程', points: 3, dailyLimit: 9 }, async (event) => {
+  earning('course-rated', { kind: 'course-rated', name: '评价课程', points: 3, dailyLimit: 9 }, async (event: CourseRated) => {
     const { orgId, memberId, courseId, at } = event;
     const title = await findRatedTitle(db, orgId, courseId);
     const address = `/courseDetail?courseId=${courseId}`;

@@ -1,5 +1,5 @@
 /** A member has rated a course for the first time. */
-interface CourseRated {
+export interface CourseRated {
   orgId: string;
   memberId: string;
   courseId: string;
