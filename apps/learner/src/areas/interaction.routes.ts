@@ -1,6 +1,3 @@
-import { route } from './route.ts';
+import { routesBelow } from './route.ts';
 
-export const interactionRoutes = {
-  memberFavorites: route('/member/memberFavorites'),
-  memberAttention: route('/member/memberAttention'),
-};
+export const interactionRoutes = routesBelow('/member', ['memberFavorites', 'memberAttention']);

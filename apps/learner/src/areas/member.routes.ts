@@ -1,8 +1,3 @@
-import { route } from './route.ts';
+import { routesBelow } from './route.ts';
 
-export const memberRoutes = {
-  memberEntry: route('/member/memberEntry'),
-  memberInfo: route('/member/memberInfo'),
-  memberModify: route('/member/memberModify'),
-  memberTel: route('/member/memberTel'),
-};
+export const memberRoutes = routesBelow('/member', ['memberEntry', 'memberInfo', 'memberModify', 'memberTel']);

@@ -27,3 +27,7 @@ export const route = <Needs extends string = never>(path: string, options: Optio
   module: options.module ?? null,
   needs: options.needs ?? [],
 });
+
+/** Routes that are called as the last part of their path; in one list, for routes are loaded before anybody signs in. */
+export const routesBelow = <const Name extends string>(parent: string, names: readonly Name[], options: Options<never> = {}) =>
+  Object.fromEntries(names.map((name) => [name, route(`${parent}/${name}`, options)])) as Record<Name, RouteDefinition<never>>;

@@ -6,7 +6,7 @@ export const memberArea = defineArea({
   errorBlock: 1100,
   errors: {
     MEMBER_ACCOUNT_TAKEN: [1105, '账号已被使用，请换一个'],
-    MEMBER_MOBILE_TAKEN: [1106, '手机号已被另一位成员使用；是同一个人的另一个账号时，请勾选「与另一个账号共用手机号」'],
+    MEMBER_MOBILE_TAKEN: [1106, '手机号已被另一位成员使用'],
     MEMBER_SELF: [1107, '不能对自己做这个操作'],
     LAST_OWNER: [1108, '组织至少要有一位所有者'],
     IMPORT_UNREADABLE: [1109, '无法读取这个文件：{reason}'],
