@@ -6,11 +6,13 @@ export const area = {
     classQuestion: {
       title: '班级问答',
       under: 'class',
+      ownHead: true,
       load: () => import('../app/pages/class-question.tsx').then((page) => page.ClassQuestionPage),
     },
     questionDetail: {
       title: '问题',
       under: 'class',
+      ownHead: true,
       load: () => import('../app/pages/question-detail.tsx').then((page) => page.QuestionDetailPage),
     },
   },
