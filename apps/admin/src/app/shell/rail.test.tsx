@@ -27,15 +27,15 @@ describe('the rail', () => {
     renderPage(rail, createConsoleServer());
     expect(entries()).toEqual({
       总览: ['工作台'],
-      学习: ['课程', '课程分类', '专栏', '系列', '专题', '讲师', '资讯', '板块', '轮播图'],
-      考试: ['题库', '试卷', '考试', '证书'],
-      组织: ['成员', '公告', '首页设计', '组织设置', '短信与邮件', '登录方式', '操作日志', '后台任务'],
+      学习: ['课程', '课程分类', '专栏', '系列', '班级', '专题', '讲师', '资讯', '板块', '轮播图'],
+      考试: ['题库', '试卷', '考试', '证书', '积分'],
+      组织: ['成员', '公告', '首页设计', '组织设置', '短信与邮件', '登录方式', '目录同步', '操作日志', '后台任务'],
     });
   });
 
   it('leaves out what this person may not open', () => {
     renderPage(rail, createConsoleServer(), { who: { administrator: true, owner: false, permissions: ['community'] } });
-    expect(entries()).toEqual({ 总览: ['工作台'], 组织: ['公告'] });
+    expect(entries()).toEqual({ 总览: ['工作台'], 考试: ['积分'], 组织: ['公告'] });
   });
 });
 
