@@ -49,7 +49,7 @@ export function MemberFields({ accountFixed }: { accountFixed: boolean }) {
         </Form.Item>
       </div>
       <Form.Item name="sharesMobile" valuePropName="checked" extra="同一个人的第二个账号：用验证码登录时，先选进入哪一个">
-        <Checkbox>与另一个账号共用手机号</Checkbox>
+        <Checkbox>与另一个账号共用号码</Checkbox>
       </Form.Item>
       <Form.Item name="tags" label="标签" rules={[zodRule(rules.tags)]}>
         <Select mode="tags" placeholder="输入后按回车" tokenSeparators={[',', '，', ' ']} open={false} suffixIcon={null} />
