@@ -156,6 +156,21 @@ describe('joining a class', () => {
     expect(await titlesOf(next?.token ?? '')).toEqual(['你已加入班级《秋季新经理训练营》']);
   });
 
+  test('takes in who waits when there are more places, as many as there are', async () => {
+    const { orgId, owner, save, join, detail } = await createClass({ capacity: 1 });
+    // One after the other: the clock stands still, so that who came first is told by the ids.
+    const first = await createMember(app, orgId, { name: '甲' });
+    const second = await createMember(app, orgId, { name: '乙' });
+    const third = await createMember(app, orgId, { name: '丙' });
+    for (const { token } of [first, second, third]) {
+      await join(token);
+    }
+    await save({ capacity: 2 });
+    const memberships = await Promise.all([first, second, third].map(async ({ token }) => (await detail(token)).membership));
+    expect(memberships).toEqual(['member', 'member', 'waiting']);
+    expect((await detail(owner.token)).memberCount).toBe(2);
+  });
+
   test('a second time changes nothing, three hundred times at once neither', async () => {
     const { learner, owner, join, detail } = await createClass();
     const answers = await Promise.all(Array.from({ length: 300 }, () => join(learner.token)));

@@ -15,7 +15,8 @@ import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { archiveShown, publishShown, shownStatusNames } from '../../plate/index.ts';
 import { findStaff } from '../classroom.queries.ts';
-import { findOwnMembers } from '../joining/joining.queries.ts';
+import { findOwnMembers, holdClassroom } from '../joining/joining.queries.ts';
+import { settleCount } from '../joining/joining.service.ts';
 import { findObjects } from '../plan/plan.service.ts';
 import { checkPlan } from './check-plan.ts';
 import * as queries from './classroom.admin.queries.ts';
@@ -149,6 +150,8 @@ export const updateClassroom = (
     await keepPictures(tx, orgId, next.guide);
     const saved = await queries.storeClassroom(tx, { orgId, id: classroomId, memberId, now: platform.clock.now() }, next);
     await queries.storeStaff(tx, { orgId, id: classroomId }, next);
+    // More places than before are given to those who wait.
+    await settleCount(tx, platform, { orgId, classroomId, classroom: orNotFound(await holdClassroom(tx, orgId, classroomId)), change: 0 });
     await writeAudit(tx, platform, person, { action: 'classroom.update', targetId: classroomId, targetName: next.title });
     return saved;
   });
