@@ -166,7 +166,12 @@ it('a handed-in attempt is told to every later module once', async () => {
     select name, data from pgboss.job where name like 'exam-submitted.%' and data ->> 'attemptId' = ${attemptId} order by name`.execute(
     app.platform.db,
   );
-  expect(rows.map(({ name }) => name)).toEqual(['exam-submitted.certificate', 'exam-submitted.message', 'exam-submitted.study']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'exam-submitted.certificate',
+    'exam-submitted.message',
+    'exam-submitted.points',
+    'exam-submitted.study',
+  ]);
   const at = app.platform.clock.now().toISOString();
   expect(rows[0]?.data).toEqual({ orgId: exam.orgId, memberId, examId: exam.examId, attemptId, passed: false, at });
 });

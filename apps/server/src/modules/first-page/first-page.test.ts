@@ -86,6 +86,7 @@ describe('the first page', () => {
       ['info', true],
       ['theme', true],
       ['plate', true],
+      ['classroom', true],
       ['certificate', true],
       ['message', true],
     ]);
