@@ -21,6 +21,8 @@ const router = createRouter({
   loadChunk: wireChunkLoader(services.store, wanted),
 });
 running = router;
+// Spends the router's own return to where the first page was left; `useFirstPlace` does it with more care.
+router.enableScrollRestoration({}, () => 0)();
 watchOtherTabs(services.store, go);
 
 /** Until the first page can be drawn the document's own frame stays. */

@@ -7,6 +7,7 @@ import { gated } from './module-gate.tsx';
 import { notOpened } from './pages/not-opened.tsx';
 import { QueryLayer } from './query-layer.tsx';
 import { routes, type RouteName } from './routes.ts';
+import { useFirstPlace } from './use-first-place.ts';
 
 const files = import.meta.glob<AnyArea>('../areas/*.tsx', { eager: true, import: 'area' });
 
@@ -32,10 +33,13 @@ export async function loadPage(name: RouteName): Promise<ComponentType> {
 }
 
 /** Around every page but the entrances: what areas contribute, and the memory of answers. */
-export const ContributedPages = () => (
-  <ContributionsProvider value={contributions}>
-    <TeacherActsProvider value={contributions.teacherActs}>
-      <QueryLayer />
-    </TeacherActsProvider>
-  </ContributionsProvider>
-);
+export function ContributedPages() {
+  useFirstPlace();
+  return (
+    <ContributionsProvider value={contributions}>
+      <TeacherActsProvider value={contributions.teacherActs}>
+        <QueryLayer />
+      </TeacherActsProvider>
+    </ContributionsProvider>
+  );
+}

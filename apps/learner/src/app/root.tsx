@@ -1,9 +1,7 @@
-import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { Overlays } from './overlays.tsx';
+import { PLACES_KEY, placeOf } from './place.ts';
 import { usePageLook } from './use-page-look.ts';
-
-/** The first page of a visit has no key of its own: a page opened by its address must not stand where another one was left. */
-const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 /** What stands on every page: its look, and what lies over it. */
 export function Root() {
@@ -12,7 +10,7 @@ export function Root() {
     <>
       <Outlet />
       <Overlays />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={placeOf} storageKey={PLACES_KEY} />
     </>
   );
 }
