@@ -143,7 +143,7 @@ async function checkCertificate({ page }: Visitor, code: string): Promise<void> 
 test('a new member earns a certificate on a course made from real files, through a lost connection and a killed server', async () => {
   const admin = await browser.desktop();
   await author(admin);
-  const learner = await browser.phone();
+  const learner = await browser.phone({ serviceWorkers: 'allow' });
   await enterFirstTime(learner.page, NEWCOMER);
   await study(learner);
   await sit(learner);

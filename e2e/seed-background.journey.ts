@@ -63,7 +63,7 @@ describe('product §3.4: what was studied reaches the server once, whatever the 
     );
 
   test('the service worker sends what waits when the browser says that the network is back, without a page', async () => {
-    const { page, context, allow } = await site.desktop();
+    const { page, context, allow } = await site.desktop({ serviceWorkers: 'allow' });
     allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|favicon\.ico/);
     await enterApp(page, LEARNER);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

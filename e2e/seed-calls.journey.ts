@@ -156,7 +156,7 @@ describe('seed §9: constants', () => {
   });
 
   test('"chunk load time-out 120 s": a part of the app that hangs counts as lost', async () => {
-    const { page } = await site.desktop({ serviceWorkers: 'block' });
+    const { page } = await site.desktop();
     await page.clock.install();
     await enterApp(page, LEARNER);
     const part = '**/web/assets/member-certificate*.js';

@@ -206,7 +206,7 @@ describe('seed §7 "multipart POST to the returned host with name, key, policy, 
 
 describe('seed §2 "Reading progress is reported only on the course detail ... paths"', () => {
   test('a report that finds no network waits in the browser and is sent on return', async () => {
-    const { page, context, allow } = await site.desktop();
+    const { page, context, allow } = await site.desktop({ serviceWorkers: 'allow' });
     allow(/ERR_INTERNET_DISCONNECTED/);
     await enterApp(page, LEARNER);
     await openFirstVideo(page, '黄金四分钟');
@@ -222,7 +222,7 @@ describe('seed §2 "Reading progress is reported only on the course detail ... p
   });
 
   test('without network the app still opens, and says that there is none', async () => {
-    const { page, context, allow } = await site.desktop();
+    const { page, context, allow } = await site.desktop({ serviceWorkers: 'allow' });
     allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 503/);
     await enterApp(page, LEARNER);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -152,7 +152,7 @@ describe('seed §8 "Chunk-load failure: handled by the page loader"', () => {
 
   /** A person at home. `loads` counts the documents that were loaded; a service worker would fetch behind the test's back. */
   async function atHome() {
-    const { page, allow } = await site.desktop({ serviceWorkers: 'block' });
+    const { page, allow } = await site.desktop();
     allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await enterApp(page, LEARNER);
     const seen = { loads: 0 };

@@ -113,6 +113,8 @@ export async function openBrowser(origin: string): Promise<Visitors> {
       timezoneId: 'Asia/Shanghai',
       // A button that grows with its dialog can be elsewhere when it is let go than when it was pressed; then nothing was clicked.
       reducedMotion: 'reduce',
+      // As it takes a page over, what the page asks escapes `page.route`. A journey that is about the service worker allows it.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(PATIENCE_MS);
