@@ -12,6 +12,7 @@ const examPlace = objectWith({
   keptMarks: listWith(anyText),
   keptQuestionId: someText,
   sentMarks: listWith(anyText),
+  sentQuestionId: someText,
   sure: yesOrNo,
 });
 const noteDraft = objectWith({ about: someText, body: anyText, timed: yesOrNo, position: wholeNumber });
@@ -34,7 +35,7 @@ export type PointNews = ReadBy<typeof pointNews>;
 export type LastCourse = ReadBy<typeof lastCourse>;
 /** The questions of one exam that the person marked on the answer sheet (seed §3). */
 export type MarksOfExam = ReadBy<typeof marksOfExam>;
-/** Where the person stands in an attempt, what of it and its marks the server kept last, what was sent since, and whether that is confirmed. */
+/** Where the person stands in an attempt, what of it and its marks the server kept last, what was sent last, and whether that is confirmed. */
 export type ExamPlace = ReadBy<typeof examPlace>;
 /** The columns of a list that one person does not want to see. */
 export type HiddenColumns = ReadBy<typeof hiddenColumns>;

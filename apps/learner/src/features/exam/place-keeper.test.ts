@@ -162,6 +162,20 @@ describe('the marks of an exam', () => {
     await travelling;
     expect([desk.marks(), server.held()?.marked]).toEqual([[], []]);
   });
+
+  it('that are put again after an answer was lost stay put', async () => {
+    const desk = createDevice();
+    const here = desk.open();
+    here.mark(q2);
+    await here.flush();
+    here.mark(q2);
+    server.loseAnswers(true);
+    await here.flush();
+    here.mark(q2);
+    server.loseAnswers(false);
+    await here.flush();
+    expect([desk.marks(), server.held()?.marked]).toEqual([[q2], [q2]]);
+  });
 });
 
 describe('the question to go on with', () => {
@@ -250,6 +264,7 @@ describe('whatever happens in between', () => {
         expect([new Set(desk.marks()), desk.open().resumeAt]).toEqual([marked, seen]);
         expect([new Set(server.held()?.marked), server.held()?.questionId ?? q1]).toEqual([marked, seen]);
       }),
+      { numRuns: 2000 },
     );
   });
 });

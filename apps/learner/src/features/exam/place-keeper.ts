@@ -1,8 +1,7 @@
 import type { Store } from '@palm/client/storage';
 import type { Sitting, SittingPlace } from '@palm/contract/exam/sitting';
-import { marksOf } from '../../runtime/exam-marks.ts';
 import { failureOf, type Later } from './answer-sender.ts';
-import { confirmPlace, forgetPlaceOf, keepPlaceOf, openPlace, placeOf, sameMarks, takeOver } from './place-record.ts';
+import { confirmPlace, forgetPlaceOf, isOwn, keepPlaceOf, noteSent, openPlace, placeOf, takeOver, unsentOf } from './place-record.ts';
 
 type KeeperParts = {
   store: Pick<Store, 'get' | 'set'>;
@@ -34,7 +33,7 @@ const MOST_TURNS = 4;
 
 /** Marks and the question in sight: on this device at once, then on the server, so that another device goes on from there. */
 export function createPlaceKeeper({ store, sitting, send, later }: KeeperParts): PlaceKeeper {
-  const { attemptId, examId } = sitting;
+  const { attemptId } = sitting;
   const resumeAt = openPlace(store, sitting);
   let alarm: (() => void) | null = null;
   let running: Promise<void> | null = null;
@@ -45,24 +44,7 @@ export function createPlaceKeeper({ store, sitting, send, later }: KeeperParts):
     alarm = stopped ? null : later(() => void flush(), milliseconds);
   };
 
-  /** What is to be sent; null where the server keeps the same. */
-  const unsent = (): SittingPlace | null => {
-    const place = placeOf(store, attemptId);
-    const marked = marksOf(store, examId);
-    if (place === undefined || (place.sure && place.questionId === place.keptQuestionId && sameMarks(marked, place.keptMarks))) {
-      return null;
-    }
-    // A number without an answer goes again: a higher one would cover what another device has sent under it.
-    return { sequence: place.sure ? place.sequence + 1 : place.sequence, marked: [...marked], questionId: place.questionId };
-  };
-
-  /** Before it goes: it may arrive without an answer coming back. */
-  const noteSent = ({ sequence, marked }: SittingPlace): void => {
-    const place = placeOf(store, attemptId);
-    if (place !== undefined) {
-      keepPlaceOf(store, { ...place, sequence, sentMarks: [...new Set([...(place.sure ? [] : place.sentMarks), ...marked])], sure: false });
-    }
-  };
+  const unsent = () => unsentOf(store, sitting);
 
   /** Whether the server keeps now what is on this device, so that nothing more is to be sent. */
   const sendOnce = async (): Promise<boolean> => {
@@ -70,12 +52,11 @@ export function createPlaceKeeper({ store, sitting, send, later }: KeeperParts):
     if (next === null || stopped) {
       return true;
     }
-    noteSent(next);
+    noteSent(store, attemptId, next);
     const kept = await send(next);
     const place = placeOf(store, attemptId);
     if (place !== undefined) {
-      const taken = kept.sequence === next.sequence && kept.questionId === next.questionId && sameMarks(kept.marked, next.marked);
-      (taken ? confirmPlace : takeOver)(store, place, kept);
+      (isOwn(place, kept) ? confirmPlace : takeOver)(store, place, kept);
     }
     return unsent() === null;
   };
