@@ -56,7 +56,6 @@ function Percent({ percent, percentSum, requiredSections }: Explanation) {
             <dt>各节相加</dt>
             <dd className="num">{percentSum}%</dd>
           </div>
-          <span aria-label="除以">÷</span>
           <div>
             <dt>必修小节</dt>
             <dd className="num">{requiredSections} 节</dd>
