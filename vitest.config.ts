@@ -20,6 +20,7 @@ export default defineConfig({
           ...SHARED_PROCESS,
           setupFiles: [FRESH_START, 'packages/ui/src/testing/setup.ts'],
           testTimeout: HUNG_MS,
+          hookTimeout: HUNG_MS,
           expect: PATIENT,
         },
       },
