@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { Overlays } from './overlays.tsx';
-import { PLACES_KEY, placeOf } from './place.ts';
+import { placeOf } from './place.ts';
 import { usePageLook } from './use-page-look.ts';
 
 /** What stands on every page: its look, and what lies over it. */
@@ -10,7 +10,7 @@ export function Root() {
     <>
       <Outlet />
       <Overlays />
-      <ScrollRestoration getKey={placeOf} storageKey={PLACES_KEY} />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PLACES_KEY, placeOf } from './place.ts';
+import { placeOf } from './place.ts';
 
+/** Where React Router keeps how far each page was scrolled, in the storage of the tab. */
+const PLACES_KEY = 'react-router-scroll-positions';
 const PATIENCE_MS = 5000;
 
 function leftAt(place: string): number {
