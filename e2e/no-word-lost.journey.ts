@@ -71,7 +71,7 @@ test('an author whose session ends while typing signs in again in place and goes
 });
 
 test('an author without network is told that it tries again, and finds the words again after the tab was closed', async () => {
-  const { page, context, allow } = await site.desktop({ serviceWorkers: 'allow' });
+  const { page, context, allow } = await site.desktop();
   allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await enterConsole(page, ADMIN);
   const courseId = await startArticle(page);
