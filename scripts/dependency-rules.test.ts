@@ -48,6 +48,11 @@ const violations: Record<string, Tree> = {
   'tier-6-does-not-look-up': edge(`${server}/modules/rating/rating.service.ts`, '../theme/index.ts', `${server}/modules/theme/index.ts`),
   'tier-7-does-not-look-up': edge(`${server}/modules/theme/theme.service.ts`, '../job/index.ts', `${server}/modules/job/index.ts`),
   'tier-8-does-not-look-up': edge(`${server}/modules/classroom/classroom.service.ts`, '../job/index.ts', `${server}/modules/job/index.ts`),
+  'tier-9-does-not-look-up': edge(
+    `${server}/modules/attendance/attendance.service.ts`,
+    '../job/index.ts',
+    `${server}/modules/job/index.ts`,
+  ),
   'platform-knows-no-module': edge(`${server}/platform/events.ts`, '../modules/exam/index.ts', `${server}/modules/exam/index.ts`),
   'only-the-root-connects': edge(
     `${server}/modules/exam/exam.service.ts`,

@@ -10,7 +10,7 @@ import type { Loading } from './loading.ts';
 import { mergeRows } from './merge-rows.ts';
 
 /** Where the keys of each kind are defined. Items of other kinds wait in the file until their area is built. */
-const tables = { course: 'course', exam: 'exam' } as const satisfies Record<PlanKind, string>;
+const tables = { course: 'course', exam: 'exam', lesson: 'lesson' } as const satisfies Record<PlanKind, string>;
 
 const unlocks = { start: 'start', 'stage-complete': 'previous', date: 'date' } as const;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { annualReport } from './modules/annual-report/index.ts';
+import { attendance } from './modules/attendance/index.ts';
 import { banner } from './modules/banner/index.ts';
 import { certificate } from './modules/certificate/index.ts';
 import { classroom } from './modules/classroom/index.ts';
@@ -69,6 +70,8 @@ export const tiers: readonly (readonly Module[])[] = [
   [theme, plate, series, publicFace],
   // People who go through what stands before it together.
   [classroom],
+  // What a class does beside its courses and exams.
+  [attendance],
   [statistics, annualReport, job, trial],
 ];
 

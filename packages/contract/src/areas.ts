@@ -1,5 +1,6 @@
 import type { Area, Place } from './area.ts';
 import { annualReportArea } from './annual-report/area.ts';
+import { attendanceArea } from './attendance/area.ts';
 import { bannerArea } from './banner/area.ts';
 import { certificateArea } from './certificate/area.ts';
 import { classroomArea } from './classroom/area.ts';
@@ -56,6 +57,7 @@ export const areas = [
   plateArea,
   seriesArea,
   classroomArea,
+  attendanceArea,
   teacherArea,
   bannerArea,
   questionArea,

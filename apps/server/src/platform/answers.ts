@@ -272,6 +272,8 @@ export interface PlanStanding {
 export interface PlanSource {
   /** Of these members with these objects, in one query; who has not begun has no entry. */
   standingsOf(db: Db, orgId: string, objectIds: readonly string[], memberIds: readonly string[]): Promise<readonly PlanStanding[]>;
+  /** Titles of those that belong to another class; only of kinds that belong to one. */
+  othersOf?(db: Db, orgId: string, objectIds: readonly string[], classroomId: string): Promise<readonly string[]>;
 }
 
 /** Kinds that can be followed. What has a subscription of its own, as columns have, is none of them. */

@@ -621,6 +621,57 @@ export interface InteractionCount {
   org_id: string;
 }
 
+export interface Lesson {
+  classroom_id: string;
+  closes_minutes: number;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  late_minutes: number;
+  latitude: number | null;
+  longitude: number | null;
+  opens_minutes: number;
+  org_id: string;
+  place: string;
+  radius: number | null;
+  starts_at: Timestamp;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface LessonAttendance {
+  distance: number | null;
+  lesson_id: string;
+  member_id: string;
+  org_id: string;
+  signed_at: Timestamp | null;
+  state: string;
+}
+
+export interface LessonLeave {
+  answer: Generated<string>;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  lesson_id: string;
+  member_id: string;
+  org_id: string;
+  reason: string;
+  state: Generated<string>;
+}
+
+export interface LessonMark {
+  before: string | null;
+  id: string;
+  lesson_id: string;
+  marked_at: Timestamp;
+  marked_by: string | null;
+  member_id: string;
+  org_id: string;
+  reason: string;
+  state: string;
+}
+
 export interface Member {
   account: string;
   administrator: Generated<boolean>;
@@ -1569,6 +1620,10 @@ export interface DB {
   info_reader: InfoReader;
   interaction: Interaction;
   interaction_count: InteractionCount;
+  lesson: Lesson;
+  lesson_attendance: LessonAttendance;
+  lesson_leave: LessonLeave;
+  lesson_mark: LessonMark;
   member: Member;
   member_badge: MemberBadge;
   member_count: MemberCount;

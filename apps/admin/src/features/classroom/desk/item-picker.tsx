@@ -16,7 +16,10 @@ type ItemPickerProps = {
   onClose: () => void;
 };
 
-const kinds = Object.entries(planKinds).map(([value, label]) => ({ value: value as PlanKind, label }));
+// Lessons are of one class; they are put into its plan where they are planned.
+const kinds = Object.entries(planKinds)
+  .map(([value, label]) => ({ value: value as PlanKind, label }))
+  .filter(({ value }) => value !== 'lesson');
 
 /** Existing things to put into a stage, several of a kind at once. */
 export function ItemPicker({ stageTitle, taken, onAdd, onClose }: ItemPickerProps) {

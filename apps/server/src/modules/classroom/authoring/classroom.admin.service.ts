@@ -17,7 +17,7 @@ import { archiveShown, publishShown, shownStatusNames } from '../../plate/index.
 import { findStaff } from '../classroom.queries.ts';
 import { findOwnMembers, holdClassroom } from '../joining/joining.queries.ts';
 import { settleCount } from '../joining/joining.service.ts';
-import { findObjects } from '../plan/plan.service.ts';
+import { findObjects, requireOwnObjects } from '../plan/plan.service.ts';
 import { checkPlan } from './check-plan.ts';
 import * as queries from './classroom.admin.queries.ts';
 import { toAdminRow, toEdit, toFields } from './classroom.admin.view.ts';
@@ -142,6 +142,7 @@ export const updateClassroom = (
       throw new AppError('CLASSROOM_NOT_READY', { title: next.title });
     }
     checkPlan(next, await findObjects({ ...platform, db: tx }, orgId, next.plan, null));
+    await requireOwnObjects({ ...platform, db: tx }, orgId, classroomId, next.plan);
     await requireOwnAudience(tx, orgId, next.visibility);
     await requireOwnStaff(tx, orgId, next);
     if (next.cover.key !== null) {

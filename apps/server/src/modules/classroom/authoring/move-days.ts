@@ -1,7 +1,11 @@
 import type { ClassroomFields } from '@palm/contract/classroom/admin';
+import type { PlanItem } from '@palm/contract/classroom/plan';
 import { shiftDay } from '../../../platform/period.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Lessons belong to the class that meets; another one plans its own. */
+const isCopied = ({ kind }: PlanItem): boolean => kind !== 'lesson';
 
 /** The same class, all its days moved so that it starts on the given one. Days after joining stay what they are. */
 export function moveDays(fields: ClassroomFields, startsOn: string): ClassroomFields {
@@ -15,7 +19,7 @@ export function moveDays(fields: ClassroomFields, startsOn: string): ClassroomFi
     plan: fields.plan.map((stage) => ({
       ...stage,
       opensOn: moveKnown(stage.opensOn),
-      items: stage.items.map((item) => ({ ...item, dueOn: moveKnown(item.dueOn) })),
+      items: stage.items.filter(isCopied).map((item) => ({ ...item, dueOn: moveKnown(item.dueOn) })),
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { PlannedItem, PlannedStage, classroomApi } from '@palm/contract/cla
 import type { PlanKind, PlanStage } from '@palm/contract/classroom/plan';
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { PlanStanding, Target } from '../../../platform/answers.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -43,6 +44,22 @@ export async function findObjects(
 ): Promise<ReadonlyMap<string, Target>> {
   const found = await Promise.all(idsByKind(plan).map(([kind, ids]) => answers.targets[kind].find(db, orgId, ids, person)));
   return new Map(found.flatMap((objects) => [...objects]));
+}
+
+/** @throws AppError CLASSROOM_PLAN where something of another class stands in it */
+export async function requireOwnObjects(
+  { db, answers }: Pick<Parts, 'db' | 'answers'>,
+  orgId: string,
+  classroomId: string,
+  plan: readonly PlanStage[],
+): Promise<void> {
+  const found = await Promise.all(
+    idsByKind(plan).map(async ([kind, ids]) => (await answers.plans[kind]?.othersOf?.(db, orgId, ids, classroomId)) ?? []),
+  );
+  const [title] = found.flat();
+  if (title !== undefined) {
+    throw new AppError('CLASSROOM_PLAN', { reason: `《${title}》属于另一个班级，请去掉后再保存` });
+  }
 }
 
 interface Judging {

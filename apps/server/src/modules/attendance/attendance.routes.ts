@@ -1,0 +1,27 @@
+import { attendanceAdminApi as admin } from '@palm/contract/attendance/admin';
+import { attendanceApi } from '@palm/contract/attendance/calls';
+import { bind } from '../../platform/http/bind.ts';
+import { done } from '../../platform/http/done.ts';
+import type { Router } from '../../platform/http/router.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { askLeave, getLesson, signInToLesson } from './attendance.service.ts';
+import { createLesson, listLessons, removeLesson, updateLesson } from './lesson.service.ts';
+import { decideLeave, exportRoll, getScreen, listRoll, markRoll } from './roll.service.ts';
+
+export function mountAttendance(router: Router, platform: Platform): void {
+  bind(router, attendanceApi.detail, ({ person, query }) => getLesson(platform, person, query.lessonId));
+  bind(router, attendanceApi.signIn, ({ person, body }) => signInToLesson(platform, person, body));
+  bind(router, attendanceApi.askLeave, ({ person, body }) => done(askLeave(platform, person, body)));
+}
+
+export function mountAttendanceAuthoring(router: Router, platform: Platform): void {
+  bind(router, admin.lessons, ({ person, query }) => listLessons(platform, person, query));
+  bind(router, admin.createLesson, ({ person, body }) => createLesson(platform, person, body));
+  bind(router, admin.updateLesson, ({ person, body }) => done(updateLesson(platform, person, body)));
+  bind(router, admin.removeLesson, ({ person, body }) => done(removeLesson(platform, person, body.lessonId)));
+  bind(router, admin.screen, ({ person, query }) => getScreen(platform, person, query.lessonId));
+  bind(router, admin.roll, ({ person, query }) => listRoll(platform, person, query));
+  bind(router, admin.exportRoll, ({ person, query }) => exportRoll(platform, person, query));
+  bind(router, admin.mark, ({ person, body }) => markRoll(platform, person, body));
+  bind(router, admin.decideLeave, ({ person, body }) => decideLeave(platform, person, body));
+}

@@ -1,0 +1,18 @@
+import type { Module } from '../../platform/module.ts';
+import { attendanceNotices } from './attendance.notices.ts';
+import { lessonPlan } from './attendance.plans.ts';
+import { mountAttendance, mountAttendanceAuthoring } from './attendance.routes.ts';
+import { lessonTargets } from './attendance.targets.ts';
+
+/** Lessons of classes in a room, and who was there. */
+export const attendance: Module = {
+  name: 'attendance',
+  tables: ['lesson', 'lesson_attendance', 'lesson_mark', 'lesson_leave'],
+  mount(router, platform) {
+    mountAttendance(router, platform);
+    mountAttendanceAuthoring(router, platform);
+  },
+  targets: { lesson: lessonTargets },
+  plans: { lesson: lessonPlan },
+  notices: attendanceNotices,
+};

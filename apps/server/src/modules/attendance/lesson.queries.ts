@@ -1,0 +1,120 @@
+import type { LessonFields } from '@palm/contract/attendance/admin';
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { LessonPlace, LessonTimes } from './judge-sign-in.ts';
+
+interface TargetRow {
+  id: string;
+  classroom_id: string;
+  title: string;
+  published: boolean;
+  belongs: boolean;
+}
+
+export async function findTargets(db: Db, orgId: string, ids: readonly string[], memberId: string | null): Promise<TargetRow[]> {
+  const { rows } = await sql<TargetRow>`
+    select l.id, l.classroom_id, l.title, c.status = 'published' as published,
+      (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
+        or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})) as belongs
+    from lesson l join classroom c on c.org_id = l.org_id and c.id = l.classroom_id
+    where l.org_id = ${orgId} and l.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+export interface LessonRow extends LessonTimes, LessonPlace {
+  id: string;
+  classroom_id: string;
+  classroom_title: string;
+  title: string;
+  place: string;
+  member_count: number;
+  signed_count: number;
+  asked_count: number;
+}
+
+const columns = sql`l.id, l.classroom_id, c.title as classroom_title, l.title, l.place, l.starts_at, l.ends_at, l.opens_minutes,
+  l.closes_minutes, l.late_minutes, l.latitude, l.longitude, l.radius, c.member_count,
+  (select count(*)::int from lesson_attendance a where a.org_id = l.org_id and a.lesson_id = l.id
+    and a.state in ('present', 'late', 'early')) as signed_count,
+  (select count(*)::int from lesson_leave v where v.org_id = l.org_id and v.lesson_id = l.id and v.state = 'asked') as asked_count`;
+const source = sql`lesson l join classroom c on c.org_id = l.org_id and c.id = l.classroom_id`;
+
+export async function findLessons(
+  db: Db,
+  { orgId, classroomId, pageNo, pageSize }: { orgId: string; classroomId: string; pageNo: number; pageSize: number },
+) {
+  const [{ rows }, count] = await Promise.all([
+    sql<LessonRow>`
+      select ${columns} from ${source} where l.org_id = ${orgId} and l.classroom_id = ${classroomId}
+      order by l.starts_at desc, l.id limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from lesson where org_id = ${orgId} and classroom_id = ${classroomId}`.execute(db),
+  ]);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export async function findLesson(db: Db, orgId: string, lessonId: string): Promise<LessonRow | undefined> {
+  const { rows } = await sql<LessonRow>`select ${columns} from ${source} where l.org_id = ${orgId} and l.id = ${lessonId}`.execute(db);
+  return rows[0];
+}
+
+/** Holds a lesson until the transaction ends, so that nobody signs in to what is being removed or called by hand. */
+export const holdLesson = (tx: Db, orgId: string, lessonId: string) =>
+  tx
+    .selectFrom('lesson')
+    .select(['id', 'classroom_id', 'title'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', lessonId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findClassTitle = async (db: Db, orgId: string, classroomId: string): Promise<string | undefined> =>
+  (await db.selectFrom('classroom').select('title').where('org_id', '=', orgId).where('id', '=', classroomId).executeTakeFirst())?.title;
+
+const toColumns = (fields: LessonFields, now: Date) => ({
+  title: fields.title,
+  place: fields.place,
+  starts_at: new Date(fields.startsAt),
+  ends_at: new Date(fields.endsAt),
+  opens_minutes: fields.opensMinutes,
+  closes_minutes: fields.closesMinutes,
+  late_minutes: fields.lateMinutes,
+  latitude: fields.check?.latitude ?? null,
+  longitude: fields.check?.longitude ?? null,
+  radius: fields.check?.radius ?? null,
+  updated_at: now,
+});
+
+interface Placed {
+  orgId: string;
+  id: string;
+  now: Date;
+}
+
+export async function insertLesson(tx: Db, { orgId, id, now, classroomId }: Placed & { classroomId: string }, fields: LessonFields) {
+  await tx
+    .insertInto('lesson')
+    .values({ org_id: orgId, id, classroom_id: classroomId, created_at: now, ...toColumns(fields, now) })
+    .execute();
+}
+
+export async function updateLesson(tx: Db, { orgId, id, now }: Placed, fields: LessonFields): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lesson')
+    .set(toColumns(fields, now))
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function countAttendance(tx: Db, orgId: string, lessonId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from lesson_attendance where org_id = ${orgId} and lesson_id = ${lessonId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteLesson(tx: Db, orgId: string, lessonId: string): Promise<void> {
+  await tx.deleteFrom('lesson').where('org_id', '=', orgId).where('id', '=', lessonId).execute();
+}

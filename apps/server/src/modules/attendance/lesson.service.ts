@@ -1,0 +1,99 @@
+import type { attendanceAdminApi, LessonFields, LessonRow } from '@palm/contract/attendance/admin';
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { createOnce } from '../../platform/create-once.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { writeAudit } from '../identity/index.ts';
+import * as queries from './lesson.queries.ts';
+
+export async function listLessons(
+  { db }: Pick<Platform, 'db'>,
+  { orgId }: Person,
+  query: QueryOf<typeof attendanceAdminApi.lessons>,
+): Promise<ResultOf<typeof attendanceAdminApi.lessons>> {
+  const classroomTitle = orNotFound(await queries.findClassTitle(db, orgId, query.classroomId));
+  const { rows, total } = await queries.findLessons(db, { orgId, ...query });
+  return { list: rows.map(toLessonRow), total, classroomTitle };
+}
+
+const refuse = (reason: string): never => {
+  throw new AppError('LESSON_TIMES', { reason });
+};
+
+function checkTimes({ startsAt, endsAt, closesMinutes, lateMinutes }: LessonFields): void {
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+  if (minutes <= 0) {
+    refuse('下课时间要晚于上课时间');
+  }
+  if (closesMinutes > minutes) {
+    refuse('签到要在下课前关闭，请改短开课后签到的时间');
+  }
+  if (lateMinutes > closesMinutes) {
+    refuse('签到关闭以后才算迟到，就没有人会迟到；请把迟到的分钟数改小');
+  }
+}
+
+/** @throws AppError LESSON_TIMES */
+export async function createLesson(
+  platform: Platform,
+  person: Person,
+  { creationId, classroomId, ...fields }: BodyOf<typeof attendanceAdminApi.createLesson>,
+): Promise<{ id: string }> {
+  checkTimes(fields);
+  const { orgId } = person;
+  const id = creationId ?? platform.newId();
+  orNotFound(await queries.findClassTitle(platform.db, orgId, classroomId));
+  await createOnce('lesson_pkey', () =>
+    inTransaction(platform.db, async (tx) => {
+      await queries.insertLesson(tx, { orgId, id, classroomId, now: platform.clock.now() }, fields);
+      await writeAudit(tx, platform, person, { action: 'lesson.create', targetId: id, targetName: fields.title });
+    }),
+  );
+  return { id };
+}
+
+/** @throws AppError LESSON_TIMES */
+export async function updateLesson(
+  platform: Platform,
+  person: Person,
+  { lessonId, ...fields }: BodyOf<typeof attendanceAdminApi.updateLesson>,
+): Promise<void> {
+  checkTimes(fields);
+  await inTransaction(platform.db, async (tx) => {
+    const isKnown = await queries.updateLesson(tx, { orgId: person.orgId, id: lessonId, now: platform.clock.now() }, fields);
+    orNotFound(isKnown || null);
+    await writeAudit(tx, platform, person, { action: 'lesson.update', targetId: lessonId, targetName: fields.title });
+  });
+}
+
+/** Throws LESSON_HELD. */
+export const removeLesson = (platform: Platform, person: Person, lessonId: string): Promise<void> =>
+  inTransaction(platform.db, async (tx) => {
+    const { title } = orNotFound(await queries.holdLesson(tx, person.orgId, lessonId));
+    const count = await queries.countAttendance(tx, person.orgId, lessonId);
+    if (count > 0) {
+      throw new AppError('LESSON_HELD', { count });
+    }
+    await queries.deleteLesson(tx, person.orgId, lessonId);
+    await writeAudit(tx, platform, person, { action: 'lesson.remove', targetId: lessonId, targetName: title });
+  });
+
+const toLessonRow = (row: queries.LessonRow): LessonRow => ({
+  id: row.id,
+  title: row.title,
+  place: row.place,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  opensMinutes: row.opens_minutes,
+  closesMinutes: row.closes_minutes,
+  lateMinutes: row.late_minutes,
+  check:
+    row.latitude === null || row.longitude === null || row.radius === null
+      ? null
+      : { latitude: row.latitude, longitude: row.longitude, radius: row.radius },
+  signedCount: row.signed_count,
+  memberCount: row.member_count,
+  askedCount: row.asked_count,
+});
