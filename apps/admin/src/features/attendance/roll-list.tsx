@@ -14,7 +14,7 @@ import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
-import { TimeText } from '../../shared/ui/time-text.tsx';
+import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { exportRoll, rollQuery, rollSchema, useDecideLeave, useMarkRoll, type RollQuery } from './attendance.api.ts';
 import { stateWords } from './attendance-words.ts';
 import { MarkDialog } from './mark-dialog.tsx';
@@ -37,8 +37,8 @@ const columnsOf = (lessonId: string, onCall: Call): ListColumn<RollRow, RollQuer
     key: 'signedAt',
     title: '签到时间',
     sort: '-signedAt',
-    width: 128,
-    render: ({ signedAt }) => <TimeText at={signedAt} none="—" />,
+    width: 152,
+    render: ({ signedAt }) => (signedAt === null ? '—' : <MomentText at={signedAt} />),
   },
   { key: 'reason', title: '点名原因', render: ({ reason }) => <Clipped text={reason || '—'} />, priority: 'low' },
   { key: 'leave', title: '请假', render: (row) => <Clipped text={leaveText(row)} /> },
