@@ -55,6 +55,8 @@ describe('a list that can be ordered', () => {
 
   test('is every list of the console', () => {
     expect(lists.map(({ name }) => name).sort()).toEqual([
+      'assignmentAdmin.list',
+      'assignmentAdmin.progress',
       'bannerAdmin.list',
       'bannerFigures.list',
       'certificate.issued',
