@@ -1,4 +1,5 @@
 import type { DemoArea } from './areas/area.ts';
+import { assignmentDemo } from './areas/assignment.ts';
 import { bannerDemo } from './areas/banner.ts';
 import { certificateDemo } from './areas/certificate.ts';
 import { classroomDemo } from './areas/classroom.ts';
@@ -34,6 +35,7 @@ export const demoAreas: readonly DemoArea[] = [
   questionSectionDemo,
   columnDemo,
   classroomDemo,
+  assignmentDemo,
   infoDemo,
   themeDemo,
   plateDemo,

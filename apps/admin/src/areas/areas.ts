@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { assignmentArea } from './assignment.tsx';
 import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
 import { classroomArea } from './classroom.tsx';
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   columnArea,
   seriesArea,
   classroomArea,
+  assignmentArea,
   themeArea,
   teacherArea,
   infoArea,

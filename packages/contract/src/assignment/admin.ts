@@ -180,7 +180,8 @@ export const assignmentAdminApi = {
     access,
     summary: 'Give the task to whom the rule reaches, now and from now on; the same call again changes nothing',
     tags,
-    body: one.extend({ revision: z.coerce.number().int() }),
+    encoding: 'json',
+    body: one.extend({ revision: z.number().int() }),
     result: done,
   }),
   recall: endpoint({
