@@ -3,7 +3,7 @@ import { assignmentKind, type AssignmentItem, type AssignmentKind } from '@palm/
 import { readYaml } from '../content/read-file.ts';
 import { tasksSchema, type TaskContent } from '../content/task.schema.ts';
 import type { DB } from '../../apps/server/src/platform/database/types.generated.ts';
-import { audienceColumns } from './audience.ts';
+import { audienceColumns, isReached } from './audience.ts';
 import type { DemoRows } from './demo-rows.ts';
 import type { Loading } from './loading.ts';
 import { mergeRows } from './merge-rows.ts';
@@ -61,19 +61,7 @@ function toItem(loading: Loading, { kind: how }: TaskContent, { kind, ref, optio
   return [{ kind: built.data, objectId: loading.idOf(tables[built.data], ref), required: how !== 'recommended' && !optional }];
 }
 
-/** Departments reach everybody below them. */
-function reachedKeys({ content }: Loading, { audience }: TaskContent): string[] {
-  const parents = new Map(content.organisation.departments.map(({ key, parent }) => [key, parent]));
-  const isBelow = (key: string | null | undefined, named: readonly string[]): boolean =>
-    key !== null && key !== undefined && (named.includes(key) || isBelow(parents.get(key), named));
-  return content.people.members
-    .filter(({ status }) => status !== 'left')
-    .filter(
-      ({ key, department, tags }) =>
-        audience === null ||
-        audience.members.includes(key) ||
-        tags.some((tag) => audience.tags.includes(tag)) ||
-        isBelow(department, audience.departments),
-    )
+const reachedKeys = ({ content }: Loading, { audience }: TaskContent): string[] =>
+  content.people.members
+    .filter((member) => member.status !== 'left' && isReached(content.organisation.departments, audience, member))
     .map(({ key }) => key);
-}
