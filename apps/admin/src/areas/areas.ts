@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { assignmentArea } from './assignment.tsx';
 import { attendanceArea } from './attendance.tsx';
 import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   columnArea,
   seriesArea,
   classroomArea,
+  assignmentArea,
   attendanceArea,
   themeArea,
   teacherArea,

@@ -2,11 +2,10 @@ import type { Client } from '@palm/client/call';
 import { attendanceAdminApi } from '@palm/contract/attendance/admin';
 import { classroomAdminApi, classroomFields, type ClassroomEdit } from '@palm/contract/classroom/admin';
 import type { PlanKind } from '@palm/contract/classroom/plan';
-import type { PickedTarget } from '@palm/contract/first-page/admin';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
-import { targetPickQuery } from '../../shared/pick/pick.api.ts';
+import { pickQuery, targetPickQuery } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -45,14 +44,10 @@ export const planPickQuery = (client: Client, { classroomId, kind, keyword }: Pl
   kind === 'lesson' ? lessonPickQuery(client, classroomId, keyword) : targetPickQuery(client, kind, keyword, []);
 
 const lessonPickQuery = (client: Client, classroomId: string, keyword: string) =>
-  queryOptions({
-    queryKey: ['attendance', 'pick', classroomId, keyword],
-    queryFn: async ({ signal }): Promise<PickedTarget[]> => {
-      const query = { classroomId, keyword, pageSize: PICKED_AT_MOST };
-      const { list } = await client.call(attendanceAdminApi.lessons, { query }, { quiet: true, signal });
-      return list.map(({ id, title }) => ({ id, title, published: true }));
-    },
-    placeholderData: keepPreviousData,
+  pickQuery(['lesson', classroomId, keyword], async (signal) => {
+    const query = { classroomId, keyword, pageSize: PICKED_AT_MOST };
+    const { list } = await client.call(attendanceAdminApi.lessons, { query }, { quiet: true, signal });
+    return list.map(({ id, title }) => ({ id, title, published: true }));
   });
 
 /** Reads a class anew, also for everything else that shows it. */
