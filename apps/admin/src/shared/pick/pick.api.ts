@@ -63,7 +63,6 @@ export const reachQuery = (client: Client, { all, departmentIds, tags, memberIds
     placeholderData: keepPreviousData,
   });
 
-/** What can be led to or stand on a shelf, and always what is named already, so that its title can be shown. */
 /** Things that a picker offers; `key` says which. */
 export const pickQuery = (key: readonly string[], find: (signal: AbortSignal) => Promise<PickedTarget[]>) =>
   queryOptions({
@@ -72,6 +71,7 @@ export const pickQuery = (key: readonly string[], find: (signal: AbortSignal) =>
     placeholderData: keepPreviousData,
   });
 
+/** What can be led to or stand on a shelf, and always what is named already, so that its title can be shown. */
 export const targetPickQuery = (client: Client, type: TargetType, keyword: string, targetIds: readonly string[]) =>
   pickQuery([type, keyword, ...targetIds], async (signal) => {
     const query = { type, keyword, ...(targetIds.length > 0 && { targetIds: targetIds.join(',') }) };
