@@ -1,4 +1,6 @@
 import type { DemoArea } from './areas/area.ts';
+import { assignmentDemo } from './areas/assignment.ts';
+import { attendanceDemo } from './areas/attendance.ts';
 import { bannerDemo } from './areas/banner.ts';
 import { certificateDemo } from './areas/certificate.ts';
 import { classroomDemo } from './areas/classroom.ts';
@@ -34,6 +36,8 @@ export const demoAreas: readonly DemoArea[] = [
   questionSectionDemo,
   columnDemo,
   classroomDemo,
+  assignmentDemo,
+  attendanceDemo,
   infoDemo,
   themeDemo,
   plateDemo,

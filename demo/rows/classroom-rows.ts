@@ -18,11 +18,12 @@ const unlocks = { start: 'start', 'stage-complete': 'previous', date: 'date' } a
 const MONTH = 30;
 
 /** Not every organisation has classes. */
-export function classroomRows(loading: Loading): DemoRows {
-  const file = join(loading.content.folder, 'classes.yaml');
-  const { classes } = existsSync(file) ? readYaml(file, classroomsSchema) : { classes: [] };
-  return mergeRows(classes.map((one) => rowsOfClassroom(loading, one)));
+export function readClasses({ content }: Loading): ClassroomContent[] {
+  const file = join(content.folder, 'classes.yaml');
+  return existsSync(file) ? readYaml(file, classroomsSchema).classes : [];
 }
+
+export const classroomRows = (loading: Loading): DemoRows => mergeRows(readClasses(loading).map((one) => rowsOfClassroom(loading, one)));
 
 function rowsOfClassroom(loading: Loading, one: ClassroomContent): DemoRows {
   const id = loading.define('classroom', one.key);
@@ -80,7 +81,16 @@ function planOf(loading: Loading, one: ClassroomContent): PlanStage[] {
     }));
 }
 
-function toItem(loading: Loading, { kind, ref, required, due }: ClassroomContent['plan'][number]['items'][number]): PlanItem[] {
+type ItemContent = ClassroomContent['plan'][number]['items'][number];
+
+function toItem(loading: Loading, item: ItemContent): PlanItem[] {
+  if ('at' in item) {
+    const objectId = loading.define('lesson', item.key);
+    return [
+      { id: loading.newId(), kind: 'lesson', objectId, required: item.required, dueOn: loading.dayAgo(item.at.daysAgo), dueDays: null },
+    ];
+  }
+  const { kind, ref, required, due } = item;
   const built = planKind.safeParse(kind);
   if (!built.success || ref === undefined) {
     return [];

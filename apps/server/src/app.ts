@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { annualReport } from './modules/annual-report/index.ts';
+import { assignment } from './modules/assignment/index.ts';
 import { attendance } from './modules/attendance/index.ts';
 import { banner } from './modules/banner/index.ts';
 import { certificate } from './modules/certificate/index.ts';
@@ -72,6 +73,8 @@ export const tiers: readonly (readonly Module[])[] = [
   [classroom],
   // What a class does beside its courses and exams.
   [attendance],
+  // What gives all of that to people.
+  [assignment],
   [statistics, annualReport, job, trial],
 ];
 

@@ -68,6 +68,12 @@ describe('a list that can be ordered', () => {
     const unordered = allEndpoints().filter((named) => isPagedOfConsole(named) && ordersOf(named.endpoint).length === 0);
     expect(unordered.map(({ name }) => name).sort()).toEqual(Object.keys(keptAsTheyAre));
     expect(lists.map(({ name }) => name).sort()).toEqual([
+      'assignmentAdmin.list',
+      'assignmentAdmin.progress',
+      'attendanceAdmin.lessons',
+      'attendanceAdmin.roll',
+      'attendanceStaff.roll',
+      'auditAdmin.auditLog',
       'bannerAdmin.list',
       'bannerFigures.list',
       'certificate.issued',
@@ -85,7 +91,6 @@ describe('a list that can be ordered', () => {
       'examItems.list',
       'examResults.list',
       'firstPageAdmin.versions',
-      'identity.auditLog',
       'infoAdmin.list',
       'infoFigures.list',
       'job.failed',
@@ -115,7 +120,7 @@ describe('a list that can be ordered', () => {
     async (name, named) => {
       const { query: asked = {} } = inputsOf(name, own.ids)[0] ?? {};
       // Each sheet that is taken along is a line of the log itself.
-      const query = name === 'identity.auditLog' ? { ...asked, action: 'course.updateSection' } : asked;
+      const query = name === 'auditAdmin.auditLog' ? { ...asked, action: 'course.updateSection' } : asked;
       const sheet = sheets.get(signature(named));
       for (const sort of ordersOf(named.endpoint)) {
         const whole = await rowsOf(named.endpoint, { ...query, sort });

@@ -1,5 +1,6 @@
 import type { Area, Place } from './area.ts';
 import { annualReportArea } from './annual-report/area.ts';
+import { assignmentArea } from './assignment/area.ts';
 import { attendanceArea } from './attendance/area.ts';
 import { bannerArea } from './banner/area.ts';
 import { certificateArea } from './certificate/area.ts';
@@ -58,6 +59,7 @@ export const areas = [
   seriesArea,
   classroomArea,
   attendanceArea,
+  assignmentArea,
   teacherArea,
   bannerArea,
   questionArea,

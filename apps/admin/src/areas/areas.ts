@@ -1,4 +1,6 @@
 import type { Area } from './area.ts';
+import { assignmentArea } from './assignment.tsx';
+import { attendanceArea } from './attendance.tsx';
 import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
 import { classroomArea } from './classroom.tsx';
@@ -36,6 +38,8 @@ export const areas: readonly Area[] = [
   columnArea,
   seriesArea,
   classroomArea,
+  assignmentArea,
+  attendanceArea,
   themeArea,
   teacherArea,
   infoArea,

@@ -1,5 +1,7 @@
 import type { areas as contractAreas } from '@palm/contract/areas';
 import { annualReportRoutes } from './annual-report.routes.ts';
+import { assignmentRoutes } from './assignment.routes.ts';
+import { attendanceRoutes } from './attendance.routes.ts';
 import { certificateRoutes } from './certificate.routes.ts';
 import { classroomRoutes } from './classroom.routes.ts';
 import { columnRoutes } from './column.routes.ts';
@@ -48,6 +50,7 @@ export const areas = {
   column: columnRoutes,
   teacher: teacherRoutes,
   search: searchRoutes,
+  assignment: assignmentRoutes,
   study: studyRoutes,
   exam: examRoutes,
   certificate: certificateRoutes,
@@ -58,6 +61,7 @@ export const areas = {
   theme: themeRoutes,
   plate: plateRoutes,
   classroom: classroomRoutes,
+  attendance: attendanceRoutes,
   qa: qaRoutes,
   message: messageRoutes,
   points: pointsRoutes,

@@ -48,6 +48,47 @@ export interface AnnualReport {
   year: number;
 }
 
+export interface Assignment {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  created_at: Timestamp;
+  due_days: number | null;
+  due_on: string | null;
+  id: string;
+  item_ids: Generated<string[]>;
+  items: Generated<Json>;
+  joined_since: string | null;
+  note: Generated<string>;
+  org_id: string;
+  positions: Generated<string[]>;
+  remind_days: Generated<number[]>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  search_terms: Generated<string[] | null>;
+  status: Generated<string>;
+  swept_at: Timestamp | null;
+  swept_tree: string | null;
+  switched_at: Timestamp | null;
+  switched_by: string | null;
+  title: string;
+  updated_at: Timestamp;
+  withdraws: Generated<boolean>;
+}
+
+export interface AssignmentTask {
+  assignment_id: string;
+  caught_at: Timestamp;
+  done_at: Timestamp | null;
+  due_on: string;
+  member_id: string;
+  org_id: string;
+  reminded_on: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Attempt {
   deadline_at: Timestamp;
   exam_id: string;
@@ -1576,6 +1617,8 @@ export interface WorkItemSnooze {
 export interface DB {
   announcement: Announcement;
   annual_report: AnnualReport;
+  assignment: Assignment;
+  assignment_task: AssignmentTask;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
   attempt_place: AttemptPlace;
