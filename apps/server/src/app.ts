@@ -109,7 +109,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig, co
     trustedProxies: config.trustedProxies,
     callsPerMinute: config.callsPerMinute,
     buckets,
-    contentOrigin: config.contentUrl,
+    contentOrigins: [config.contentUrl, platform.storage.direct?.origin ?? ''].filter((origin) => origin !== ''),
     secure: config.publicUrl.startsWith('https:'),
     limits: config.limits,
     maxEventLoopDelay: config.maxEventLoopDelay,

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { BucketSettings } from '../src/platform/storage/bucket/bucket-settings.ts';
-import { signRequest } from '../src/platform/storage/bucket/sign-v4.ts';
+import { dialects, signAddress, signRequest } from '../src/platform/storage/bucket/sign-v4.ts';
+import { takeForm } from './bucket-form.ts';
 import { createHeldObjects, failure, hold, type Asked, type Held, type HeldUpload, type Reply } from './held-objects.ts';
 
 /** An object storage on loopback: it speaks as S3 or OSS do, as far as the product asks, and believes nobody without a signature. */
@@ -26,7 +27,7 @@ export interface FakeBucket {
   close(): Promise<void>;
 }
 
-export async function startFakeBucket(kind: BucketSettings['kind']): Promise<FakeBucket> {
+export async function startFakeBucket(kind: BucketSettings['kind'], { now = () => new Date() } = {}): Promise<FakeBucket> {
   const asked: string[] = [];
   let failing = { count: 0, status: 0, what: /./ };
   let cutAt: number | null = null;
@@ -62,7 +63,12 @@ export async function startFakeBucket(kind: BucketSettings['kind']): Promise<Fak
       send(response, request, failure(failing.status, 'InternalError'));
       return;
     }
-    send(response, request, judge(settings, held, { request, url, key, body }));
+    const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
+    send(
+      response,
+      request,
+      isForm ? await takeForm(settings, held.objects, { request, body, now: now() }) : judge(settings, held, { request, url, key, body }),
+    );
     if (after?.what.test(what)) {
       const { work } = after;
       after = null;
@@ -70,7 +76,7 @@ export async function startFakeBucket(kind: BucketSettings['kind']): Promise<Fak
     }
   }
 
-  function send(response: ServerResponse, request: IncomingMessage, { status, xml = '', content, headers = {} }: Reply): void {
+  function send(response: ServerResponse, request: IncomingMessage, { status, xml = '', content, headers }: Reply): void {
     const bytes = content ?? Buffer.from(xml);
     response.writeHead(status, { 'content-length': bytes.length, ...headers });
     if (request.method === 'HEAD') {
@@ -89,18 +95,10 @@ export async function startFakeBucket(kind: BucketSettings['kind']): Promise<Fak
     uploads: held.uploads,
     asked,
     put: (key, content, modifiedAt) => void held.objects.set(key, hold(Buffer.from(content), modifiedAt)),
-    failNext: (count, status, what = /./) => {
-      failing = { count, status, what };
-    },
-    cutNext: (bytes) => {
-      cutAt = bytes;
-    },
-    hang: () => {
-      hanging = true;
-    },
-    afterNext: (what, work) => {
-      after = { what, work };
-    },
+    failNext: (count, status, what = /./) => void (failing = { count, status, what }),
+    cutNext: (bytes) => void (cutAt = bytes),
+    hang: () => void (hanging = true),
+    afterNext: (what, work) => void (after = { what, work }),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -110,7 +108,9 @@ export async function startFakeBucket(kind: BucketSettings['kind']): Promise<Fak
 }
 
 function judge(settings: BucketSettings, held: ReturnType<typeof createHeldObjects>, one: Asked): Reply {
-  const wrong = refusalOf(settings, one);
+  const wrong = one.url.searchParams.has(dialects[settings.kind].query.signature)
+    ? refusalOfAddress(settings, one)
+    : refusalOf(settings, one);
   if (wrong) {
     return failure(403, wrong);
   }
@@ -119,6 +119,18 @@ function judge(settings: BucketSettings, held: ReturnType<typeof createHeldObjec
   }
   return held.answer(one);
 }
+
+function refusalOfAddress(settings: BucketSettings, { url, key }: Asked): string | null {
+  const { query } = dialects[settings.kind];
+  const bare = new URL(url);
+  [...Object.values(query), 'X-Amz-SignedHeaders'].forEach((name) => bare.searchParams.delete(name));
+  const now = momentOf(url.searchParams.get(query.date) ?? '');
+  const seconds = Number(url.searchParams.get(query.expires));
+  const signed = signAddress(settings, { url: bare, objectKey: key, seconds }, now);
+  return signed.searchParams.get(query.signature) === url.searchParams.get(query.signature) ? null : 'SignatureDoesNotMatch';
+}
+
+const momentOf = (stamp: string): Date => new Date(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 function refusalOf(settings: BucketSettings, one: Asked): string | null {
   const { authorization = '' } = one.request.headers;
@@ -132,7 +144,7 @@ function refusalOf(settings: BucketSettings, one: Asked): string | null {
 /** What the same request would be signed with by who knows the secret. */
 function authorizationOf(settings: BucketSettings, { request, url, key, body }: Asked, given: string): string | undefined {
   const stamp = String(request.headers[`${settings.kind === 's3' ? 'x-amz-' : 'x-oss-'}date`]);
-  const now = new Date(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  const now = momentOf(stamp);
   const names = settings.kind === 's3' ? (/SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? []) : Object.keys(request.headers);
   const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name])]));
   const signed = signRequest(

@@ -10,6 +10,7 @@ export interface Held {
   content: Buffer;
   etag: string;
   modifiedAt: Date;
+  type?: string;
 }
 
 export interface HeldUpload {
@@ -99,16 +100,20 @@ function ofObject(place: Place, one: Asked): Reply {
   return url.searchParams.has('uploadId') ? ofUpload(place, one) : store(place, request, key, one.body);
 }
 
-function readHeld(place: Place, { request, key }: Asked): Reply {
+function readHeld(place: Place, { request, key, url }: Asked): Reply {
   const object = place.objects.get(key);
   if (!object) {
     return failure(404, 'NoSuchKey');
   }
-  const { content, etag, modifiedAt } = object;
+  const { content, etag, modifiedAt, type = 'application/octet-stream' } = object;
   if (request.headers['if-match'] !== undefined && request.headers['if-match'] !== etag) {
     return failure(412, 'PreconditionFailed');
   }
-  const headers = { etag, 'last-modified': modifiedAt.toUTCString() };
+  const headers = {
+    etag,
+    'last-modified': modifiedAt.toUTCString(),
+    'content-type': url.searchParams.get('response-content-type') ?? type,
+  };
   const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
   if (start === undefined) {
     return { status: 200, content, headers };

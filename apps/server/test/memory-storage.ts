@@ -53,6 +53,7 @@ export function createMemoryStorage(): MemoryStorage {
       writeFileSync(file, get(key));
       return work(file).finally(() => rmSync(folder, { recursive: true }));
     },
+    direct: null,
     freeBytes: async () => free,
     sweepUnfinished: async () => 0,
   };

@@ -53,6 +53,7 @@ export function createLocalStorage(folder: string): Storage {
     },
     list: () => filesIn(folder, ''),
     withLocalPath: async (objectKey, work) => work(pathOf(objectKey)),
+    direct: null,
     async freeBytes() {
       await makeFolder(folder);
       const { bavail, bsize } = await statfs(folder);

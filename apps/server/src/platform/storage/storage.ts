@@ -50,6 +50,23 @@ export interface Storage {
   withLocalPath<T>(objectKey: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Bytes that can still be stored; Infinity where nobody counts them. */
   freeBytes(): Promise<number>;
+  /** Null: browsers send and fetch through the server. */
+  direct: DirectAccess | null;
   /** Removes what a crash left of writes that nothing was added to since then. Answers how many. */
   sweepUnfinished(before: Date): Promise<number>;
+}
+
+/** How browsers reach the place of the objects themselves. */
+export interface DirectAccess {
+  /** Of all its addresses. */
+  origin: string;
+  /** A form that brings one object of at most so many bytes. It is none yet: it lies apart until it is accepted. */
+  form(
+    objectKey: string,
+    limits: { maxSize: number; expiresAt: Date; now: Date },
+  ): { url: string; fields: { name: string; value: string }[] };
+  /** Makes an object of what a form has brought, which nobody changes from then on. False: nothing came, or not what was signed. */
+  accept(objectKey: string, maxSize: number): Promise<boolean>;
+  /** Where anybody gets the object, shown as that type, at least for a day. */
+  address(objectKey: string, shown: { type: string; now: Date }): string;
 }

@@ -21,6 +21,7 @@ const MESSAGES: Record<string, string> = {
   NoSuchBucket: '不存在：请检查 {kind}_BUCKET 和 {kind}_REGION，或先建好它',
   RequestTimeTooSkewed: '认为本机的时钟不准：请打开时间同步（NTP）',
   NotImplemented: '不支持写入时的条件（If-None-Match），不能使用',
+  PreconditionFailed: '里的对象在处理时被改动了，请再试一次',
   EntityTooSmall: '拒绝了过小的分片',
 };
 

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { isObjectKey } from '../object-key.ts';
 import type { Storage, StoredFile } from '../storage.ts';
 import { createBucketCall, type BucketCall, type CallOptions } from './bucket-call.ts';
+import { createDirectAccess, INCOMING } from './bucket-direct.ts';
 import { listBelow, listUploads } from './bucket-list.ts';
 import { readObject } from './bucket-read.ts';
 import type { BucketSettings } from './bucket-settings.ts';
@@ -14,8 +15,6 @@ import { giveUpUpload, joinObjects, writeObject } from './bucket-write.ts';
 
 /** What browsers sent and nobody asked for, and uploads in parts that a crash left: so long something may still come of them. */
 const UNFINISHED_MS = 86_400_000;
-/** Before the keys of what browsers send: no object has such a key. */
-const INCOMING = '.incoming/';
 
 /** Objects in a bucket. It belongs to this installation alone: what is left over in it is swept away. */
 export function createBucketStorage(settings: BucketSettings, options: CallOptions = {}): Storage {
@@ -50,6 +49,7 @@ export function createBucketStorage(settings: BucketSettings, options: CallOptio
         await rm(folder, { recursive: true, force: true });
       }
     },
+    direct: createDirectAccess(bucket),
     freeBytes: async () => Infinity,
     async sweepUnfinished(before) {
       const past = new Date(before.getTime() - UNFINISHED_MS);
