@@ -55,6 +55,7 @@ describe('a list that can be ordered', () => {
 
   test('is every list of the console', () => {
     expect(lists.map(({ name }) => name).sort()).toEqual([
+      'applicationAdmin.list',
       'bannerAdmin.list',
       'bannerFigures.list',
       'certificate.issued',

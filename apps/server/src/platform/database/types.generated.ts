@@ -48,6 +48,30 @@ export interface AnnualReport {
   year: number;
 }
 
+export interface Application {
+  applied_at: Timestamp;
+  browser: Buffer;
+  creation_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  filled: Json;
+  id: string;
+  member_id: string | null;
+  mobile: string;
+  name: string;
+  org_id: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+}
+
+export interface ApplicationForm {
+  fields: Generated<Json>;
+  note: Generated<string>;
+  org_id: string;
+  revision: Generated<number>;
+}
+
 export interface Attempt {
   deadline_at: Timestamp;
   exam_id: string;
@@ -751,6 +775,13 @@ export interface MemberImportChange {
   row_number: number;
 }
 
+export interface MemberOwnValues {
+  filled: Json;
+  member_id: string;
+  org_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Message {
   announcement_id: string | null;
   body: string;
@@ -803,6 +834,7 @@ export interface Organisation {
   self_registration: Generated<boolean>;
   slogan: Generated<string>;
   stylesheet_key: string | null;
+  takes_applications: Generated<boolean>;
   theme_color: Generated<string>;
   time_zone: Generated<string>;
   watermark_enabled: Generated<boolean>;
@@ -1576,6 +1608,8 @@ export interface WorkItemSnooze {
 export interface DB {
   announcement: Announcement;
   annual_report: AnnualReport;
+  application: Application;
+  application_form: ApplicationForm;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
   attempt_place: AttemptPlace;
@@ -1629,6 +1663,7 @@ export interface DB {
   member_count: MemberCount;
   member_import: MemberImport;
   member_import_change: MemberImportChange;
+  member_own_values: MemberOwnValues;
   message: Message;
   note: Note;
   organisation: Organisation;
