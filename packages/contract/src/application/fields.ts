@@ -68,11 +68,14 @@ const isDay = (value: string): boolean => {
   return /^(19|20)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
+/** Of a field that is required. */
+export const NOT_FILLED_IN = '还没有填写';
+
 /** What is wrong with what was filled in; null when nothing is. For forms and for the server alike. */
 export function problemOf(asked: OwnField, typed: string): string | null {
   const value = cleanValue(asked, typed);
   if (value === '') {
-    return asked.required ? '还没有填写' : null;
+    return asked.required ? NOT_FILLED_IN : null;
   }
   return problems[asked.kind](asked, value);
 }
