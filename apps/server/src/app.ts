@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { annualReport } from './modules/annual-report/index.ts';
+import { application } from './modules/application/index.ts';
 import { assignment } from './modules/assignment/index.ts';
 import { attendance } from './modules/attendance/index.ts';
 import { banner } from './modules/banner/index.ts';
@@ -61,7 +62,7 @@ export const tiers: readonly (readonly Module[])[] = [
   // Who is there, and what they bring.
   [identity, department, member, organisation, delivery, upload],
   // Signing in by what somebody else has proven: another device, another platform.
-  [qr, thirdParty, directory],
+  [qr, thirdParty, directory, application],
   // Shared ground: it knows no area and asks the registered ones.
   [certificate, message, todo, workItem, search, interaction, points, qa],
   [teacher, course],

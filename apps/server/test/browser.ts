@@ -28,6 +28,7 @@ export function openBrowser(app: TestApp, token = '', address?: string): Browser
     address: address ?? `10.9.${Math.floor(opened / 250)}.${opened % 250}`,
     cookie: '',
     async send(endpoint, { query, body } = {}) {
+      const isForm = endpoint.encoding === 'form';
       const answer = await app.fastify.inject({
         method: endpoint.method,
         url: `/api${endpoint.path}?${asText(query as object)}`,
@@ -35,9 +36,9 @@ export function openBrowser(app: TestApp, token = '', address?: string): Browser
         headers: {
           ...(browser.cookie === '' ? {} : { cookie: browser.cookie }),
           ...(token === '' ? {} : { 'x-access-token': token }),
-          ...(endpoint.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          ...(endpoint.method === 'POST' ? { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
         },
-        ...(endpoint.method === 'POST' ? { payload: asText(body as object) } : {}),
+        ...(endpoint.method === 'POST' ? { payload: isForm ? asText(body as object) : JSON.stringify(body) } : {}),
       });
       browser.cookie = String(answer.headers['set-cookie'] ?? browser.cookie).split(';')[0] ?? '';
       return answer.json();

@@ -68,6 +68,7 @@ describe('a list that can be ordered', () => {
     const unordered = allEndpoints().filter((named) => isPagedOfConsole(named) && ordersOf(named.endpoint).length === 0);
     expect(unordered.map(({ name }) => name).sort()).toEqual(Object.keys(keptAsTheyAre));
     expect(lists.map(({ name }) => name).sort()).toEqual([
+      'applicationAdmin.list',
       'assignmentAdmin.list',
       'assignmentAdmin.progress',
       'attendanceAdmin.lessons',

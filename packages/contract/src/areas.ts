@@ -1,5 +1,6 @@
 import type { Area, Place } from './area.ts';
 import { annualReportArea } from './annual-report/area.ts';
+import { applicationArea } from './application/area.ts';
 import { assignmentArea } from './assignment/area.ts';
 import { attendanceArea } from './attendance/area.ts';
 import { bannerArea } from './banner/area.ts';
@@ -78,6 +79,7 @@ export const areas = [
   searchArea,
   departmentArea,
   memberArea,
+  applicationArea,
   directoryArea,
   statisticsArea,
   jobArea,

@@ -23,6 +23,7 @@ const SEED_PATHS = [
   ...NEW_CLASS.map((name) => `/newclass/${name}`),
 ];
 const OWN_PATHS = [
+  '/apply',
   '/certificateCheck',
   '/examList',
   '/member/memberEntry',
@@ -36,9 +37,11 @@ describe('the route table', () => {
     expect(routeNames.map((name) => routes[name].path).sort()).toEqual([...SEED_PATHS, ...OWN_PATHS].sort());
   });
 
-  it('seed §2 "Public routes (no login needed)" are the listed ones and the public check of a certificate', () => {
+  it('seed §2 "Public routes (no login needed)" are the listed ones the public check of a certificate and the application to join', () => {
     const open = routeNames.filter((name) => routes[name].public);
-    expect(open.map((name) => routes[name].path).sort()).toEqual([...PUBLIC.map((name) => `/${name}`), '/certificateCheck'].sort());
+    expect(open.map((name) => routes[name].path).sort()).toEqual(
+      [...PUBLIC.map((name) => `/${name}`), '/certificateCheck', '/apply'].sort(),
+    );
   });
 
   it.each(SEED_PATHS)('finds the route of %s, with or without a slash at the end', (path) => {

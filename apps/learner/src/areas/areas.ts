@@ -1,5 +1,6 @@
 import type { areas as contractAreas } from '@palm/contract/areas';
 import { annualReportRoutes } from './annual-report.routes.ts';
+import { applicationRoutes } from './application.routes.ts';
 import { assignmentRoutes } from './assignment.routes.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
 import { certificateRoutes } from './certificate.routes.ts';
@@ -41,6 +42,7 @@ export const areas = {
   system: systemRoutes,
   identity: identityRoutes,
   qr: qrRoutes,
+  application: applicationRoutes,
   'public-face': publicFaceRoutes,
   'third-party': thirdPartyRoutes,
   banner: {},

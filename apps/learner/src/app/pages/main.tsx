@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router';
 import { publicFaceQuery } from '../../features/public-face/public-face.api.ts';
 import { About, Hero, PublicColumns, type Entry } from '../../features/public-face/public-parts.tsx';
 import { ProtocolLinks } from '../../features/identity/protocol-links.tsx';
+import { ApplyLink } from '../../shared/apply-link.tsx';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -54,6 +55,7 @@ function Foot({ name, contact, code }: { name: string; contact: string; code: st
           © {name}
         </p>
         <nav aria-label="页脚">
+          <ApplyLink code={code} />
           <ProtocolLinks orgCode={code} />
           <Link to={href('terminalTest')}>设备检测</Link>
           <Link to={href('certificateCheck')}>证书验证</Link>

@@ -6,6 +6,7 @@ import { versionQuery } from '../../features/account/account.api.ts';
 import { AvatarUpload } from '../../features/account/avatar-upload.tsx';
 import { Facts } from '../../features/account/facts.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
+import { OwnFields } from '../../features/application/own-fields.tsx';
 import { myInfoQuery } from '../../shared/member.api.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
@@ -45,6 +46,7 @@ function Profile() {
               </div>
               <ProfileForm me={me} />
             </section>
+            <OwnFields />
           </>
         )}
       </QueryView>

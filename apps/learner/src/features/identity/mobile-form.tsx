@@ -1,6 +1,7 @@
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { ApplyLink } from '../../shared/apply-link.tsx';
 import { Agree, type Agreement } from './agree.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
@@ -68,6 +69,7 @@ export function MobileForm({ onSignedIn, onSecondStep, orgCode, agreed, onAgree 
         登录
       </Button>
       <Agree {...{ orgCode, agreed, onAgree }} error={problems.agreed} />
+      <ApplyLink code={orgCode} className={styles.apply} />
     </form>
   );
 }

@@ -17,6 +17,7 @@ export { hashNewPassword, passwordRules } from './password/new-password.service.
 export { hasPassword, setPassword } from './password/password.service.ts';
 export { proveAccount, proveAccountWithCaptcha } from './providers/password/prove-account.service.ts';
 export { proveElsewhere } from './providers/password/prove-elsewhere.service.ts';
+export { redeemJoinTicket } from './providers/sms/join-ticket.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';
 export { createStandIn } from './session/stand-in.ts';
 export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';
@@ -29,9 +30,9 @@ export { browserOf } from './ticket/browser.ts';
 export { issueTicket, redeemTicket, tryTicket } from './ticket/ticket.service.ts';
 export { dropTwoStep } from './two-step/two-step.service.ts';
 export { openPasswords } from './transport-key/transport-key.service.ts';
-export { prepareCode } from './verification/reach.service.ts';
+export { maskMobile, prepareCode } from './verification/reach.service.ts';
 export { sendTrialCode } from './verification/send-code.service.ts';
-export { takeTrial } from './verification/trial-quota.service.ts';
+export { takeEntry } from './verification/entry-quota.service.ts';
 export { checkCode } from './verification/verification.service.ts';
 export type { CodeRequested } from './verification/verification.events.ts';
 

@@ -6,6 +6,7 @@ import { mergeMemberCounts } from './member-count.queries.ts';
 import { memberNotices } from './member.notices.ts';
 import { memberWorkItems } from './member.work-items.ts';
 
+export { admitMembers } from './admit-members.service.ts';
 export { countAudience, membersReachedBy, reachedMembers } from './audience.queries.ts';
 export { isExact, isFound } from './member-search.ts';
 export { requireOwnAudience } from './audience.service.ts';

@@ -30,3 +30,8 @@ export async function storeModules(db: Db, orgId: string, modules: readonly Modu
     on conflict on constraint organisation_module_pkey
     do update set name = excluded.name, enabled = excluded.enabled, position = excluded.position`.execute(db);
 }
+
+/** Whether strangers may apply to join; what they fill in is no matter of this module. */
+export async function storeTakesApplications(db: Db, orgId: string, open: boolean): Promise<void> {
+  await db.updateTable('organisation').set({ takes_applications: open }).where('id', '=', orgId).execute();
+}

@@ -5,7 +5,7 @@ import { guestOf, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { forgetOrganisationCodes, NO_PASSWORD, redeemTicket, takeTrial, writeAudit, type Visitor } from '../identity/index.ts';
+import { forgetOrganisationCodes, NO_PASSWORD, redeemTicket, takeEntry, writeAudit, type Visitor } from '../identity/index.ts';
 import { addUser } from '../member/index.ts';
 import { insertOrganisation } from '../organisation/index.ts';
 import { addSampleContent } from './sample-content.service.ts';
@@ -28,7 +28,7 @@ export async function createTrial(platform: Platform, hostId: string, { body, vi
       const claim = { orgId: hostId, purpose: TRIAL_PURPOSE, browser: visitor.browser };
       const { data } = await redeemTicket(tx, platform, body.ticket, claim);
       const mobile = data['mobile'] ?? '';
-      await takeTrial(tx, platform, { orgId: hostId, mobile, address: visitor.address });
+      await takeEntry(tx, platform, 'trial', { orgId: hostId, mobile, address: visitor.address });
       const owner = await insertOwned(tx, platform, { body, visitor, mobile });
       await addSampleContent({ ...platform, db: tx }, owner);
       return owner.memberId;

@@ -48,6 +48,30 @@ export interface AnnualReport {
   year: number;
 }
 
+export interface Application {
+  applied_at: Timestamp;
+  browser: Buffer;
+  creation_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  filled: Json;
+  id: string;
+  member_id: string | null;
+  mobile: string;
+  name: string;
+  org_id: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+}
+
+export interface ApplicationForm {
+  fields: Generated<Json>;
+  note: Generated<string>;
+  org_id: string;
+  revision: Generated<number>;
+}
+
 export interface Assignment {
   audience_all: Generated<boolean>;
   audience_department_ids: Generated<string[]>;
@@ -792,6 +816,13 @@ export interface MemberImportChange {
   row_number: number;
 }
 
+export interface MemberOwnValues {
+  filled: Json;
+  member_id: string;
+  org_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Message {
   announcement_id: string | null;
   body: string;
@@ -844,6 +875,7 @@ export interface Organisation {
   self_registration: Generated<boolean>;
   slogan: Generated<string>;
   stylesheet_key: string | null;
+  takes_applications: Generated<boolean>;
   theme_color: Generated<string>;
   time_zone: Generated<string>;
   watermark_enabled: Generated<boolean>;
@@ -1617,6 +1649,8 @@ export interface WorkItemSnooze {
 export interface DB {
   announcement: Announcement;
   annual_report: AnnualReport;
+  application: Application;
+  application_form: ApplicationForm;
   assignment: Assignment;
   assignment_task: AssignmentTask;
   attempt: Attempt;
@@ -1672,6 +1706,7 @@ export interface DB {
   member_count: MemberCount;
   member_import: MemberImport;
   member_import_change: MemberImportChange;
+  member_own_values: MemberOwnValues;
   message: Message;
   note: Note;
   organisation: Organisation;

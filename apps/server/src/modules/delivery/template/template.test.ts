@@ -62,7 +62,13 @@ describe('a template', () => {
     await call(app, token, deliveryTemplateApi.reset, { body: { channel: 'sms', template: 'code' } });
     const { list } = await call(app, token, deliveryTemplateApi.list);
     expect(list[0]).toMatchObject({ isOwn: false, number: 'SMS_1', remoteParams: [{ param: 'code', as: 'otp' }] });
-    expect(list.map(({ channel, template }) => `${channel} ${template}`)).toEqual(['sms code', 'mail code', 'mail test']);
+    expect(list.map(({ channel, template }) => `${channel} ${template}`)).toEqual([
+      'sms code',
+      'mail code',
+      'sms approved',
+      'sms refused',
+      'mail test',
+    ]);
   });
 });
 

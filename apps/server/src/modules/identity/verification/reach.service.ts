@@ -53,7 +53,7 @@ function noteSending(tx: Db, platform: ReachPlatform, request: CodeRequest, { re
 
 /** What rings: the number that is bound to whoever is meant, or the number itself where it need not be bound. */
 function numberOf({ purpose, to }: CodeRequest, reached: ReachedRow): string | null {
-  const joins = purpose === 'sign-in' && reached.self_registration;
+  const joins = purpose === 'sign-in' && reached.takes_strangers;
   return reached.mobile ?? ((!isBlind(purpose) || joins) && isMobile(to) ? to : null);
 }
 

@@ -22,8 +22,10 @@ export type CodePurpose = keyof typeof codePurposes;
 /** Purposes whose recipient is looked for only after the answer, so that it tells nobody who exists. */
 export const isBlind = (purpose: CodePurpose): boolean => purpose === 'sign-in' || purpose === 'reset';
 
+type EntryQuota = 'trial-number' | 'trial-network' | 'application-number' | 'application-network';
+
 /** Whom a number of codes is counted for. */
-export type QuotaKind = 'recipient' | 'number' | 'network' | 'member' | 'stranger' | 'trial-number' | 'trial-network';
+export type QuotaKind = 'recipient' | 'number' | 'network' | 'member' | 'stranger' | EntryQuota;
 
 export interface Quota {
   most: number;
@@ -45,4 +47,7 @@ export const quotas: Readonly<Record<QuotaKind, Quota>> = {
   // Organisations that are opened, and no codes.
   'trial-number': { most: 3, windowMs: DAY_MS, restMs: 0 },
   'trial-network': { most: 20, windowMs: DAY_MS, restMs: 0 },
+  // Applications that are handed in.
+  'application-number': { most: 5, windowMs: DAY_MS, restMs: 0 },
+  'application-network': { most: 100, windowMs: HOUR_MS, restMs: 0 },
 };

@@ -90,13 +90,13 @@ export interface ReachedRow {
   member_id: string | null;
   name: string | null;
   mobile: string | null;
-  self_registration: boolean;
+  takes_strangers: boolean;
 }
 
-/** Who is meant by a mobile number or an account, and whether strangers may join, in one row. A number that somebody has bound comes first. */
+/** Who is meant by a mobile number or an account, and whether strangers may join or apply, in one row. A number that somebody has bound comes first. */
 export async function findReached(db: Db, orgId: string, to: string): Promise<ReachedRow | null> {
   const { rows } = await sql<ReachedRow>`
-    select o.self_registration, m.id as member_id, m.name, m.mobile
+    select o.self_registration or o.takes_applications as takes_strangers, m.id as member_id, m.name, m.mobile
     from organisation o
     left join lateral (
       select id, name, mobile, shares_mobile::int as place from member where org_id = o.id and mobile = ${to}

@@ -5,14 +5,13 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { resolveOrganisation } from '../../organisation-code.service.ts';
 import type { NamedOrganisation } from '../../organisation.queries.ts';
 import type { ProvenPerson, Visitor } from '../../sign-in/open-session.service.ts';
-import { issueTicket, redeemTicket } from '../../ticket/ticket.service.ts';
 import { checkCode } from '../../verification/verification.service.ts';
 import { assertOneAccount } from './choose-account.service.ts';
+import { issueJoinTicket, redeemJoinTicket } from './join-ticket.service.ts';
 import { joinByMobile } from './join.service.ts';
 import { findClaimant, type ClaimantRow } from './sms.queries.ts';
 
 export type SmsPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings' | 'files'>;
-const JOIN_TICKET = 'join';
 
 /** A mobile of an organisation and the code that was sent to it. */
 export async function proveMobile(platform: SmsPlatform, body: BodyOf<typeof smsApi.loginMnc>, visitor: Visitor): Promise<ProvenPerson> {
@@ -42,7 +41,8 @@ export async function proveOrJoin(
   if (body.ticket === undefined) {
     await prove(platform, organisation, body.mobile, orNotFound(body.code, 'CODE_EXPIRED'), visitor);
   } else {
-    await redeemJoinTicket(platform, organisation, { mobile: body.mobile, ticket: body.ticket, browser: visitor.browser });
+    const claim = { orgId: organisation.id, mobile: body.mobile, browser: visitor.browser };
+    await redeemJoinTicket(platform.db, platform, body.ticket, claim);
   }
   const claimant = await getClaimant(platform, organisation, body.mobile);
   if (claimant.member_id === null && claimant.self_registration && !claimant.organisation_disabled) {
@@ -59,8 +59,7 @@ export async function proveBeforeJoining(
 ): Promise<ResultOf<typeof smsApi.smsVerify>> {
   const organisation = await resolveOrganisation(platform, query.orgCode);
   await prove(platform, organisation, query.mobile, query.code, { address });
-  const claim = { orgId: organisation.id, purpose: JOIN_TICKET, browser };
-  return { ticket: await issueTicket(platform.db, platform, { ...claim, data: { mobile: query.mobile } }) };
+  return { ticket: await issueJoinTicket(platform, { orgId: organisation.id, mobile: query.mobile, browser }) };
 }
 
 const prove = (
@@ -68,17 +67,6 @@ const prove = (
   { id: orgId }: NamedOrganisation,
   ...[to, code, { address }]: [to: string, code: string, from: Pick<Visitor, 'address'>]
 ): Promise<void> => checkCode(platform, { orgId, purpose: 'sign-in', to, code, address });
-
-async function redeemJoinTicket(
-  platform: SmsPlatform,
-  { id: orgId }: NamedOrganisation,
-  { mobile, ticket, browser }: { mobile: string; ticket: string; browser: string },
-): Promise<void> {
-  const { data } = await redeemTicket(platform.db, platform, ticket, { orgId, purpose: JOIN_TICKET, browser });
-  if (data['mobile'] !== mobile) {
-    throw new AppError('TICKET_REFUSED');
-  }
-}
 
 const getClaimant = async ({ db }: SmsPlatform, { id: orgId }: NamedOrganisation, to: string): Promise<ClaimantRow> =>
   orNotFound(await findClaimant(db, orgId, to), 'ORGANISATION_UNKNOWN');

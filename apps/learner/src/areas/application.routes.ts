@@ -1,0 +1,3 @@
+import { route } from './route.ts';
+
+export const applicationRoutes = { apply: route('/apply', { public: true, bare: true }) };

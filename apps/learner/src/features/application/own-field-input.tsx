@@ -1,0 +1,45 @@
+import type { OwnField } from '@palm/contract/application/fields';
+import { Field } from '@palm/ui/field';
+import { Input } from '@palm/ui/input';
+import { Select } from '@palm/ui/select';
+
+const inputs = {
+  text: { type: 'text' },
+  number: { type: 'text', inputMode: 'decimal' },
+  date: { type: 'date', max: '2099-12-31', min: '1900-01-01' },
+  mobile: { type: 'tel', inputMode: 'tel' },
+  email: { type: 'email', inputMode: 'email' },
+} as const;
+
+type OwnFieldInputProps = {
+  field: OwnField;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  tall?: boolean;
+};
+
+/** One thing that the organisation wants to know. */
+export function OwnFieldInput({ field, value, onChange, error, tall = false }: OwnFieldInputProps) {
+  const { key, label, kind, required, options, hint, maxLength } = field;
+  return (
+    <Field label={label} required={required} error={error} hint={hint === '' ? undefined : hint}>
+      {kind === 'choice' ? (
+        <Select
+          items={options.map((option) => ({ value: option, label: option }))}
+          value={options.includes(value) ? value : null}
+          onChange={onChange}
+        />
+      ) : (
+        <Input
+          tall={tall}
+          name={key}
+          {...inputs[kind]}
+          {...(kind === 'text' && { maxLength })}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

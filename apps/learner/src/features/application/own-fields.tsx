@@ -1,0 +1,87 @@
+import { AppError } from '@palm/client/app-error';
+import type { applicationApi } from '@palm/contract/application/calls';
+import { NOT_FILLED_IN } from '@palm/contract/application/fields';
+import type { ResultOf } from '@palm/contract/endpoint';
+import { Button } from '@palm/ui/button';
+import { Skeleton } from '@palm/ui/skeleton';
+import { toast } from '@palm/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import page from '../../shared/page.module.css';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { ownFieldsQuery, saveOwnFields } from './application.api.ts';
+import styles from './application.module.css';
+import { OwnFieldInput } from './own-field-input.tsx';
+import { ownProblems } from './own-problems.ts';
+
+type Filled = ResultOf<typeof applicationApi.myFields>;
+
+/** Required ones that are empty are said at once; what is typed wrongly, when it is saved. */
+function OwnFieldsForm({ fields, values: saved }: Filled) {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  const [values, setValues] = useState(saved);
+  const [tried, setTried] = useState(false);
+  const save = useMutation({
+    mutationFn: () => saveOwnFields(client, values),
+    onSuccess: () => {
+      queries.setQueryData(ownFieldsQuery(client).queryKey, { fields, values });
+      toast.show({ kind: 'success', text: '已保存' });
+    },
+  });
+  const problems = ownProblems(fields, values);
+  const missing = Object.values(problems).filter((problem) => problem === NOT_FILLED_IN).length;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problems).length === 0) {
+      save.mutate();
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label="组织要填的">
+      <div className={page.cardHead}>
+        <h2 id="info-asked">组织要填的</h2>
+        <span className={styles.left} role="status">
+          {missing === 0 ? '' : `${fields.length} 项里还差 ${missing} 项`}
+        </span>
+      </div>
+      <div className={styles.own}>
+        {fields.map((field) => (
+          <OwnFieldInput
+            key={field.key}
+            field={field}
+            value={values[field.key] ?? ''}
+            onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+            error={tried || problems[field.key] === NOT_FILLED_IN ? problems[field.key] : undefined}
+          />
+        ))}
+      </div>
+      {save.error && (
+        <p role="alert" className={styles.refused}>
+          {save.error instanceof AppError ? save.error.msg : '没有保存成功，请再试一次'}
+        </p>
+      )}
+      <Button className={styles.save} type="submit" look="solid" size={44} pending={save.isPending}>
+        保存
+      </Button>
+    </form>
+  );
+}
+
+/** What the organisation wants to know beside name and mobile; where that is nothing, nothing is drawn. */
+export function OwnFields() {
+  const { client } = useServices();
+  const query = useQuery(ownFieldsQuery(client));
+  if (query.data?.fields.length === 0) {
+    return null;
+  }
+  return (
+    <section className={page.card} aria-label="组织要填的资料">
+      <QueryView query={query} skeleton={<Skeleton height={200} />}>
+        {(filled) => <OwnFieldsForm {...filled} />}
+      </QueryView>
+    </section>
+  );
+}

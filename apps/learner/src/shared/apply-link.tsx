@@ -1,0 +1,25 @@
+import type { Client } from '@palm/client/call';
+import { applicationApi } from '@palm/contract/application/calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { href } from '../app/routes.ts';
+import { inPlace } from './in-place.ts';
+import { useServices } from './services.tsx';
+
+/** Whether one may apply to an organisation, and what it asks. */
+export const applyConfigQuery = (client: Client, code: string) =>
+  queryOptions({
+    queryKey: ['application', 'config', code],
+    queryFn: ({ signal }) => client.call(applicationApi.config, { query: { code } }, inPlace(signal)),
+  });
+
+/** For whoever has no account, where the organisation takes applications; elsewhere nothing. */
+export function ApplyLink({ code, className }: { code: string; className?: string | undefined }) {
+  const { client } = useServices();
+  const { data } = useQuery(applyConfigQuery(client, code));
+  return data?.open ? (
+    <Link className={className} to={href('apply')}>
+      申请加入
+    </Link>
+  ) : null;
+}

@@ -1,0 +1,327 @@
+import { applicationAdminApi } from '@palm/contract/application/admin';
+import { applicationApi } from '@palm/contract/application/calls';
+import type { OwnField } from '@palm/contract/application/fields';
+import { smsApi } from '@palm/contract/identity/sms';
+import { memberApi } from '@palm/contract/member/admin';
+import { workItemApi } from '@palm/contract/work-item/admin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { openBrowser } from '../../../test/browser.ts';
+import { call, refusal, send } from '../../../test/call.ts';
+import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
+import { readCode } from '../../../test/sms-codes.ts';
+import { openContent } from '../delivery/sealed-content.ts';
+
+const size: OwnField = { key: 'size', label: '工装尺码', kind: 'choice', required: true, options: ['165', '175'], hint: '', maxLength: 40 };
+const number: OwnField = {
+  key: 'number',
+  label: '工号',
+  kind: 'text',
+  required: false,
+  options: [],
+  hint: 'QM- 加 8 位数字',
+  maxLength: 20,
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+const newMobile = () => `139${String((count += 1)).padStart(8, '0')}`;
+
+async function school({ open = true }: { open?: boolean } = {}) {
+  const { orgId, code: orgCode } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  const form = { open, note: '请用真实姓名', fields: [size, number] };
+  await call(app, owner.token, applicationAdminApi.updateForm, { body: { ...form, revision: 0 } });
+
+  /** Somebody whose mobile is proven. */
+  const applicant = async (mobile: string = newMobile(), address?: string) => {
+    const browser = openBrowser(app, '', address);
+    await browser.call(smsApi.sendCode, { body: { orgCode, ticket: await browser.captchaTicket(orgCode), mobile } });
+    const code = (await readCode(app, orgId, mobile)) ?? '';
+    const { ticket } = await browser.call(smsApi.smsVerify, { query: { orgCode, mobile, code } });
+    const order = { creationId: app.platform.newId(), orgCode, ticket, mobile, name: '陶然', values: { size: '165' } };
+    return { browser, mobile, order };
+  };
+  const apply = async (more: object = {}) => {
+    const { browser, mobile, order } = await applicant();
+    const { statusTicket } = await browser.call(applicationApi.submit, { body: { ...order, ...more } });
+    const { list } = await call(app, owner.token, applicationAdminApi.list, { query: { keyword: mobile } });
+    const stateOf = () => browser.call(applicationApi.state, { body: { orgCode, statusTicket } });
+    return { mobile, statusTicket, stateOf, applicationId: list[0]?.id ?? '' };
+  };
+  const read = async (mobile: string) => {
+    await app.jobs.drain();
+    const rows = await app.platform.db
+      .selectFrom('delivery')
+      .select('sealed')
+      .where('org_id', '=', orgId)
+      .where('recipient', '=', mobile)
+      .execute();
+    return rows.map(({ sealed }) => openContent(app.platform.secrets, sealed)?.text ?? '');
+  };
+  return { orgId, orgCode, owner, form, applicant, apply, read };
+}
+
+describe('applications are closed to', () => {
+  it('strangers, where the organisation takes none: they learn no field and get no code', async () => {
+    const { orgId, orgCode } = await school({ open: false });
+    const browser = openBrowser(app);
+    expect(await browser.call(applicationApi.config, { query: { code: orgCode } })).toEqual({ open: false, note: '', fields: [] });
+    const mobile = newMobile();
+    await browser.call(smsApi.sendCode, { body: { orgCode, ticket: await browser.captchaTicket(orgCode), mobile } });
+    expect(await readCode(app, orgId, mobile)).toBeNull();
+    const body = { creationId: app.platform.newId(), orgCode, ticket: 'x', mobile, name: '陶然', values: { size: '165' } };
+    expect(await browser.send(applicationApi.submit, { body })).toMatchObject({ errorCode: 'APPLICATION_CLOSED' });
+  });
+
+  it('administrators without the permission, and members', async () => {
+    const { orgId } = await school();
+    const member = await createMember(app, orgId);
+    const author = await createAdministrator(app, orgId, ['exam']);
+    const recruiter = await createAdministrator(app, orgId, ['member']);
+    for (const { token } of [member, author]) {
+      expect(await refusal(app, token, applicationAdminApi.list)).toBe('FORBIDDEN');
+      expect(await refusal(app, token, applicationAdminApi.form)).toBe('FORBIDDEN');
+    }
+    expect(await refusal(app, recruiter.token, applicationAdminApi.form)).toBe('FORBIDDEN');
+  });
+
+  it('whoever brings the ticket of another mobile, browser or organisation', async () => {
+    const { applicant } = await school();
+    const elsewhere = await school();
+    const { browser, order } = await applicant();
+    const refused = { errorCode: 'TICKET_REFUSED' };
+    expect(await browser.send(applicationApi.submit, { body: { ...order, mobile: newMobile() } })).toMatchObject(refused);
+    expect(await openBrowser(app).send(applicationApi.submit, { body: order })).toMatchObject(refused);
+    expect(await browser.send(applicationApi.submit, { body: { ...order, orgCode: elsewhere.orgCode } })).toMatchObject(refused);
+    expect(await browser.send(applicationApi.submit, { body: order })).toMatchObject({ flag: true });
+  });
+
+  it('whoever makes up a ticket of the state, or brings it to another organisation', async () => {
+    const { orgCode, apply } = await school();
+    const elsewhere = await school();
+    const { statusTicket, applicationId } = await apply();
+    const refused = { errorCode: 'APPLICATION_TICKET_REFUSED' };
+    const ask = (body: { orgCode: string; statusTicket: string }) => openBrowser(app).send(applicationApi.state, { body });
+    expect(await ask({ orgCode, statusTicket: `${applicationId}.made-up` })).toMatchObject(refused);
+    expect(await ask({ orgCode, statusTicket: '' })).toMatchObject(refused);
+    expect(await ask({ orgCode: elsewhere.orgCode, statusTicket })).toMatchObject(refused);
+  });
+});
+
+describe('an application is refused', () => {
+  it('with the name of the field that is wrong or missing; the proof of the mobile stays good', async () => {
+    const { applicant } = await school();
+    const { browser, order } = await applicant();
+    const missing = await browser.send(applicationApi.submit, { body: { ...order, values: {} } });
+    expect(missing).toMatchObject({ errorCode: 'OWN_FIELD_INVALID', msg: '请检查「工装尺码」：还没有填写' });
+    const wrong = await browser.send(applicationApi.submit, { body: { ...order, values: { size: '999' } } });
+    expect(wrong).toMatchObject({ msg: '请检查「工装尺码」：请从选项里选一个' });
+    expect(await browser.send(applicationApi.submit, { body: order })).toMatchObject({ flag: true });
+  });
+
+  it('to whoever has an account, after he has proven that the mobile is his', async () => {
+    const { orgId, applicant } = await school();
+    const mobile = newMobile();
+    await createMember(app, orgId, { mobile });
+    const { browser, order } = await applicant(mobile);
+    expect(await browser.send(applicationApi.submit, { body: order })).toMatchObject({ errorCode: 'APPLICATION_HAS_ACCOUNT' });
+  });
+
+  it('after the fifth of a mobile on one day', async () => {
+    const { applicant } = await school();
+    const mobile = newMobile();
+    for (let time = 0; time < 5; time += 1) {
+      const { browser, order } = await applicant(mobile);
+      await browser.call(applicationApi.submit, { body: order });
+      app.platform.clock.advance({ minutes: 1 });
+    }
+    const { browser, order } = await applicant(mobile);
+    expect(await browser.send(applicationApi.submit, { body: order })).toMatchObject({ errorCode: 'APPLICATION_USED_UP' });
+  });
+
+  it('after the hundredth from one network in an hour', async () => {
+    const { orgId, applicant } = await school();
+    const { browser, order } = await applicant();
+    await browser.call(applicationApi.submit, { body: order });
+    const { db } = app.platform;
+    const network = db.updateTable('verification_quota').where('org_id', '=', orgId).where('kind', '=', 'application-network');
+    await network.set({ sends: 100 }).execute();
+    const next = await applicant(newMobile(), browser.address);
+    expect(await next.browser.send(applicationApi.submit, { body: next.order })).toMatchObject({ errorCode: 'APPLICATION_CROWDED' });
+  });
+});
+
+describe('an application', () => {
+  it('stands once, also for 300 identical calls at the same moment, which all answer its ticket', async () => {
+    const { owner, applicant } = await school();
+    const { browser, order } = await applicant();
+    const answers = await Promise.all(Array.from({ length: 300 }, () => browser.send(applicationApi.submit, { body: order })));
+    expect(new Set(answers.map(({ result }) => result?.statusTicket)).size).toBe(1);
+    expect(answers.every(({ flag }) => flag)).toBe(true);
+    expect(await call(app, owner.token, applicationAdminApi.list)).toMatchObject({ total: 1, counts: { waiting: 1 } });
+  });
+
+  it('of a mobile that waits already changes that one', async () => {
+    const { owner, applicant } = await school();
+    const first = await applicant();
+    const { statusTicket } = await first.browser.call(applicationApi.submit, { body: first.order });
+    app.platform.clock.advance({ minutes: 1 });
+    const second = await applicant(first.mobile);
+    const third = await second.browser.call(applicationApi.submit, { body: { ...second.order, name: '陶小然', values: { size: '175' } } });
+    expect(third.statusTicket).toBe(statusTicket);
+    const { list } = await call(app, owner.token, applicationAdminApi.list);
+    expect(list).toMatchObject([{ name: '陶小然', mobile: first.mobile }]);
+  });
+
+  it('of one mobile comes from two browsers at once and stands once', async () => {
+    const { owner, applicant } = await school();
+    const first = await applicant();
+    app.platform.clock.advance({ minutes: 1 });
+    const second = await applicant(first.mobile);
+    const both = await Promise.all([first, second].map(({ browser, order }) => browser.call(applicationApi.submit, { body: order })));
+    expect(both[0]?.statusTicket).toBe(both[1]?.statusTicket);
+    expect((await call(app, owner.token, applicationAdminApi.list)).total).toBe(1);
+  });
+
+  it('waits for whoever manages members, and is listed as work to do', async () => {
+    const { owner, apply } = await school();
+    await apply();
+    const { list } = await call(app, owner.token, workItemApi.list);
+    expect(list).toContainEqual(expect.objectContaining({ kind: 'application-waiting', title: '1 份加入申请等你审批' }));
+  });
+
+  it('is found by name and by mobile, and shows what stands against it', async () => {
+    const { orgId, owner, apply } = await school();
+    await createMember(app, orgId, { name: '黎明轩' });
+    const { mobile, applicationId } = await apply({ name: '黎明轩', values: { size: '165', number: 'QM-00000001', unknown: '不问' } });
+    await apply();
+    const { list } = await call(app, owner.token, applicationAdminApi.list, { query: { keyword: '明轩' } });
+    expect(list).toMatchObject([{ id: applicationId, mobile }]);
+    const detail = await call(app, owner.token, applicationAdminApi.detail, { query: { applicationId } });
+    expect(detail.filled).toEqual([
+      { label: '工装尺码', value: '165' },
+      { label: '工号', value: 'QM-00000001' },
+    ]);
+    expect(detail).toMatchObject({ namesakes: [{ disabled: false }], refusedBefore: null });
+  });
+});
+
+describe('whoever answers an application', () => {
+  it('cannot reach one of another organisation, nor give its department', async () => {
+    const { owner, apply } = await school();
+    const elsewhere = await school();
+    const { applicationId } = await apply();
+    const foreign = await elsewhere.apply();
+    const approve = (applicationIds: string[], departmentId = '') =>
+      refusal(app, owner.token, applicationAdminApi.approve, { body: { applicationIds, departmentId } });
+    expect(await approve([foreign.applicationId])).toBe('NOT_FOUND');
+    expect(await approve([applicationId, foreign.applicationId])).toBe('NOT_FOUND');
+    expect(await approve([applicationId], await createDepartment(app, elsewhere.orgId))).toBe('NOT_FOUND');
+    expect((await foreign.stateOf()).state).toBe('waiting');
+  });
+
+  it('gives nobody more than he holds', async () => {
+    const { orgId, apply } = await school();
+    const recruiter = await createAdministrator(app, orgId, ['member']);
+    const appointer = await createAdministrator(app, orgId, ['member', 'setting']);
+    const { applicationId, stateOf } = await apply();
+    const approve = (token: string, permissions: ('member' | 'exam')[]) =>
+      refusal(app, token, applicationAdminApi.approve, { body: { applicationIds: [applicationId], permissions } });
+    expect(await approve(recruiter.token, ['member'])).toBe('FORBIDDEN');
+    expect(await approve(appointer.token, ['member', 'exam'])).toBe('FORBIDDEN');
+    expect((await stateOf()).state).toBe('waiting');
+  });
+
+  it('does so once, also with 300 calls at the same moment', async () => {
+    const { owner, apply, read } = await school();
+    const { applicationId, mobile } = await apply();
+    const body = { applicationIds: [applicationId] };
+    const answers = await Promise.all(Array.from({ length: 300 }, () => send(app, owner.token, applicationAdminApi.approve, { body })));
+    const codes = answers.map((answer) => answer.json<{ flag: boolean; errorCode: string | null }>());
+    expect(codes.filter(({ flag }) => flag)).toHaveLength(1);
+    expect(codes.filter(({ errorCode }) => errorCode === 'APPLICATION_DECIDED')).toHaveLength(299);
+    const { list } = await call(app, owner.token, memberApi.list, { query: { keyword: mobile } });
+    expect(list).toHaveLength(1);
+    expect((await read(mobile)).filter((text) => text.includes('已经通过'))).toHaveLength(1);
+    expect(await refusal(app, owner.token, applicationAdminApi.refuse, { body: { ...body, reason: '晚了' } })).toBe('APPLICATION_DECIDED');
+  });
+
+  it('leaves out whose mobile somebody has by now', async () => {
+    const { orgId, owner, apply } = await school();
+    const first = await apply();
+    const second = await apply({ name: '许文山' });
+    await createMember(app, orgId, { mobile: second.mobile });
+    const body = { applicationIds: [first.applicationId, second.applicationId] };
+    expect(await call(app, owner.token, applicationAdminApi.approve, { body })).toEqual({ changed: 1, leftOut: ['许文山'] });
+    expect((await second.stateOf()).state).toBe('waiting');
+  });
+
+  it('refuses with a reason that the applicant reads, who may apply again', async () => {
+    const { owner, apply, applicant, read } = await school();
+    const { applicationId, mobile, stateOf } = await apply();
+    await call(app, owner.token, applicationAdminApi.refuse, { body: { applicationIds: [applicationId], reason: '不是本公司员工' } });
+    expect(await stateOf()).toMatchObject({ state: 'refused', reason: '不是本公司员工' });
+    expect((await read(mobile)).at(-1)).toContain('没有通过：不是本公司员工');
+    app.platform.clock.advance({ minutes: 1 });
+    const again = await applicant(mobile);
+    await again.browser.call(applicationApi.submit, { body: again.order });
+    const { list, counts } = await call(app, owner.token, applicationAdminApi.list, { query: { state: 'waiting' } });
+    expect(counts).toEqual({ waiting: 1, approved: 0, refused: 1 });
+    const detail = await call(app, owner.token, applicationAdminApi.detail, { query: { applicationId: list[0]?.id ?? '' } });
+    expect(detail.refusedBefore).toMatchObject({ reason: '不是本公司员工' });
+  });
+
+  it('makes a member of the department, who signs in by the mobile and finds what he filled in', async () => {
+    const { orgId, orgCode, owner, apply, read } = await school();
+    const departmentId = await createDepartment(app, orgId, '老城店');
+    const { applicationId, mobile, stateOf } = await apply({ values: { size: '175' } });
+    const approval = { applicationIds: [applicationId], departmentId, permissions: ['member' as const] };
+    await call(app, owner.token, applicationAdminApi.approve, { body: approval });
+    expect((await stateOf()).state).toBe('approved');
+    const { list } = await call(app, owner.token, memberApi.list, { query: { departmentId } });
+    expect(list).toMatchObject([{ name: '陶然', mobile, administrator: true, owner: false }]);
+    const memberId = list[0]?.id ?? '';
+    expect(await call(app, owner.token, applicationAdminApi.memberFields, { query: { memberId } })).toMatchObject({
+      values: { size: '175' },
+    });
+    await read(mobile);
+    app.platform.clock.advance({ minutes: 1 });
+    const browser = openBrowser(app);
+    await browser.call(smsApi.sendCode, { body: { orgCode, ticket: await browser.captchaTicket(orgCode), mobile } });
+    const code = (await readCode(app, orgId, mobile)) ?? '';
+    const { accessToken } = await browser.call(smsApi.loginMnc, { body: { orgCode, mobile, code } });
+    expect(await call(app, accessToken, applicationApi.myFields)).toMatchObject({ fields: [size, number], values: { size: '175' } });
+  });
+});
+
+describe('the own fields of an organisation', () => {
+  it('are not saved while one is wrong', async () => {
+    const { orgId } = await school();
+    const { token } = await createMember(app, orgId);
+    const save = (values: Record<string, string>) => refusal(app, token, applicationApi.saveMyFields, { body: { values } });
+    expect(await save({})).toBe('OWN_FIELD_INVALID');
+    expect(await save({ size: '165', number: 'x'.repeat(21) })).toBe('OWN_FIELD_INVALID');
+  });
+
+  it('are edited by one author at a time', async () => {
+    const { owner, form } = await school();
+    expect(await refusal(app, owner.token, applicationAdminApi.updateForm, { body: { ...form, revision: 0 } })).toBe('CONFLICT');
+  });
+
+  it('keep what was filled in when they are taken away and come back', async () => {
+    const { orgId, owner, form } = await school();
+    const { token } = await createMember(app, orgId);
+    await call(app, token, applicationApi.saveMyFields, { body: { values: { size: '165', number: 'QM-1', stranger: 'x' } } });
+    await call(app, owner.token, applicationAdminApi.updateForm, { body: { ...form, fields: [size], revision: 1 } });
+    await call(app, token, applicationApi.saveMyFields, { body: { values: { size: '175' } } });
+    expect((await call(app, token, applicationApi.myFields)).values).toEqual({ size: '175' });
+    await call(app, owner.token, applicationAdminApi.updateForm, { body: { ...form, revision: 2 } });
+    expect((await call(app, token, applicationApi.myFields)).values).toEqual({ size: '175', number: 'QM-1' });
+  });
+});

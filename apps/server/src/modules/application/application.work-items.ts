@@ -1,0 +1,30 @@
+import type { WorkItemSource } from '../../platform/answers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findWaiting } from './queue.queries.ts';
+
+/** People who wait for an answer to their application. */
+export const applicationWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSource[] => [
+  {
+    kind: 'application-waiting',
+    permission: 'member',
+    async find({ orgId }) {
+      const waiting = await findWaiting(db, orgId);
+      return waiting === null
+        ? []
+        : [
+            {
+              objectId: orgId,
+              title: `${waiting.total} 份加入申请等你审批`,
+              reason: `${waiting.names.join('、')}${waiting.total > waiting.names.length ? '等' : ''}申请加入，通过后才能登录`,
+              action: '去审批',
+              address: '/applications?state=waiting',
+              tone: 'warning',
+              dueAt: null,
+              since: waiting.first_at,
+              // somebody new is news, somebody who was answered is not
+              state: waiting.last_at.toISOString(),
+            },
+          ];
+    },
+  },
+];

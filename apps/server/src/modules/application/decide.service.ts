@@ -1,0 +1,99 @@
+import type { applicationAdminApi } from '@palm/contract/application/admin';
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { writeAudits } from '../identity/index.ts';
+import { admitMembers } from '../member/index.ts';
+import './application.events.ts';
+import { lockApplications, updateDecided, type ChosenApplication } from './application.queries.ts';
+import { storeOwnValues } from './own-fields.queries.ts';
+
+type Api = typeof applicationAdminApi;
+type DecidePlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'jobs'>;
+
+/**
+ * Makes members of those who applied, with what they filled in. Who has been answered stays as he is, and whose mobile somebody has by now
+ * is left out.
+ * @throws AppError NOT_FOUND, APPLICATION_DECIDED when all were answered before, FORBIDDEN when the caller gives more than he holds
+ */
+export async function approve(platform: DecidePlatform, person: Person, body: BodyOf<Api['approve']>): Promise<ResultOf<Api['approve']>> {
+  const { orgId, memberId: decidedBy } = person;
+  const at = platform.clock.now();
+  return inTransaction(platform.db, async (tx) => {
+    const waiting = await lockWaiting(tx, orgId, body.applicationIds);
+    const departmentId = body.departmentId === '' ? null : body.departmentId;
+    const admission = { newcomers: waiting, departmentId, permissions: body.permissions };
+    const admitted = await admitMembers(tx, platform, person, admission);
+    const decided = waiting.flatMap((one) => {
+      const memberId = admitted.get(one.mobile);
+      return memberId === undefined ? [] : [{ ...one, memberId }];
+    });
+    const values = decided.map(({ memberId, filled }) => ({
+      memberId,
+      filled: Object.fromEntries(filled.map(({ key, value }) => [key, value])),
+    }));
+    await storeOwnValues(tx, { orgId, at, keys: [] }, values);
+    await updateDecided(tx, { orgId, state: 'approved', reason: '', decidedBy, at }, decided);
+    await note(
+      tx,
+      platform,
+      person,
+      decided.map((one) => ({ ...one, action: 'application.approve' as const, detail: '' })),
+    );
+    const leftOut = waiting.filter(({ mobile }) => !admitted.has(mobile)).map(({ name }) => name);
+    return { changed: decided.length, leftOut };
+  });
+}
+
+/** @throws AppError NOT_FOUND, APPLICATION_DECIDED when all were answered before */
+export async function refuse(platform: DecidePlatform, person: Person, body: BodyOf<Api['refuse']>): Promise<ResultOf<Api['refuse']>> {
+  const { orgId, memberId: decidedBy } = person;
+  const { reason } = body;
+  return inTransaction(platform.db, async (tx) => {
+    const waiting = await lockWaiting(tx, orgId, body.applicationIds);
+    const decision = { orgId, state: 'refused', reason, decidedBy, at: platform.clock.now() } as const;
+    await updateDecided(
+      tx,
+      decision,
+      waiting.map(({ id }) => ({ id, memberId: null })),
+    );
+    await note(
+      tx,
+      platform,
+      person,
+      waiting.map((one) => ({ ...one, action: 'application.refuse' as const, detail: reason })),
+    );
+    return { changed: waiting.length, leftOut: [] };
+  });
+}
+
+async function lockWaiting(tx: Db, orgId: string, ids: readonly string[]): Promise<ChosenApplication[]> {
+  const chosen = await lockApplications(tx, orgId, ids);
+  if (chosen.length < new Set(ids).size) {
+    throw new AppError('NOT_FOUND');
+  }
+  const waiting = chosen.filter(({ state }) => state === 'waiting');
+  if (waiting.length === 0) {
+    throw new AppError('APPLICATION_DECIDED');
+  }
+  return waiting;
+}
+
+interface Decided extends Pick<ChosenApplication, 'id' | 'name'> {
+  action: 'application.approve' | 'application.refuse';
+  detail: string;
+}
+
+/** Who did it, and that the person is to be told. */
+async function note(tx: Db, platform: DecidePlatform, person: Person, decided: readonly Decided[]): Promise<void> {
+  const notes = decided.map(({ id, name, action, detail }) => ({ action, detail, targetId: id, targetName: name }));
+  await writeAudits(tx, platform, person, notes);
+  const { orgId } = person;
+  await platform.jobs.publishAll(
+    tx,
+    'application-decided',
+    decided.map(({ id }) => ({ orgId, applicationId: id })),
+  );
+}

@@ -1,0 +1,38 @@
+import type { ApplicationForm } from '@palm/contract/application/admin';
+import type { OwnField } from '@palm/contract/application/fields';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/transaction.ts';
+
+interface FormRow {
+  open: boolean;
+  organisation_disabled: boolean;
+  note: string;
+  fields: OwnField[];
+  revision: number;
+}
+
+/** Of an organisation that has no form yet it is an empty one, of revision 0. */
+export async function findForm(db: Db, orgId: string): Promise<FormRow | undefined> {
+  const { rows } = await sql<FormRow>`
+    select o.takes_applications as open, o.disabled_at is not null as organisation_disabled,
+      coalesce(f.note, '') as note, coalesce(f.fields, '[]') as fields, coalesce(f.revision, 0) as revision
+    from organisation o left join application_form f on f.org_id = o.id
+    where o.id = ${orgId}`.execute(db);
+  return rows[0];
+}
+
+/** Answers the new revision; null when somebody else saved meanwhile. */
+export async function storeForm(
+  db: Db,
+  orgId: string,
+  { note, fields, revision }: Omit<ApplicationForm, 'open'> & { revision: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ revision: number }>`
+    insert into application_form as f (org_id, note, fields, revision)
+    values (${orgId}, ${note}, ${JSON.stringify(fields)}, 1)
+    on conflict on constraint application_form_pkey do update
+    set note = excluded.note, fields = excluded.fields, revision = f.revision + 1
+    where f.revision = ${revision}
+    returning revision`.execute(db);
+  return rows[0]?.revision ?? null;
+}

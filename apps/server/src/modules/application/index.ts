@@ -1,0 +1,18 @@
+import { on } from '../../platform/events.ts';
+import type { Module } from '../../platform/module.ts';
+import { mountApplicationAdmin } from './application.admin.routes.ts';
+import { mountApplication } from './application.routes.ts';
+import { applicationWorkItems } from './application.work-items.ts';
+import { tellApplicant } from './tell-applicant.service.ts';
+
+/** Whoever wants to join applies with a form of the organisation; its fields go on as the members' own. */
+export const application: Module = {
+  name: 'application',
+  tables: ['application', 'application_form', 'member_own_values'],
+  mount(router, platform) {
+    mountApplication(router, platform);
+    mountApplicationAdmin(router, platform);
+  },
+  subscriptions: (platform) => [on('application-decided', 'application', (decided) => tellApplicant(platform, decided))],
+  workItems: applicationWorkItems,
+};

@@ -1,0 +1,40 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { networkOf } from '../sign-in/network.ts';
+import { quotas } from './verification.policy.ts';
+import { takeQuota } from './verification.queries.ts';
+import { subjectOf } from './verification.service.ts';
+
+/** What strangers bring after they proved a mobile, and how they are told that it is too much. */
+const entries = {
+  trial: { number: 'trial-number', network: 'trial-network', usedUp: 'TRIAL_MOBILE_USED_UP', crowded: 'TRIAL_CROWDED' },
+  application: {
+    number: 'application-number',
+    network: 'application-network',
+    usedUp: 'APPLICATION_USED_UP',
+    crowded: 'APPLICATION_CROWDED',
+  },
+} as const;
+
+/**
+ * Counts what comes from a mobile and from an address, in the transaction that takes it: what fails counts for nothing. `orgId`: the one
+ * whose code proved the mobile.
+ * @throws AppError TRIAL_MOBILE_USED_UP, TRIAL_CROWDED, APPLICATION_USED_UP, APPLICATION_CROWDED
+ */
+export async function takeEntry(
+  tx: Db,
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  kind: keyof typeof entries,
+  { orgId, mobile, address }: { orgId: string; mobile: string; address: string },
+): Promise<void> {
+  const { number, network, usedUp, crowded } = entries[kind];
+  const take = async (counted: typeof number | typeof network, subject: string) =>
+    (await takeQuota(tx, { orgId, kind: counted, subject: subjectOf(platform, subject) }, quotas[counted], platform.clock.now())).counted;
+  if (!(await take(number, mobile))) {
+    throw new AppError(usedUp, { most: quotas[number].most });
+  }
+  if (!(await take(network, networkOf(address)))) {
+    throw new AppError(crowded);
+  }
+}

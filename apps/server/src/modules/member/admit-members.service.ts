@@ -1,0 +1,71 @@
+import { permissions as allPermissions, type Permission } from '@palm/contract/areas';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import { dayIn } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseViolation } from '../../platform/refuse-violation.ts';
+import { accounts, lockOrganisation, NO_PASSWORD, writeAudits } from '../identity/index.ts';
+import { mayAppoint, mayGrant } from './member.policy.ts';
+
+/** People who have proven their mobiles and sign in by them. */
+interface Admission {
+  newcomers: readonly { name: string; mobile: string }[];
+  departmentId: string | null;
+  /** None makes plain members of them. */
+  permissions: readonly Permission[];
+}
+
+// Somebody was given the mobile or the account in the same moment.
+const violations = { member_account_key: 'CONFLICT', member_mobile_key: 'CONFLICT', member_department_fkey: 'NOT_FOUND' } as const;
+
+/**
+ * Makes members of them, in the transaction `tx`, and answers their ids by their mobiles. Whose mobile somebody has by now is left out.
+ * @throws AppError FORBIDDEN when the caller gives more than he holds, NOT_FOUND for another organisation's department, CONFLICT
+ */
+export async function admitMembers(
+  tx: Db,
+  platform: Pick<Platform, 'clock' | 'newId'>,
+  person: Person,
+  { newcomers, departmentId, permissions }: Admission,
+): Promise<ReadonlyMap<string, string>> {
+  const granted = allPermissions.filter((permission) => permissions.includes(permission));
+  if (granted.length > 0 && !(mayAppoint(person) && mayGrant(person, granted))) {
+    throw new AppError('FORBIDDEN');
+  }
+  const { orgId, timeZone } = person;
+  const at = platform.clock.now();
+  await lockOrganisation(tx, orgId);
+  const held = await findHeld(tx, orgId, newcomers);
+  const admitted = newcomers.filter(({ mobile }) => !held.mobiles.has(mobile)).map((newcomer) => ({ ...newcomer, id: platform.newId() }));
+  const profile = { email: null, department_id: departmentId, position: '', tags: [], joined_on: dayIn(timeZone, at) };
+  const members = admitted.map(({ id, name, mobile }) => {
+    const account = held.accounts.has(mobile) ? `${mobile}-${id.slice(-6)}` : mobile;
+    return { ...profile, id, name, mobile, account, password_hash: NO_PASSWORD };
+  });
+  await refuseViolation(violations, () => accounts.insert(tx, { orgId, at, mustChange: false }, members));
+  if (granted.length > 0) {
+    const ids = admitted.map(({ id }) => id);
+    await accounts.update(tx, { orgId, at }, ids, { administrator: true, permissions: granted });
+  }
+  const detail = granted.length > 0 ? `管理员：${granted.join(', ')}` : '';
+  const notes = members.map(({ id, name, account }) => ({
+    action: 'member.create' as const,
+    targetId: id,
+    targetName: name,
+    detail: [`账号：${account}`, detail].filter(Boolean).join('，'),
+  }));
+  await writeAudits(tx, platform, person, notes);
+  return new Map(admitted.map(({ mobile, id }) => [mobile, id]));
+}
+
+/** Which of the mobiles members have, as mobiles and as names of accounts. */
+async function findHeld(tx: Db, orgId: string, newcomers: Admission['newcomers']) {
+  const mobiles = newcomers.map(({ mobile }) => mobile);
+  const { rows } = await sql<{ mobile: string | null; account: string }>`
+    select mobile, account from member where org_id = ${orgId} and mobile = any(${mobiles}::text[])
+    union all
+    select mobile, account from member where org_id = ${orgId} and lower(account) = any(${mobiles}::text[])`.execute(tx);
+  return { mobiles: new Set(rows.map(({ mobile }) => mobile)), accounts: new Set(rows.map(({ account }) => account)) };
+}

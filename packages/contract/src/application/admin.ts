@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { permissions } from '../areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, keyword, line, text } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { applicationState } from './calls.ts';
+import { ownField, ownFields, ownValues } from './fields.ts';
+
+const tags = ['application'] as const;
+
+export const applicationForm = z.object({
+  /** Whether strangers may apply. */
+  open: z.boolean(),
+  /** Stands above the form. */
+  note: text('填写说明', 200),
+  fields: ownFields,
+});
+export type ApplicationForm = z.infer<typeof applicationForm>;
+
+const row = z.object({
+  id,
+  state: applicationState,
+  name: z.string(),
+  mobile: z.string(),
+  appliedAt: instant,
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string(),
+});
+export type ApplicationRow = z.infer<typeof row>;
+
+const detail = row.extend({
+  /** As the form asked when it was filled in. */
+  filled: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Whom it made a member. */
+  memberId: id.nullable(),
+  /** Members with the same name. */
+  namesakes: z.array(z.object({ id, account: z.string(), departmentName: z.string().nullable(), disabled: z.boolean() })),
+  /** The last one of this mobile that was refused before. */
+  refusedBefore: z.object({ at: instant, reason: z.string() }).nullable(),
+});
+export type ApplicationDetail = z.infer<typeof detail>;
+
+const listQuery = z.object({
+  ...pageQuery,
+  keyword,
+  state: applicationState.optional(),
+  sort: sortBy(['appliedAt', 'name'], '-appliedAt'),
+});
+
+export const MOST_DECIDED = 100;
+const chosen = z.array(id).min(1, '请先选择申请').max(MOST_DECIDED, `一次最多处理 ${MOST_DECIDED} 份申请`);
+/** What came of it: `leftOut` are the names of those whose mobile or account somebody has meanwhile. */
+const outcome = z.object({ changed: z.number().int(), leftOut: z.array(z.string()) });
+
+export const applicationAdminApi = {
+  form: endpoint({
+    method: 'GET',
+    path: '/admin/application/form',
+    access: 'admin:setting',
+    summary: 'The form to apply with, to edit',
+    tags,
+    result: applicationForm.extend({ revision: z.number().int() }),
+  }),
+  updateForm: endpoint({
+    method: 'POST',
+    path: '/admin/application/updateForm',
+    access: 'admin:setting',
+    summary: 'Change the form; what members filled in stays with the keys of its fields',
+    tags,
+    encoding: 'json',
+    body: applicationForm.extend({ revision: z.number().int() }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/application/list',
+    access: 'admin:member',
+    summary: 'Who wants to join, by state and search; the figures count what the search matches in each state',
+    tags,
+    query: listQuery,
+    result: pageOf(row).extend({ counts: z.object({ waiting: z.number().int(), approved: z.number().int(), refused: z.number().int() }) }),
+  }),
+  export: sheetOf({
+    path: '/admin/application/export',
+    access: 'admin:member',
+    summary: 'The same as a sheet',
+    tags,
+    query: listQuery,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/admin/application/detail',
+    access: 'admin:member',
+    summary: 'One application with what was filled in, and what to look at before answering it',
+    tags,
+    query: z.object({ applicationId: id }),
+    result: detail,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/admin/application/approve',
+    access: 'admin:member',
+    summary: 'Make members of those who applied and tell them by SMS; answered ones stay as they are',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      applicationIds: chosen,
+      departmentId: z.union([z.literal(''), id]).default(''),
+      /** Permissions of an administrator; nobody gives more than he holds. None makes a plain member. */
+      permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
+    }),
+    result: outcome,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/admin/application/refuse',
+    access: 'admin:member',
+    summary: 'Refuse with a reason, which is told by SMS',
+    tags,
+    encoding: 'json',
+    body: z.object({ applicationIds: chosen, reason: line('原因', 60) }),
+    result: outcome,
+  }),
+  memberFields: endpoint({
+    method: 'GET',
+    path: '/admin/application/memberFields',
+    access: 'admin:member',
+    summary: 'What a member filled in of the own fields of the organisation',
+    tags,
+    query: z.object({ memberId: id }),
+    result: z.object({ fields: z.array(ownField), values: ownValues }),
+  }),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, id, instant, line } from '../fields.ts';
+import { mobileNumber, orgCode, ticket } from '../identity/sms.ts';
+import { ownField, ownValues } from './fields.ts';
+
+const tags = ['application'] as const;
+
+export const applicationStates = ['waiting', 'approved', 'refused'] as const;
+export const applicationState = z.enum(applicationStates);
+export type ApplicationState = z.infer<typeof applicationState>;
+/** As whoever applied reads it. */
+export const applicationStateNames: Readonly<Record<ApplicationState, string>> = {
+  waiting: '审核中',
+  approved: '已通过',
+  refused: '未通过',
+};
+
+export const applicantName = line('姓名', 20);
+
+/** The fields of the organisation, and what somebody filled in. */
+const filledFields = z.object({ fields: z.array(ownField), values: ownValues });
+
+export const applicationApi = {
+  config: endpoint({
+    method: 'GET',
+    path: '/front/newSvcconf/organizationApplyConfig',
+    access: 'public',
+    summary: 'Whether one may apply to join, and what has to be filled in; closed, it tells nothing else',
+    tags,
+    query: z.object({ code: orgCode }),
+    result: z.object({ open: z.boolean(), note: z.string(), fields: z.array(ownField) }),
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/front/application/submit',
+    access: 'public',
+    summary: 'Applies with a mobile that smsVerifyForWeb proved; who applies again while nobody has answered changes what stands there',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      /** The same call again answers the same application. */
+      creationId: id,
+      orgCode,
+      /** Of `smsVerifyForWeb`. */
+      ticket,
+      mobile: mobileNumber,
+      name: applicantName,
+      values: ownValues,
+    }),
+    /** Opens `state`, as long as the application stands. */
+    result: z.object({ statusTicket: z.string() }),
+  }),
+  state: endpoint({
+    method: 'POST',
+    path: '/front/application/state',
+    access: 'public',
+    summary: 'What has become of an application, for whoever holds its ticket',
+    tags,
+    body: z.object({ orgCode, statusTicket: z.string().max(200) }),
+    result: z.object({
+      state: applicationState,
+      name: z.string(),
+      maskedMobile: z.string(),
+      appliedAt: instant,
+      decidedAt: instant.nullable(),
+      /** Why not. */
+      reason: z.string(),
+    }),
+  }),
+  myFields: endpoint({
+    method: 'GET',
+    path: '/front/application/myFields',
+    access: 'member',
+    summary: 'What the organisation wants to know beside name and mobile, and what I filled in',
+    tags,
+    result: filledFields,
+  }),
+  saveMyFields: endpoint({
+    method: 'POST',
+    path: '/front/application/saveMyFields',
+    access: 'member',
+    summary: 'Fill that in',
+    tags,
+    encoding: 'json',
+    body: z.object({ values: ownValues }),
+    result: done,
+  }),
+};

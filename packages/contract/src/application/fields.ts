@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { line, text } from '../fields.ts';
+import { cleanMobile, isEmail, isMobile } from '../validation.ts';
+
+/** What can be asked for → what the console calls it. */
+export const ownFieldKinds = { text: '文字', number: '数字', date: '日期', choice: '单选', mobile: '手机号', email: '邮箱' } as const;
+export type OwnFieldKind = keyof typeof ownFieldKinds;
+const kinds = Object.keys(ownFieldKinds) as [OwnFieldKind, ...OwnFieldKind[]];
+
+export const MOST_OWN_FIELDS = 20;
+export const MOST_OPTIONS = 50;
+const LONGEST_TEXT = 500;
+const LONGEST_NUMBER = 15;
+
+const field = z.object({
+  /** Stays when the field is named anew: what people filled in is kept under it. */
+  key: z.string().regex(/^[a-z][a-z0-9]{0,31}$/, '标识不正确，请刷新页面后再试'),
+  label: line('名称', 20),
+  kind: z.enum(kinds),
+  required: z.boolean(),
+  /** Of a choice. */
+  options: z.array(line('选项', 40)).max(MOST_OPTIONS, `选项最多 ${MOST_OPTIONS} 个`),
+  hint: text('说明', 60),
+  /** Of a text. */
+  maxLength: z.number().int().min(1, '最多字数从 1 开始').max(LONGEST_TEXT, `最多字数不能超过 ${LONGEST_TEXT}`),
+});
+/** Something that an organisation wants to know of its people beside name and mobile. */
+export type OwnField = z.infer<typeof field>;
+
+const hasOptions = ({ kind, options }: OwnField): boolean => kind !== 'choice' || new Set(options).size > 1;
+const areDifferent = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+
+export const ownField = field
+  .refine(hasOptions, { path: ['options'], error: '单选至少要两个选项' })
+  .refine(({ options }) => areDifferent(options), { path: ['options'], error: '选项有重复，请改成不同的' });
+
+/** In their order. */
+export const ownFields = z
+  .array(ownField)
+  .max(MOST_OWN_FIELDS, `最多 ${MOST_OWN_FIELDS} 项`)
+  .refine((fields) => areDifferent(fields.map(({ key }) => key)), '标识不正确，请刷新页面后再试')
+  .refine((fields) => areDifferent(fields.map(({ label }) => label)), '有两项名称相同，请改成不同的名称');
+
+/** What somebody filled in, by the keys of the fields; of a field that is empty there is nothing. */
+export const ownValues = z.record(z.string().max(32), z.string().max(1000));
+export type OwnValues = z.infer<typeof ownValues>;
+
+/** As it is kept: without what people write around it. */
+export function cleanValue({ kind }: Pick<OwnField, 'kind'>, value: string): string {
+  if (kind === 'mobile') {
+    return cleanMobile(value);
+  }
+  return kind === 'number' ? value.normalize('NFKC').trim() : value.trim();
+}
+
+const problems: Readonly<Record<OwnFieldKind, (field: OwnField, value: string) => string | null>> = {
+  text: ({ maxLength }, value) => (value.length > maxLength ? `不能超过 ${maxLength} 个字` : null),
+  number: (_, value) =>
+    value.length <= LONGEST_NUMBER && /^-?\d+(\.\d+)?$/.test(value) ? null : `要填数字，例如 12 或 1.5，不超过 ${LONGEST_NUMBER} 位`,
+  date: (_, value) => (isDay(value) ? null : '要写成 2026-09-01 这样的日期'),
+  choice: ({ options }, value) => (options.includes(value) ? null : '请从选项里选一个'),
+  mobile: (_, value) => (isMobile(value) ? null : '要写 11 位手机号，以 1 开头'),
+  email: (_, value) => (value.length <= 254 && isEmail(value) ? null : '要写成 name@example.com 这样的邮箱'),
+};
+
+const isDay = (value: string): boolean => {
+  const at = new Date(`${value}T00:00:00Z`);
+  return /^(19|20)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+};
+
+/** Of a field that is required. */
+export const NOT_FILLED_IN = '还没有填写';
+
+/** What is wrong with what was filled in; null when nothing is. For forms and for the server alike. */
+export function problemOf(asked: OwnField, typed: string): string | null {
+  const value = cleanValue(asked, typed);
+  if (value === '') {
+    return asked.required ? NOT_FILLED_IN : null;
+  }
+  return problems[asked.kind](asked, value);
+}
