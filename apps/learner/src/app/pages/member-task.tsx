@@ -1,4 +1,4 @@
-import { taskTab, type TaskTab } from '@palm/contract/assignment/calls';
+import type { TaskTab } from '@palm/contract/assignment/calls';
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Pager } from '@palm/ui/pager';
@@ -51,7 +51,7 @@ export function MemberTaskPage() {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();
   const choice: TaskChoice = {
-    tab: taskTab.catch('open').parse(params.get('tab')),
+    tab: TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'open',
     keyword: params.get('keyword') ?? '',
     pageNo: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   };
