@@ -24,8 +24,6 @@ const isPagedOfConsole = ({ endpoint }: Named) => endpoint.path.startsWith('/adm
 
 /** The lists of the console that keep one order and are no sheet, each with its reason. */
 const keptAsTheyAre: Readonly<Record<string, string>> = {
-  'attendanceAdmin.lessons': 'a timetable',
-  'attendanceAdmin.roll': 'a roll that is called by name',
   'courseEdition.list': 'a history beside the desk, gone back into edition by edition',
   'coursePublish.learners': 'a look ahead before publishing, from the largest change; it says itself which direction it shows',
   'member.importChanges': 'a look ahead before an import, line by line as the file that was handed in',
