@@ -20,7 +20,7 @@ export async function takeForm(
   const entries = [...(await new Response(new Uint8Array(body), { headers }).formData())];
   const fields = new Map(entries.map(([name, value]) => [name.toLowerCase(), typeof value === 'string' ? value : '']));
   const file = entries.at(-1)?.[1];
-  const content = Buffer.from(file instanceof Blob ? await file.arrayBuffer() : []);
+  const content = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
   const refused = judgeForm(settings, { fields, size: content.length }, now);
   if (refused !== null) {
     return refused;
