@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { applicationArea } from './application.tsx';
 import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
 import { classroomArea } from './classroom.tsx';
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   statisticsArea,
   workItemArea,
   memberArea,
+  applicationArea,
   courseArea,
   columnArea,
   seriesArea,
