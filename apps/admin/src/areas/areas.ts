@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { applicationArea } from './application.tsx';
 import { assignmentArea } from './assignment.tsx';
 import { attendanceArea } from './attendance.tsx';
 import { bannerArea } from './banner.tsx';
@@ -34,6 +35,7 @@ export const areas: readonly Area[] = [
   statisticsArea,
   workItemArea,
   memberArea,
+  applicationArea,
   courseArea,
   columnArea,
   seriesArea,

@@ -3,7 +3,7 @@ import { permissions } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, keyword, line, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
-import { applicationState } from './calls.ts';
+import { applicationState, applicationStates } from './calls.ts';
 import { ownField, ownFields, ownValues } from './fields.ts';
 
 const tags = ['application'] as const;
@@ -44,7 +44,7 @@ export type ApplicationDetail = z.infer<typeof detail>;
 const listQuery = z.object({
   ...pageQuery,
   keyword,
-  state: applicationState.optional(),
+  state: z.enum([...applicationStates, 'all']).default('waiting'),
   sort: sortBy(['appliedAt', 'name'], '-appliedAt'),
 });
 

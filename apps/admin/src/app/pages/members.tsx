@@ -2,6 +2,7 @@ import { NO_DEPARTMENT, type MemberRow } from '@palm/contract/member/admin';
 import { Button, Drawer } from 'antd';
 import { FolderTree, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { MemberOwnFields } from '../../features/application/member-own-fields.tsx';
 import { DepartmentPanel } from '../../features/department/department-panel.tsx';
 import { ImportWizard } from '../../features/member/import/import-wizard.tsx';
 import { EditMemberDrawer, NewMemberDrawer } from '../../features/member/member-drawer.tsx';
@@ -97,7 +98,11 @@ function OpenedThing({ opened, departmentId, onMember, onClose }: OpenedThingPro
   switch (opened.kind) {
     case 'edit': {
       const { memberId, neighbours } = opened;
-      return <EditMemberDrawer memberId={memberId} neighbours={neighbours} onMember={(id) => onMember(id, neighbours)} onClose={onClose} />;
+      return (
+        <EditMemberDrawer memberId={memberId} neighbours={neighbours} onMember={(id) => onMember(id, neighbours)} onClose={onClose}>
+          <MemberOwnFields memberId={memberId} />
+        </EditMemberDrawer>
+      );
     }
     case 'records':
       return <MemberRecordsDrawer memberId={opened.row.id} name={opened.row.name} onClose={onClose} />;

@@ -27,10 +27,12 @@ type EditMemberProps = {
   neighbours: string[];
   onMember: (memberId: string) => void;
   onClose: () => void;
+  /** What else is known of the member, below. */
+  children?: ReactNode;
 };
 
 /** One member beside the list. */
-export function EditMemberDrawer({ memberId, neighbours, onMember, onClose }: EditMemberProps) {
+export function EditMemberDrawer({ memberId, neighbours, onMember, onClose, children }: EditMemberProps) {
   const { client } = useServices();
   const query = useQuery(memberQuery(client, memberId));
   const [pending, setPending] = useState(false);
@@ -53,6 +55,7 @@ export function EditMemberDrawer({ memberId, neighbours, onMember, onClose }: Ed
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {query.isError && !query.data && <ErrorOf error={query.error} title="成员没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data && <EditForm key={memberId} member={query.data} onPending={setPending} onLeave={setLeave} />}
+      {query.data && children}
     </Drawer>
   );
 }

@@ -11,7 +11,7 @@ interface Searched {
   keyword?: string | undefined;
 }
 export interface QueueFilter extends Searched {
-  state?: ApplicationState | undefined;
+  state: ApplicationState | 'all';
 }
 type QueueSort = 'appliedAt' | 'name';
 
@@ -34,7 +34,7 @@ const withDecider = (query: ReturnType<typeof searched>) =>
 
 export const findQueue = (db: Db, { state, ...search }: QueueFilter, { sort, limit, offset }: ListPart<QueueSort>) =>
   withDecider(searched(db, search))
-    .$if(state !== undefined, (query) => query.where('a.state', '=', state ?? ''))
+    .$if(state !== 'all', (query) => query.where('a.state', '=', state))
     .orderBy(orderOf(sort, orders, sql`a.id`))
     .limit(literalLimit(limit))
     .offset(offset)

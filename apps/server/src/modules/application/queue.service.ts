@@ -24,7 +24,7 @@ export async function listApplications(
     find: (part) => findQueue(db, { orgId, keyword, state }, part),
     count: async () => {
       const counts = await counting;
-      return state === undefined ? counts.waiting + counts.approved + counts.refused : counts[state];
+      return state === 'all' ? counts.waiting + counts.approved + counts.refused : counts[state];
     },
   });
   return { list: rows.map(toRow), total, counts: await counting };

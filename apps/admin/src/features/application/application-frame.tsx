@@ -1,0 +1,25 @@
+import { useHolds } from '../../shared/session/permissions.ts';
+import type { ReactNode } from 'react';
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+
+/** The queue and the form, for whoever may see both; each alone needs no tabs. */
+export function ApplicationFrame({ children }: { children: ReactNode }) {
+  const mayDecide = useHolds('member');
+  const mayEdit = useHolds('setting');
+  return (
+    <>
+      <PageHead title="加入申请" note="没有账号的人填表申请，通过以后用手机验证码登录" />
+      {mayDecide && mayEdit && (
+        <LinkTabs
+          name="加入申请"
+          tabs={[
+            { to: '/applications', label: '审批' },
+            { to: '/applications/form', label: '申请表' },
+          ]}
+        />
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Client } from '@palm/client/call';
+import { applicationAdminApi } from '@palm/contract/application/admin';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['application'] as const;
+const FORM = [...ALL, 'form'] as const;
+
+export const applicationListSchema = applicationAdminApi.list.query;
+export type ApplicationListQuery = z.output<typeof applicationListSchema>;
+
+export const applicationsQuery = (client: Client, query: ApplicationListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'list', query],
+    queryFn: ({ signal }) => client.call(applicationAdminApi.list, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const applicationQuery = (client: Client, applicationId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'detail', applicationId],
+    queryFn: ({ signal }) => client.call(applicationAdminApi.detail, { query: { applicationId } }, { quiet: true, signal }),
+  });
+
+export const formQuery = (client: Client) =>
+  queryOptions({ queryKey: FORM, queryFn: ({ signal }) => client.call(applicationAdminApi.form, {}, { quiet: true, signal }) });
+
+/** Members come or stay away: lists of both, and what waits, are stale. */
+const DECIDED = [ALL, ['member'], ['work-item']] as const;
+export const useApprove = () => useAction(applicationAdminApi.approve, DECIDED);
+export const useRefuse = () => useAction(applicationAdminApi.refuse, DECIDED);
+export const useUpdateForm = () => useAction(applicationAdminApi.updateForm, [FORM]);
+
+export const exportApplications = (client: Client, query: ApplicationListQuery) =>
+  exportList(client, applicationAdminApi.export, query, '加入申请.xlsx');
+
+export const memberFieldsQuery = (client: Client, memberId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'member', memberId],
+    queryFn: ({ signal }) => client.call(applicationAdminApi.memberFields, { query: { memberId } }, { quiet: true, signal }),
+  });

@@ -1,0 +1,15 @@
+import { newId } from '@palm/client/new-id';
+import type { OwnField } from '@palm/contract/application/fields';
+
+const KEY_LENGTH = 16;
+
+/** Its key is nobody's name: it stays when the field is called something else. */
+export const newField = (): OwnField => ({
+  key: `f${newId().replaceAll('-', '').slice(-KEY_LENGTH)}`,
+  label: '',
+  kind: 'text',
+  required: false,
+  options: [],
+  hint: '',
+  maxLength: 50,
+});
