@@ -69,6 +69,7 @@ describe('a list that can be ordered', () => {
       'examAuthoring.list',
       'examItems.list',
       'examResults.list',
+      'homeworkDesk.list',
       'identity.auditLog',
       'infoAdmin.list',
       'infoFigures.list',

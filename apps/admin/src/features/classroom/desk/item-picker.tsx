@@ -16,10 +16,10 @@ type ItemPickerProps = {
   onClose: () => void;
 };
 
-// Lessons are of one class; they are put into its plan where they are planned.
+// Lessons and homework are of one class; they are put into its plan where they are made.
 const kinds = Object.entries(planKinds)
   .map(([value, label]) => ({ value: value as PlanKind, label }))
-  .filter(({ value }) => value !== 'lesson');
+  .filter(({ value }) => value !== 'lesson' && value !== 'homework');
 
 /** Existing things to put into a stage, several of a kind at once. */
 export function ItemPicker({ stageTitle, taken, onAdd, onClose }: ItemPickerProps) {
