@@ -6,6 +6,7 @@ import { columnRoutes } from './column.routes.ts';
 import { courseRoutes } from './course.routes.ts';
 import { examRoutes } from './exam.routes.ts';
 import { firstPageRoutes } from './first-page.routes.ts';
+import { homeworkRoutes } from './homework.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { infoRoutes } from './info.routes.ts';
 import { interactionRoutes } from './interaction.routes.ts';
@@ -58,6 +59,7 @@ export const areas = {
   theme: themeRoutes,
   plate: plateRoutes,
   classroom: classroomRoutes,
+  homework: homeworkRoutes,
   qa: qaRoutes,
   message: messageRoutes,
   points: pointsRoutes,

@@ -120,7 +120,7 @@ export async function markSubmission(platform: Platform, person: Person, review:
     await queries.storeReview(tx, { ...review, orgId, score, by, now });
     await queries.storeMark(tx, { orgId, submissionId, number, score }, passed);
     if (held.state === 'handed' || held.score !== score) {
-      const about = { orgId, homeworkId: homework.id, classroomId: homework.classroom_id, title: homework.title, at: now.toISOString() };
+      const about = { orgId, homeworkId: homework.id, title: homework.title, at: now.toISOString() };
       await platform.jobs.publish(tx, 'homework-marked', { ...about, memberId: row.member_id, number, score, passed, remark });
       const detail = `${row.name}${score === null ? '' : `：${score} 分`}`;
       await writeAudit(tx, platform, person, { action: 'homework.mark', targetId: homework.id, targetName: homework.title, detail });
@@ -140,7 +140,7 @@ export async function giveBack(
   return inTransaction(platform.db, async (tx) => {
     const returned = await queries.giveBack(tx, { orgId, homeworkId, submissionIds, remark, by, now });
     if (returned.length > 0) {
-      const about = { orgId, homeworkId, classroomId: homework.classroom_id, title: homework.title, at: now.toISOString() };
+      const about = { orgId, homeworkId, title: homework.title, at: now.toISOString() };
       const submissions = returned.map(({ member_id, version_count }) => ({ memberId: member_id, number: version_count }));
       await platform.jobs.publish(tx, 'homework-returned', { ...about, remark, submissions });
       const detail = `${returned.length} 份`;
@@ -169,7 +169,7 @@ export async function recommend(
     }
     await queries.storeRecommendation(tx, orgId, submissionId, on);
     if (on) {
-      const about = { orgId, homeworkId: homework.id, classroomId: homework.classroom_id, title: homework.title, at };
+      const about = { orgId, homeworkId: homework.id, title: homework.title, at };
       await platform.jobs.publish(tx, 'homework-excellent', { ...about, memberId: row.member_id, submissionId });
     }
     const detail = `${on ? '推荐' : '撤下'}${row.name}`;

@@ -1,7 +1,6 @@
 interface AboutHomework {
   orgId: string;
   homeworkId: string;
-  classroomId: string;
   title: string;
   /** ISO-8601. */
   at: string;

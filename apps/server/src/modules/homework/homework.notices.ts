@@ -6,7 +6,7 @@ const verdict = ({ score, passed }: HomeworkMarked): string => (score === null ?
 
 /** Whoever has handed in hears what the teacher says to it. */
 export const homeworkNotices = (): Notice[] => [
-  notice('homework-returned', ({ orgId, homeworkId, classroomId, title, remark, submissions, at }: HomeworkReturned) =>
+  notice('homework-returned', ({ orgId, homeworkId, title, remark, submissions, at }: HomeworkReturned) =>
     Promise.resolve({
       orgId,
       messages: submissions.map(({ memberId, number }): NewNotice => ({
@@ -15,7 +15,7 @@ export const homeworkNotices = (): Notice[] => [
         secondLevel: 'homework-returned',
         title: `「${title}」被退回，请订正后重新提交`,
         body: remark,
-        target: homeworkAddress(classroomId, homeworkId),
+        target: homeworkAddress(homeworkId),
         objectId: homeworkId,
         dedupeKey: `homework-returned/${homeworkId}/${number}`,
         createdAt: new Date(at),
@@ -32,7 +32,7 @@ export const homeworkNotices = (): Notice[] => [
           secondLevel: 'homework-marked',
           title: `「${told.title}」已批改${verdict(told)}`,
           body: told.remark === '' ? '打开看看老师的批注。' : told.remark,
-          target: homeworkAddress(told.classroomId, told.homeworkId),
+          target: homeworkAddress(told.homeworkId),
           objectId: told.homeworkId,
           dedupeKey: `homework-marked/${told.homeworkId}/${told.number}/${told.at}`,
           createdAt: new Date(told.at),
@@ -40,7 +40,7 @@ export const homeworkNotices = (): Notice[] => [
       ],
     }),
   ),
-  notice('homework-excellent', ({ orgId, homeworkId, classroomId, title, memberId, submissionId, at }: HomeworkExcellent) =>
+  notice('homework-excellent', ({ orgId, homeworkId, title, memberId, submissionId, at }: HomeworkExcellent) =>
     Promise.resolve({
       orgId,
       messages: [
@@ -50,7 +50,7 @@ export const homeworkNotices = (): Notice[] => [
           secondLevel: 'homework-excellent',
           title: `老师想把你的「${title}」设为优秀作业`,
           body: '同意后同班同学可以读到，由你决定。',
-          target: homeworkAddress(classroomId, homeworkId),
+          target: homeworkAddress(homeworkId),
           objectId: homeworkId,
           dedupeKey: `homework-excellent/${submissionId}/${at}`,
           createdAt: new Date(at),

@@ -7,7 +7,6 @@ import type { Db } from '../../platform/database/transaction.ts';
 
 interface TargetRow {
   id: string;
-  classroom_id: string;
   title: string;
   published: boolean;
   belongs: boolean;
@@ -15,7 +14,7 @@ interface TargetRow {
 
 export async function findTargets(db: Db, orgId: string, ids: readonly string[], memberId: string | null): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
-    select h.id, h.classroom_id, h.title, c.status = 'published' as published,
+    select h.id, h.title, c.status = 'published' as published,
       (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
         or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})) as belongs
     from homework h join classroom c on c.org_id = h.org_id and c.id = h.classroom_id
