@@ -1,4 +1,5 @@
 import type { DemoArea } from './areas/area.ts';
+import { attendanceDemo } from './areas/attendance.ts';
 import { bannerDemo } from './areas/banner.ts';
 import { certificateDemo } from './areas/certificate.ts';
 import { classroomDemo } from './areas/classroom.ts';
@@ -36,6 +37,7 @@ export const demoAreas: readonly DemoArea[] = [
   columnDemo,
   classroomDemo,
   homeworkDemo,
+  attendanceDemo,
   infoDemo,
   themeDemo,
   plateDemo,

@@ -40,6 +40,20 @@ const homework = z.object({
 });
 export type HomeworkContent = z.infer<typeof homework>;
 
+/** A class meets in a room. */
+const lesson = z.object({
+  kind: z.literal('offline'),
+  key,
+  title: z.string().min(1).max(60),
+  place: z.string().min(1).max(100),
+  at: z
+    .object({ daysAgo: whole.optional(), inDays: whole.optional(), time: z.string().regex(/^\d\d:\d\d$/) })
+    .transform(({ daysAgo, inDays = 0, time }) => ({ daysAgo: daysAgo ?? -inDays, time })),
+  minutes: whole,
+  required: z.boolean(),
+});
+export type LessonContent = z.infer<typeof lesson>;
+
 export const classroomsSchema = z.object({
   classes: z.array(
     z.object({
@@ -75,10 +89,28 @@ export const classroomsSchema = z.object({
           title: z.string().min(1).max(40),
           unlock: z.enum(['start', 'stage-complete', 'date']),
           /** Of every kind that the files know; what is not built is left out. */
-          items: z.array(z.object({ kind: z.string(), ref: key.optional(), required: z.boolean(), due: moment.optional() })),
+          items: z.array(
+            z.union([lesson, z.object({ kind: z.string(), ref: key.optional(), required: z.boolean(), due: moment.optional() })]),
+          ),
         }),
       ),
       homework: z.array(homework).default([]),
+      attendance: z
+        .array(
+          z.object({
+            item: key,
+            records: z.array(
+              z.object({
+                members: z.array(key),
+                status: z.enum(['on-time', 'late', 'leave', 'absent']),
+                /** Late by so many. */
+                minutes: whole.default(0),
+                note: z.string().default(''),
+              }),
+            ),
+          }),
+        )
+        .default([]),
       notices: z.array(z.object({ title: z.string().min(1), by: key, daysAgo: whole, body: z.string().min(1) })),
     }),
   ),

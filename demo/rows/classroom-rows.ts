@@ -85,7 +85,16 @@ function planOf(loading: Loading, one: ClassroomContent): PlanStage[] {
     }));
 }
 
-function toItem(loading: Loading, { kind, ref, required, due }: ClassroomContent['plan'][number]['items'][number]): PlanItem[] {
+type ItemContent = ClassroomContent['plan'][number]['items'][number];
+
+function toItem(loading: Loading, item: ItemContent): PlanItem[] {
+  if ('at' in item) {
+    const objectId = loading.define('lesson', item.key);
+    return [
+      { id: loading.newId(), kind: 'lesson', objectId, required: item.required, dueOn: loading.dayAgo(item.at.daysAgo), dueDays: null },
+    ];
+  }
+  const { kind, ref, required, due } = item;
   const built = planKind.safeParse(kind);
   if (!built.success || ref === undefined) {
     return [];

@@ -55,6 +55,10 @@ describe('a list that can be ordered', () => {
 
   test('is every list of the console', () => {
     expect(lists.map(({ name }) => name).sort()).toEqual([
+      'attendanceAdmin.lessons',
+      'attendanceAdmin.roll',
+      'attendanceStaff.roll',
+      'auditAdmin.auditLog',
       'bannerAdmin.list',
       'bannerFigures.list',
       'certificate.issued',
@@ -70,7 +74,6 @@ describe('a list that can be ordered', () => {
       'examItems.list',
       'examResults.list',
       'homeworkDesk.list',
-      'identity.auditLog',
       'infoAdmin.list',
       'infoFigures.list',
       'job.failed',
@@ -97,7 +100,7 @@ describe('a list that can be ordered', () => {
     async (name, named) => {
       const { query: asked = {} } = inputsOf(name, own.ids)[0] ?? {};
       // Each sheet that is taken along is a line of the log itself.
-      const query = name === 'identity.auditLog' ? { ...asked, action: 'course.updateSection' } : asked;
+      const query = name === 'auditAdmin.auditLog' ? { ...asked, action: 'course.updateSection' } : asked;
       const sheet = sheets.get(signature(named));
       for (const sort of ordersOf(named.endpoint)) {
         const whole = await rowsOf(named.endpoint, { ...query, sort });

@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { attendanceArea } from './attendance.tsx';
 import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
 import { classroomArea } from './classroom.tsx';
@@ -8,6 +9,7 @@ import { deliveryArea } from './delivery.tsx';
 import { directoryArea } from './directory.tsx';
 import { examArea } from './exam.tsx';
 import { firstPageArea } from './first-page.tsx';
+import { homeworkArea } from './homework.tsx';
 import { identityArea } from './identity.tsx';
 import { infoArea } from './info.tsx';
 import { jobArea } from './job.tsx';
@@ -36,6 +38,8 @@ export const areas: readonly Area[] = [
   columnArea,
   seriesArea,
   classroomArea,
+  attendanceArea,
+  homeworkArea,
   themeArea,
   teacherArea,
   infoArea,

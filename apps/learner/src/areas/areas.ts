@@ -1,5 +1,6 @@
 import type { areas as contractAreas } from '@palm/contract/areas';
 import { annualReportRoutes } from './annual-report.routes.ts';
+import { attendanceRoutes } from './attendance.routes.ts';
 import { certificateRoutes } from './certificate.routes.ts';
 import { classroomRoutes } from './classroom.routes.ts';
 import { columnRoutes } from './column.routes.ts';
@@ -60,6 +61,7 @@ export const areas = {
   plate: plateRoutes,
   classroom: classroomRoutes,
   homework: homeworkRoutes,
+  attendance: attendanceRoutes,
   qa: qaRoutes,
   message: messageRoutes,
   points: pointsRoutes,

@@ -1,8 +1,13 @@
 import type { Client } from '@palm/client/call';
+import { attendanceAdminApi } from '@palm/contract/attendance/admin';
 import { classroomAdminApi, classroomFields, type ClassroomEdit } from '@palm/contract/classroom/admin';
+import type { PlanKind } from '@palm/contract/classroom/plan';
+import type { PickedTarget } from '@palm/contract/first-page/admin';
+import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
+import { targetPickQuery } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -31,6 +36,39 @@ export const classroomEditQuery = (client: Client, classroomId: string) =>
   queryOptions({
     queryKey: [...ALL, 'edit', classroomId],
     queryFn: ({ signal }) => client.call(classroomAdminApi.edit, { query: { classroomId } }, { quiet: true, signal }),
+  });
+
+type PlanPick = { classroomId: string; kind: PlanKind; keyword: string };
+const PICKED_AT_MOST = 50;
+
+/** What may be put into the plan of a class: anything of a kind, or, where each belongs to one class, its own. */
+export const planPickQuery = (client: Client, { classroomId, kind, keyword }: PlanPick) =>
+  kind === 'lesson'
+    ? lessonPickQuery(client, classroomId, keyword)
+    : kind === 'homework'
+      ? homeworkPickQuery(client, classroomId, keyword)
+      : targetPickQuery(client, kind, keyword, []);
+
+const homeworkPickQuery = (client: Client, classroomId: string, keyword: string) =>
+  queryOptions({
+    queryKey: ['homework', 'pick', classroomId, keyword],
+    queryFn: async ({ signal }): Promise<PickedTarget[]> => {
+      const query = { classroomId, keyword, pageSize: PICKED_AT_MOST };
+      const { list } = await client.call(homeworkDeskApi.list, { query }, { quiet: true, signal });
+      return list.map(({ id, title }) => ({ id, title, published: true }));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+const lessonPickQuery = (client: Client, classroomId: string, keyword: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'pick', classroomId, keyword],
+    queryFn: async ({ signal }): Promise<PickedTarget[]> => {
+      const query = { classroomId, keyword, pageSize: PICKED_AT_MOST };
+      const { list } = await client.call(attendanceAdminApi.lessons, { query }, { quiet: true, signal });
+      return list.map(({ id, title }) => ({ id, title, published: true }));
+    },
+    placeholderData: keepPreviousData,
   });
 
 /** Reads a class anew, also for everything else that shows it. */

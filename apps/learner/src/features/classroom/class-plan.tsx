@@ -37,10 +37,15 @@ const MARKS = {
 /** A mark of 88.5, from hundredths. */
 const markText = (score: number): string => String(score / 100);
 
-function Done({ item: { state, score } }: { item: PlannedItem }) {
+function Done({ item: { kind, state, score, title, address } }: { item: PlannedItem }) {
   const words = score === null ? '已完成' : `${markText(score)} 分，通过`;
   return (
     <span className={styles.done}>
+      {kind === 'homework' && address !== null && (
+        <Button pill look="ghost" aria-label={`看作业《${title}》`} render={<Link to={address} />}>
+          看作业
+        </Button>
+      )}
       {state === 'late' ? `${words}（补）` : words}
       <CircleCheck size={18} aria-hidden="true" />
     </span>

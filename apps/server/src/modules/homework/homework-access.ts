@@ -3,6 +3,7 @@ import { mayAdminister, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { enterClassroom, findClassroom, findPlanned, leadClassroom, type Planned } from '../classroom/index.ts';
 import { findHomework, type HomeworkTableRow } from './homework.queries.ts';
+import { findOwnSubmission } from './submission.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 
@@ -23,7 +24,8 @@ export async function openHomework(parts: Parts, person: Person, homeworkId: str
   if (planned === null) {
     throw new AppError('HOMEWORK_NOT_OPEN', { reason: '班主任还没有把它放进教学安排' });
   }
-  if (planned.locked) {
+  // Who has begun goes on, also when the plan has changed since.
+  if (planned.locked && (await findOwnSubmission(parts.db, person, homeworkId)) === undefined) {
     throw new AppError('HOMEWORK_NOT_OPEN', { reason: `「${planned.stageTitle}」还没有开放` });
   }
   return { homework, classroom, planned };

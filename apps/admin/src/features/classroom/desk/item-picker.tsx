@@ -3,12 +3,13 @@ import type { PickedTarget } from '@palm/contract/first-page/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Segmented } from 'antd';
 import { useState } from 'react';
-import { targetPickQuery } from '../../../shared/pick/pick.api.ts';
 import { SearchSelectMany } from '../../../shared/pick/search-select.tsx';
 import { useServices } from '../../../shared/services.tsx';
+import { planPickQuery } from '../classroom.api.ts';
 import styles from './plan.module.css';
 
 type ItemPickerProps = {
+  classroomId: string;
   stageTitle: string;
   /** What stands in the plan already. */
   taken: ReadonlySet<string>;
@@ -16,18 +17,15 @@ type ItemPickerProps = {
   onClose: () => void;
 };
 
-// Lessons and homework are of one class; they are put into its plan where they are made.
-const kinds = Object.entries(planKinds)
-  .map(([value, label]) => ({ value: value as PlanKind, label }))
-  .filter(({ value }) => value !== 'lesson' && value !== 'homework');
+const kinds = Object.entries(planKinds).map(([value, label]) => ({ value: value as PlanKind, label }));
 
 /** Existing things to put into a stage, several of a kind at once. */
-export function ItemPicker({ stageTitle, taken, onAdd, onClose }: ItemPickerProps) {
+export function ItemPicker({ classroomId, stageTitle, taken, onAdd, onClose }: ItemPickerProps) {
   const { client } = useServices();
   const [kind, setKind] = useState<PlanKind>('course');
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<readonly PickedTarget[]>([]);
-  const found = useQuery(targetPickQuery(client, kind, keyword.trim(), []));
+  const found = useQuery(planPickQuery(client, { classroomId, kind, keyword: keyword.trim() }));
   const known = new Map([...chosen, ...(found.data ?? [])].map((one) => [one.id, one]));
   const name = planKinds[kind];
   return (
