@@ -9,6 +9,7 @@ import { courseDemo } from './areas/course.ts';
 import { examDemo } from './areas/exam.ts';
 import { firstPageDemo } from './areas/first-page.ts';
 import { historyDemo } from './areas/history.ts';
+import { homeworkDemo } from './areas/homework.ts';
 import { infoDemo } from './areas/info.ts';
 import { interactionDemo } from './areas/interaction.ts';
 import { noteDemo } from './areas/note.ts';
@@ -37,6 +38,7 @@ export const demoAreas: readonly DemoArea[] = [
   columnDemo,
   classroomDemo,
   assignmentDemo,
+  homeworkDemo,
   attendanceDemo,
   infoDemo,
   themeDemo,

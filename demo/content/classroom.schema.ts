@@ -1,3 +1,4 @@
+import { noteTone } from '@palm/contract/homework/calls';
 import { z } from 'zod';
 import { cover, key } from './fields.schema.ts';
 
@@ -7,6 +8,37 @@ const whole = z.number().int();
 const moment = z
   .union([z.object({ daysAgo: whole }), z.object({ inDays: whole })])
   .transform((one) => ('daysAgo' in one ? one.daysAgo : -one.inDays));
+
+const remark = {
+  comment: z.string().default(''),
+  /** On passages of the text, which they quote. */
+  notes: z.array(z.object({ quote: z.string().min(1), tone: noteTone, note: z.string().min(1) })).default([]),
+};
+
+const homework = z.object({
+  key,
+  title: z.string().min(1).max(60),
+  brief: z.string(),
+  due: moment,
+  fullMarks: whole,
+  criteria: z.array(z.object({ title: z.string().min(1), hint: z.string(), points: whole })).default([]),
+  submissions: z
+    .array(
+      z.object({
+        by: key,
+        daysAgo: whole,
+        status: z.enum(['submitted', 'returned', 'marked']),
+        mark: whole.optional(),
+        excellent: z.boolean().default(false),
+        text: z.string().min(1),
+        ...remark,
+        /** What was given back before. */
+        earlier: z.object({ daysAgo: whole, text: z.string().min(1), ...remark }).optional(),
+      }),
+    )
+    .default([]),
+});
+export type HomeworkContent = z.infer<typeof homework>;
 
 /** A class meets in a room. */
 const lesson = z.object({
@@ -62,6 +94,7 @@ export const classroomsSchema = z.object({
           ),
         }),
       ),
+      homework: z.array(homework).default([]),
       attendance: z
         .array(
           z.object({

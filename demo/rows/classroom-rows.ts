@@ -10,7 +10,7 @@ import type { Loading } from './loading.ts';
 import { mergeRows } from './merge-rows.ts';
 
 /** Where the keys of each kind are defined. Items of other kinds wait in the file until their area is built. */
-const tables = { course: 'course', exam: 'exam', lesson: 'lesson' } as const satisfies Record<PlanKind, string>;
+const tables = { course: 'course', exam: 'exam', lesson: 'lesson', homework: 'homework' } as const satisfies Record<PlanKind, string>;
 
 const unlocks = { start: 'start', 'stage-complete': 'previous', date: 'date' } as const;
 
@@ -27,6 +27,10 @@ export const classroomRows = (loading: Loading): DemoRows => mergeRows(readClass
 
 function rowsOfClassroom(loading: Loading, one: ClassroomContent): DemoRows {
   const id = loading.define('classroom', one.key);
+  for (const { key } of one.homework) {
+    // Its plan names them; their own area makes the rows.
+    loading.define('homework', key);
+  }
   return {
     classroom: [classroomRow(loading, one, id)],
     classroom_staff: staffRows(loading, one, id),
@@ -36,7 +40,7 @@ function rowsOfClassroom(loading: Loading, one: ClassroomContent): DemoRows {
 }
 
 /** Classes that are to come were announced three days ago. */
-const preparedDaysAgo = ({ starts }: ClassroomContent): number => Math.max(starts + 2, 3);
+export const preparedDaysAgo = ({ starts }: ClassroomContent): number => Math.max(starts + 2, 3);
 
 function classroomRow(loading: Loading, one: ClassroomContent, id: string) {
   const { orgId, at, dayAgo, idOf, content } = loading;
@@ -100,8 +104,12 @@ function toItem(loading: Loading, item: ItemContent): PlanItem[] {
   return [{ id: loading.newId(), kind: built.data, objectId, required, dueOn, dueDays: null }];
 }
 
+/** Who a teacher is among the members. */
+export const memberKeyOf = ({ people }: Loading['content'], teacher: string): string =>
+  people.teachers.find(({ key }) => key === teacher)?.member ?? teacher;
+
 function staffRows({ orgId, content, idOf }: Loading, { teachers, assistants }: ClassroomContent, classroom_id: string) {
-  const memberOf = (teacher: string) => content.people.teachers.find(({ key }) => key === teacher)?.member ?? teacher;
+  const memberOf = (teacher: string) => memberKeyOf(content, teacher);
   const staff = [
     ...teachers.map((teacher) => ({ key: memberOf(teacher), role: 'teacher' })),
     ...assistants.map((key) => ({ key, role: 'assistant' })),

@@ -14,6 +14,7 @@ import { directoryArea } from './directory/area.ts';
 import { examArea } from './exam/area.ts';
 import { firstPageArea } from './first-page/area.ts';
 import { identityArea } from './identity/area.ts';
+import { homeworkArea } from './homework/area.ts';
 import { infoArea } from './info/area.ts';
 import { interactionArea } from './interaction/area.ts';
 import { jobArea } from './job/area.ts';
@@ -61,6 +62,7 @@ export const areas = [
   classroomArea,
   attendanceArea,
   assignmentArea,
+  homeworkArea,
   teacherArea,
   bannerArea,
   questionArea,

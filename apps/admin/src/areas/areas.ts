@@ -11,6 +11,7 @@ import { deliveryArea } from './delivery.tsx';
 import { directoryArea } from './directory.tsx';
 import { examArea } from './exam.tsx';
 import { firstPageArea } from './first-page.tsx';
+import { homeworkArea } from './homework.tsx';
 import { identityArea } from './identity.tsx';
 import { infoArea } from './info.tsx';
 import { jobArea } from './job.tsx';
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   classroomArea,
   assignmentArea,
   attendanceArea,
+  homeworkArea,
   themeArea,
   teacherArea,
   infoArea,

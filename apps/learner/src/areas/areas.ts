@@ -9,6 +9,7 @@ import { columnRoutes } from './column.routes.ts';
 import { courseRoutes } from './course.routes.ts';
 import { examRoutes } from './exam.routes.ts';
 import { firstPageRoutes } from './first-page.routes.ts';
+import { homeworkRoutes } from './homework.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { infoRoutes } from './info.routes.ts';
 import { interactionRoutes } from './interaction.routes.ts';
@@ -63,6 +64,7 @@ export const areas = {
   theme: themeRoutes,
   plate: plateRoutes,
   classroom: classroomRoutes,
+  homework: homeworkRoutes,
   attendance: attendanceRoutes,
   qa: qaRoutes,
   message: messageRoutes,

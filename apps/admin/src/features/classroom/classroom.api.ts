@@ -2,6 +2,7 @@ import type { Client } from '@palm/client/call';
 import { attendanceAdminApi } from '@palm/contract/attendance/admin';
 import { classroomAdminApi, classroomFields, type ClassroomEdit } from '@palm/contract/classroom/admin';
 import type { PlanKind } from '@palm/contract/classroom/plan';
+import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
@@ -40,15 +41,26 @@ type PlanPick = { classroomId: string; kind: PlanKind; keyword: string };
 const PICKED_AT_MOST = 50;
 
 /** What may be put into the plan of a class: anything of a kind, or, where each belongs to one class, its own. */
-export const planPickQuery = (client: Client, { classroomId, kind, keyword }: PlanPick) =>
-  kind === 'lesson' ? lessonPickQuery(client, classroomId, keyword) : targetPickQuery(client, kind, keyword, []);
-
-const lessonPickQuery = (client: Client, classroomId: string, keyword: string) =>
-  pickQuery(['lesson', classroomId, keyword], async (signal) => {
-    const query = { classroomId, keyword, pageSize: PICKED_AT_MOST };
-    const { list } = await client.call(attendanceAdminApi.lessons, { query }, { quiet: true, signal });
+export function planPickQuery(client: Client, { classroomId, kind, keyword }: PlanPick) {
+  const find = OF_ONE_CLASS[kind];
+  if (find === undefined) {
+    return targetPickQuery(client, kind, keyword, []);
+  }
+  const query = { classroomId, keyword, pageSize: PICKED_AT_MOST };
+  return pickQuery([kind, classroomId, keyword], async (signal) => {
+    const { list } = await find(client, query, signal);
     return list.map(({ id, title }) => ({ id, title, published: true }));
   });
+}
+
+type OwnQuery = { classroomId: string; keyword: string; pageSize: number };
+type FindOwn = (client: Client, query: OwnQuery, signal: AbortSignal) => Promise<{ list: { id: string; title: string }[] }>;
+
+/** The kinds whose objects belong to one class each. */
+const OF_ONE_CLASS: Partial<Record<PlanKind, FindOwn>> = {
+  lesson: (client, query, signal) => client.call(attendanceAdminApi.lessons, { query }, { quiet: true, signal }),
+  homework: (client, query, signal) => client.call(homeworkDeskApi.list, { query }, { quiet: true, signal }),
+};
 
 /** Reads a class anew, also for everything else that shows it. */
 export function useReadClassroom(classroomId: string): () => Promise<ClassroomEdit> {

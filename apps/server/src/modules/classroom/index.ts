@@ -7,6 +7,10 @@ import { mountClassroom, mountClassroomStaff } from './classroom.routes.ts';
 import { classroomReferences, classroomTargets } from './classroom.targets.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
 
+export { enterClassroom, leadClassroom } from './classroom-access.ts';
+export { findClassroom, findStaff } from './classroom.queries.ts';
+export { findPlanned, type Planned } from './plan/planned.ts';
+
 /** Classes: people who go through one plan together, led by teachers. */
 export const classroom: Module = {
   name: 'classroom',

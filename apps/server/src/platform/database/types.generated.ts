@@ -616,6 +616,56 @@ export interface FormerPassword {
   replaced_at: Timestamp;
 }
 
+export interface Homework {
+  brief: string;
+  classroom_id: string;
+  created_at: Timestamp;
+  criteria: Generated<Json>;
+  file_keys: Generated<string[]>;
+  full_mark: number | null;
+  id: string;
+  late_rule: string;
+  org_id: string;
+  pass_mark: number | null;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface HomeworkSubmission {
+  draft_file_keys: Generated<string[]>;
+  draft_saved_at: Timestamp | null;
+  draft_text: Generated<string>;
+  excellent: Generated<string>;
+  handed_at: Timestamp | null;
+  homework_id: string;
+  id: string;
+  late: Generated<boolean>;
+  member_id: string;
+  org_id: string;
+  passed: Generated<boolean>;
+  review_begun_at: Timestamp | null;
+  score: number | null;
+  state: Generated<string>;
+  version_count: Generated<number>;
+}
+
+export interface HomeworkVersion {
+  file_keys: Generated<string[]>;
+  handed_at: Timestamp;
+  late: boolean;
+  notes: Generated<Json>;
+  number: number;
+  org_id: string;
+  points: Generated<Json>;
+  remark: Generated<string>;
+  result: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  score: number | null;
+  submission_id: string;
+  text: string;
+}
+
 export interface Info {
   audience_all: Generated<boolean>;
   audience_department_ids: Generated<string[]>;
@@ -1691,6 +1741,9 @@ export interface DB {
   first_page_draft: FirstPageDraft;
   first_page_version: FirstPageVersion;
   former_password: FormerPassword;
+  homework: Homework;
+  homework_submission: HomeworkSubmission;
+  homework_version: HomeworkVersion;
   info: Info;
   info_category: InfoCategory;
   info_read_day: InfoReadDay;
