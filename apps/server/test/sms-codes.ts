@@ -2,19 +2,23 @@ import { sql } from 'kysely';
 import { openContent } from '../src/modules/delivery/sealed-content.ts';
 import type { TestApp } from './app.ts';
 
-/** Lets everything be sent that waits, and reads what a telephone got last; null when it got nothing. */
-export async function readCode(app: TestApp, orgId: string, mobile: string): Promise<string | null> {
+/** Lets everything be sent that waits, and reads what a telephone got, the last first. */
+export async function readTexts(app: TestApp, orgId: string, mobile: string): Promise<string[]> {
   await app.jobs.drain();
-  const row = await app.platform.db
+  const rows = await app.platform.db
     .selectFrom('delivery')
     .select('sealed')
     .where('org_id', '=', orgId)
     .where('recipient', '=', mobile)
     .orderBy(sql`id desc`)
-    .limit(1)
-    .executeTakeFirst();
-  const text = openContent(app.platform.secrets, row?.sealed ?? null)?.text ?? '';
-  return /\d{6}/.exec(text)?.[0] ?? null;
+    .execute();
+  return rows.map(({ sealed }) => openContent(app.platform.secrets, sealed)?.text ?? '');
+}
+
+/** The code in what it got last; null when it got none. */
+export async function readCode(app: TestApp, orgId: string, mobile: string): Promise<string | null> {
+  const [last = ''] = await readTexts(app, orgId, mobile);
+  return /\d{6}/.exec(last)?.[0] ?? null;
 }
 
 /** A code that is surely another one. */

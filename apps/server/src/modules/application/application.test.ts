@@ -9,8 +9,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { call, refusal, send } from '../../../test/call.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
-import { readCode } from '../../../test/sms-codes.ts';
-import { openContent } from '../delivery/sealed-content.ts';
+import { readCode, readTexts } from '../../../test/sms-codes.ts';
 
 const size: OwnField = { key: 'size', label: '工装尺码', kind: 'choice', required: true, options: ['165', '175'], hint: '', maxLength: 40 };
 const number: OwnField = {
@@ -54,16 +53,7 @@ async function school({ open = true }: { open?: boolean } = {}) {
     const stateOf = () => browser.call(applicationApi.state, { body: { orgCode, statusTicket } });
     return { mobile, statusTicket, stateOf, applicationId: list[0]?.id ?? '' };
   };
-  const read = async (mobile: string) => {
-    await app.jobs.drain();
-    const rows = await app.platform.db
-      .selectFrom('delivery')
-      .select('sealed')
-      .where('org_id', '=', orgId)
-      .where('recipient', '=', mobile)
-      .execute();
-    return rows.map(({ sealed }) => openContent(app.platform.secrets, sealed)?.text ?? '');
-  };
+  const read = (mobile: string) => readTexts(app, orgId, mobile);
   return { orgId, orgCode, owner, form, applicant, apply, read };
 }
 
@@ -267,7 +257,7 @@ describe('whoever answers an application', () => {
     const { applicationId, mobile, stateOf } = await apply();
     await call(app, owner.token, applicationAdminApi.refuse, { body: { applicationIds: [applicationId], reason: '不是本公司员工' } });
     expect(await stateOf()).toMatchObject({ state: 'refused', reason: '不是本公司员工' });
-    expect((await read(mobile)).at(-1)).toContain('没有通过：不是本公司员工');
+    expect((await read(mobile))[0]).toContain('没有通过：不是本公司员工');
     app.platform.clock.advance({ minutes: 1 });
     const again = await applicant(mobile);
     await again.browser.call(applicationApi.submit, { body: again.order });

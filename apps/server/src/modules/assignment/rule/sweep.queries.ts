@@ -87,7 +87,7 @@ export async function redateTasks(tx: Db, { orgId, assignmentId }: Task): Promis
 }
 
 /** What the departments of an organisation look like: another tree, another text. */
-export const treeOf = (
+const treeOf = (
   orgId: unknown,
 ) => sql<string>`(select md5(coalesce(string_agg(d.id::text || coalesce(d.parent_id::text, ''), ',' order by d.id), ''))
   from department d where d.org_id = ${orgId})`;

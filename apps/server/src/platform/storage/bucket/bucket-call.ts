@@ -6,7 +6,7 @@ import { addressIn, type BucketSettings } from './bucket-settings.ts';
 import { queryOf, signRequest } from './sign-v4.ts';
 
 /** Until the head of an answer is there, and for each further piece of it. */
-export const TIME_LIMIT_MS = 30_000;
+const TIME_LIMIT_MS = 30_000;
 const NONE = Buffer.alloc(0);
 
 export interface BucketRequest {

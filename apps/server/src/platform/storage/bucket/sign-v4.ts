@@ -48,7 +48,7 @@ export const dialects: Record<BucketSettings['kind'], Dialect> = {
   },
 };
 
-export const UNSIGNED = 'UNSIGNED-PAYLOAD';
+const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
 type Signer = Pick<BucketSettings, 'kind' | 'region' | 'bucket' | 'accessKey'>;
 
