@@ -53,6 +53,7 @@ const violations: Record<string, Tree> = {
     '../job/index.ts',
     `${server}/modules/job/index.ts`,
   ),
+  'tier-10-does-not-look-up': edge(`${server}/modules/assignment/tasks.service.ts`, '../job/index.ts', `${server}/modules/job/index.ts`),
   'platform-knows-no-module': edge(`${server}/platform/events.ts`, '../modules/exam/index.ts', `${server}/modules/exam/index.ts`),
   'only-the-root-connects': edge(
     `${server}/modules/exam/exam.service.ts`,
