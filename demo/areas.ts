@@ -1,4 +1,6 @@
 import type { DemoArea } from './areas/area.ts';
+import { assignmentDemo } from './areas/assignment.ts';
+import { attendanceDemo } from './areas/attendance.ts';
 import { bannerDemo } from './areas/banner.ts';
 import { certificateDemo } from './areas/certificate.ts';
 import { classroomDemo } from './areas/classroom.ts';
@@ -7,6 +9,7 @@ import { courseDemo } from './areas/course.ts';
 import { examDemo } from './areas/exam.ts';
 import { firstPageDemo } from './areas/first-page.ts';
 import { historyDemo } from './areas/history.ts';
+import { homeworkDemo } from './areas/homework.ts';
 import { infoDemo } from './areas/info.ts';
 import { interactionDemo } from './areas/interaction.ts';
 import { noteDemo } from './areas/note.ts';
@@ -34,6 +37,9 @@ export const demoAreas: readonly DemoArea[] = [
   questionSectionDemo,
   columnDemo,
   classroomDemo,
+  assignmentDemo,
+  homeworkDemo,
+  attendanceDemo,
   infoDemo,
   themeDemo,
   plateDemo,

@@ -84,8 +84,12 @@ describe('a route of the learner app', () => {
 });
 
 describe('what a page of the learner app asks for first', () => {
-  test('is read off its own queries, with places for the values of its address', async () => {
-    const calls = await firstCalls();
+  let calls: Record<string, string[]>;
+  beforeAll(async () => {
+    calls = await firstCalls();
+  });
+
+  test('is read off its own queries, with places for the values of its address', () => {
     expect(calls['/courseDetail']).toContain('/api/front/study/courseDetail?courseId={courseId}&preview=false');
     expect(calls['/homePage']).toEqual(
       expect.arrayContaining(['/api/front/newSvcconf/firstPage/v2', '/api/front/todo/list?pageNo=1&pageSize=3']),
@@ -93,6 +97,22 @@ describe('what a page of the learner app asks for first', () => {
     expect(calls['/']).toEqual(calls['/homePage']);
     expect(Object.keys(calls)).not.toContain('/login');
     expect(Object.values(calls).filter((list) => new Set(list).size !== list.length)).toEqual([]);
+  });
+
+  test.each([
+    ['/courseDetailSection', '/study/courseDetail?courseId={courseId}&preview=false'],
+    ['/member/memberCourse', '/study/records?state=all&pageNo=1&pageSize=10&unfinishedFirst=true'],
+    ['/examList', '/exam/list?state=all&pageNo=1&pageSize=12'],
+    ['/examInstructions', '/exam/instructions?examId={examId}'],
+    ['/examResult', '/exam/result?attemptId={attemptId}'],
+    ['/member/memberNotify', '/message/inbox?pageNo=1&pageSize=20&unread=false'],
+    ['/member/memberCertificate', '/certificate/list?pageNo=1&pageSize=12'],
+    ['/courseSearch', '/search/hot'],
+    ['/class', '/classroom/list?tab=mine&keyword=&pageNo=1&pageSize=12'],
+    ['/questionDetail', '/qa/detail?questionId={questionId}'],
+    ['/questionDetail', '/qa/answers?questionId={questionId}&pageNo=1&pageSize=20'],
+  ])('%s asks for %s', (path, call) => {
+    expect(calls[path]).toContain(`/api/front${call}`);
   });
 });
 

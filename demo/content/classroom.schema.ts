@@ -1,3 +1,4 @@
+import { noteTone } from '@palm/contract/homework/calls';
 import { z } from 'zod';
 import { cover, key } from './fields.schema.ts';
 
@@ -7,6 +8,51 @@ const whole = z.number().int();
 const moment = z
   .union([z.object({ daysAgo: whole }), z.object({ inDays: whole })])
   .transform((one) => ('daysAgo' in one ? one.daysAgo : -one.inDays));
+
+const remark = {
+  comment: z.string().default(''),
+  /** On passages of the text, which they quote. */
+  notes: z.array(z.object({ quote: z.string().min(1), tone: noteTone, note: z.string().min(1) })).default([]),
+};
+
+const homework = z.object({
+  key,
+  title: z.string().min(1).max(60),
+  brief: z.string(),
+  due: moment,
+  fullMarks: whole,
+  criteria: z.array(z.object({ title: z.string().min(1), hint: z.string(), points: whole })).default([]),
+  submissions: z
+    .array(
+      z.object({
+        by: key,
+        daysAgo: whole,
+        status: z.enum(['submitted', 'returned', 'marked']),
+        mark: whole.optional(),
+        excellent: z.boolean().default(false),
+        text: z.string().min(1),
+        ...remark,
+        /** What was given back before. */
+        earlier: z.object({ daysAgo: whole, text: z.string().min(1), ...remark }).optional(),
+      }),
+    )
+    .default([]),
+});
+export type HomeworkContent = z.infer<typeof homework>;
+
+/** A class meets in a room. */
+const lesson = z.object({
+  kind: z.literal('offline'),
+  key,
+  title: z.string().min(1).max(60),
+  place: z.string().min(1).max(100),
+  at: z
+    .object({ daysAgo: whole.optional(), inDays: whole.optional(), time: z.string().regex(/^\d\d:\d\d$/) })
+    .transform(({ daysAgo, inDays = 0, time }) => ({ daysAgo: daysAgo ?? -inDays, time })),
+  minutes: whole,
+  required: z.boolean(),
+});
+export type LessonContent = z.infer<typeof lesson>;
 
 export const classroomsSchema = z.object({
   classes: z.array(
@@ -43,9 +89,28 @@ export const classroomsSchema = z.object({
           title: z.string().min(1).max(40),
           unlock: z.enum(['start', 'stage-complete', 'date']),
           /** Of every kind that the files know; what is not built is left out. */
-          items: z.array(z.object({ kind: z.string(), ref: key.optional(), required: z.boolean(), due: moment.optional() })),
+          items: z.array(
+            z.union([lesson, z.object({ kind: z.string(), ref: key.optional(), required: z.boolean(), due: moment.optional() })]),
+          ),
         }),
       ),
+      homework: z.array(homework).default([]),
+      attendance: z
+        .array(
+          z.object({
+            item: key,
+            records: z.array(
+              z.object({
+                members: z.array(key),
+                status: z.enum(['on-time', 'late', 'leave', 'absent']),
+                /** Late by so many. */
+                minutes: whole.default(0),
+                note: z.string().default(''),
+              }),
+            ),
+          }),
+        )
+        .default([]),
       notices: z.array(z.object({ title: z.string().min(1), by: key, daysAgo: whole, body: z.string().min(1) })),
     }),
   ),

@@ -1,7 +1,4 @@
-import type { DepartmentContent } from '../content/organisation.schema.ts';
-import type { Audience } from '../content/fields.schema.ts';
-import type { MemberContent } from '../content/people.schema.ts';
-import { audienceColumns } from '../rows/audience.ts';
+import { audienceColumns, isReached } from '../rows/audience.ts';
 import type { DemoRows, Row } from '../rows/demo-rows.ts';
 import type { Loading } from '../rows/loading.ts';
 import { createRandom } from '../random.ts';
@@ -119,21 +116,6 @@ function announcements(loading: Loading) {
     ),
   };
 }
-
-/** The rule of `platform/audience`, on the words of the files. */
-function isReached(departments: DepartmentContent[], audience: Audience, member: MemberContent): boolean {
-  const within = (list: DepartmentContent[]): boolean =>
-    list.some((one) => (audience?.departments.includes(one.key) === true && holds(one, member.department)) || within(one.children));
-  return (
-    audience === null ||
-    within(departments) ||
-    member.tags.some((tag) => audience.tags.includes(tag)) ||
-    audience.members.includes(member.key)
-  );
-}
-
-const holds = (department: DepartmentContent, key: string): boolean =>
-  department.key === key || department.children.some((child) => holds(child, key));
 
 /** What came before a member's last visit has mostly been opened; popups always, as they open themselves. The newest day is still unread. */
 function markRead(messages: Message[], lastSeen: Events['lastSeen'], now: Date): Message[] {

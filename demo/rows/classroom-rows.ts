@@ -10,7 +10,7 @@ import type { Loading } from './loading.ts';
 import { mergeRows } from './merge-rows.ts';
 
 /** Where the keys of each kind are defined. Items of other kinds wait in the file until their area is built. */
-const tables = { course: 'course', exam: 'exam', lesson: 'lesson' } as const satisfies Record<PlanKind, string>;
+const tables = { course: 'course', exam: 'exam', lesson: 'lesson', homework: 'homework' } as const satisfies Record<PlanKind, string>;
 
 const unlocks = { start: 'start', 'stage-complete': 'previous', date: 'date' } as const;
 
@@ -18,14 +18,19 @@ const unlocks = { start: 'start', 'stage-complete': 'previous', date: 'date' } a
 const MONTH = 30;
 
 /** Not every organisation has classes. */
-export function classroomRows(loading: Loading): DemoRows {
-  const file = join(loading.content.folder, 'classes.yaml');
-  const { classes } = existsSync(file) ? readYaml(file, classroomsSchema) : { classes: [] };
-  return mergeRows(classes.map((one) => rowsOfClassroom(loading, one)));
+export function readClasses({ content }: Loading): ClassroomContent[] {
+  const file = join(content.folder, 'classes.yaml');
+  return existsSync(file) ? readYaml(file, classroomsSchema).classes : [];
 }
+
+export const classroomRows = (loading: Loading): DemoRows => mergeRows(readClasses(loading).map((one) => rowsOfClassroom(loading, one)));
 
 function rowsOfClassroom(loading: Loading, one: ClassroomContent): DemoRows {
   const id = loading.define('classroom', one.key);
+  for (const { key } of one.homework) {
+    // Its plan names them; their own area makes the rows.
+    loading.define('homework', key);
+  }
   return {
     classroom: [classroomRow(loading, one, id)],
     classroom_staff: staffRows(loading, one, id),
@@ -35,7 +40,7 @@ function rowsOfClassroom(loading: Loading, one: ClassroomContent): DemoRows {
 }
 
 /** Classes that are to come were announced three days ago. */
-const preparedDaysAgo = ({ starts }: ClassroomContent): number => Math.max(starts + 2, 3);
+export const preparedDaysAgo = ({ starts }: ClassroomContent): number => Math.max(starts + 2, 3);
 
 function classroomRow(loading: Loading, one: ClassroomContent, id: string) {
   const { orgId, at, dayAgo, idOf, content } = loading;
@@ -80,7 +85,16 @@ function planOf(loading: Loading, one: ClassroomContent): PlanStage[] {
     }));
 }
 
-function toItem(loading: Loading, { kind, ref, required, due }: ClassroomContent['plan'][number]['items'][number]): PlanItem[] {
+type ItemContent = ClassroomContent['plan'][number]['items'][number];
+
+function toItem(loading: Loading, item: ItemContent): PlanItem[] {
+  if ('at' in item) {
+    const objectId = loading.define('lesson', item.key);
+    return [
+      { id: loading.newId(), kind: 'lesson', objectId, required: item.required, dueOn: loading.dayAgo(item.at.daysAgo), dueDays: null },
+    ];
+  }
+  const { kind, ref, required, due } = item;
   const built = planKind.safeParse(kind);
   if (!built.success || ref === undefined) {
     return [];
@@ -90,8 +104,12 @@ function toItem(loading: Loading, { kind, ref, required, due }: ClassroomContent
   return [{ id: loading.newId(), kind: built.data, objectId, required, dueOn, dueDays: null }];
 }
 
+/** Who a teacher is among the members. */
+export const memberKeyOf = ({ people }: Loading['content'], teacher: string): string =>
+  people.teachers.find(({ key }) => key === teacher)?.member ?? teacher;
+
 function staffRows({ orgId, content, idOf }: Loading, { teachers, assistants }: ClassroomContent, classroom_id: string) {
-  const memberOf = (teacher: string) => content.people.teachers.find(({ key }) => key === teacher)?.member ?? teacher;
+  const memberOf = (teacher: string) => memberKeyOf(content, teacher);
   const staff = [
     ...teachers.map((teacher) => ({ key: memberOf(teacher), role: 'teacher' })),
     ...assistants.map((key) => ({ key, role: 'assistant' })),

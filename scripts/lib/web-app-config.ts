@@ -1,5 +1,6 @@
 import type { PluginOption, UserConfig } from 'vite';
 import { browserFloor } from './browser-floor.mjs';
+import { iconsWithoutKeys } from './icons-without-keys.ts';
 import { productionRouter } from './production-router.ts';
 
 type WebApp = { base: '/web/' | '/admin/'; plugins: PluginOption[] };
@@ -11,7 +12,7 @@ const devConsole = process.env.PALM_DEV_CONSOLE ?? 'http://127.0.0.1:3002';
 /** What both web apps share. */
 export const webAppConfig = ({ base, plugins }: WebApp): UserConfig => ({
   base,
-  plugins: [...plugins, productionRouter()],
+  plugins: [...plugins, productionRouter(), iconsWithoutKeys()],
   build: { target: browserFloor, manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 1500 },
   server: {
     strictPort: true,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { annualReport } from './modules/annual-report/index.ts';
 import { application } from './modules/application/index.ts';
+import { assignment } from './modules/assignment/index.ts';
 import { attendance } from './modules/attendance/index.ts';
 import { banner } from './modules/banner/index.ts';
 import { certificate } from './modules/certificate/index.ts';
@@ -14,6 +15,7 @@ import { directory } from './modules/directory/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { firstPage } from './modules/first-page/index.ts';
 import { createAuthenticate, createStandIn, identity } from './modules/identity/index.ts';
+import { homework } from './modules/homework/index.ts';
 import { info } from './modules/info/index.ts';
 import { interaction } from './modules/interaction/index.ts';
 import { job } from './modules/job/index.ts';
@@ -72,7 +74,9 @@ export const tiers: readonly (readonly Module[])[] = [
   // People who go through what stands before it together.
   [classroom],
   // What a class does beside its courses and exams.
-  [attendance],
+  [attendance, homework],
+  // What gives all of that to people.
+  [assignment],
   [statistics, annualReport, job, trial],
 ];
 
@@ -107,7 +111,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig, co
     trustedProxies: config.trustedProxies,
     callsPerMinute: config.callsPerMinute,
     buckets,
-    contentOrigin: config.contentUrl,
+    contentOrigins: [config.contentUrl, platform.storage.direct?.origin ?? ''].filter((origin) => origin !== ''),
     secure: config.publicUrl.startsWith('https:'),
     limits: config.limits,
     maxEventLoopDelay: config.maxEventLoopDelay,

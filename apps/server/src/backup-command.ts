@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { buildInfo } from '@palm/contract/build-info';
 import type { Config } from './config.ts';
 import { findAllKeys, unfinishedUploads } from './modules/upload/index.ts';
+import { openStorage } from './open-storage.ts';
 import { joinDatabase, openDatabase, type OpenDatabase } from './open-database.ts';
 import { backup } from './platform/database/backup/backup.ts';
 import { lastMigration, readBackupHeader, verifyBackup } from './platform/database/backup/read-backup.ts';
@@ -34,8 +34,7 @@ async function makeBackup(config: Config, file: string, say: Say): Promise<void>
   const { passphrase } = config.backups;
   const secret = passphrase === undefined ? null : await sealSecret(config.appSecret, passphrase);
   await withDatabase(joinDatabase, { config, upgrades: false, say }, async (database) => {
-    const folder = join(config.dataDir, 'objects');
-    const files = { folder, keys: findAllKeys, isUnfinished: unfinishedUploads.hasKey };
+    const files = { storage: openStorage(config), keys: findAllKeys, isUnfinished: unfinishedUploads.hasKey };
     const withoutRows = [unfinishedUploads.table];
     const summary = await backup(database, { file, program: buildInfo, files, withoutRows, secret });
     say(`已备份到 ${file}：${contentOf(summary)}`);
@@ -63,7 +62,7 @@ export async function runRestore(config: Config, [file]: readonly string[], say:
   // A passphrase that is wrong is told before hours of work.
   const secret = await openBackedUpSecret(config, await readBackupHeader(source));
   await withDatabase(openDatabase, { config, upgrades: true, say }, async (database) => {
-    const summary = await restore(database, { file: source, objectsDir: join(config.dataDir, 'objects') });
+    const summary = await restore(database, { file: source, storage: openStorage(config) });
     say(`已从 ${source} 恢复：${contentOf(summary)}`);
     sayMissing(summary, say);
     bringSecretBack(config, secret, say);
@@ -74,7 +73,7 @@ const contentOf = ({ tables, rows, objects }: BackupSummary): string => `${table
 
 function sayMissing({ missing, missingKeys }: BackupSummary, say: Say): void {
   if (missing > 0) {
-    say(`注意：数据库里有记录、磁盘上没有的文件有 ${missing} 个${missing > MOST_SHOWN ? `，前 ${MOST_SHOWN} 个是` : ''}：`);
+    say(`注意：数据库里有记录、存储里没有的文件有 ${missing} 个${missing > MOST_SHOWN ? `，前 ${MOST_SHOWN} 个是` : ''}：`);
     missingKeys.slice(0, MOST_SHOWN).forEach((key) => say(`  ${key}`));
   }
 }

@@ -126,3 +126,51 @@ describe('a server', () => {
     expect(readConfig({ ...SECRET, SELF_CHECKS: 'on' }).selfChecks).toBe(true);
   });
 });
+
+describe('a bucket for uploaded files', () => {
+  const s3 = { S3_BUCKET: 'lessons', S3_ACCESS_KEY_ID: 'id', S3_ACCESS_KEY_SECRET: 'key' };
+  const oss = { OSS_BUCKET: 'lessons', OSS_REGION: 'cn-hangzhou', OSS_ACCESS_KEY_ID: 'id', OSS_ACCESS_KEY_SECRET: 'key' };
+  const bucketOf = (variables: object) => readConfig({ ...SECRET, ...variables }).bucket;
+
+  test('is refused with everything that is wrong at once', () => {
+    const wrong = { PORT: '-1', S3_ENDPOINT: 'ftp://here', S3_BROWSERS: 'maybe', S3_BUCKET: 'A B' };
+    for (const variable of [
+      'PORT',
+      'S3_ENDPOINT',
+      'S3_BROWSERS',
+      'S3_BUCKET',
+      'S3_ACCESS_KEY_ID 没有设置',
+      'S3_ACCESS_KEY_SECRET 没有设置',
+    ]) {
+      expect(() => bucketOf(wrong)).toThrow(variable);
+    }
+    expect(() => bucketOf({ OSS_BUCKET: 'lessons' })).toThrow('OSS_REGION 没有设置，例如 cn-hangzhou');
+    expect(() => bucketOf({ ...s3, S3_ENDPOINT: 'https://s3.example.com/lessons' })).toThrow('只写到域名为止');
+  });
+
+  test('is one: S3 and OSS together are refused', () => {
+    expect(() => bucketOf({ ...s3, ...oss })).toThrow('S3_… 和 OSS_… 只能设置一种');
+  });
+
+  test('is none without these variables, also where they are set to nothing', () => {
+    expect([bucketOf({}), bucketOf({ S3_BUCKET: '', OSS_BUCKET: '' })]).toEqual([null, null]);
+  });
+
+  test('has the address of its service unless another is named, and browsers reach it where that is said', () => {
+    expect(bucketOf(s3)).toMatchObject({
+      kind: 's3',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      browserEndpoint: null,
+      pathStyle: false,
+    });
+    expect(bucketOf({ ...oss, OSS_BROWSERS: 'on' })).toMatchObject({
+      endpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
+      browserEndpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
+    });
+    const inside = { OSS_ENDPOINT: 'https://oss-cn-hangzhou-internal.aliyuncs.com/', OSS_BROWSERS: 'https://oss-cn-hangzhou.aliyuncs.com' };
+    expect(bucketOf({ ...oss, ...inside })).toMatchObject({
+      endpoint: 'https://oss-cn-hangzhou-internal.aliyuncs.com',
+      browserEndpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
+    });
+  });
+});

@@ -4,10 +4,12 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { readBucket } from './bucket-config.ts';
 import { isTrustedProxy, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 import type { LogFile } from './platform/logger.ts';
 import type { UploadLimits } from './platform/platform.ts';
 import { StartError } from './platform/start-error.ts';
+import type { BucketSettings } from './platform/storage/bucket/bucket-settings.ts';
 
 /** Where the program lies: two folders above `apps/server`, from its source and from the bundle in `dist` alike. */
 export const programRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -89,6 +91,8 @@ export interface Config {
   dataDir: string;
   /** Undefined = the embedded database. */
   databaseUrl: string | undefined;
+  /** Where uploaded files are kept; null = in `dataDir`. */
+  bucket: BucketSettings | null;
   /** Without a slash at the end. */
   publicUrl: string;
   contentUrl: string;
@@ -138,11 +142,7 @@ export interface BackupPlan {
  * @throws StartError naming every variable that is wrong and what it should be
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, { makesSecret = true } = {}): Config {
-  const parsed = variables.safeParse(withoutEmpty(environment));
-  if (!parsed.success) {
-    throw new StartError(`配置有误：${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；')}`);
-  }
-  const values = parsed.data;
+  const { values, bucket } = readVariables(withoutEmpty(environment));
   const production = values.NODE_ENV === 'production';
   const dataDir = resolve(programRoot, values.DATA_DIR);
   const demo = values.DEMO ?? (production ? 'off' : 'if-empty');
@@ -153,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { makes
     ...hostOf(values.HOST, !production && demo !== 'off'),
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    bucket,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     contentUrl: values.CONTENT_URL ?? '',
     ...secretOf(values.APP_SECRET, { dataDir, production, makesSecret }),
@@ -178,6 +179,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { makes
     logFile: logFileOf(values, dataDir),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function readVariables(given: NodeJS.ProcessEnv) {
+  const { data: values, error } = variables.safeParse(given);
+  const { bucket, problems } = readBucket(given);
+  if (error || problems.length > 0) {
+    const issues = error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+    throw new StartError(`配置有误：${[...issues, ...problems].join('；')}`);
+  }
+  return { values, bucket };
 }
 
 const logFileOf = (values: z.infer<typeof variables>, dataDir: string): LogFile | undefined =>

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { buildInfo } from '@palm/contract/build-info';
 import { demoOrganisations, demoPasswords } from '../../../demo/load.ts';
 import type { Config } from './config.ts';
+import { openStorage } from './open-storage.ts';
 import { createCache } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -15,7 +15,6 @@ import type { News } from './platform/news.ts';
 import { createOutgoing } from './platform/outgoing.ts';
 import type { Ground } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
-import { createLocalStorage } from './platform/storage/local-storage.ts';
 import { createWorkers } from './platform/workers/workers.ts';
 
 interface Parts {
@@ -39,7 +38,7 @@ export function createGround(config: Config, { db, ready, pool }: Database, { jo
     jobs,
     secrets,
     files: createFileLinks(secrets, systemClock, config.contentUrl),
-    storage: createLocalStorage(join(config.dataDir, 'objects')),
+    storage: openStorage(config),
     workers: createWorkers({ logger }),
     outgoing: createOutgoing({ allowsOwnMachine: config.outgoingLocal }),
     logger,

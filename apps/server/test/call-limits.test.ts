@@ -1,3 +1,4 @@
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { messageApi } from '@palm/contract/message/calls';
 import { systemApi } from '@palm/contract/system/calls';
@@ -25,7 +26,7 @@ describe('the limit of calls', () => {
   const knock = async (tokens: string[]): Promise<number[]> => {
     const statuses: number[] = [];
     for (const token of tokens) {
-      statuses.push((await send(app, token, identityApi.myInfo)).statusCode);
+      statuses.push((await send(app, token, accountApi.myInfo)).statusCode);
     }
     return statuses;
   };
@@ -33,17 +34,17 @@ describe('the limit of calls', () => {
   test('counts a thousand made-up tokens from one address as one caller, and leaves the people there alone', async () => {
     const { token } = await createMember(app, orgId);
     const other = await createMember(app, orgId);
-    await call(app, token, identityApi.myInfo);
+    await call(app, token, accountApi.myInfo);
     const statuses = await knock(Array.from({ length: 1000 }, () => newSessionToken(orgId).token));
     expect(count(statuses, 401)).toBe(LIMIT);
     expect(count(statuses, 429)).toBe(1000 - LIMIT);
-    expect((await send(app, token, identityApi.myInfo)).statusCode).toBe(200);
+    expect((await send(app, token, accountApi.myInfo)).statusCode).toBe(200);
     expect((await send(app, '', identityApi.serverTime)).statusCode).toBe(429);
     // Who watches over the server is always answered.
     expect((await send(app, '', systemApi.health)).statusCode).toBe(200);
     expect((await send(app, '', systemApi.ready)).statusCode).toBe(200);
     // A session that nobody asked for yet counts by the address until that has room again.
-    expect((await send(app, other.token, identityApi.myInfo)).statusCode).toBe(429);
+    expect((await send(app, other.token, accountApi.myInfo)).statusCode).toBe(429);
   });
 
   test('counts a person with all devices together', async () => {
@@ -64,7 +65,7 @@ describe('the limit of calls', () => {
       .execute();
     const statuses = await knock([...Array.from({ length: LIMIT }, () => ended.token), '']);
     expect([count(statuses, 819), statuses.at(-1)]).toEqual([LIMIT, 429]);
-    expect((await send(app, token, identityApi.myInfo)).statusCode).toBe(429);
+    expect((await send(app, token, accountApi.myInfo)).statusCode).toBe(429);
   });
 
   test('counts polls for red points by the person of a genuine token, others by the address', async () => {

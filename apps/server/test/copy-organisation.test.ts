@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { createTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';
 import type { Inhabited } from './copy-organisation.ts';
@@ -56,5 +56,5 @@ test('a copy has the files of the original, and a session of its own', async () 
   expect(files(copy.orgId).length).toBeGreaterThan(0);
   expect(files(copy.orgId)).toEqual(files(original.orgId));
   expect(copy.token).not.toBe(original.token);
-  expect(await call(app, copy.token, identityApi.isAdministrator)).toMatchObject({ administrator: true, owner: true });
+  expect(await call(app, copy.token, accountApi.isAdministrator)).toMatchObject({ administrator: true, owner: true });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -42,11 +42,18 @@ export function createMemoryStorage(): MemoryStorage {
     stat: async (key) => (objects.has(key) ? { size: get(key).length, modifiedAt: new Date(0) } : null),
     read: (key, range) => Readable.from([range ? get(key).subarray(range.start, range.end + 1) : get(key)]),
     remove: async (key) => void objects.delete(key),
-    async localPath(key) {
-      const file = join(mkdtempSync(join(tmpdir(), 'palm-object-')), basename(key));
-      writeFileSync(file, get(key));
-      return file;
+    async *list() {
+      for (const [key, content] of [...objects].sort(([one], [other]) => (one < other ? -1 : 1))) {
+        yield { key, size: content.length };
+      }
     },
+    async withLocalPath(key, work) {
+      const folder = mkdtempSync(join(tmpdir(), 'palm-object-'));
+      const file = join(folder, basename(key));
+      writeFileSync(file, get(key));
+      return work(file).finally(() => rmSync(folder, { recursive: true }));
+    },
+    direct: null,
     freeBytes: async () => free,
     sweepUnfinished: async () => 0,
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { uploadApi } from '@palm/contract/upload/calls';
+import { uploadApi, type UploadSigning } from '@palm/contract/upload/calls';
 import type { Endpoint } from '@palm/contract/endpoint';
 import { AppError } from './app-error.ts';
 import type { Client } from './call.ts';
 import { createStore } from './storage.ts';
 import { createUploader } from './upload.ts';
 
-const signing = { dir: 'o/1/', policy: 'P', accessId: 'A', signature: 'S', host: '/oss', maxSize: 100 };
+const signing = { dir: 'o/1/', policy: 'P', accessId: 'A', signature: 'S', host: '/oss', maxSize: 100, direct: null };
 const recorded = { objectKey: 'o/1/id.png' };
 const file = new File(['12345'], '照片.PNG');
 
@@ -43,7 +43,7 @@ const fakeXhr = (outcome: Outcome, log: { url: string; form: FormData | null; ab
   return xhr as unknown as XMLHttpRequest;
 };
 
-const setUp = (outcome: Outcome = { status: 200 }, refuses?: Error) => {
+const setUp = (outcome: Outcome = { status: 200 }, refuses?: Error, answers: UploadSigning = signing) => {
   const log = { url: '', form: null as FormData | null, aborted: false };
   const calls: [Endpoint, unknown][] = [];
   const failures: unknown[] = [];
@@ -53,7 +53,7 @@ const setUp = (outcome: Outcome = { status: 200 }, refuses?: Error) => {
     if (refuses !== undefined) {
       throw refuses;
     }
-    return (endpoint as unknown) === uploadApi.complete ? recorded : signing;
+    return (endpoint as unknown) === uploadApi.complete ? recorded : answers;
   };
   const uploader = createUploader({
     client: { call: call as unknown as Client['call'] },
@@ -86,6 +86,21 @@ describe('the upload helper', () => {
     const { uploader, log } = setUp();
     await uploader.send(file, { purpose: 'picture' });
     expect(log.url).toBe('https://qiming.example.com/oss');
+  });
+
+  it('sends to the bucket that the server names, with its fields, and completes the key that it names', async () => {
+    const direct = {
+      url: 'https://bucket.example.com/',
+      fields: [
+        { name: 'key', value: 'in/k' },
+        { name: 'policy', value: 'Q' },
+      ],
+      objectKey: 'o/1/k.png',
+    };
+    const { uploader, log } = setUp({ status: 200 }, undefined, { ...signing, direct });
+    expect(await uploader.send(file, { purpose: 'picture' })).toEqual({ objectKey: 'o/1/k.png', fileName: '照片.PNG' });
+    expect(log.url).toBe('https://bucket.example.com/');
+    expect([...(log.form?.keys() ?? [])]).toEqual(['key', 'policy', 'file']);
   });
 
   it('seed §6 "file upload uses a signing call for logged-in users and a temporary-authorisation call otherwise"', async () => {

@@ -42,17 +42,29 @@ export type Uploader = {
   upload(file: File, options: UploadOptions): Promise<UploadedObject | null>;
 };
 
+type Way = NonNullable<UploadSigning['direct']>;
+
 const extensionOf = (fileName: string): string => /\.[A-Za-z0-9]{1,10}$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
-/** Seed §7 gives the order; object storages ignore whatever follows the file. */
-const formOf = (file: File, key: string, signing: UploadSigning): FormData => {
+/** Where a file goes, and with what before it: seed §7 gives the order. A bucket has an address and fields of its own. */
+const wayOf = (file: File, key: string, { direct, ...signing }: UploadSigning, page: string): Way =>
+  direct ?? {
+    url: new URL(signing.host, page).href,
+    fields: [
+      { name: 'name', value: file.name },
+      { name: 'key', value: key },
+      { name: 'policy', value: signing.policy },
+      { name: 'OSSAccessKeyId', value: signing.accessId },
+      { name: 'success_action_status', value: '200' },
+      { name: 'signature', value: signing.signature },
+    ],
+    objectKey: key,
+  };
+
+/** Object storages ignore whatever follows the file. */
+const formOf = (file: File, { fields }: Way): FormData => {
   const form = new FormData();
-  form.append('name', file.name);
-  form.append('key', key);
-  form.append('policy', signing.policy);
-  form.append('OSSAccessKeyId', signing.accessId);
-  form.append('success_action_status', '200');
-  form.append('signature', signing.signature);
+  fields.forEach(({ name, value }) => form.append(name, value));
   form.append('file', file);
   return form;
 };
@@ -94,11 +106,12 @@ export const createUploader = ({
     if (signal?.aborted === true) {
       throw cancelled();
     }
-    const objectKey = signing.dir + newId() + extensionOf(file.name);
+    const way = wayOf(file, signing.dir + newId() + extensionOf(file.name), signing, page());
+    const { objectKey } = way;
     const status = await sendBody(createXhr, {
       method: 'POST',
-      url: new URL(signing.host, page()).href,
-      body: formOf(file, objectKey, signing),
+      url: way.url,
+      body: formOf(file, way),
       onProgress: (loaded, total) => onProgress?.(total === 0 ? 0 : loaded / total),
       signal,
     });

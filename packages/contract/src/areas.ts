@@ -1,6 +1,7 @@
 import type { Area, Place } from './area.ts';
 import { annualReportArea } from './annual-report/area.ts';
 import { applicationArea } from './application/area.ts';
+import { assignmentArea } from './assignment/area.ts';
 import { attendanceArea } from './attendance/area.ts';
 import { bannerArea } from './banner/area.ts';
 import { certificateArea } from './certificate/area.ts';
@@ -13,6 +14,7 @@ import { directoryArea } from './directory/area.ts';
 import { examArea } from './exam/area.ts';
 import { firstPageArea } from './first-page/area.ts';
 import { identityArea } from './identity/area.ts';
+import { homeworkArea } from './homework/area.ts';
 import { infoArea } from './info/area.ts';
 import { interactionArea } from './interaction/area.ts';
 import { jobArea } from './job/area.ts';
@@ -59,6 +61,8 @@ export const areas = [
   seriesArea,
   classroomArea,
   attendanceArea,
+  assignmentArea,
+  homeworkArea,
   teacherArea,
   bannerArea,
   questionArea,

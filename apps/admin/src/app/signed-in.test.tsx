@@ -1,4 +1,4 @@
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createConsoleServer } from '../shared/testing/console-server.ts';
@@ -7,11 +7,11 @@ import { SignedIn } from './signed-in.tsx';
 
 it('the console sends whoever must change the password to the page that does it, and opens afterwards', async () => {
   const server = createConsoleServer();
-  server.refuse(identityApi.isAdministrator, 'PASSWORD_CHANGE_REQUIRED');
+  server.refuse(accountApi.isAdministrator, 'PASSWORD_CHANGE_REQUIRED');
   renderPage(<SignedIn />, server);
   expect(await screen.findByRole('heading', { name: '请先修改密码' })).toBeDefined();
   expect(screen.getByRole('link', { name: '去修改密码' }).getAttribute('href')).toBe('/web/member/memberModify');
-  server.answer(identityApi.isAdministrator, { administrator: false, owner: false, permissions: [] });
+  server.answer(accountApi.isAdministrator, { administrator: false, owner: false, permissions: [] });
   fireEvent.click(screen.getByText('已经改好了'));
   expect(await screen.findByRole('heading', { name: '这个账号不能进入管理后台' })).toBeDefined();
 });

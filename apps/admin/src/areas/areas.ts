@@ -1,5 +1,7 @@
 import type { Area } from './area.ts';
 import { applicationArea } from './application.tsx';
+import { assignmentArea } from './assignment.tsx';
+import { attendanceArea } from './attendance.tsx';
 import { bannerArea } from './banner.tsx';
 import { certificateArea } from './certificate.tsx';
 import { classroomArea } from './classroom.tsx';
@@ -9,6 +11,7 @@ import { deliveryArea } from './delivery.tsx';
 import { directoryArea } from './directory.tsx';
 import { examArea } from './exam.tsx';
 import { firstPageArea } from './first-page.tsx';
+import { homeworkArea } from './homework.tsx';
 import { identityArea } from './identity.tsx';
 import { infoArea } from './info.tsx';
 import { jobArea } from './job.tsx';
@@ -38,6 +41,9 @@ export const areas: readonly Area[] = [
   columnArea,
   seriesArea,
   classroomArea,
+  assignmentArea,
+  attendanceArea,
+  homeworkArea,
   themeArea,
   teacherArea,
   infoArea,

@@ -3,12 +3,12 @@ import { createStore, type Storages, type Store } from '@palm/client/storage';
 import type { StoredName, StoredValue } from '@palm/client/stored-keys';
 import { createUploader, type Uploader } from '@palm/client/upload';
 import { checksumOf } from '@palm/client/upload/checksum';
+import { createUploads } from '@palm/client/upload/create-uploads';
 import { createSendParts, isLarge } from '@palm/client/upload/multipart';
 import type { UploadQueue } from '@palm/client/upload/queue';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createDraftShelves, type DraftShelves } from './autosave/kept-drafts.ts';
 import type { SessionGate } from './session/session-gate.ts';
-import { createUploads } from './upload/create-uploads.ts';
 
 /** What the pages are given from outside: made once in `app/runtime-wiring.ts`, and by each test for itself. */
 export type Services = {

@@ -21,7 +21,7 @@ const labelsOf = ({ memberGroups }: ReturnType<typeof gather>) =>
 describe('what areas contribute', () => {
   it('stands in the order of the list of areas', () => {
     expect(labelsOf(contributions)).toEqual([
-      ['学习', '我的学习', '我的课程', '我的证书', '收藏', '关注', '班级'],
+      ['学习', '我的任务', '我的学习', '我的课程', '我的证书', '收藏', '关注', '班级'],
       ['互动', '消息', '积分与徽章', '年度报告'],
       ['账号', '个人资料', '账号安全', '修改密码', '绑定手机', '关于'],
     ]);
@@ -29,6 +29,7 @@ describe('what areas contribute', () => {
     expect(inMenu).toEqual(expect.arrayContaining(['我的证书', '个人资料', '账号安全', '修改密码']));
     expect(Object.values(contributions.messages).map(({ label }) => label)).toEqual([
       '专栏',
+      '任务',
       '学习',
       '考试',
       '证书',

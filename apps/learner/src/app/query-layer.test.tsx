@@ -1,4 +1,5 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { messageApi } from '@palm/contract/message/calls';
 import { currentToast, toast } from '@palm/ui/toast-store';
@@ -18,8 +19,8 @@ let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer();
   server.refuse(messageApi.inbox, 'PASSWORD_CHANGE_REQUIRED');
-  server.refuse(identityApi.myInfo, 'PASSWORD_CHANGE_REQUIRED');
-  server.answer(identityApi.pwdto, { mustChange: true });
+  server.refuse(accountApi.myInfo, 'PASSWORD_CHANGE_REQUIRED');
+  server.answer(accountApi.pwdto, { mustChange: true });
 });
 
 function Home() {
@@ -55,7 +56,7 @@ describe('whoever must change the password first', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/member/memberModify'));
     expect(await screen.findByText(/现在的密码是别人设置的/)).toBeTruthy();
     server.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey: await publicKey() });
-    server.answer(identityApi.changePassword, () => {
+    server.answer(accountApi.changePassword, () => {
       server.answer(messageApi.inbox, { list: [], total: 0, unread: 3, unreadOf: { announcement: 3 } });
       return { done: true } as const;
     });

@@ -1,12 +1,15 @@
 import type { areas as contractAreas } from '@palm/contract/areas';
 import { annualReportRoutes } from './annual-report.routes.ts';
 import { applicationRoutes } from './application.routes.ts';
+import { assignmentRoutes } from './assignment.routes.ts';
+import { attendanceRoutes } from './attendance.routes.ts';
 import { certificateRoutes } from './certificate.routes.ts';
 import { classroomRoutes } from './classroom.routes.ts';
 import { columnRoutes } from './column.routes.ts';
 import { courseRoutes } from './course.routes.ts';
 import { examRoutes } from './exam.routes.ts';
 import { firstPageRoutes } from './first-page.routes.ts';
+import { homeworkRoutes } from './homework.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { infoRoutes } from './info.routes.ts';
 import { interactionRoutes } from './interaction.routes.ts';
@@ -50,6 +53,7 @@ export const areas = {
   column: columnRoutes,
   teacher: teacherRoutes,
   search: searchRoutes,
+  assignment: assignmentRoutes,
   study: studyRoutes,
   exam: examRoutes,
   certificate: certificateRoutes,
@@ -60,6 +64,8 @@ export const areas = {
   theme: themeRoutes,
   plate: plateRoutes,
   classroom: classroomRoutes,
+  homework: homeworkRoutes,
+  attendance: attendanceRoutes,
   qa: qaRoutes,
   message: messageRoutes,
   points: pointsRoutes,

@@ -6,6 +6,13 @@ export const area = {
     memberCertificate: {
       title: '我的证书',
       load: () => import('../app/pages/member-certificate.tsx').then((page) => page.MemberCertificatePage),
+      prefetch: async ({ queries, client, params }) => {
+        const { certificateQuery, certificatesQuery } = await import('../features/certificate/certificate.api.ts');
+        await Promise.all([
+          params.toString() === '' && queries.prefetchQuery(certificatesQuery(client, { pageNo: 1, standing: null })),
+          params.has('certificateId') && queries.prefetchQuery(certificateQuery(client, params.get('certificateId') ?? '')),
+        ]);
+      },
     },
     certificateCheck: {
       title: '证书验证',

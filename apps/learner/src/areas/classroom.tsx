@@ -5,7 +5,17 @@ const statistics = () => import('../app/pages/class-statistics.tsx').then((page)
 
 export const area = {
   pages: {
-    class: { title: '班级', tabIcon: UsersRound, load: () => import('../app/pages/class.tsx').then((page) => page.ClassPage) },
+    class: {
+      title: '班级',
+      tabIcon: UsersRound,
+      load: () => import('../app/pages/class.tsx').then((page) => page.ClassPage),
+      prefetch: async ({ queries, client, params }) => {
+        const { classListQuery } = await import('../features/classroom/classroom.api.ts');
+        if (params.toString() === '') {
+          await queries.prefetchQuery(classListQuery(client, { tab: 'mine', keyword: '', pageNo: 1 }));
+        }
+      },
+    },
     classDetail: {
       title: '班级',
       under: 'class',

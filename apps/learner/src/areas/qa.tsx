@@ -14,6 +14,14 @@ export const area = {
       under: 'class',
       ownHead: true,
       load: () => import('../app/pages/question-detail.tsx').then((page) => page.QuestionDetailPage),
+      prefetch: async ({ queries, client, params }) => {
+        const { answersQuery, questionQuery } = await import('../features/qa/qa.api.ts');
+        const questionId = params.get('questionId') ?? '';
+        await Promise.all([
+          queries.prefetchQuery(questionQuery(client, questionId)),
+          queries.prefetchQuery(answersQuery(client, questionId, 1)),
+        ]);
+      },
     },
   },
   messages: { qa: { label: '问答', Icon: MessageCircleQuestionMark, tone: 'violet' } },

@@ -7,6 +7,10 @@ export const area = {
       under: 'courseList',
       ownHead: true,
       load: () => import('../app/pages/course-search.tsx').then((page) => page.CourseSearchPage),
+      prefetch: async ({ queries, client }) => {
+        const { hotWordsQuery } = await import('../features/search/search.api.ts');
+        await queries.prefetchQuery(hotWordsQuery(client));
+      },
     },
   },
 } satisfies Area<'search'>;

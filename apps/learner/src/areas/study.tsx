@@ -1,5 +1,10 @@
 import { BookOpen, ChartColumn } from 'lucide-react';
-import type { Area } from './area.ts';
+import type { Area, Asking } from './area.ts';
+
+async function prefetchCourse({ queries, client, params }: Asking): Promise<void> {
+  const { courseDetailQuery } = await import('../features/study/study.api.ts');
+  await queries.prefetchQuery(courseDetailQuery(client, params.get('courseId') ?? '', params.get('preview') === '1'));
+}
 
 export const area = {
   pages: {
@@ -8,17 +13,15 @@ export const area = {
       under: 'courseList',
       ownHead: true,
       load: () => import('../app/pages/course-detail.tsx').then((page) => page.CourseDetailPage),
-      prefetch: async ({ queries, client, params }) => {
-        const { courseDetailQuery } = await import('../features/study/study.api.ts');
-        const isPreview = params.get('preview') === '1';
-        await queries.prefetchQuery(courseDetailQuery(client, params.get('courseId') ?? '', isPreview));
-      },
+      prefetch: prefetchCourse,
     },
     courseDetailSection: {
       title: '学习',
       under: 'courseList',
       ownHead: true,
       load: () => import('../app/pages/course-section.tsx').then((page) => page.CourseSectionPage),
+      // The course only: to ask for the player is to open it.
+      prefetch: prefetchCourse,
     },
     memberMyStudy: {
       title: '我的学习',
@@ -39,6 +42,12 @@ export const area = {
       title: '我的课程',
       under: 'memberMyStudy',
       load: () => import('../app/pages/member-course.tsx').then((page) => page.MemberCoursePage),
+      prefetch: async ({ queries, client, params }) => {
+        const { recordsQuery } = await import('../features/my-study/my-study.api.ts');
+        if (params.toString() === '') {
+          await queries.prefetchQuery(recordsQuery(client, 'all', 1, true));
+        }
+      },
     },
   },
   homeBlocks: { ranking: () => import('../features/home/ranking.tsx').then((block) => block.Ranking) },

@@ -7,6 +7,6 @@ export const unbuiltRoutes = {
   ...routesBelow('', ['live', 'livepromotion', 'liveExternal', 'liveDetail', 'liveMore', 'livepromotionMore']),
   ...routesBelow('', ['gameDetail', 'checkpointDetail', 'checkpointContent', 'checkpointResult', 'allcircle', 'circleDetail']),
   ...routesBelow('', ['dataCenterEdit', 'workbenchDetail', 'workbenchHistoryDetails']),
-  ...routesBelow('/member', ['memberTask', 'memberMyDataCenter', 'memberLive', 'memberComment']),
+  ...routesBelow('/member', ['memberMyDataCenter', 'memberLive', 'memberComment']),
   ...routesBelow('/newclass', ['classGroup']),
 };

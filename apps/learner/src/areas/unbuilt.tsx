@@ -24,7 +24,6 @@ export const area = {
     livepromotionMore: { title: '全部直播推广' },
     workbenchDetail: { title: '工作台任务' },
     workbenchHistoryDetails: { title: '工作台记录详情' },
-    memberTask: { title: '我的任务' },
     memberMyDataCenter: { title: '我的资料' },
     memberLive: { title: '我的直播' },
     memberComment: { title: '我的评论' },

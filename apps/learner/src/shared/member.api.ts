@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '@palm/client/call';
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { messageApi } from '@palm/contract/message/calls';
 import { inPlace } from './in-place.ts';
 import { useServices } from './services.tsx';
@@ -11,7 +11,7 @@ export const memberKeys = { info: ['member', 'info'], unread: ['member', 'unread
 export const myInfoQuery = (client: Client) =>
   queryOptions({
     queryKey: memberKeys.info,
-    queryFn: ({ signal }) => client.call(identityApi.myInfo, undefined, inPlace(signal)),
+    queryFn: ({ signal }) => client.call(accountApi.myInfo, undefined, inPlace(signal)),
     staleTime: 300_000,
   });
 
@@ -19,7 +19,7 @@ export const myInfoQuery = (client: Client) =>
 export const administratorQuery = (client: Client) =>
   queryOptions({
     queryKey: ['member', 'administrator'],
-    queryFn: ({ signal }) => client.call(identityApi.isAdministrator, undefined, inPlace(signal)),
+    queryFn: ({ signal }) => client.call(accountApi.isAdministrator, undefined, inPlace(signal)),
     staleTime: 300_000,
   });
 

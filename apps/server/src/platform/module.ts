@@ -68,6 +68,8 @@ export interface Module {
   progress?: Partial<Record<TargetType, ProgressSource>>;
   /** How far members are with what a plan can name here. */
   plans?: Partial<Record<TargetType, PlanSource>>;
+  /** The same of objects that consist of others', from what is known of those. */
+  plansOfPlans?(answers: Pick<Answers, 'plans'>): Partial<Record<TargetType, PlanSource>>;
   /** What can be followed here. */
   follows?(ground: Ground): Partial<Record<TargetType, FollowSource>>;
   /** What is new here for whoever follows something. */
@@ -115,6 +117,8 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     teacherFigures: modules.flatMap((module) => (module.teacherFigures ? [module.teacherFigures(ground)] : [])),
     blocks: Object.assign({}, ...modules.map(({ blocks }) => blocks)) as Answers['blocks'],
   };
+  const plansOfPlans = modules.map((module) => module.plansOfPlans?.(answers));
+  const known = { ...answers, plans: Object.assign({}, answers.plans, ...plansOfPlans) as Answers['plans'] };
   // What waits in one area may be known from what others answer.
-  return { ...answers, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers }) ?? []) };
+  return { ...known, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers: known }) ?? []) };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { created, creationId, done, id, instant, keyword, line, text } from '../fields.ts';
-import { pageOf, pageQuery, sheetOf } from '../paging.ts';
-import { askedLeave, attendanceState, coordinates } from './calls.ts';
+import { created, creationId, done, id, instant, keyword, line } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { coordinates } from './calls.ts';
+import { changed, leaveDecision, rollMark, rollPage, rollQuery, signScreen } from './staff.ts';
 
 const tags = ['attendance-authoring'] as const;
 
@@ -32,42 +33,24 @@ export const lessonRow = lessonFields.extend({
 });
 export type LessonRow = z.infer<typeof lessonRow>;
 
-/** A member of the class in the roll of one lesson. */
-export const rollRow = z.object({
-  memberId: id,
-  name: z.string(),
-  account: z.string(),
-  departmentName: z.string().nullable(),
-  /** Null as long as nothing is known, until the lesson is over. */
-  state: attendanceState.nullable(),
-  signedAt: instant.nullable(),
-  distance: z.number().int().nullable(),
-  /** Why somebody called the roll otherwise; empty where nobody did. */
-  reason: z.string(),
-  leave: askedLeave.nullable(),
-});
-export type RollRow = z.infer<typeof rollRow>;
-
-const rollQuery = z.object({
-  ...pageQuery,
-  lessonId: id,
-  keyword,
-  /** `none`: nothing is known of them. */
-  state: z.enum([...attendanceState.options, 'none', 'asked']).optional(),
-});
-
-const chosenMembers = { lessonId: id, memberIds: z.array(id).min(1, '请先选择成员').max(2000, '一次最多处理 2000 人') };
-const changed = z.object({ changed: z.number().int() });
+const lessonsQuery = z.object({ ...pageQuery, classroomId: id, keyword, sort: sortBy(['startsAt', 'title'], '-startsAt') });
 
 export const attendanceAdminApi = {
   lessons: endpoint({
     method: 'GET',
     path: '/admin/attendance/lessons',
     access: 'admin:class',
-    summary: 'Lessons of a class, the latest first',
+    summary: 'Lessons of a class',
     tags,
-    query: z.object({ ...pageQuery, classroomId: id }),
+    query: lessonsQuery,
     result: pageOf(lessonRow).extend({ classroomTitle: z.string() }),
+  }),
+  exportLessons: sheetOf({
+    path: '/admin/attendance/exportLessons',
+    access: 'admin:class',
+    summary: 'The filtered lessons as xlsx, in their order',
+    tags,
+    query: lessonsQuery,
   }),
   createLesson: endpoint({
     method: 'POST',
@@ -102,27 +85,10 @@ export const attendanceAdminApi = {
     method: 'GET',
     path: '/admin/attendance/screen',
     access: 'admin:class',
-    summary: 'What the screen in the room shows: the codes of the next ten minutes, so that it goes on without network, and who is there',
+    summary: 'The screen of a lesson',
     tags,
     query: z.object({ lessonId: id }),
-    result: z.object({
-      title: z.string(),
-      classroomTitle: z.string(),
-      place: z.string(),
-      startsAt: instant,
-      signOpensAt: instant,
-      signClosesAt: instant,
-      radius: z.number().int().nullable(),
-      /** The server's clock, which the screen follows. */
-      now: instant,
-      codes: z.array(z.object({ code: z.string(), from: instant })),
-      memberCount: z.number().int(),
-      signedCount: z.number().int(),
-      /** The last to come, the latest first. */
-      latest: z.array(z.object({ memberId: id, name: z.string(), departmentName: z.string().nullable(), signedAt: instant })),
-      /** Some of those who are not there. */
-      missing: z.array(z.string()),
-    }),
+    result: signScreen,
   }),
   roll: endpoint({
     method: 'GET',
@@ -131,7 +97,7 @@ export const attendanceAdminApi = {
     summary: 'The members of the class in a lesson: who was there, who asked for leave',
     tags,
     query: rollQuery,
-    result: pageOf(rollRow).extend({ title: z.string() }),
+    result: rollPage,
   }),
   exportRoll: sheetOf({
     path: '/admin/attendance/exportRoll',
@@ -147,7 +113,7 @@ export const attendanceAdminApi = {
     summary: 'Call the roll by hand, or correct it; what stood before is kept with the reason',
     tags,
     encoding: 'json',
-    body: z.object({ ...chosenMembers, state: attendanceState, reason: text('原因', 200).default('') }),
+    body: rollMark,
     result: changed,
   }),
   decideLeave: endpoint({
@@ -157,7 +123,7 @@ export const attendanceAdminApi = {
     summary: 'Approve leave that was asked for, or refuse it; who is decided on already is left out',
     tags,
     encoding: 'json',
-    body: z.object({ ...chosenMembers, approve: z.boolean(), answer: text('答复', 200).default('') }),
+    body: leaveDecision,
     result: changed,
   }),
 };

@@ -38,6 +38,8 @@ export const lessonDetail = z.object({
   endsAt: instant,
   signOpensAt: instant,
   signClosesAt: instant,
+  /** Leads the class: shows the screen and calls the roll. */
+  staff: z.boolean(),
   /** Where it asks for the place: within so many metres. */
   radius: z.number().int().nullable(),
   /** Null as long as nothing is known, until the lesson is over. */

@@ -18,7 +18,17 @@ export const classroomArea = defineArea({
     CLASSROOM_PLAN: [3309, '教学安排还不能保存：{reason}'],
     CLASSROOM_ASSIGNED: [3310, '你是被指派进这个班级的，要退出请联系班主任'],
   },
-  messages: { classroom: ['classroom-joined', 'classroom-refused', 'classroom-notice', 'lesson-leave-decided'] },
+  messages: {
+    classroom: [
+      'classroom-joined',
+      'classroom-refused',
+      'classroom-notice',
+      'lesson-leave-decided',
+      'homework-returned',
+      'homework-marked',
+      'homework-excellent',
+    ],
+  },
   audit: {
     'classroom.create': '新建班级',
     'classroom.createCopy': '复制班级',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, line, text } from '../fields.ts';
 
 /** What can stand in the plan of a class; each is a file on the server (`classroom/plan/kinds.ts`). */
-export const planKinds = { course: '课程', exam: '考试', lesson: '线下课' } as const;
+export const planKinds = { course: '课程', exam: '考试', lesson: '线下课', homework: '作业' } as const;
 export type PlanKind = keyof typeof planKinds;
 export const planKind = z.enum(Object.keys(planKinds) as [PlanKind, ...PlanKind[]]);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, formBool, id, instant } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['directory'] as const;
 
@@ -74,6 +74,16 @@ export type DirectoryUndone = z.infer<typeof directoryUndone>;
 
 const one = z.object({ runId: id });
 
+const runsQuery = z.object({ ...pageQuery, providerId: id, sort: sortBy(['at'], '-at') });
+
+const changesQuery = z.object({
+  ...pageQuery,
+  runId: id,
+  kind: z.enum(changeKinds).optional(),
+  /** `position`: as they are written. */
+  sort: sortBy(['position', 'name'], 'position'),
+});
+
 export const directoryApi = {
   list: endpoint({
     method: 'GET',
@@ -98,8 +108,15 @@ export const directoryApi = {
     access: 'admin:member',
     summary: 'Runs of a directory, the newest first',
     tags,
-    query: z.object({ ...pageQuery, providerId: id }),
+    query: runsQuery,
     result: pageOf(directoryRun),
+  }),
+  exportRuns: sheetOf({
+    path: '/admin/directory/exportRuns',
+    access: 'admin:member',
+    summary: 'The runs of a directory as xlsx, in the order of the list',
+    tags,
+    query: runsQuery,
   }),
   changes: endpoint({
     method: 'GET',
@@ -107,8 +124,15 @@ export const directoryApi = {
     access: 'admin:member',
     summary: 'Each change of a run: whose field, from what to what',
     tags,
-    query: z.object({ ...pageQuery, runId: id, kind: z.enum(changeKinds).optional() }),
+    query: changesQuery,
     result: pageOf(directoryChange),
+  }),
+  exportChanges: sheetOf({
+    path: '/admin/directory/exportChanges',
+    access: 'admin:member',
+    summary: 'Each change of a run as xlsx, in the order of the list',
+    tags,
+    query: changesQuery,
   }),
   dryRun: endpoint({
     method: 'POST',

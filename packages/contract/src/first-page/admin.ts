@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blockKinds, targetTypes } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { formList, id, instant, keyword, lastSave } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { firstPageContent } from './layout.ts';
 import { MOST_ITEMS } from './shelf.ts';
 
@@ -36,6 +36,8 @@ export type FirstPageVersion = z.infer<typeof firstPageVersion>;
 /** Something that a link, or a shelf by hand, may name. */
 export const pickedTarget = z.object({ id, title: z.string(), published: z.boolean() });
 export type PickedTarget = z.infer<typeof pickedTarget>;
+
+const versionsQuery = z.object({ ...pageQuery, sort: sortBy(['version'], '-version') });
 
 export const firstPageAdminApi = {
   edit: endpoint({
@@ -72,8 +74,15 @@ export const firstPageAdminApi = {
     access: 'admin:setting',
     summary: 'What was published, the newest first',
     tags,
-    query: z.object(pageQuery),
+    query: versionsQuery,
     result: pageOf(firstPageVersion),
+  }),
+  exportVersions: sheetOf({
+    path: '/admin/firstPage/exportVersions',
+    access: 'admin:setting',
+    summary: 'What was published when and by whom as xlsx, in the order of the list',
+    tags,
+    query: versionsQuery,
   }),
   version: endpoint({
     method: 'GET',

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { permissions } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, email, formInt, id, instant, line, text } from '../fields.ts';
-import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { done, id, instant, line } from '../fields.ts';
 
 const tags = ['identity'] as const;
 
 /** The terminal that signs in; an organisation may allow one session for each type. */
 export const terminals = ['pc', 'mobile', 'console'] as const;
 
-const transportedPassword = z.string().min(1, '请输入密码').max(2048);
+/** Base64, sealed under the key that `verifyKey` gives. */
+export const transportedPassword = z.string().min(1, '请输入密码').max(2048);
 
 const credentials = z.object({
   /** Organisation code; empty lets the server use the default organisation (product.md §3.1). */
@@ -58,52 +57,6 @@ export const signedIn = z.object({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-export const myInfo = z.object({
-  userId: id,
-  account: z.string(),
-  name: z.string(),
-  avatarUrl: z.string().nullable(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
-  intro: z.string(),
-  departmentName: z.string().nullable(),
-  positionName: z.string().nullable(),
-  joinedOn: z.string().nullable(),
-  administrator: z.boolean(),
-  owner: z.boolean(),
-  permissions: z.array(z.enum(permissions)),
-});
-export type MyInfo = z.infer<typeof myInfo>;
-
-export const sessionRow = z.object({
-  id,
-  terminal: z.enum(terminals),
-  device: z.string(),
-  address: z.string(),
-  createdAt: instant,
-  lastSeenAt: instant,
-  current: z.boolean(),
-});
-
-const auditQuery = z.object({
-  ...pageQuery,
-  action: z.string().max(64).optional(),
-  actorId: id.optional(),
-  withinDays: formInt(1, 3660).default(90),
-  sort: sortBy(['at'], '-at'),
-});
-
-/** A sign-in of the own account that was tried; the address is all that is known of a device which failed. */
-export const signInRow = z.object({
-  id,
-  at: instant,
-  succeeded: z.boolean(),
-  device: z.string(),
-  address: z.string(),
-  /** Why it failed; empty where it did not. */
-  reason: z.string(),
-});
-
 export const identityApi = {
   verifyKey: endpoint({
     method: 'GET',
@@ -149,133 +102,4 @@ export const identityApi = {
     result: signedIn,
   }),
   logout: endpoint({ method: 'POST', path: '/front/login/logout', access: 'session', summary: 'End this session', tags, result: done }),
-  isAdministrator: endpoint({
-    method: 'GET',
-    path: '/front/user/isAdministrator',
-    access: 'member',
-    previewable: true,
-    summary: 'Whether the console entry shows',
-    tags,
-    result: z.object({ administrator: z.boolean(), owner: z.boolean(), permissions: z.array(z.enum(permissions)) }),
-  }),
-  hasBindMobile: endpoint({
-    method: 'GET',
-    path: '/front/user/hasBindMobile',
-    access: 'member',
-    summary: 'Whether a mobile is bound',
-    tags,
-    result: z.object({ bound: z.boolean() }),
-  }),
-  pwdto: endpoint({
-    method: 'GET',
-    path: '/front/user/pwdto',
-    access: 'session',
-    summary: 'Whether the password must be changed',
-    tags,
-    result: z.object({ mustChange: z.boolean() }),
-  }),
-  myInfo: endpoint({
-    method: 'GET',
-    path: '/front/personalCenter/myInfo',
-    access: 'member',
-    previewable: true,
-    summary: 'Own profile',
-    tags,
-    result: myInfo,
-  }),
-  updateMyInfo: endpoint({
-    method: 'POST',
-    path: '/front/personalCenter/updateMyInfo',
-    access: 'member',
-    summary: 'Change own profile',
-    tags,
-    body: z.object({
-      email,
-      intro: text('个人简介', 500),
-      avatarKey: z.string().max(500).optional(),
-    }),
-    result: myInfo,
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/front/personalCenter/changePassword',
-    access: 'session',
-    summary: 'Change own password; ends the other sessions',
-    tags,
-    body: z.object({ currentPassword: transportedPassword, newPassword: transportedPassword, keyId: z.string().min(1).max(64) }),
-    result: done,
-  }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/front/personalCenter/sessions',
-    access: 'member',
-    summary: 'Own sessions',
-    tags,
-    result: z.object({ list: z.array(sessionRow) }),
-  }),
-  endSession: endpoint({
-    method: 'POST',
-    path: '/front/personalCenter/endSession',
-    access: 'member',
-    summary: 'End one of the own sessions',
-    tags,
-    body: z.object({ sessionId: id }),
-    result: done,
-  }),
-  endOtherSessions: endpoint({
-    method: 'POST',
-    path: '/front/personalCenter/endOtherSessions',
-    access: 'member',
-    summary: 'End all own sessions but this one',
-    tags,
-    result: z.object({ ended: z.number().int() }),
-  }),
-  signIns: endpoint({
-    method: 'GET',
-    path: '/front/personalCenter/signIns',
-    access: 'member',
-    summary: 'Who tried to sign in to the own account in the last 90 days, newest first',
-    tags,
-    query: z.object(pageQuery),
-    result: pageOf(signInRow),
-  }),
-  security: endpoint({
-    method: 'GET',
-    path: '/front/personalCenter/security',
-    access: 'member',
-    summary: 'How safe the own account is: age of the password, and failures from where it never succeeded',
-    tags,
-    result: z.object({
-      /** Null for who signs in without a password. */
-      passwordChangedAt: instant.nullable(),
-      /** The last such place of the last 90 days; null = none. */
-      strangeFailures: z.object({ address: z.string(), count: z.number().int(), lastAt: instant }).nullable(),
-    }),
-  }),
-  auditLog: endpoint({
-    method: 'GET',
-    path: '/admin/audit/list',
-    access: 'admin:setting',
-    summary: 'Who did what, newest first',
-    tags,
-    query: auditQuery,
-    result: pageOf(
-      z.object({
-        id,
-        at: instant,
-        action: z.string(),
-        actorName: z.string().nullable(),
-        targetName: z.string().nullable(),
-        address: z.string().nullable(),
-        detail: z.string(),
-      }),
-    ),
-  }),
-  exportAudit: sheetOf({
-    path: '/admin/audit/export',
-    access: 'admin:setting',
-    summary: 'The filtered list as xlsx, in its order',
-    tags,
-    query: auditQuery,
-  }),
 };

@@ -48,6 +48,8 @@ const listQuery = z.object({
   sort: sortBy(['at'], '-at'),
 });
 
+const badgesQuery = z.object({ ...pageQuery, sort: sortBy(['createdAt', 'name', 'holders'], 'createdAt') });
+
 /** Of one call; more are several. */
 export const MOST_RECIPIENTS = 200;
 
@@ -96,8 +98,15 @@ export const pointsAdminApi = {
     access,
     summary: 'Badges, and what they can be given for',
     tags,
-    query: z.object(pageQuery),
+    query: badgesQuery,
     result: pageOf(badge).extend({ measures: z.array(z.object({ key: z.string(), name: z.string(), unit: z.string() })) }),
+  }),
+  exportBadges: sheetOf({
+    path: '/admin/points/exportBadges',
+    access,
+    summary: 'All badges as xlsx, in the order of the list',
+    tags,
+    query: badgesQuery,
   }),
   createBadge: endpoint({
     method: 'POST',

@@ -16,6 +16,12 @@ const learnersQuery = z.object({
   sort: sortBy(['name', 'percent', 'studiedSeconds', 'lastStudiedAt', 'completedAt', 'startedAt'], '-startedAt'),
 });
 
+const recordsQuery = z.object({
+  ...pageQuery,
+  memberId: id,
+  sort: sortBy(['lastStudiedAt', 'percent', 'studiedSeconds'], '-lastStudiedAt'),
+});
+
 /** What the console reads of everyone's study. */
 export const studyRecordsApi = {
   memberRecords: endpoint({
@@ -24,8 +30,15 @@ export const studyRecordsApi = {
     access: 'admin:report',
     summary: 'The courses of one member',
     tags,
-    query: z.object({ ...pageQuery, memberId: id }),
+    query: recordsQuery,
     result: pageOf(recordRow),
+  }),
+  exportMemberRecords: sheetOf({
+    path: '/admin/study/exportMemberRecords',
+    access: 'admin:report',
+    summary: 'The courses of one member as xlsx, in the order of the list',
+    tags,
+    query: recordsQuery,
   }),
   courseLearners: endpoint({
     method: 'GET',

@@ -15,6 +15,10 @@ export const uploadSigning = z.object({
   host: z.string(),
   /** Largest size in bytes: the announced one. */
   maxSize: z.number().int(),
+  /** Where a bucket takes the file itself: every field of the form before the file, in their order, and the key to complete it with. Null: the form of the seed, to `host`. */
+  direct: z
+    .object({ url: z.string(), fields: z.array(z.object({ name: z.string(), value: z.string() })), objectKey: z.string() })
+    .nullable(),
 });
 export type UploadSigning = z.infer<typeof uploadSigning>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { workItemKinds } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { done, formBool, id, instant } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['work-item'] as const;
 
@@ -32,6 +32,15 @@ const named = { kind: z.enum(workItemKinds), objectId: id };
 export const snoozeSpans = ['tomorrow', 'three-days', 'change'] as const;
 export type SnoozeSpan = (typeof snoozeSpans)[number];
 
+const listQuery = z.object({
+  ...pageQuery,
+  kind: z.enum(workItemKinds).optional(),
+  /** Those that the viewer put off, instead of the others. */
+  snoozed: formBool().default(false),
+  /** `urgency`: by deadline, then the gravest. */
+  sort: sortBy(['urgency', 'kind'], 'urgency'),
+});
+
 export const workItemApi = {
   list: endpoint({
     method: 'GET',
@@ -39,18 +48,20 @@ export const workItemApi = {
     access: 'admin',
     summary: 'What waits for the viewer, by its deadline: only what the viewer may see to',
     tags,
-    query: z.object({
-      ...pageQuery,
-      kind: z.enum(workItemKinds).optional(),
-      /** Those that the viewer put off, instead of the others. */
-      snoozed: formBool().default(false),
-    }),
+    query: listQuery,
     result: pageOf(workItem).extend({
       /** How many of each kind there are, whatever kind was asked for. */
       kinds: z.array(z.object({ kind: z.enum(workItemKinds), total: z.number().int() })),
       snoozedTotal: z.number().int(),
       serverNow: instant,
     }),
+  }),
+  export: sheetOf({
+    path: '/admin/workItem/export',
+    access: 'admin',
+    summary: 'What waits for the viewer as xlsx, in the order of the list',
+    tags,
+    query: listQuery,
   }),
   snooze: endpoint({
     method: 'POST',

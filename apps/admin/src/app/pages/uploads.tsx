@@ -1,8 +1,8 @@
+import { sizeText } from '@palm/client/size-text';
 import { Button } from 'antd';
 import { Pause, Play } from 'lucide-react';
 import { UploadList } from '../../features/upload/upload-list.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { sizeText } from '../../shared/ui/format.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { useLastingUploads } from '../../shared/upload/use-uploads.ts';
 

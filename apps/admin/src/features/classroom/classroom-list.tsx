@@ -124,6 +124,8 @@ function ClassroomActions({ row }: { row: ClassroomAdminRow }) {
         more={[
           ...(status === 'published' ? [] : [{ key: 'publish', label: '发布', onClick: () => acts.publish(row) }]),
           { key: 'members', label: '成员与报名', onClick: () => void navigate(`/classes/${id}/members`) },
+          { key: 'lessons', label: '线下课与签到', onClick: () => void navigate(`/classes/${id}/lessons`) },
+          { key: 'homework', label: '作业', onClick: () => void navigate(`/classes/${id}/homework`) },
           { key: 'copy', label: '复制并改日期…', onClick: () => setCopying(true) },
           { type: 'divider' as const },
           ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.askArchive(row) }]),

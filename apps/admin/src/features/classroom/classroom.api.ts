@@ -1,8 +1,12 @@
 import type { Client } from '@palm/client/call';
+import { attendanceAdminApi } from '@palm/contract/attendance/admin';
 import { classroomAdminApi, classroomFields, type ClassroomEdit } from '@palm/contract/classroom/admin';
+import type { PlanKind } from '@palm/contract/classroom/plan';
+import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
+import { pickQuery, targetPickQuery } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -32,6 +36,31 @@ export const classroomEditQuery = (client: Client, classroomId: string) =>
     queryKey: [...ALL, 'edit', classroomId],
     queryFn: ({ signal }) => client.call(classroomAdminApi.edit, { query: { classroomId } }, { quiet: true, signal }),
   });
+
+type PlanPick = { classroomId: string; kind: PlanKind; keyword: string };
+const PICKED_AT_MOST = 50;
+
+/** What may be put into the plan of a class: anything of a kind, or, where each belongs to one class, its own. */
+export function planPickQuery(client: Client, { classroomId, kind, keyword }: PlanPick) {
+  const find = OF_ONE_CLASS[kind];
+  if (find === undefined) {
+    return targetPickQuery(client, kind, keyword, []);
+  }
+  const query = { classroomId, keyword, pageSize: PICKED_AT_MOST };
+  return pickQuery([kind, classroomId, keyword], async (signal) => {
+    const { list } = await find(client, query, signal);
+    return list.map(({ id, title }) => ({ id, title, published: true }));
+  });
+}
+
+type OwnQuery = { classroomId: string; keyword: string; pageSize: number };
+type FindOwn = (client: Client, query: OwnQuery, signal: AbortSignal) => Promise<{ list: { id: string; title: string }[] }>;
+
+/** The kinds whose objects belong to one class each. */
+const OF_ONE_CLASS: Partial<Record<PlanKind, FindOwn>> = {
+  lesson: (client, query, signal) => client.call(attendanceAdminApi.lessons, { query }, { quiet: true, signal }),
+  homework: (client, query, signal) => client.call(homeworkDeskApi.list, { query }, { quiet: true, signal }),
+};
 
 /** Reads a class anew, also for everything else that shows it. */
 export function useReadClassroom(classroomId: string): () => Promise<ClassroomEdit> {

@@ -2,6 +2,7 @@ import type { Client } from '@palm/client/call';
 import { directoryApi } from '@palm/contract/directory/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
 const ALL = ['directory'] as const;
@@ -14,7 +15,7 @@ export const directoriesQuery = (client: Client) =>
 
 /** The page of the list; which directory it is about is chosen beside it. */
 export const runListSchema = directoryApi.runs.query.omit({ providerId: true });
-type RunListQuery = z.output<typeof runListSchema>;
+export type RunListQuery = z.output<typeof runListSchema>;
 
 export const runsQuery = (client: Client, providerId: string, query: RunListQuery) =>
   queryOptions({
@@ -23,12 +24,20 @@ export const runsQuery = (client: Client, providerId: string, query: RunListQuer
     placeholderData: keepPreviousData,
   });
 
-export const changesQuery = (client: Client, runId: string, pageNo: number, pageSize: number) =>
+export const exportRuns = (client: Client, providerId: string, query: RunListQuery) =>
+  exportList(client, directoryApi.exportRuns, { ...query, providerId }, '同步记录.xlsx');
+
+export type ChangesQuery = z.output<typeof directoryApi.changes.query>;
+
+export const changesQuery = (client: Client, query: ChangesQuery) =>
   queryOptions({
-    queryKey: [...ALL, 'changes', runId, pageNo, pageSize],
-    queryFn: ({ signal }) => client.call(directoryApi.changes, { query: { runId, pageNo, pageSize } }, { quiet: true, signal }),
+    queryKey: [...ALL, 'changes', query],
+    queryFn: ({ signal }) => client.call(directoryApi.changes, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const exportChanges = (client: Client, query: ChangesQuery) =>
+  exportList(client, directoryApi.exportChanges, query, '同步明细.xlsx');
 
 // Whoever is made, moved or shut out is seen in the lists of members and departments, too.
 const PEOPLE = [['member'], ['department']] as const;

@@ -1,12 +1,14 @@
 import type { DirectoryChange, DirectoryRun, DirectoryUndone } from '@palm/contract/directory/admin';
+import { changeFieldNames, changeKindNames } from '@palm/contract/directory/words';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Flex, Table, Typography } from 'antd';
 import { useState } from 'react';
+import { DrawerTools } from '../../shared/list/drawer-tools.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
-import { changesQuery, useApplyRun, useUndoRun } from './directory.api.ts';
-import { fieldWords, kindWords, sumOf } from './run-words.ts';
+import { changesQuery, exportChanges, useApplyRun, useUndoRun, type ChangesQuery } from './directory.api.ts';
+import { sumOf } from './run-words.ts';
 
 const PAGE_SIZE = 20;
 
@@ -15,12 +17,22 @@ type RunDrawerProps = { run: DirectoryRun; onClose: () => void };
 /** Each change of a run, and what can be done with it: write it, or take it back. */
 export function RunDrawer({ run, onClose }: RunDrawerProps) {
   const { client } = useServices();
-  const [pageNo, setPageNo] = useState(1);
-  const changes = useQuery(changesQuery(client, run.id, pageNo, PAGE_SIZE));
+  const [asked, setAsked] = useState<ChangesQuery>({ runId: run.id, pageNo: 1, pageSize: PAGE_SIZE, sort: 'position' });
+  const changes = useQuery(changesQuery(client, asked));
   return (
     <Drawer open size={820} title={sumOf(run) || '没有变化'} onClose={onClose} footer={<Acts run={run} onDone={onClose} />}>
       <Flex vertical gap="middle">
         <RunNote run={run} />
+        <DrawerTools
+          keys={[
+            { title: '步骤', sort: 'position' },
+            { title: '谁', sort: 'name' },
+          ]}
+          sort={asked.sort}
+          onSort={(sort) => setAsked({ ...asked, pageNo: 1, sort })}
+          job="导出同步明细"
+          onExport={() => exportChanges(client, asked)}
+        />
         {changes.isError ? (
           <ErrorOf error={changes.error} title="明细没有加载出来" onRetry={() => void changes.refetch()} />
         ) : (
@@ -32,22 +44,22 @@ export function RunDrawer({ run, onClose }: RunDrawerProps) {
             dataSource={changes.data?.list ?? []}
             locale={{ emptyText: '目录和这里一致，什么都不用改' }}
             pagination={{
-              current: pageNo,
+              current: asked.pageNo,
               pageSize: PAGE_SIZE,
               total: changes.data?.total ?? 0,
               hideOnSinglePage: true,
               showSizeChanger: false,
-              onChange: setPageNo,
+              onChange: (pageNo) => setAsked({ ...asked, pageNo }),
             }}
             columns={[
-              { title: '做什么', width: 112, render: (_, { kind }) => kindWords[kind] },
+              { title: '做什么', width: 112, render: (_, { kind }) => changeKindNames[kind] },
               {
                 title: '谁',
                 width: 176,
                 ellipsis: true,
                 render: (_, { name, account }) => (account === '' ? name : `${name}（${account}）`),
               },
-              { title: '字段', width: 80, render: (_, { field }) => fieldWords[field] },
+              { title: '字段', width: 80, render: (_, { field }) => changeFieldNames[field] },
               { title: '现在', render: (_, { before }) => before },
               { title: '改为', render: (_, { after }) => after },
               ...(run.appliedAt === null

@@ -1,7 +1,9 @@
 import type { Directory, DirectoryRun } from '@palm/contract/directory/admin';
+import { runStateNames } from '@palm/contract/directory/words';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
@@ -9,18 +11,18 @@ import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
-import { runListSchema, runsQuery, useDryRun } from './directory.api.ts';
+import { exportRuns, runListSchema, runsQuery, useDryRun, type RunListQuery } from './directory.api.ts';
 import { RunDrawer } from './run-drawer.tsx';
-import { stateWords, sumOf } from './run-words.ts';
+import { stateTones, sumOf } from './run-words.ts';
 
-const columnsOf = (onOpen: (run: DirectoryRun) => void): ListColumn<DirectoryRun>[] => [
-  { key: 'at', title: '时间', width: 156, card: 'head', render: ({ at }) => <MomentText at={at} /> },
+const columnsOf = (onOpen: (run: DirectoryRun) => void): ListColumn<DirectoryRun, RunListQuery['sort']>[] => [
+  { key: 'at', title: '时间', sort: '-at', width: 156, card: 'head', render: ({ at }) => <MomentText at={at} /> },
   { key: 'by', title: '谁', width: 120, render: ({ byName }) => <Clipped text={byName ?? '系统'} /> },
   {
     key: 'state',
     title: '状态',
     width: 100,
-    render: ({ state }) => <StatusDot {...stateWords[state]} />,
+    render: ({ state }) => <StatusDot text={runStateNames[state]} tone={stateTones[state]} />,
   },
   {
     key: 'sum',
@@ -66,6 +68,7 @@ export function RunList({ directory: { id, open } }: { directory: Directory }) {
               试算
             </Button>
           ),
+          end: <ExportButton job="导出同步记录" onExport={() => exportRuns(client, id, list.query)} />,
         }}
         empty={{ title: '还没有同步过', text: '先试算一次：只读目录，列出会改变的每一处，什么都不写。' }}
       />

@@ -1,34 +1,11 @@
-import type { changeFields, changeKinds, DirectoryRun } from '@palm/contract/directory/admin';
+import type { DirectoryRun } from '@palm/contract/directory/admin';
 
-type Field = (typeof changeFields)[number];
-type Kind = (typeof changeKinds)[number];
-
-export const stateWords: Record<DirectoryRun['state'], { text: string; tone: 'success' | 'warning' | 'danger' | 'brand' | 'none' }> = {
-  planned: { text: '待写入', tone: 'brand' },
-  held: { text: '待确认', tone: 'warning' },
-  applied: { text: '已写入', tone: 'success' },
-  undone: { text: '已撤销', tone: 'none' },
-  failed: { text: '没有完成', tone: 'danger' },
-};
-
-export const kindWords: Record<Kind, string> = {
-  'unit-new': '新建部门',
-  'unit-adopt': '对应已有部门',
-  'unit-name': '部门改名',
-  create: '新增',
-  update: '修改',
-  disable: '停用',
-  enable: '恢复',
-  skip: '跳过',
-};
-
-export const fieldWords: Record<Field, string> = {
-  '': '',
-  name: '姓名',
-  mobile: '手机号',
-  email: '邮箱',
-  position: '岗位',
-  department: '部门',
+export const stateTones: Record<DirectoryRun['state'], 'success' | 'warning' | 'danger' | 'brand' | 'none'> = {
+  planned: 'brand',
+  held: 'warning',
+  applied: 'success',
+  undone: 'none',
+  failed: 'danger',
 };
 
 /** What a run does, in one line; empty where nothing would change. */

@@ -1,6 +1,8 @@
 import type { Client } from '@palm/client/call';
 import { firstPageAdminApi, type FirstPageEdit } from '@palm/contract/first-page/admin';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { useServices } from '../../shared/services.tsx';
 
@@ -19,15 +21,17 @@ export function useReadFirstPage(): () => Promise<FirstPageEdit> {
   return () => queryClient.fetchQuery({ ...firstPageEditQuery(client), staleTime: 0 });
 }
 
-export const VERSIONS_PER_PAGE = 20;
+export type VersionsQuery = z.output<typeof firstPageAdminApi.versions.query>;
 
-export const versionsQuery = (client: Client, pageNo: number) =>
+export const versionsQuery = (client: Client, query: VersionsQuery) =>
   queryOptions({
-    queryKey: [...ALL, 'versions', pageNo],
-    queryFn: ({ signal }) =>
-      client.call(firstPageAdminApi.versions, { query: { pageNo, pageSize: VERSIONS_PER_PAGE } }, { quiet: true, signal }),
+    queryKey: [...ALL, 'versions', query],
+    queryFn: ({ signal }) => client.call(firstPageAdminApi.versions, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const exportVersions = (client: Client, query: VersionsQuery) =>
+  exportList(client, firstPageAdminApi.exportVersions, query, '首页版本.xlsx');
 
 /** What was published does not change; 0 is what every organisation begins with. */
 export const versionQuery = (client: Client, version: number) =>

@@ -2,6 +2,7 @@ import type { Client } from '@palm/client/call';
 import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
 import { sealPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi, signedIn, type SignedIn } from '@palm/contract/identity/calls';
 import { twoStepApi, type TwoStepDemand } from '@palm/contract/identity/two-step';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,14 +12,14 @@ const ALL = ['identity'] as const;
 export const administratorQuery = (client: Client) =>
   queryOptions({
     queryKey: [...ALL, 'administrator'],
-    queryFn: ({ signal }) => client.call(identityApi.isAdministrator, {}, { quiet: true, signal }),
+    queryFn: ({ signal }) => client.call(accountApi.isAdministrator, {}, { quiet: true, signal }),
     staleTime: 60_000,
   });
 
 export const myInfoQuery = (client: Client) =>
   queryOptions({
     queryKey: [...ALL, 'myInfo'],
-    queryFn: ({ signal }) => client.call(identityApi.myInfo, {}, { quiet: true, signal }),
+    queryFn: ({ signal }) => client.call(accountApi.myInfo, {}, { quiet: true, signal }),
   });
 
 type Credentials = { orgCode: string; username: string; password: string };

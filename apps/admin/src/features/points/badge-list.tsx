@@ -2,6 +2,7 @@ import type { Badge } from '@palm/contract/points/admin';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
@@ -12,13 +13,20 @@ import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { iconNames, toneNames } from './badge-words.ts';
-import { badgeListSchema, badgesQuery, useRemoveBadge } from './points.api.ts';
+import { badgeListSchema, badgesQuery, exportBadges, useRemoveBadge, type BadgeListQuery } from './points.api.ts';
 
-const columnsOf = (actions: (badge: Badge) => ReactNode): ListColumn<Badge>[] => [
-  { key: 'name', title: '徽章', width: 160, card: 'head', render: ({ name }) => <Clipped text={name} /> },
+const columnsOf = (actions: (badge: Badge) => ReactNode): ListColumn<Badge, BadgeListQuery['sort']>[] => [
+  { key: 'name', title: '徽章', sort: 'name', width: 160, card: 'head', render: ({ name }) => <Clipped text={name} /> },
   { key: 'condition', title: '条件', render: ({ condition }) => <Clipped text={condition} /> },
   { key: 'look', title: '样子', width: 120, render: ({ icon, tone }) => `${iconNames[icon]}，${toneNames[tone]}`, priority: 'low' },
-  { key: 'holders', title: '得到的人', width: 104, numeric: true, render: ({ holders }) => holders.toLocaleString('zh-CN') },
+  {
+    key: 'holders',
+    title: '得到的人',
+    sort: '-holders',
+    width: 104,
+    numeric: true,
+    render: ({ holders }) => holders.toLocaleString('zh-CN'),
+  },
   {
     key: 'enabled',
     title: '状态',
@@ -52,7 +60,14 @@ export function BadgeList() {
           <Actions badge={badge} onEdit={() => setEditing({ badge })} />
         ))}
         rowKey={({ id }) => id}
-        tools={{ end: create }}
+        tools={{
+          end: (
+            <>
+              <ExportButton job="导出徽章" onExport={() => exportBadges(client, list.query)} />
+              {create}
+            </>
+          ),
+        }}
         empty={{ title: '还没有徽章', text: '选一个看得见的目标，比如学完 3 门课；达到的成员会自动得到。', emptyAction: create }}
       />
       {editing && <BadgeDialog badge={editing.badge} measures={result.data?.measures ?? []} onClose={() => setEditing(null)} />}

@@ -3,12 +3,15 @@ import { ProgressBar } from '@palm/ui/progress-bar';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
+import { DrawerTools } from '../../shared/list/drawer-tools.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { durationText } from '../../shared/ui/format.ts';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import styles from './member-records.module.css';
-import { memberRecordsQuery } from './study.api.ts';
+import { exportMemberRecords, memberRecordsQuery, type MemberRecordsQuery } from './study.api.ts';
+
+const PAGE_SIZE = 20;
 
 type MemberRecordsDrawerProps = { memberId: string; name?: string | undefined; onClose: () => void };
 
@@ -23,8 +26,8 @@ export function MemberRecordsDrawer({ memberId, name, onClose }: MemberRecordsDr
 
 function MemberRecords({ memberId }: { memberId: string }) {
   const { client } = useServices();
-  const [pageNo, setPageNo] = useState(1);
-  const query = useQuery(memberRecordsQuery(client, memberId, pageNo));
+  const [asked, setAsked] = useState<MemberRecordsQuery>({ memberId, pageNo: 1, pageSize: PAGE_SIZE, sort: '-lastStudiedAt' });
+  const query = useQuery(memberRecordsQuery(client, asked));
   if (query.isPending) {
     return <Skeleton active paragraph={{ rows: 6 }} />;
   }
@@ -37,7 +40,18 @@ function MemberRecords({ memberId }: { memberId: string }) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <DrawerTools
+        keys={[
+          { title: '最近学习', sort: '-lastStudiedAt' },
+          { title: '进度', sort: '-percent' },
+          { title: '学习时长', sort: '-studiedSeconds' },
+        ]}
+        sort={asked.sort}
+        onSort={(sort) => setAsked({ ...asked, pageNo: 1, sort })}
+        job="导出学习记录"
+        onExport={() => exportMemberRecords(client, asked)}
+      />
+      <ul className={styles.list} aria-busy={query.isPlaceholderData}>
         {list.map((record) => (
           <li key={record.courseId}>
             <div className={styles.head}>
@@ -52,7 +66,14 @@ function MemberRecords({ memberId }: { memberId: string }) {
           </li>
         ))}
       </ul>
-      <Pagination current={pageNo} pageSize={20} total={total} hideOnSinglePage onChange={setPageNo} />
+      <Pagination
+        current={asked.pageNo}
+        pageSize={PAGE_SIZE}
+        total={total}
+        hideOnSinglePage
+        showSizeChanger={false}
+        onChange={(pageNo) => setAsked({ ...asked, pageNo })}
+      />
     </>
   );
 }

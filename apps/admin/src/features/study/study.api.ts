@@ -4,11 +4,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { exportList } from '../../shared/list/export-list.ts';
 import type { z } from 'zod';
 
-export const memberRecordsQuery = (client: Client, memberId: string, pageNo: number) =>
+export type MemberRecordsQuery = z.output<typeof studyRecordsApi.memberRecords.query>;
+
+export const memberRecordsQuery = (client: Client, query: MemberRecordsQuery) =>
   queryOptions({
-    queryKey: ['study', 'memberRecords', memberId, pageNo],
-    queryFn: ({ signal }) => client.call(studyRecordsApi.memberRecords, { query: { memberId, pageNo } }, { quiet: true, signal }),
+    queryKey: ['study', 'memberRecords', query],
+    queryFn: ({ signal }) => client.call(studyRecordsApi.memberRecords, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
   });
+
+export const exportMemberRecords = (client: Client, query: MemberRecordsQuery) =>
+  exportList(client, studyRecordsApi.exportMemberRecords, query, '学习记录.xlsx');
 
 export type CourseLearnersQuery = z.output<typeof studyRecordsApi.courseLearners.query>;
 

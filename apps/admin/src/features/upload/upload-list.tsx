@@ -1,8 +1,8 @@
+import { sizeText } from '@palm/client/size-text';
 import { isLive, needsHelp, type UploadItem } from '@palm/client/upload/upload-item';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { sizeText } from '../../shared/ui/format.ts';
 import { UploadRow } from '../../shared/upload/upload-row.tsx';
 import styles from './upload-list.module.css';
 

@@ -1,6 +1,7 @@
 import { workItemNames } from '@palm/contract/areas';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -11,7 +12,7 @@ import { TimeText } from '../../shared/ui/time-text.tsx';
 import { DeadlineTag } from './deadline-tag.tsx';
 import { WorkItemActions } from './work-item-actions.tsx';
 import { WorkItemWords, type WorkItemIcons } from './work-item-words.tsx';
-import { workItemsQuery, workItemsSchema, type WorkItem } from './work-item.api.ts';
+import { exportWorkItems, workItemsQuery, workItemsSchema, type WorkItem, type WorkItemsQuery } from './work-item.api.ts';
 import styles from './work-item.module.css';
 
 const keyOf = ({ kind, objectId }: WorkItem): string => `${kind}/${objectId}`;
@@ -30,10 +31,10 @@ function Reminder({ item: { snoozed } }: { item: WorkItem }) {
   return snoozed.until === null ? <>有变化时</> : <MomentText at={snoozed.until} />;
 }
 
-const columnsOf = (icons: WorkItemIcons, snoozed: boolean, first: WorkItem | undefined): ListColumn<WorkItem>[] => [
+const columnsOf = (icons: WorkItemIcons, snoozed: boolean, first: WorkItem | undefined): ListColumn<WorkItem, WorkItemsQuery['sort']>[] => [
   { key: 'item', title: '事项', card: 'head', render: (item) => <WorkItemWords item={item} icons={icons} /> },
-  { key: 'kind', title: '类别', width: 148, render: ({ kind }) => workItemNames[kind], priority: 'lowest' },
-  { key: 'time', title: '期限或开始', width: 132, render: (item) => <Time item={item} /> },
+  { key: 'kind', title: '类别', sort: 'kind', width: 148, render: ({ kind }) => workItemNames[kind], priority: 'lowest' },
+  { key: 'time', title: '期限或开始', sort: 'urgency', width: 132, render: (item) => <Time item={item} /> },
   ...(snoozed ? [{ key: 'reminder', title: '再提醒', width: 152, render: (item: WorkItem) => <Reminder item={item} /> }] : []),
   {
     key: 'actions',
@@ -48,7 +49,7 @@ const columnsOf = (icons: WorkItemIcons, snoozed: boolean, first: WorkItem | und
 export function WorkItemList({ icons }: { icons: WorkItemIcons }) {
   const { client } = useServices();
   const list = useListQuery(workItemsSchema);
-  const { pageNo, snoozed } = list.query;
+  const { pageNo, snoozed, sort } = list.query;
   const result = useQuery(workItemsQuery(client, list.query));
   const kinds = (result.data?.kinds ?? []).map(({ kind, total }) => ({ value: kind, label: `${workItemNames[kind]}（${total}）` }));
   const filtering = filteringOf(list, { filters: [{ name: 'kind', label: '类别', options: kinds, width: 200 }] });
@@ -70,10 +71,10 @@ export function WorkItemList({ icons }: { icons: WorkItemIcons }) {
       counted="项"
       list={list}
       result={result}
-      columns={columnsOf(icons, snoozed, pageNo === 1 ? result.data?.list[0] : undefined)}
+      columns={columnsOf(icons, snoozed, pageNo === 1 && sort === 'urgency' ? result.data?.list[0] : undefined)}
       rowKey={keyOf}
       filtering={filtering}
-      tools={{ lead: choice }}
+      tools={{ lead: choice, end: <ExportButton job="导出需要处理的事" onExport={() => exportWorkItems(client, list.query)} /> }}
       empty={
         snoozed
           ? { title: '没有稍后提醒的事', text: '在一件事右边点时钟，可以让它过几天或有变化时再出现。' }

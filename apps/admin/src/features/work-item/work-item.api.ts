@@ -2,12 +2,15 @@ import type { Client } from '@palm/client/call';
 import type { QueryInput } from '@palm/contract/endpoint';
 import { workItemApi, type WorkItem } from '@palm/contract/work-item/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
 const ALL = ['work-item'] as const;
 
 export type { WorkItem };
 export const workItemsSchema = workItemApi.list.query;
+export type WorkItemsQuery = z.output<typeof workItemsSchema>;
 
 export const workItemsQuery = (client: Client, query: QueryInput<typeof workItemApi.list>) =>
   queryOptions({
@@ -17,6 +20,8 @@ export const workItemsQuery = (client: Client, query: QueryInput<typeof workItem
     // what waits is done on other pages: back from there it is asked for anew
     staleTime: 0,
   });
+
+export const exportWorkItems = (client: Client, query: WorkItemsQuery) => exportList(client, workItemApi.export, query, '需要处理.xlsx');
 
 export const useSnooze = () => useAction(workItemApi.snooze, [ALL]);
 export const useWake = () => useAction(workItemApi.wake, [ALL]);

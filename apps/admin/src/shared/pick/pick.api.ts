@@ -4,7 +4,7 @@ import type { Audience } from '@palm/contract/audience';
 import { certificateApi } from '@palm/contract/certificate/calls';
 import { courseAuthoringApi } from '@palm/contract/course/admin';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
-import { firstPageAdminApi } from '@palm/contract/first-page/admin';
+import { firstPageAdminApi, type PickedTarget } from '@palm/contract/first-page/admin';
 import { memberApi } from '@palm/contract/member/admin';
 import { teacherApi } from '@palm/contract/teacher/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -63,13 +63,17 @@ export const reachQuery = (client: Client, { all, departmentIds, tags, memberIds
     placeholderData: keepPreviousData,
   });
 
+/** Things that a picker offers; `key` says which. */
+export const pickQuery = (key: readonly string[], find: (signal: AbortSignal) => Promise<PickedTarget[]>) =>
+  queryOptions({
+    queryKey: ['target', 'pick', ...key],
+    queryFn: ({ signal }) => find(signal),
+    placeholderData: keepPreviousData,
+  });
+
 /** What can be led to or stand on a shelf, and always what is named already, so that its title can be shown. */
 export const targetPickQuery = (client: Client, type: TargetType, keyword: string, targetIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['target', 'pick', type, keyword, targetIds],
-    queryFn: async ({ signal }) => {
-      const query = { type, keyword, ...(targetIds.length > 0 && { targetIds: targetIds.join(',') }) };
-      return (await client.call(firstPageAdminApi.pick, { query }, { quiet: true, signal })).list;
-    },
-    placeholderData: keepPreviousData,
+  pickQuery([type, keyword, ...targetIds], async (signal) => {
+    const query = { type, keyword, ...(targetIds.length > 0 && { targetIds: targetIds.join(',') }) };
+    return (await client.call(firstPageAdminApi.pick, { query }, { quiet: true, signal })).list;
   });

@@ -1,10 +1,10 @@
+import { sizeText } from '@palm/client/size-text';
 import type { PickedFile, UploadItem } from '@palm/client/upload/upload-item';
 import { App, Button, Tooltip } from 'antd';
 import { Pause, Play, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../services.tsx';
-import { sizeText } from '../ui/format.ts';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { chooseFiles, pickedFrom } from './pick-files.ts';
 import styles from './upload-row.module.css';

@@ -1,6 +1,6 @@
+import { sizeText } from '@palm/client/size-text';
 import { needsHelp, percentOf, type UploadItem } from '@palm/client/upload/upload-item';
 import { Clapperboard, FileText, Image, Music, type LucideIcon } from 'lucide-react';
-import { sizeText } from '../ui/format.ts';
 import { UploadActions } from './upload-actions.tsx';
 import { countBefore, uploadWords } from './upload-words.ts';
 import { useUploads } from './use-uploads.ts';

@@ -1,6 +1,6 @@
+import { sizeText } from '@palm/client/size-text';
 import { isLive, percentOf, type UploadItem } from '@palm/client/upload/upload-item';
 import { PARTS_KEPT_DAYS } from '@palm/contract/upload/multipart';
-import { sizeText } from '../ui/format.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

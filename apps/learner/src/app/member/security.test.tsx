@@ -1,5 +1,5 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { twoStepApi } from '@palm/contract/identity/two-step';
 import { Toaster } from '@palm/ui/toast';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -34,19 +34,19 @@ let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer();
   let list = [session(1, 'Edge · Windows', true), session(2, 'Safari · iPad'), session(3, 'Chrome · Android')];
-  server.answer(identityApi.sessions, () => ({ list }));
-  server.answer(identityApi.endSession, ({ body }) => {
+  server.answer(accountApi.sessions, () => ({ list }));
+  server.answer(accountApi.endSession, ({ body }) => {
     list = list.filter(({ id }) => id !== body['sessionId']);
     return { done: true } as const;
   });
-  server.answer(identityApi.endOtherSessions, () => {
+  server.answer(accountApi.endOtherSessions, () => {
     list = list.filter(({ current }) => current);
     return { ended: 2 };
   });
   server.answer(twoStepApi.state, { since: null, demanded: false, recoveryCodesLeft: 0, devices: [] });
-  server.answer(identityApi.security, { passwordChangedAt: hoursAgo(62 * 24), strangeFailures: null });
+  server.answer(accountApi.security, { passwordChangedAt: hoursAgo(62 * 24), strangeFailures: null });
   const tries = [tried(1, ''), tried(4, '密码不正确'), tried(5, '密码不正确'), tried(6, '密码不正确'), tried(7, '')];
-  server.answer(identityApi.signIns, { list: tries, total: tries.length });
+  server.answer(accountApi.signIns, { list: tries, total: tries.length });
 });
 
 const Page = () => (
@@ -81,10 +81,10 @@ describe('账号安全', () => {
     await open();
     await userEvent.click((await devices()).getByRole('button', { name: '退出 Safari · iPad' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: '退出「Safari · iPad」？' }));
-    expect(server.sent(identityApi.endSession)).toEqual([]);
+    expect(server.sent(accountApi.endSession)).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: '退出登录' }));
     await waitFor(async () => expect((await devices()).getAllByRole('listitem')).toHaveLength(2));
-    expect(server.sent(identityApi.endSession)).toEqual([{ sessionId: idOf(2) }]);
+    expect(server.sent(accountApi.endSession)).toEqual([{ sessionId: idOf(2) }]);
   });
 
   it('ends all others at once, and offers it no more when this one is alone', async () => {
@@ -107,14 +107,14 @@ describe('账号安全', () => {
 
   it('warns of failures from a strange place', async () => {
     const strangeFailures = { address: '203.0.113.7', count: 3, lastAt: hoursAgo(4) };
-    server.answer(identityApi.security, { passwordChangedAt: hoursAgo(1), strangeFailures });
+    server.answer(accountApi.security, { passwordChangedAt: hoursAgo(1), strangeFailures });
     await open();
     expect(await screen.findByText(/有 3 次登录失败，来自从没登录成功过的地址 203\.0\.113\.7/)).toBeTruthy();
   });
 
   it('says that the history is empty, and of a failure how to go on', async () => {
-    server.answer(identityApi.signIns, { list: [], total: 0 });
-    server.refuse(identityApi.sessions, 'FORBIDDEN');
+    server.answer(accountApi.signIns, { list: [], total: 0 });
+    server.refuse(accountApi.sessions, 'FORBIDDEN');
     await open();
     expect(await screen.findByRole('heading', { name: '最近 90 天没有登录记录' })).toBeTruthy();
     expect((await devices()).getByRole('button', { name: '重试' })).toBeTruthy();

@@ -1,12 +1,12 @@
 import type { Client } from '@palm/client/call';
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { systemApi } from '@palm/contract/system/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 
 export type Profile = { email: string; intro: string; avatarKey?: string };
 
-export const updateProfile = (client: Client, profile: Profile) => client.call(identityApi.updateMyInfo, { body: profile }, inPlace());
+export const updateProfile = (client: Client, profile: Profile) => client.call(accountApi.updateMyInfo, { body: profile }, inPlace());
 
 /** Version and commit of the server. */
 export const versionQuery = (client: Client) =>

@@ -1,5 +1,5 @@
 import { AppError } from '@palm/client/app-error';
-import type { MyInfo } from '@palm/contract/identity/calls';
+import type { MyInfo } from '@palm/contract/identity/account';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
 import { toast } from '@palm/ui/toast';

@@ -1,5 +1,5 @@
 import { AppError } from '@palm/client/app-error';
-import type { MyInfo } from '@palm/contract/identity/calls';
+import type { MyInfo } from '@palm/contract/identity/account';
 import { isEmail } from '@palm/contract/validation';
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';

@@ -11,7 +11,7 @@ import { encode } from 'uqr';
 import { href } from '../../app/routes.ts';
 import { hoursText } from '../../shared/numbers.ts';
 import { drawingAsPng } from '../../shared/paint-drawing.ts';
-import { QrCode } from '../../shared/qr-code.tsx';
+import { QrCode } from '@palm/ui/qr-code';
 import { useStored } from '../../shared/services.tsx';
 import { describeReport } from './describe-report.ts';
 import styles from './report.module.css';

@@ -6,7 +6,7 @@ import { href } from '../../app/routes.ts';
 import { openInNewTab } from '../../runtime/open-named-route.ts';
 import { copyLink } from '../../shared/copy-link.ts';
 import page from '../../shared/page.module.css';
-import { QrCode } from '../../shared/qr-code.tsx';
+import { QrCode } from '@palm/ui/qr-code';
 import styles from './certificate.module.css';
 
 /** How others can check a certificate: by its QR code, by the code itself, or by a link. */

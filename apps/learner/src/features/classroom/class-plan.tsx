@@ -4,7 +4,18 @@ import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { Tag } from '@palm/ui/tag';
-import { BookOpen, Check, ChevronDown, CircleCheck, ClipboardCheck, LockKeyhole, MapPin, Play, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  Check,
+  ChevronDown,
+  CircleCheck,
+  ClipboardCheck,
+  LockKeyhole,
+  MapPin,
+  PenLine,
+  Play,
+  type LucideIcon,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { dayText } from './dates-of-class.ts';
@@ -14,6 +25,7 @@ const looks: Record<PlanKind, { Icon: LucideIcon; act: string; goOn: string }> =
   course: { Icon: BookOpen, act: '去学', goOn: '继续学' },
   exam: { Icon: ClipboardCheck, act: '去考试', goOn: '再考一次' },
   lesson: { Icon: MapPin, act: '去签到', goOn: '去签到' },
+  homework: { Icon: PenLine, act: '去完成', goOn: '接着写' },
 };
 
 const MARKS = {
@@ -25,10 +37,15 @@ const MARKS = {
 /** A mark of 88.5, from hundredths. */
 const markText = (score: number): string => String(score / 100);
 
-function Done({ item: { state, score } }: { item: PlannedItem }) {
+function Done({ item: { kind, state, score, title, address } }: { item: PlannedItem }) {
   const words = score === null ? '已完成' : `${markText(score)} 分，通过`;
   return (
     <span className={styles.done}>
+      {kind === 'homework' && address !== null && (
+        <Button pill look="ghost" aria-label={`看作业《${title}》`} render={<Link to={address} />}>
+          看作业
+        </Button>
+      )}
       {state === 'late' ? `${words}（补）` : words}
       <CircleCheck size={18} aria-hidden="true" />
     </span>

@@ -1,5 +1,6 @@
 import type { Client } from '@palm/client/call';
 import type { Store } from '@palm/client/storage';
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ export function signOut(client: Client, store: Store): void {
 export async function changePassword(client: Client, passwords: { current: string; next: string }): Promise<void> {
   const { keyId, sealed } = await sealFor(client, passwords.current, passwords.next);
   const [currentPassword = '', newPassword = ''] = sealed;
-  await client.call(identityApi.changePassword, { body: { currentPassword, newPassword, keyId } }, { ...inPlace(), quiet: true });
+  await client.call(accountApi.changePassword, { body: { currentPassword, newPassword, keyId } }, { ...inPlace(), quiet: true });
 }
 
 /** What a new password of the organisation has to be. */
@@ -29,7 +30,7 @@ export const passwordRulesQuery = (client: Client, orgCode: string) =>
 export const passwordDueQuery = (client: Client) =>
   queryOptions({
     queryKey: ['identity', 'password-due'],
-    queryFn: ({ signal }) => client.call(identityApi.pwdto, undefined, inPlace(signal)),
+    queryFn: ({ signal }) => client.call(accountApi.pwdto, undefined, inPlace(signal)),
     select: ({ mustChange }) => mustChange,
   });
 
@@ -38,18 +39,18 @@ export const sessionKeys = ['identity', 'sessions'];
 export const sessionsQuery = (client: Client) =>
   queryOptions({
     queryKey: sessionKeys,
-    queryFn: ({ signal }) => client.call(identityApi.sessions, undefined, inPlace(signal)),
+    queryFn: ({ signal }) => client.call(accountApi.sessions, undefined, inPlace(signal)),
   });
 
-export const endSession = (client: Client, sessionId: string) => client.call(identityApi.endSession, { body: { sessionId } }, inPlace());
+export const endSession = (client: Client, sessionId: string) => client.call(accountApi.endSession, { body: { sessionId } }, inPlace());
 
-export const endOtherSessions = (client: Client) => client.call(identityApi.endOtherSessions, undefined, inPlace());
+export const endOtherSessions = (client: Client) => client.call(accountApi.endOtherSessions, undefined, inPlace());
 
 /** How old the password is, and whether somebody tried from a strange place. */
 export const securityQuery = (client: Client) =>
   queryOptions({
     queryKey: ['identity', 'security'],
-    queryFn: ({ signal }) => client.call(identityApi.security, undefined, inPlace(signal)),
+    queryFn: ({ signal }) => client.call(accountApi.security, undefined, inPlace(signal)),
   });
 
 export const SIGN_INS_ON_PAGE = 10;
@@ -58,6 +59,6 @@ export const SIGN_INS_ON_PAGE = 10;
 export const signInsQuery = (client: Client, pageNo: number) =>
   queryOptions({
     queryKey: ['identity', 'sign-ins', pageNo],
-    queryFn: ({ signal }) => client.call(identityApi.signIns, { query: { pageNo, pageSize: SIGN_INS_ON_PAGE } }, inPlace(signal)),
+    queryFn: ({ signal }) => client.call(accountApi.signIns, { query: { pageNo, pageSize: SIGN_INS_ON_PAGE } }, inPlace(signal)),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import type { identityApi } from '@palm/contract/identity/calls';
+import type { accountApi } from '@palm/contract/identity/account';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Button } from '@palm/ui/button';
 import { ConfirmDialog } from '@palm/ui/confirm-dialog';
@@ -18,7 +18,7 @@ import { endOtherSessions, endSession, sessionKeys, sessionsQuery } from './iden
 import { SecuritySection } from './security-section.tsx';
 import styles from './security.module.css';
 
-type Session = ResultOf<typeof identityApi.sessions>['list'][number];
+type Session = ResultOf<typeof accountApi.sessions>['list'][number];
 
 const DAY_MS = 86_400_000;
 /** Asked to end all but this one. */

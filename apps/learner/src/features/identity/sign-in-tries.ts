@@ -1,7 +1,7 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity/calls';
+import type { accountApi } from '@palm/contract/identity/account';
 
-type SignIn = ResultOf<typeof identityApi.signIns>['list'][number];
+type SignIn = ResultOf<typeof accountApi.signIns>['list'][number];
 export type Try = SignIn & { count: number };
 
 /** Failures of the same kind from the same address, one right after the other, are one line with their number. */

@@ -6,7 +6,7 @@ import { useRemainingSeconds } from '@palm/ui/countdown';
 import { Spinner } from '@palm/ui/spinner';
 import { RefreshCw } from 'lucide-react';
 import { useHref } from 'react-router';
-import { QrCode } from '../../shared/qr-code.tsx';
+import { QrCode } from '@palm/ui/qr-code';
 import { useStored } from '../../shared/services.tsx';
 import { timeLeft } from './time-left.ts';
 import { useQrSignIn, type QrState } from './use-qr-sign-in.ts';

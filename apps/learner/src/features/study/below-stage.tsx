@@ -40,10 +40,11 @@ export function BelowStage({ course, player, session, onWhy }: BelowStageProps) 
           </div>
         </header>
         <Neighbours course={course} player={player} session={session} />
-        {extras}
         <div className={styles.catalogue}>
           <CatalogueCard course={course} currentId={player.sectionId} />
         </div>
+        {/* below what stands: how long it is shows when it has come */}
+        {extras}
         <section className={styles.intro} aria-label="课程介绍">
           <p className={styles.title}>{course.title}</p>
           {course.subtitle !== '' && <p className={styles.subtitle}>{course.subtitle}</p>}

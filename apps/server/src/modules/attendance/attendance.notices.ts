@@ -4,7 +4,7 @@ import { lessonAddress } from './attendance.targets.ts';
 
 /** Who asked for leave hears what came of it. */
 export const attendanceNotices = (): Notice[] => [
-  notice('lesson-leave-decided', ({ orgId, lessonId, classroomId, title, approve, answer, memberIds, at }: LessonLeaveDecided) =>
+  notice('lesson-leave-decided', ({ orgId, lessonId, title, approve, answer, memberIds, at }: LessonLeaveDecided) =>
     Promise.resolve({
       orgId,
       messages: memberIds.map((memberId): NewNotice => ({
@@ -13,7 +13,7 @@ export const attendanceNotices = (): Notice[] => [
         secondLevel: 'lesson-leave-decided',
         title: `「${title}」的请假${approve ? '已通过' : '没有通过'}`,
         body: answer === '' ? '打开看看这节课的时间和地点。' : answer,
-        target: lessonAddress(classroomId),
+        target: lessonAddress(lessonId),
         objectId: lessonId,
         dedupeKey: `lesson-leave-decided/${lessonId}`,
         createdAt: new Date(at),

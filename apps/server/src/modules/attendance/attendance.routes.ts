@@ -1,11 +1,13 @@
 import { attendanceAdminApi as admin } from '@palm/contract/attendance/admin';
 import { attendanceApi } from '@palm/contract/attendance/calls';
+import { attendanceStaffApi as staff } from '@palm/contract/attendance/staff';
 import { bind } from '../../platform/http/bind.ts';
 import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';
+import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { askLeave, getLesson, signInToLesson } from './attendance.service.ts';
-import { createLesson, listLessons, removeLesson, updateLesson } from './lesson.service.ts';
+import { askLeave, getLesson, leadLesson, signInToLesson } from './attendance.service.ts';
+import { createLesson, exportLessons, listLessons, removeLesson, updateLesson } from './lesson.service.ts';
 import { decideLeave, exportRoll, getScreen, listRoll, markRoll } from './roll.service.ts';
 
 export function mountAttendance(router: Router, platform: Platform): void {
@@ -14,8 +16,30 @@ export function mountAttendance(router: Router, platform: Platform): void {
   bind(router, attendanceApi.askLeave, ({ person, body }) => done(askLeave(platform, person, body)));
 }
 
+/** Each first asks whether the person leads the class of the lesson. */
+export function mountAttendanceStaff(router: Router, platform: Platform): void {
+  const led = (person: Person, lessonId: string) => leadLesson(platform, person, lessonId);
+  bind(router, staff.screen, async ({ person, query }) => {
+    await led(person, query.lessonId);
+    return getScreen(platform, person, query.lessonId);
+  });
+  bind(router, staff.roll, async ({ person, query }) => {
+    await led(person, query.lessonId);
+    return listRoll(platform, person, query);
+  });
+  bind(router, staff.mark, async ({ person, body }) => {
+    await led(person, body.lessonId);
+    return markRoll(platform, person, body);
+  });
+  bind(router, staff.decideLeave, async ({ person, body }) => {
+    await led(person, body.lessonId);
+    return decideLeave(platform, person, body);
+  });
+}
+
 export function mountAttendanceAuthoring(router: Router, platform: Platform): void {
   bind(router, admin.lessons, ({ person, query }) => listLessons(platform, person, query));
+  bind(router, admin.exportLessons, ({ person, query }) => exportLessons(platform, person, query));
   bind(router, admin.createLesson, ({ person, body }) => createLesson(platform, person, body));
   bind(router, admin.updateLesson, ({ person, body }) => done(updateLesson(platform, person, body)));
   bind(router, admin.removeLesson, ({ person, body }) => done(removeLesson(platform, person, body.lessonId)));

@@ -20,6 +20,14 @@ async function openLesson({ db, clock }: ReadParts, person: Person, lessonId: st
   return row;
 }
 
+/** A lesson for those who lead its class. @throws AppError CLASSROOM_STAFF_ONLY */
+export async function leadLesson({ db, clock }: ReadParts, person: Person, lessonId: string): Promise<void> {
+  const row = orNotFound(await findOwnLesson(db, person, lessonId, clock.now()));
+  if (!row.published || !row.staff) {
+    throw new AppError('CLASSROOM_STAFF_ONLY');
+  }
+}
+
 export async function getLesson(parts: ReadParts, person: Person, lessonId: string): Promise<LessonDetail> {
   return toLesson(await openLesson(parts, person, lessonId));
 }
@@ -85,6 +93,7 @@ const toLesson = (row: OwnLessonRow): LessonDetail => ({
   endsAt: row.ends_at.toISOString(),
   signOpensAt: signOpensAt(row).toISOString(),
   signClosesAt: signClosesAt(row).toISOString(),
+  staff: row.staff,
   radius: row.radius,
   state: row.member ? attendanceState.nullable().parse(row.state) : null,
   signedAt: row.signed_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { attendanceAdminApi, type LessonFields } from '@palm/contract/attendance/admin';
 import { attendanceApi, type AttendanceState, type Coordinates } from '@palm/contract/attendance/calls';
+import { attendanceStaffApi } from '@palm/contract/attendance/staff';
 import { classroomAdminApi } from '@palm/contract/classroom/admin';
 import { classroomApi } from '@palm/contract/classroom/calls';
 import { messageApi } from '@palm/contract/message/calls';
@@ -203,6 +204,54 @@ describe('the roll', () => {
     expect((await other.roll()).list).toMatchObject([{ state: 'absent' }]);
     await other.mark('present', '忘了扫码');
     expect(await other.planned()).toMatchObject({ state: 'done', doneAt: fields.startsAt });
+  });
+});
+
+describe('staff of a class', () => {
+  const asked = (lessonId: string, memberIds: string[]) => ({
+    screen: { query: { lessonId } },
+    roll: { query: { lessonId } },
+    mark: { body: { lessonId, memberIds, state: 'late' as const } },
+    decideLeave: { body: { lessonId, memberIds, approve: true } },
+  });
+
+  /** With a teacher of this class, and one of another class. */
+  async function withTeachers() {
+    const lesson = await createLesson();
+    const { orgId, owner, save, lessonId } = lesson;
+    const [own, other] = [await createMember(app, orgId), await createMember(app, orgId)];
+    const { body } = await save(lessonId);
+    await call(app, owner.token, classroomAdminApi.update, { body: { ...body, teacherIds: [own.memberId] } });
+    const { id: otherClass } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '另一个班' } });
+    const { revision, ...edit } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: otherClass } });
+    const changed = { ...edit, teacherIds: [other.memberId], classroomId: otherClass, revision };
+    await call(app, owner.token, classroomAdminApi.update, { body: changed });
+    await call(app, owner.token, classroomAdminApi.publish, { body: { classroomIds: [otherClass] } });
+    return { ...lesson, own, other };
+  }
+
+  test('see and do nothing in the lessons of another class, nor does a member of the class', async () => {
+    const { learner, lessonId, other, detail } = await withTeachers();
+    const { screen, roll, mark, decideLeave } = asked(lessonId, [learner.memberId]);
+    for (const { token } of [other, learner]) {
+      expect(await refusal(app, token, attendanceStaffApi.screen, screen)).toBe('CLASSROOM_STAFF_ONLY');
+      expect(await refusal(app, token, attendanceStaffApi.roll, roll)).toBe('CLASSROOM_STAFF_ONLY');
+      expect(await refusal(app, token, attendanceStaffApi.mark, mark)).toBe('CLASSROOM_STAFF_ONLY');
+      expect(await refusal(app, token, attendanceStaffApi.decideLeave, decideLeave)).toBe('CLASSROOM_STAFF_ONLY');
+    }
+    expect((await detail()).state).toBeNull();
+  });
+
+  test('show the screen of their own class, call its roll and decide on its leave', async () => {
+    const { learner, lessonId, own, detail, signIn } = await withTeachers();
+    const { screen, roll, mark, decideLeave } = asked(lessonId, [learner.memberId]);
+    await call(app, learner.token, attendanceApi.askLeave, { body: { lessonId, reason: '去外地见客户' } });
+    expect(await call(app, own.token, attendanceStaffApi.decideLeave, decideLeave)).toEqual({ changed: 1 });
+    const { codes } = await call(app, own.token, attendanceStaffApi.screen, screen);
+    expect((await signIn(codes[0]?.code ?? '')).lesson.state).toBe('present');
+    await call(app, own.token, attendanceStaffApi.mark, mark);
+    expect((await call(app, own.token, attendanceStaffApi.roll, roll)).list).toMatchObject([{ name: '林知夏', state: 'late' }]);
+    expect((await detail()).state).toBe('late');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { attendanceNotices } from './attendance.notices.ts';
 import { lessonPlan } from './attendance.plans.ts';
-import { mountAttendance, mountAttendanceAuthoring } from './attendance.routes.ts';
+import { mountAttendance, mountAttendanceAuthoring, mountAttendanceStaff } from './attendance.routes.ts';
 import { lessonTargets } from './attendance.targets.ts';
 
 /** Lessons of classes in a room, and who was there. */
@@ -10,6 +10,7 @@ export const attendance: Module = {
   tables: ['lesson', 'lesson_attendance', 'lesson_mark', 'lesson_leave'],
   mount(router, platform) {
     mountAttendance(router, platform);
+    mountAttendanceStaff(router, platform);
     mountAttendanceAuthoring(router, platform);
   },
   targets: { lesson: lessonTargets },

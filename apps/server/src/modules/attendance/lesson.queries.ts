@@ -1,8 +1,12 @@
-import type { LessonFields } from '@palm/contract/attendance/admin';
+import type { attendanceAdminApi, LessonFields } from '@palm/contract/attendance/admin';
+import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { LessonPlace, LessonTimes } from './judge-sign-in.ts';
+
+type LessonsQuery = QueryOf<typeof attendanceAdminApi.lessons>;
 
 interface TargetRow {
   id: string;
@@ -40,16 +44,20 @@ const columns = sql`l.id, l.classroom_id, c.title as classroom_title, l.title, l
   (select count(*)::int from lesson_leave v where v.org_id = l.org_id and v.lesson_id = l.id and v.state = 'asked') as asked_count`;
 const source = sql`lesson l join classroom c on c.org_id = l.org_id and c.id = l.classroom_id`;
 
-export async function findLessons(
-  db: Db,
-  { orgId, classroomId, pageNo, pageSize }: { orgId: string; classroomId: string; pageNo: number; pageSize: number },
-) {
+const orders: SortKeys<'startsAt' | 'title'> = {
+  startsAt: { by: sql`l.starts_at`, falling: true },
+  title: { by: spoken(sql`l.title`) },
+};
+
+export async function findLessons(db: Db, orgId: string, query: LessonsQuery) {
+  const { classroomId, keyword, pageNo, pageSize } = query;
+  const where = sql`l.org_id = ${orgId} and l.classroom_id = ${classroomId}
+    ${keyword ? sql`and strpos(lower(l.title || ' ' || l.place), lower(${keyword})) > 0` : sql``}`;
   const [{ rows }, count] = await Promise.all([
     sql<LessonRow>`
-      select ${columns} from ${source} where l.org_id = ${orgId} and l.classroom_id = ${classroomId}
-      order by l.starts_at desc, l.id limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`
-      select count(*)::int as total from lesson where org_id = ${orgId} and classroom_id = ${classroomId}`.execute(db),
+      select ${columns} from ${source} where ${where}
+      order by ${orderOf(query.sort, orders, sql`l.id`)} limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from lesson l where ${where}`.execute(db),
   ]);
   return { rows, total: count.rows[0]?.total ?? 0 };
 }

@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';
@@ -14,9 +15,22 @@ export async function listLessons(
   query: QueryOf<typeof attendanceAdminApi.lessons>,
 ): Promise<ResultOf<typeof attendanceAdminApi.lessons>> {
   const classroomTitle = orNotFound(await queries.findClassTitle(db, orgId, query.classroomId));
-  const { rows, total } = await queries.findLessons(db, { orgId, ...query });
+  const { rows, total } = await queries.findLessons(db, orgId, query);
   return { list: rows.map(toLessonRow), total, classroomTitle };
 }
+
+const fields: SheetField<LessonRow>[] = [
+  { title: '课名', width: 30, cell: ({ title }) => title },
+  { title: '地点', width: 24, cell: ({ place }) => place },
+  { title: '开始', width: 18, cell: ({ startsAt }, { minute }) => minute(startsAt) },
+  { title: '结束', width: 18, cell: ({ endsAt }, { minute }) => minute(endsAt) },
+  { title: '到课', width: 8, cell: ({ signedCount }) => signedCount },
+  { title: '成员', width: 8, cell: ({ memberCount }) => memberCount },
+  { title: '待处理请假', width: 12, cell: ({ askedCount }) => askedCount },
+];
+
+export const exportLessons = (platform: Platform, person: Person, query: QueryOf<typeof attendanceAdminApi.exportLessons>) =>
+  exportList(platform, person, { name: '线下课', fields, query, list: (page) => listLessons(platform, person, page) });
 
 const refuse = (reason: string): never => {
   throw new AppError('LESSON_TIMES', { reason });

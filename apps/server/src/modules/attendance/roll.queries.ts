@@ -1,11 +1,12 @@
-import type { attendanceAdminApi } from '@palm/contract/attendance/admin';
+import type { attendanceStaffApi } from '@palm/contract/attendance/staff';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { stateAt } from './attendance.queries.ts';
 
-type RollQuery = QueryOf<typeof attendanceAdminApi.roll>;
+type RollQuery = QueryOf<typeof attendanceStaffApi.roll>;
 
 export interface RollQueryRow {
   member_id: string;
@@ -39,7 +40,12 @@ function narrowed({ keyword, state }: Pick<RollQuery, 'keyword' | 'state'>, now:
   return state === 'none' ? sql`${words} and ${stateAt(now)} is null` : sql`${words} and ${stateAt(now)} = ${state}`;
 }
 
-/** The members of the class in the order in which they came to it. */
+const orders: SortKeys<'name' | 'signedAt'> = {
+  name: { by: spoken(sql`who.name`) },
+  signedAt: { by: sql`a.signed_at`, nullable: true },
+};
+
+/** The members of the class. */
 export async function findRoll(db: Db, orgId: string, query: RollQuery, now: Date) {
   const where = sql`${source(orgId, query.lessonId)} ${narrowed(query, now)}`;
   const department = sql`(select d.name from department d where d.org_id = who.org_id and d.id = who.department_id)`;
@@ -49,7 +55,7 @@ export async function findRoll(db: Db, orgId: string, query: RollQuery, now: Dat
     sql<RollQueryRow>`
       select m.member_id, who.name, who.account, ${department} as department_name, ${stateAt(now)} as state, a.signed_at, a.distance,
         ${reason} as reason, v.state as leave_state, v.reason as leave_reason, v.answer as leave_answer
-      from ${where} order by m.at, m.member_id
+      from ${where} order by ${orderOf(query.sort, orders, sql`m.member_id`)}
       limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${where}`.execute(db),
   ]);

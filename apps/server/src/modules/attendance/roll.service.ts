@@ -1,4 +1,5 @@
-import type { attendanceAdminApi, RollRow } from '@palm/contract/attendance/admin';
+import type { attendanceAdminApi } from '@palm/contract/attendance/admin';
+import type { attendanceStaffApi, RollRow, SignScreen } from '@palm/contract/attendance/staff';
 import { attendanceState, attendanceStateNames, type AttendanceState } from '@palm/contract/attendance/calls';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { orNotFound } from '../../platform/app-error.ts';
@@ -13,14 +14,14 @@ import { codesFrom } from './lesson-code.ts';
 import { findLesson, holdLesson } from './lesson.queries.ts';
 import * as queries from './roll.queries.ts';
 
-type Changed = ResultOf<typeof attendanceAdminApi.mark>;
-type RollQuery = QueryOf<typeof attendanceAdminApi.roll>;
+type Changed = ResultOf<typeof attendanceStaffApi.mark>;
+type RollQuery = QueryOf<typeof attendanceStaffApi.roll>;
 
 export async function getScreen(
   { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { orgId }: Person,
   lessonId: string,
-): Promise<ResultOf<typeof attendanceAdminApi.screen>> {
+): Promise<SignScreen> {
   const lesson = orNotFound(await findLesson(db, orgId, lessonId));
   const [latest, missing] = await Promise.all([queries.findLatest(db, orgId, lessonId), queries.findMissing(db, orgId, lessonId)]);
   const now = clock.now();
@@ -50,10 +51,10 @@ export async function listRoll(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { orgId }: Person,
   query: RollQuery,
-): Promise<ResultOf<typeof attendanceAdminApi.roll>> {
-  const { title } = orNotFound(await findLesson(db, orgId, query.lessonId));
+): Promise<ResultOf<typeof attendanceStaffApi.roll>> {
+  const { title, classroom_id: classroomId, classroom_title: classroomTitle } = orNotFound(await findLesson(db, orgId, query.lessonId));
   const { rows, total } = await queries.findRoll(db, orgId, query, clock.now());
-  return { list: rows.map(toRollRow), total, title };
+  return { list: rows.map(toRollRow), total, title, classroomId, classroomTitle };
 }
 
 const stateName = (state: AttendanceState | null): string => (state === null ? '未签到' : attendanceStateNames[state]);
@@ -75,7 +76,7 @@ export const exportRoll = (platform: Platform, person: Person, query: QueryOf<ty
 export const markRoll = (
   platform: Platform,
   person: Person,
-  { lessonId, memberIds, state, reason }: BodyOf<typeof attendanceAdminApi.mark>,
+  { lessonId, memberIds, state, reason }: BodyOf<typeof attendanceStaffApi.mark>,
 ): Promise<Changed> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId: by } = person;
@@ -98,7 +99,7 @@ export const markRoll = (
 export const decideLeave = (
   platform: Platform,
   person: Person,
-  { lessonId, memberIds, approve, answer }: BodyOf<typeof attendanceAdminApi.decideLeave>,
+  { lessonId, memberIds, approve, answer }: BodyOf<typeof attendanceStaffApi.decideLeave>,
 ): Promise<Changed> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId: by } = person;

@@ -16,6 +16,7 @@ export const samples = defineSamples({
     // A class of its own, which no other sample leaves.
     const days = { starts_on: '2026-09-01', ends_on: '2027-12-31', created_at: now, updated_at: now };
     const lessonClass = await insert('classroom', { title: words, status: 'published', member_count: 1, ...days });
+    await insert('classroom_staff', { id: undefined, classroom_id: lessonClass, member_id: caller, role: 'teacher', position: 1 });
     await insert('classroom_member', { id: undefined, classroom_id: lessonClass, member_id: caller, state: 'member', at: now });
     const minutes = { opens_minutes: 60, closes_minutes: 60, late_minutes: 30 };
     const times = { starts_at: now, ends_at: new Date(now.getTime() + 7_200_000), created_at: now, updated_at: now };
@@ -32,7 +33,12 @@ export const samples = defineSamples({
     // A code is good for one lesson of one organisation; who is signed in already needs none.
     'attendance.signIn': ({ heldLesson }) => ({ body: { lessonId: heldLesson, code: '0.none' } }),
     'attendance.askLeave': ({ emptyLesson }) => ({ body: { lessonId: emptyLesson, reason: '出差' } }),
+    'attendanceStaff.screen': ({ lesson }) => ({ query: { lessonId: lesson } }),
+    'attendanceStaff.roll': ({ heldLesson }) => ({ query: { lessonId: heldLesson } }),
+    'attendanceStaff.mark': ({ lesson, caller }) => ({ body: { lessonId: lesson, memberIds: [caller], state: 'late', reason: '堵车' } }),
+    'attendanceStaff.decideLeave': ({ lesson, caller }) => ({ body: { lessonId: lesson, memberIds: [caller], approve: true } }),
     'attendanceAdmin.lessons': ({ lessonClass: classroomId }) => ({ query: { classroomId } }),
+    'attendanceAdmin.exportLessons': ({ lessonClass: classroomId }) => ({ query: { classroomId } }),
     'attendanceAdmin.createLesson': ({ lessonClass: classroomId }) => ({ body: { classroomId, ...fields } }),
     'attendanceAdmin.updateLesson': ({ heldLesson }) => ({ body: { lessonId: heldLesson, ...fields } }),
     'attendanceAdmin.removeLesson': ({ emptyLesson }) => ({ body: { lessonId: emptyLesson } }),
@@ -42,5 +48,5 @@ export const samples = defineSamples({
     'attendanceAdmin.mark': ({ lesson, caller }) => ({ body: { lessonId: lesson, memberIds: [caller], state: 'late', reason: '堵车' } }),
     'attendanceAdmin.decideLeave': ({ lesson, caller }) => ({ body: { lessonId: lesson, memberIds: [caller], approve: true } }),
   },
-  counting: ['attendanceAdmin.mark', 'attendanceAdmin.decideLeave'],
+  counting: ['attendanceStaff.mark', 'attendanceStaff.decideLeave', 'attendanceAdmin.mark', 'attendanceAdmin.decideLeave'],
 });

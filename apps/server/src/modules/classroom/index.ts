@@ -2,9 +2,14 @@ import type { Module } from '../../platform/module.ts';
 import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
 import { classroomForum } from './classroom.forum.ts';
 import { classroomNotices } from './classroom.notices.ts';
+import { classroomPlans } from './classroom.plans.ts';
 import { mountClassroom, mountClassroomStaff } from './classroom.routes.ts';
 import { classroomReferences, classroomTargets } from './classroom.targets.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
+
+export { enterClassroom, leadClassroom } from './classroom-access.ts';
+export { findClassroom, findStaff } from './classroom.queries.ts';
+export { findPlanned, type Planned } from './plan/planned.ts';
 
 /** Classes: people who go through one plan together, led by teachers. */
 export const classroom: Module = {
@@ -15,6 +20,7 @@ export const classroom: Module = {
     mountClassroomStaff(router, platform);
     mountClassroomAuthoring(router, platform);
   },
+  plansOfPlans: (answers) => ({ classroom: classroomPlans(answers) }),
   targets: { classroom: classroomTargets },
   forums: (ground) => ({ classroom: classroomForum(ground) }),
   notices: classroomNotices,

@@ -5,6 +5,7 @@ import { publishDue } from './authoring/publish.service.ts';
 import { columnLocks } from './column.locks.ts';
 import { columnNews } from './column.news.ts';
 import { columnNotices } from './column.notices.ts';
+import { columnPlan } from './column.plans.ts';
 import { findPercents } from './column.queries.ts';
 import { mountColumn } from './column.routes.ts';
 import { columnSearch } from './column.search.ts';
@@ -32,6 +33,7 @@ export const column: Module = {
     'newest-columns': { target: 'column', categories: findCategories },
   },
   search: columnSearch,
+  plans: { column: columnPlan },
   progress: { column: { percentsOf: findPercents } },
   news: columnNews,
   locks: columnLocks,

@@ -1,5 +1,5 @@
 import { departmentApi } from '@palm/contract/department/admin';
-import { identityApi } from '@palm/contract/identity/calls';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -113,7 +113,7 @@ describe('departments', () => {
     await call(app, token, departmentApi.remove, { body: { departmentId: empty } });
     expect(await names()).toEqual(['总部', '研发组']);
     const owner = await createOwner(app, orgId);
-    const log = await call(app, owner.token, identityApi.auditLog, { query: { action: 'department.remove' } });
+    const log = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'department.remove' } });
     expect(log.list).toMatchObject([{ actorName: '顾老师', targetName: '空部门' }]);
   });
 

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { directoryApi } from '@palm/contract/directory/admin';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { writeAudit } from '../identity/index.ts';
@@ -41,8 +42,10 @@ export async function listRuns(
   { orgId }: Person,
   query: QueryOf<Api['runs']>,
 ): Promise<ResultOf<Api['runs']>> {
-  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const [rows, total] = await Promise.all([findRuns(db, orgId, query.providerId, page), countRuns(db, orgId, query.providerId)]);
+  const { rows, total } = await readPage(query, {
+    find: (part) => findRuns(db, orgId, query.providerId, part),
+    count: () => countRuns(db, orgId, query.providerId),
+  });
   return { list: rows.map((row) => toRun(row, clock.now())), total };
 }
 
@@ -53,7 +56,9 @@ export async function listChanges(
 ): Promise<ResultOf<Api['changes']>> {
   orNotFound(await findRun(db, orgId, query.runId));
   const filter = { orgId, runId: query.runId, kind: query.kind };
-  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const [rows, total] = await Promise.all([findChanges(db, filter, page), countChanges(db, filter)]);
+  const { rows, total } = await readPage(query, {
+    find: (part) => findChanges(db, filter, part),
+    count: () => countChanges(db, filter),
+  });
   return { list: rows.map(toChange), total };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DirectoryUndone, runStates } from '@palm/contract/directory/admin';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../platform/database/read-page.ts';
+import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Change } from './plan.ts';
 
@@ -79,13 +81,14 @@ export type ShownRun = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[
 export const findRun = (db: Db, orgId: string, id: string): Promise<ShownRun | undefined> =>
   shown(db, orgId).where('r.id', '=', id).executeTakeFirst();
 
-export const findRuns = (db: Db, orgId: string, providerId: string, page: { limit: number; offset: number }) =>
+const runOrders: SortKeys<'at'> = { at: { by: sql`r.created_at` } };
+
+export const findRuns = (db: Db, orgId: string, providerId: string, { sort, limit, offset }: ListPart<'at'>) =>
   shown(db, orgId)
     .where('r.provider_id', '=', providerId)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(literalLimit(page.limit))
-    .offset(page.offset)
+    .orderBy(orderOf(sort, runOrders, sql`r.id`))
+    .limit(literalLimit(limit))
+    .offset(offset)
     .execute();
 
 export async function countRuns(db: Db, orgId: string, providerId: string): Promise<number> {
@@ -139,11 +142,17 @@ export interface ChangeRow {
   applied: boolean;
 }
 
-/** In their order; without a page all of them. */
-export async function findChanges(db: Db, filter: ChangeFilter, page?: { limit: number; offset: number }): Promise<ChangeRow[]> {
+type ChangeSort = 'position' | 'name';
+
+// The first one is the key; the changes of one run are found by it, and are few enough to sort.
+const changeOrders: SortKeys<ChangeSort> = { position: { by: sql`position` }, name: { by: spoken(sql`name`) } };
+
+/** Without a part all of them, as they are written. */
+export async function findChanges(db: Db, filter: ChangeFilter, part?: ListPart<ChangeSort>): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select position, kind, subject, target_id, account, name, field, old_value, new_value, old_text, new_text, applied ${ofRun(filter)}
-    order by position ${page ? sql`limit ${sql.lit(page.limit)} offset ${page.offset}` : sql``}`.execute(db);
+    order by ${orderOf(part?.sort ?? 'position', changeOrders, sql`position`)}
+    ${part ? sql`limit ${literalLimit(part.limit)} offset ${part.offset}` : sql``}`.execute(db);
   return rows;
 }
 

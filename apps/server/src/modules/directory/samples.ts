@@ -27,7 +27,9 @@ export const samples = defineSamples({
   calls: {
     'directory.update': ({ directory }) => ({ body: { providerId: directory, nightly: true, units: true } }),
     'directory.runs': ({ directory }) => ({ query: { providerId: directory } }),
+    'directory.exportRuns': ({ directory }) => ({ query: { providerId: directory } }),
     'directory.changes': ({ plannedRun }) => ({ query: { runId: plannedRun } }),
+    'directory.exportChanges': ({ plannedRun }) => ({ query: { runId: plannedRun } }),
     'directory.dryRun': ({ directory }) => ({ body: { providerId: directory } }),
     'directory.apply': ({ plannedRun }) => ({ body: { runId: plannedRun } }),
     'directory.undo': ({ appliedRun }) => ({ body: { runId: appliedRun } }),

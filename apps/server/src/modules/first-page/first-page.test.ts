@@ -7,7 +7,7 @@ import type { BlockShelf } from '@palm/contract/first-page/shelf';
 import { infoAdminApi } from '@palm/contract/info/admin';
 import { infoApi } from '@palm/contract/info/calls';
 import { organisationApi } from '@palm/contract/organisation/calls';
-import { identityApi } from '@palm/contract/identity/calls';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
@@ -123,7 +123,7 @@ describe('the designer', () => {
     expect(await kindsOf(learner.token, { draft: true })).toHaveLength(4);
     await call(app, owner.token, api.publish, { body: { revision } });
     expect(await kindsOf(learner.token)).toEqual(['banner', 'courses', 'ranking']);
-    expect(await call(app, owner.token, identityApi.auditLog)).toMatchObject({
+    expect(await call(app, owner.token, auditAdminApi.auditLog)).toMatchObject({
       list: [{ action: 'firstPage.publish', detail: '第 1 版' }],
     });
   });

@@ -1,7 +1,7 @@
 import { bannerApi } from '@palm/contract/banner/calls';
 import { firstPageAdminApi as api } from '@palm/contract/first-page/admin';
 import { firstPageApi } from '@palm/contract/first-page/calls';
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { infoApi } from '@palm/contract/info/calls';
 import { memberApi } from '@palm/contract/member/admin';
 import { messageApi, notificationHeader } from '@palm/contract/message/calls';
@@ -44,9 +44,9 @@ describe('a preview as somebody else', () => {
     const headers = as(learner.memberId);
     expect(await refusal(app, designer.token, firstPageApi.firstPage, { headers })).toBe('FORBIDDEN');
     expect(await refusal(app, registrar.token, firstPageApi.firstPage, { headers })).toBe('FORBIDDEN');
-    expect((await call(app, both.token, identityApi.myInfo, { headers })).name).toBe('林知夏');
+    expect((await call(app, both.token, accountApi.myInfo, { headers })).name).toBe('林知夏');
     expect((await call(app, designer.token, firstPageApi.firstPage, { headers: as(GUEST) })).blocks).not.toEqual([]);
-    expect((await call(app, designer.token, identityApi.myInfo, { headers: as(GUEST) })).name).toBe('游客');
+    expect((await call(app, designer.token, accountApi.myInfo, { headers: as(GUEST) })).name).toBe('游客');
   });
 
   test('knows nobody of another organisation, nobody who is disabled, and no made-up name', async () => {
@@ -73,7 +73,7 @@ describe('a preview as somebody else', () => {
     const { orgId, owner } = await createSchool();
     const administrator = await createAdministrator(app, orgId, ['content']);
     const headers = as(administrator.memberId);
-    expect(await call(app, owner.token, identityApi.isAdministrator, { headers })).toEqual({
+    expect(await call(app, owner.token, accountApi.isAdministrator, { headers })).toEqual({
       administrator: false,
       owner: false,
       permissions: [],

@@ -1,4 +1,4 @@
-import { identityApi } from '@palm/contract/identity/calls';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
@@ -10,8 +10,8 @@ import { changeSignInPolicy, previewSignInPolicy } from './policy/sign-in-policy
 import { signInRules } from './policy/sign-in-rules.ts';
 
 export function mountIdentityAdmin(router: Router, platform: Platform): void {
-  bind(router, identityApi.auditLog, ({ person, query }) => listAudit(platform, person, query));
-  bind(router, identityApi.exportAudit, ({ person, query }) => exportAudit(platform, person, query));
+  bind(router, auditAdminApi.auditLog, ({ person, query }) => listAudit(platform, person, query));
+  bind(router, auditAdminApi.exportAudit, ({ person, query }) => exportAudit(platform, person, query));
   bind(router, signInPolicyApi.get, ({ person }) => signInRules(platform, person.orgId));
   bind(router, signInPolicyApi.preview, ({ person, body }) => previewSignInPolicy(platform, person, body));
   bind(router, signInPolicyApi.update, ({ person, body }) => done(changeSignInPolicy(platform, person, body)));

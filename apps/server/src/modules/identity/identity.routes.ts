@@ -1,3 +1,4 @@
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { bind } from '../../platform/http/bind.ts';
@@ -46,21 +47,21 @@ function mountOwnAccount(router: Router, platform: Platform): void {
     await signOut(platform, person);
     return done;
   });
-  bind(router, identityApi.isAdministrator, async ({ person }) => rightsOf(person));
-  bind(router, identityApi.hasBindMobile, async ({ person }) => ({ bound: person.mobile !== null }));
-  bind(router, identityApi.pwdto, async ({ person }) => ({ mustChange: person.mustChangePassword }));
-  bind(router, identityApi.myInfo, ({ person }) => getMyInfo(platform, person));
-  bind(router, identityApi.updateMyInfo, ({ person, body }) => updateMyInfo(platform, person, body));
-  bind(router, identityApi.changePassword, async ({ person, body }) => {
+  bind(router, accountApi.isAdministrator, async ({ person }) => rightsOf(person));
+  bind(router, accountApi.hasBindMobile, async ({ person }) => ({ bound: person.mobile !== null }));
+  bind(router, accountApi.pwdto, async ({ person }) => ({ mustChange: person.mustChangePassword }));
+  bind(router, accountApi.myInfo, ({ person }) => getMyInfo(platform, person));
+  bind(router, accountApi.updateMyInfo, ({ person, body }) => updateMyInfo(platform, person, body));
+  bind(router, accountApi.changePassword, async ({ person, body }) => {
     await changePassword(platform, person, body);
     return done;
   });
-  bind(router, identityApi.sessions, ({ person }) => listSessions(platform, person));
-  bind(router, identityApi.endSession, async ({ person, body }) => {
+  bind(router, accountApi.sessions, ({ person }) => listSessions(platform, person));
+  bind(router, accountApi.endSession, async ({ person, body }) => {
     await endOwnSession(platform, person, body.sessionId);
     return done;
   });
-  bind(router, identityApi.endOtherSessions, ({ person }) => endOtherSessions(platform, person));
-  bind(router, identityApi.signIns, ({ person, query }) => listSignIns(platform, person, query));
-  bind(router, identityApi.security, ({ person }) => getSecurity(platform, person));
+  bind(router, accountApi.endOtherSessions, ({ person }) => endOtherSessions(platform, person));
+  bind(router, accountApi.signIns, ({ person, query }) => listSignIns(platform, person, query));
+  bind(router, accountApi.security, ({ person }) => getSecurity(platform, person));
 }

@@ -1,4 +1,6 @@
 import { permissions } from '@palm/contract/areas';
+import { accountApi } from '@palm/contract/identity/account';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { identityApi } from '@palm/contract/identity/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +22,7 @@ afterAll(() => app.close());
 describe('rights', () => {
   it('seed §6 isAdministrator: tells owners, administrators and members apart', async () => {
     const { orgId } = await createOrganisation(app);
-    const rights = async (token: string) => call(app, token, identityApi.isAdministrator);
+    const rights = async (token: string) => call(app, token, accountApi.isAdministrator);
     expect(await rights((await createOwner(app, orgId)).token)).toEqual({
       administrator: true,
       owner: true,
@@ -37,16 +39,16 @@ describe('the own profile', () => {
     const { orgId } = await createOrganisation(app);
     const departmentId = await createDepartment(app, orgId, '语文组');
     const { token, account } = await createMember(app, orgId, { departmentId, mobile: '13800000001' });
-    expect(await call(app, token, identityApi.myInfo)).toMatchObject({ account, departmentName: '语文组', mobile: '13800000001' });
-    expect(await call(app, token, identityApi.hasBindMobile)).toEqual({ bound: true });
+    expect(await call(app, token, accountApi.myInfo)).toMatchObject({ account, departmentName: '语文组', mobile: '13800000001' });
+    expect(await call(app, token, accountApi.hasBindMobile)).toEqual({ bound: true });
   });
 
   it('refuses an address that is none, and a picture that is not the own', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
-    const bad = await send(app, token, identityApi.updateMyInfo, { body: { email: 'nobody', intro: '' } });
+    const bad = await send(app, token, accountApi.updateMyInfo, { body: { email: 'nobody', intro: '' } });
     expect(bad.json()).toMatchObject({ errorCode: 'PARAM_INVALID', msg: expect.stringContaining('邮箱格式不正确') as string });
-    const change = (avatarKey: string) => refusal(app, token, identityApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
+    const change = (avatarKey: string) => refusal(app, token, accountApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
     const { orgId: elsewhere } = await createOrganisation(app);
     const stranger = await createMember(app, elsewhere);
     const colleague = await createMember(app, orgId);
@@ -59,7 +61,7 @@ describe('the own profile', () => {
   it('refuses a file that was sent but never looked at, and one that was uploaded for something else', async () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);
-    const change = (avatarKey: string) => refusal(app, token, identityApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
+    const change = (avatarKey: string) => refusal(app, token, accountApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
     const sent = `${orgId}/avatar/${app.platform.newId()}/face.png`;
     app.platform.storage.put(sent, '<script>alert(1)</script>');
     expect(await change(sent)).toBe('UPLOAD_MISSING');
@@ -71,8 +73,8 @@ describe('the own profile', () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);
     const avatarKey = await createStoredObject(app, orgId, 'picture', { purpose: 'avatar', uploadedBy: memberId });
-    await call(app, token, identityApi.updateMyInfo, { body: { email: 'lin@example.com', intro: '喜欢教书', avatarKey } });
-    const info = await call(app, token, identityApi.updateMyInfo, { body: { email: 'lin@example.com', intro: '喜欢读书' } });
+    await call(app, token, accountApi.updateMyInfo, { body: { email: 'lin@example.com', intro: '喜欢教书', avatarKey } });
+    const info = await call(app, token, accountApi.updateMyInfo, { body: { email: 'lin@example.com', intro: '喜欢读书' } });
     expect(info).toMatchObject({ email: 'lin@example.com', intro: '喜欢读书', avatarUrl: expect.stringContaining(avatarKey) as string });
   });
 });
@@ -93,31 +95,31 @@ describe('the own password', () => {
     const { token, change } = await memberWithPassword();
     for (let count = 0; count < 5; count += 1) {
       const wrong = await change('wrong-password-1', 'Study@2027');
-      expect(await refusal(app, token, identityApi.changePassword, { body: wrong })).toBe('PASSWORD_WRONG');
+      expect(await refusal(app, token, accountApi.changePassword, { body: wrong })).toBe('PASSWORD_WRONG');
     }
     const right = await change('Study@2026', 'Study@2027');
-    expect(await refusal(app, token, identityApi.changePassword, { body: right })).toBe('ACCOUNT_LOCKED');
+    expect(await refusal(app, token, accountApi.changePassword, { body: right })).toBe('ACCOUNT_LOCKED');
   });
 
   it('must be long, mixed and new', async () => {
     const { token, change } = await memberWithPassword();
     for (const weak of ['a1', 'abcdefgh', '12345678']) {
       const body = await change('Study@2026', weak);
-      expect(await refusal(app, token, identityApi.changePassword, { body })).toBe('PASSWORD_TOO_WEAK');
+      expect(await refusal(app, token, accountApi.changePassword, { body })).toBe('PASSWORD_TOO_WEAK');
     }
     const same = await change('Study@2026', 'Study@2026');
-    expect(await refusal(app, token, identityApi.changePassword, { body: same })).toBe('PASSWORD_SAME');
+    expect(await refusal(app, token, accountApi.changePassword, { body: same })).toBe('PASSWORD_SAME');
   });
 
   it('signs in afterwards, ends the sessions elsewhere with 819 and is no longer due', async () => {
     const { orgId, code, memberId, account, token, change } = await memberWithPassword({ mustChangePassword: true });
-    expect(await call(app, token, identityApi.pwdto)).toEqual({ mustChange: true });
+    expect(await call(app, token, accountApi.pwdto)).toEqual({ mustChange: true });
     const elsewhere = await signIn(app, orgId, memberId, 'mobile');
-    expect(await refusal(app, elsewhere, identityApi.myInfo)).toBe('PASSWORD_CHANGE_REQUIRED');
-    await call(app, token, identityApi.changePassword, { body: await change('Study@2026', 'Study@2027') });
-    expect((await send(app, elsewhere, identityApi.myInfo)).statusCode).toBe(819);
-    expect(await call(app, token, identityApi.pwdto)).toEqual({ mustChange: false });
-    await call(app, token, identityApi.myInfo);
+    expect(await refusal(app, elsewhere, accountApi.myInfo)).toBe('PASSWORD_CHANGE_REQUIRED');
+    await call(app, token, accountApi.changePassword, { body: await change('Study@2026', 'Study@2027') });
+    expect((await send(app, elsewhere, accountApi.myInfo)).statusCode).toBe(819);
+    expect(await call(app, token, accountApi.pwdto)).toEqual({ mustChange: false });
+    await call(app, token, accountApi.myInfo);
     const body = { orgCode: code, username: account, ...(await sealPassword(app, 'Study@2027')) };
     expect(await call(app, '', identityApi.loginUnp, { body })).toMatchObject({ userId: memberId, passwordExpired: false });
   });
@@ -127,7 +129,7 @@ describe('the audit log', () => {
   it('is for administrators of the settings', async () => {
     const { orgId } = await createOrganisation(app);
     const examiner = await createAdministrator(app, orgId, ['exam']);
-    expect(await refusal(app, examiner.token, identityApi.auditLog)).toBe('FORBIDDEN');
+    expect(await refusal(app, examiner.token, auditAdminApi.auditLog)).toBe('FORBIDDEN');
   });
 
   it('lists who did what, newest first, of the own organisation only', async () => {
@@ -137,10 +139,10 @@ describe('the audit log', () => {
     const leaver = await createMember(app, orgId, { name: '周宁' });
     await call(app, stranger.token, identityApi.logout);
     await call(app, leaver.token, identityApi.logout);
-    const log = await call(app, owner.token, identityApi.auditLog);
+    const log = await call(app, owner.token, auditAdminApi.auditLog);
     expect(log.total).toBe(1);
     expect(log.list).toMatchObject([{ action: 'identity.signOut', actorName: '周宁' }]);
-    expect(await call(app, owner.token, identityApi.auditLog, { query: { action: 'member.create' } })).toEqual({ list: [], total: 0 });
+    expect(await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'member.create' } })).toEqual({ list: [], total: 0 });
   });
 
   it('names who took which list along as a file, the log itself among them', async () => {
@@ -148,10 +150,10 @@ describe('the audit log', () => {
     const owner = await createOwner(app, orgId);
     const answer = await app.fastify.inject({ url: '/api/admin/audit/export', headers: { 'x-access-token': owner.token } });
     expect(answer.statusCode).toBe(200);
-    const { list } = await call(app, owner.token, identityApi.auditLog);
+    const { list } = await call(app, owner.token, auditAdminApi.auditLog);
     expect(list).toMatchObject([{ action: 'identity.download', targetName: expect.stringMatching(/^操作日志-.*\.xlsx$/) }]);
     await app.fastify.inject({ url: '/api/admin/audit/export' });
-    expect((await call(app, owner.token, identityApi.auditLog)).total).toBe(1);
+    expect((await call(app, owner.token, auditAdminApi.auditLog)).total).toBe(1);
   });
 
   it('finds its page by an index', async () => {
@@ -176,7 +178,7 @@ describe('housekeeping', () => {
     const { orgId } = await createOrganisation(app);
     const gone = await createMember(app, orgId);
     await call(app, gone.token, identityApi.logout);
-    await call(app, (await createMember(app, orgId)).token, identityApi.myInfo);
+    await call(app, (await createMember(app, orgId)).token, accountApi.myInfo);
     const { db, clock } = app.platform;
     const failed = (account: string) => ({ org_id: orgId, account, address: '10.0.0.1', tries: 2, failures: 2, last_at: clock.now() });
     await db.insertInto('sign_in_try').values(failed('old')).execute();
@@ -188,7 +190,7 @@ describe('housekeeping', () => {
     await clearStale(app.platform);
     const accounts = await db.selectFrom('sign_in_try').select('account').where('org_id', '=', orgId).execute();
     expect(accounts).toEqual([{ account: 'fresh' }]);
-    expect((await send(app, gone.token, identityApi.myInfo)).statusCode).toBe(401);
-    expect((await send(app, left.token, identityApi.myInfo)).statusCode).toBe(819);
+    expect((await send(app, gone.token, accountApi.myInfo)).statusCode).toBe(401);
+    expect((await send(app, left.token, accountApi.myInfo)).statusCode).toBe(819);
   });
 });

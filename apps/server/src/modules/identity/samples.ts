@@ -27,11 +27,11 @@ export const samples = defineSamples({
     return { session, remembered };
   },
   calls: {
-    'identity.auditLog': ({ caller }) => ({ query: { actorId: caller } }),
-    'identity.exportAudit': ({ caller }) => ({ query: { actorId: caller } }),
-    'identity.updateMyInfo': ({ avatarKey }) => ({ body: { email: '', intro: '', avatarKey } }),
+    'auditAdmin.auditLog': ({ caller }) => ({ query: { actorId: caller } }),
+    'auditAdmin.exportAudit': ({ caller }) => ({ query: { actorId: caller } }),
+    'account.updateMyInfo': ({ avatarKey }) => ({ body: { email: '', intro: '', avatarKey } }),
     'twoStep.forgetDevice': ({ remembered }) => ({ body: { deviceId: remembered } }),
-    'identity.endSession': ({ session }) => ({ body: { sessionId: session } }),
+    'account.endSession': ({ session }) => ({ body: { sessionId: session } }),
   },
   // The key pair of the installation, and a puzzle that is given to whoever asks.
   free: [
@@ -42,6 +42,6 @@ export const samples = defineSamples({
     'identity.loginUnp: keyId',
     'identity.loginUnpc: keyId',
     'identity.loginUnpc: captchaId',
-    'identity.changePassword: keyId',
+    'account.changePassword: keyId',
   ],
 });

@@ -1,4 +1,4 @@
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { memberApi } from '@palm/contract/member/admin';
 import { permissions } from '@palm/contract/areas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,7 +77,7 @@ describe('the safety of a member’s account', () => {
     const body = { memberId: secured.memberId };
     await call(app, owner.token, memberApi.resetTwoStep, { body });
     expect(await refusal(app, owner.token, memberApi.resetTwoStep, { body })).toBe('TWO_STEP_OFF');
-    const answer = await send(app, secured.token, identityApi.myInfo);
+    const answer = await send(app, secured.token, accountApi.myInfo);
     expect(answer.json()).toMatchObject({ code: 819, msg: '管理员结束了这里的登录，请重新登录' });
     expect((await firstStep(app, secured, newBrowser())).flag).toBe(true);
     await app.jobs.drain();
@@ -96,6 +96,6 @@ describe('the safety of a member’s account', () => {
     const body = { memberId: secured.memberId };
     expect(await call(app, owner.token, memberApi.endSessions, { body })).toEqual({ ended: 1 });
     expect(await call(app, owner.token, memberApi.endSessions, { body })).toEqual({ ended: 0 });
-    expect((await send(app, secured.token, identityApi.myInfo)).statusCode).toBe(819);
+    expect((await send(app, secured.token, accountApi.myInfo)).statusCode).toBe(819);
   });
 });

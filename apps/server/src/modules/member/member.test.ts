@@ -1,5 +1,7 @@
 import type { Permission } from '@palm/contract/areas';
 import { memberApi } from '@palm/contract/member/admin';
+import { accountApi } from '@palm/contract/identity/account';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { identityApi } from '@palm/contract/identity/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -293,12 +295,12 @@ describe('changing members', () => {
     const { orgId, token } = await school();
     const member = await createMember(app, orgId, { name: '旧名' });
     const departmentId = await createDepartment(app, orgId, '语文组');
-    await call(app, member.token, identityApi.myInfo);
+    await call(app, member.token, accountApi.myInfo);
     await call(app, token, memberApi.update, { body: { memberId: member.memberId, name: '新名', joinedOn: '2026-09-01' } });
     const body = { memberIds: [member.memberId], departmentId };
     expect(await call(app, token, memberApi.setDepartment, { body })).toEqual({ changed: 1, skipped: 0, leftOut: [] });
     expect(await call(app, token, memberApi.setDepartment, { body })).toEqual({ changed: 0, skipped: 0, leftOut: [] });
-    expect(await call(app, member.token, identityApi.myInfo)).toMatchObject({
+    expect(await call(app, member.token, accountApi.myInfo)).toMatchObject({
       name: '新名',
       departmentName: '语文组',
       joinedOn: '2026-09-01',
@@ -308,15 +310,15 @@ describe('changing members', () => {
   it('ends the sessions of a disabled member with 819, once', async () => {
     const { orgId, token } = await school();
     const member = await createMember(app, orgId);
-    await call(app, member.token, identityApi.myInfo);
+    await call(app, member.token, accountApi.myInfo);
     const body = { memberIds: [member.memberId], status: 'disabled' as const };
     expect(await call(app, token, memberApi.setStatus, { body })).toEqual({ changed: 1, skipped: 0, leftOut: [] });
     expect(await call(app, token, memberApi.setStatus, { body })).toEqual({ changed: 0, skipped: 0, leftOut: [] });
-    const answer = await send(app, member.token, identityApi.myInfo);
+    const answer = await send(app, member.token, accountApi.myInfo);
     expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([819, '账号已停用，请联系管理员']);
     await call(app, token, memberApi.setStatus, { body: { ...body, status: 'active' } });
     const owner = await createOwner(app, orgId);
-    const log = await call(app, owner.token, identityApi.auditLog);
+    const log = await call(app, owner.token, auditAdminApi.auditLog);
     expect(log.list.map(({ action }) => action).toSorted()).toEqual(['member.disable', 'member.enable']);
   });
 
@@ -329,7 +331,7 @@ describe('changing members', () => {
       .values({ org_id: orgId, ...full })
       .execute();
     const { password } = await call(app, token, memberApi.resetPassword, { body: { memberId: member.memberId } });
-    expect(await refusal(app, member.token, identityApi.myInfo)).toBe('SESSION_ENDED');
+    expect(await refusal(app, member.token, accountApi.myInfo)).toBe('SESSION_ENDED');
     const body = { orgCode: code, username: member.account, ...(await sealPassword(app, password)) };
     expect(await call(app, '', identityApi.loginUnp, { body })).toMatchObject({ passwordExpired: true });
   });
@@ -364,9 +366,9 @@ describe('rank', () => {
     const { orgId } = await school();
     const owner = await createOwner(app, orgId);
     const member = await createMember(app, orgId);
-    await call(app, member.token, identityApi.isAdministrator);
+    await call(app, member.token, accountApi.isAdministrator);
     await call(app, owner.token, memberApi.update, withRole(member.memberId, true, ['exam', 'member']));
-    expect(await call(app, member.token, identityApi.isAdministrator)).toEqual({
+    expect(await call(app, member.token, accountApi.isAdministrator)).toEqual({
       administrator: true,
       owner: false,
       permissions: ['exam', 'member'],
@@ -380,7 +382,7 @@ describe('rank', () => {
     const first = await createOwner(app, orgId);
     const second = await createOwner(app, orgId);
     await call(app, first.token, memberApi.update, withRole(second.memberId, false));
-    expect(await call(app, second.token, identityApi.isAdministrator)).toMatchObject({ owner: false, administrator: false });
+    expect(await call(app, second.token, accountApi.isAdministrator)).toMatchObject({ owner: false, administrator: false });
   });
 
   it('leaves one of two owners who disable each other at the same time', async () => {

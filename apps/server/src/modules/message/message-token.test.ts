@@ -1,3 +1,4 @@
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { memberApi } from '@palm/contract/member/admin';
 import { messageApi } from '@palm/contract/message/calls';
@@ -38,7 +39,7 @@ describe('a token of the message platform', () => {
   const changePassword = async (session: string) => {
     const { keyId, passwords } = await sealPasswords(app, [PASSWORD, 'Study@2027']);
     const [currentPassword = '', newPassword = ''] = passwords;
-    await call(app, session, identityApi.changePassword, { body: { keyId, currentPassword, newPassword } });
+    await call(app, session, accountApi.changePassword, { body: { keyId, currentPassword, newPassword } });
   };
 
   it('ends with signing out, and with it the right to be counted as that person', async () => {
@@ -49,9 +50,9 @@ describe('a token of the message platform', () => {
 
   it('ends where its session is ended with 819: from another device, or by a new password there', async () => {
     const elsewhere = await signIn(app, orgId, member.memberId, 'mobile');
-    const { list } = await call(app, elsewhere, identityApi.sessions);
+    const { list } = await call(app, elsewhere, accountApi.sessions);
     const own = await call(app, elsewhere, messageApi.accessToken);
-    await call(app, elsewhere, identityApi.endSession, { body: { sessionId: list.find(({ current }) => !current)?.id ?? '' } });
+    await call(app, elsewhere, accountApi.endSession, { body: { sessionId: list.find(({ current }) => !current)?.id ?? '' } });
     expect([await pickUp(token), await pickUp(own)]).toEqual(['MESSAGE_TOKEN_INVALID', null]);
     const third = await signIn(app, orgId, member.memberId);
     await changePassword(third);

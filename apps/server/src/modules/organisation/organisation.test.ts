@@ -1,5 +1,5 @@
 import { organisationApi } from '@palm/contract/organisation/calls';
-import { identityApi } from '@palm/contract/identity/calls';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
@@ -90,7 +90,7 @@ describe('the settings', () => {
       logoUrl: expect.stringContaining(logoKey) as string,
     });
     const owner = await createOwner(app, orgId);
-    expect(await call(app, owner.token, identityApi.auditLog)).toMatchObject({
+    expect(await call(app, owner.token, auditAdminApi.auditLog)).toMatchObject({
       list: [{ action: 'organisation.updateSettings', detail: expect.stringContaining('appName') as string }],
     });
   });

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@palm/contract/endpoint';
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { qrApi } from '@palm/contract/qr/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -206,7 +207,7 @@ describe('signing in by a code', () => {
     await call(app, phone, qrApi.confirm, input);
     const { signedIn, targetRoute } = await desk.ask();
     expect([signedIn?.userId, signedIn?.orgCode, targetRoute]).toEqual([memberId, orgCode, '/courseDetail?courseId=7']);
-    const { list } = await call(app, signedIn?.accessToken ?? '', identityApi.sessions);
+    const { list } = await call(app, signedIn?.accessToken ?? '', accountApi.sessions);
     expect(list.find(({ current }) => current)).toMatchObject({ terminal: 'pc' });
   });
 });

@@ -26,6 +26,7 @@ export const samples = defineSamples({
     'study.exportLedger': ({ course }) => ({ query: { courseId: course } }),
     'study.explain': ({ course }) => ({ query: { courseId: course } }),
     'studyRecords.memberRecords': ({ caller }) => ({ query: { memberId: caller } }),
+    'studyRecords.exportMemberRecords': ({ caller }) => ({ query: { memberId: caller } }),
     'studyRecords.courseLearners': ({ course, department }) => ({ query: { courseId: course, departmentId: department } }),
     'studyRecords.exportCourseLearners': ({ course, department }) => ({ query: { courseId: course, departmentId: department } }),
     'study.openPlayer': ({ articleSection }) => ({ body: { sectionId: articleSection } }),

@@ -1,6 +1,6 @@
 import { thirdPartyAdminApi } from '@palm/contract/third-party/admin';
 import { thirdPartyApi } from '@palm/contract/third-party/calls';
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { SignJWT, decodeJwt } from 'jose';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -231,7 +231,7 @@ describe('the bind page', () => {
   test('is all that an authToken opens', async () => {
     const setup = await setUp();
     const authToken = await bindingOf(setup, new Browser(app));
-    expect(await refusal(app, authToken, identityApi.myInfo)).toBe('SESSION_EXPIRED');
+    expect(await refusal(app, authToken, accountApi.myInfo)).toBe('SESSION_EXPIRED');
   });
 
   test('asks for the password, and keeps the ticket while it is wrong', async () => {
@@ -276,7 +276,7 @@ describe('the bind page', () => {
     const joined = answers.filter(({ flag }) => flag);
     expect(joined).toHaveLength(1);
     const token = joined[0]?.result?.accessToken ?? '';
-    expect(await call(app, token, identityApi.myInfo)).toMatchObject({ name: '新同学', administrator: false });
+    expect(await call(app, token, accountApi.myInfo)).toMatchObject({ name: '新同学', administrator: false });
     expect(await refusal(app, token, thirdPartyApi.unlink, { body: { providerId: setup.providerId } })).toBe('THIRD_PARTY_LAST_WAY');
   });
 });

@@ -1,6 +1,6 @@
 import { examApi } from '@palm/contract/exam/calls';
 import { courseApi } from '@palm/contract/course/calls';
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { smsApi } from '@palm/contract/identity/sms';
 import { studyApi } from '@palm/contract/study/calls';
 import { trialApi } from '@palm/contract/trial/calls';
@@ -147,7 +147,7 @@ describe('opening an organisation', () => {
       mobileCheck: true,
       passwordExpired: false,
     });
-    const me = await call(app, signedIn.accessToken, identityApi.myInfo);
+    const me = await call(app, signedIn.accessToken, accountApi.myInfo);
     expect(me).toMatchObject({ owner: true, mobile });
     const { list } = await call(app, signedIn.accessToken, courseApi.list);
     expect(list).toMatchObject([{ title: '示例：把一门课带上线' }]);

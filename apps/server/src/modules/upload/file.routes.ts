@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
+import type { StoredFile } from '../../platform/storage/storage.ts';
 import { parseRange } from './byte-range.ts';
 
 const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
 
 // Only types that no browser runs; everything else is offered to be saved.
 const shownTypes: Record<string, string> = {
@@ -22,7 +24,10 @@ const shownTypes: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-type Parts = Pick<Platform, 'files' | 'storage'>;
+/** Long and large: where browsers reach the bucket they fetch these there. Everything else scripts may ask for, which another origin would have to allow. */
+const isMedia = (type: string | undefined): type is string => type !== undefined && /^(video|audio)\//.test(type);
+
+type Parts = Pick<Platform, 'files' | 'storage' | 'clock'>;
 interface FileRequest {
   Params: { '*': string };
   Querystring: { e?: string; s?: string };
@@ -35,13 +40,30 @@ export function mountFiles(fastify: FastifyInstance, platform: Parts): void {
   );
 }
 
-async function sendFile({ files, storage }: Parts, request: FastifyRequest<FileRequest>, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(parts: Parts, request: FastifyRequest<FileRequest>, reply: FastifyReply): Promise<FastifyReply> {
   const objectKey = request.params['*'];
-  const stored = files.isValid(objectKey, request.query.e ?? '', request.query.s ?? '') ? await storage.stat(objectKey) : null;
+  const type = shownTypes[/\.([a-z0-9]+)$/i.exec(objectKey)?.[1]?.toLowerCase() ?? ''];
+  const { files, storage, clock } = parts;
+  const isValid = files.isValid(objectKey, request.query.e ?? '', request.query.s ?? '');
+  if (isValid && storage.direct !== null && isMedia(type)) {
+    const address = storage.direct.address(objectKey, { type, now: clock.now() });
+    return reply.header('cache-control', `private, max-age=${HOUR_SECONDS}`).redirect(address, 302);
+  }
+  const stored = isValid ? await storage.stat(objectKey) : null;
   if (!stored) {
     return reply.code(404).type('text/plain; charset=utf-8').send('文件不存在，或链接已过期，请刷新页面后再试');
   }
-  const type = shownTypes[/\.([a-z0-9]+)$/i.exec(objectKey)?.[1]?.toLowerCase() ?? ''];
+  return sendStored(storage, { ...stored, objectKey, type }, request, reply);
+}
+
+type Shown = StoredFile & { objectKey: string; type: string | undefined };
+
+async function sendStored(
+  storage: Platform['storage'],
+  { objectKey, type, ...stored }: Shown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   reply
     .header('accept-ranges', 'bytes')
     .header('last-modified', stored.modifiedAt.toUTCString())

@@ -61,7 +61,7 @@ describe('a file that says more than it holds', () => {
     const reads: unknown[] = [];
     const counting = {
       ...storage,
-      localPath: () => Promise.reject(new Error('nobody needs the whole file')),
+      withLocalPath: () => Promise.reject(new Error('nobody needs the whole file')),
       read: (key: string, range?: { start: number; end: number }) => {
         reads.push(range);
         return storage.read(key, range);

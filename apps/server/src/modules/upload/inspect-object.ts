@@ -47,7 +47,7 @@ async function inspect({ storage, workers }: Parts, objectKey: string, rule: Pur
   if (type.kind === 'caption') {
     return { type, facts: noFacts };
   }
-  const inspected = await workers.run(inspectFileTask, { path: await storage.localPath(objectKey), type });
+  const inspected = await storage.withLocalPath(objectKey, (path) => workers.run(inspectFileTask, { path, type }));
   if ('errorCode' in inspected) {
     throw new AppError(inspected.errorCode, inspected.details);
   }

@@ -66,7 +66,7 @@ describe('an upload in parts on the local disk', { timeout: 60_000 }, () => {
     );
     expect(await call(second, token, multipartApi.complete, { body: { uploadId } })).toEqual({ objectKey });
     expect((await readBytes(storage, objectKey)).equals(content)).toBe(true);
-    expect((statSync(await storage.localPath(objectKey)).mode & 0o777).toString(8)).toBe('600');
+    expect((statSync(join(folder, objectKey)).mode & 0o777).toString(8)).toBe('600');
     expect(readdirSync(join(folder, orgId, 'part'))).toEqual([]);
     await second.fastify.close();
   });

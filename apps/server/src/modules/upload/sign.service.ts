@@ -39,7 +39,14 @@ export function wantedBy({ settings }: Pick<Platform, 'settings'>, person: Perso
   }
   assertAnnounced(rule, rule.maxSize, rule.limitText, announced);
   const quota = memberQuota(person, settings.uploads);
-  return { uploader: person, orgId: person.orgId, purpose: announced.purpose, size: announced.size, quota };
+  return {
+    uploader: person,
+    orgId: person.orgId,
+    purpose: announced.purpose,
+    size: announced.size,
+    extension: extensionOf(announced.fileName),
+    quota,
+  };
 }
 
 /** Signs one small picture of a guest. */
@@ -54,7 +61,14 @@ export async function signGuestUpload(
   assertAnnounced(ruleOf('picture'), GUEST_MAX_SIZE, '2 MB', query);
   const uploader = { memberId: null, address };
   const quota = guestQuota(platform.settings.uploads);
-  return sign(platform, 'guest', { uploader, orgId, purpose: query.purpose, size: query.size, quota });
+  return sign(platform, 'guest', {
+    uploader,
+    orgId,
+    purpose: query.purpose,
+    size: query.size,
+    extension: extensionOf(query.fileName),
+    quota,
+  });
 }
 
 function assertAnnounced(rule: PurposeRule, maxSize: number, limit: string, { fileName, size }: SignQuery): void {
@@ -73,11 +87,13 @@ interface Wanted {
   purpose: string;
   /** As announced: no byte more is taken, so that quotas count what can come. */
   size: number;
+  /** Of the file's name, in small letters. */
+  extension: string;
   quota: Quota;
 }
 
 async function sign(platform: SignPlatform, folder: string, wanted: Wanted): Promise<UploadSigning> {
-  const { clock, newId } = platform;
+  const { clock, newId, storage } = platform;
   const expiresAt = new Date(clock.now().getTime() + POLICY_MS);
   const id = newId();
   await reserve(platform, wanted, { id, expiresAt, multipartKey: null });
@@ -85,7 +101,12 @@ async function sign(platform: SignPlatform, folder: string, wanted: Wanted): Pro
   const dir = folderOf(wanted.orgId, folder, id);
   const policy = writePolicy(dir, wanted.size, expiresAt);
   // On the address the page was opened under (seed §7); the client completes it.
-  return { dir, policy, accessId, signature: signPolicy(secret, policy), host: '/oss', maxSize: wanted.size };
+  const signing = { dir, policy, accessId, signature: signPolicy(secret, policy), host: '/oss', maxSize: wanted.size };
+  // What a guest sends is looked at on its way in, as nobody completes it.
+  const direct = wanted.uploader.memberId === null ? null : storage.direct;
+  const objectKey = `${dir}${id}.${wanted.extension}`;
+  const form = direct?.form(objectKey, { maxSize: wanted.size, expiresAt, now: clock.now() });
+  return { ...signing, direct: form ? { ...form, objectKey } : null };
 }
 
 /** Counts and grants in one: of many signings at once those that fit are granted. One that was granted already stays as it is. */

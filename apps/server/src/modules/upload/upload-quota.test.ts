@@ -1,4 +1,4 @@
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { uploadApi } from '@palm/contract/upload/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -123,7 +123,7 @@ describe('when the disk is nearly full', () => {
     });
     expect(await refusal(app, '', uploadApi.signTemporary, picture(code, 9))).toBe('UPLOAD_NO_SPACE');
     expect((await postForm(app, signing, `${signing.dir}a.png`)).statusCode).toBe(507);
-    await call(app, token, identityApi.myInfo);
+    await call(app, token, accountApi.myInfo);
   });
 });
 
@@ -137,7 +137,7 @@ describe('an upload that nothing took up', () => {
   const complete = (token: string, objectKey: string) =>
     call(app, token, uploadApi.complete, { body: { objectKey, fileName: 'a.png', purpose: 'avatar' } });
   const take = (token: string, avatarKey: string) =>
-    call(app, token, identityApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
+    call(app, token, accountApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
   const exists = async (objectKey: string) => (await app.platform.storage.stat(objectKey)) !== null;
 
   test('is deleted after a day, whether it was recorded or not; what is in use stays', async () => {
@@ -160,7 +160,7 @@ describe('an upload that nothing took up', () => {
     expect(await refusal(app, token, uploadApi.complete, { body: { objectKey: sent, fileName: 'a.png', purpose: 'avatar' } })).toBe(
       'UPLOAD_MISSING',
     );
-    expect(await refusal(app, token, identityApi.updateMyInfo, { body: { email: '', intro: '', avatarKey: recorded } })).toBe(
+    expect(await refusal(app, token, accountApi.updateMyInfo, { body: { email: '', intro: '', avatarKey: recorded } })).toBe(
       'UPLOAD_MISSING',
     );
     app.platform.clock.advance({ days: 30 });
@@ -180,7 +180,7 @@ describe('an upload that nothing took up', () => {
     app.platform.clock.advance({ hours: 25 });
     const [, ...taken] = await Promise.all([
       sweepUploads(app.platform),
-      ...keys.map((avatarKey) => errorOf(send(app, token, identityApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } }))),
+      ...keys.map((avatarKey) => errorOf(send(app, token, accountApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } }))),
     ]);
     expect(await Promise.all(keys.map(exists))).toEqual(taken.map((code) => code === 'granted'));
   });

@@ -29,7 +29,7 @@ describe('uploads', () => {
     expect(await refusal(app, member.token, uploadApi.sign, { query: { ...query, size: 30_000_000 } })).toBe('UPLOAD_TOO_LARGE');
   });
 
-  test('of a learner are for the own picture and those of questions, of an administrator for what the permissions name', async () => {
+  test('of a learner are for the own picture, those of questions and homework, of an administrator for what the permissions name', async () => {
     const signable = async (token: string) => {
       const signed: string[] = [];
       for (const purpose of uploadPurposes) {
@@ -41,14 +41,14 @@ describe('uploads', () => {
       }
       return signed.sort();
     };
-    expect(await signable(member.token)).toEqual(['avatar', 'qa-picture']);
+    expect(await signable(member.token)).toEqual(['avatar', 'homework', 'qa-picture']);
     const administrator = async (permission: 'content' | 'member' | 'setting') =>
       signable((await createAdministrator(app, orgId, [permission])).token);
     expect(await administrator('content')).toEqual(
-      ['avatar', 'qa-picture', 'picture', 'cover', 'banner', ...Object.keys(sectionUploads), 'caption'].sort(),
+      ['avatar', 'homework', 'qa-picture', 'picture', 'cover', 'banner', ...Object.keys(sectionUploads), 'caption'].sort(),
     );
-    expect(await administrator('member')).toEqual(['avatar', 'import', 'picture', 'qa-picture']);
-    expect(await administrator('setting')).toEqual(['avatar', 'branding', 'picture', 'qa-picture']);
+    expect(await administrator('member')).toEqual(['avatar', 'homework', 'import', 'picture', 'qa-picture']);
+    expect(await administrator('setting')).toEqual(['avatar', 'branding', 'homework', 'picture', 'qa-picture']);
   });
 
   test('go through signing, the form post and the record, and are served with ranges under a signed link', async () => {

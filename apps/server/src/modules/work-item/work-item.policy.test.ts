@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, isAsleep } from './work-item.policy.ts';
+import { byUrgency, inOrder, isAsleep } from './work-item.policy.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const nothing = { dueAt: null, since: null, tone: 'info' as const };
@@ -19,6 +19,19 @@ test('what waits stands by its deadline, then the gravest first, then what has w
     'waits for long',
     'waits for an hour',
   ]);
+});
+
+test('what waits is put together by kind, the most urgent first in each, and turned round as a whole', () => {
+  const items = [
+    { kind: 'exam-turnout' as const, title: 'due at noon' },
+    { kind: 'course-unpublished' as const, title: 'left for long' },
+    { kind: 'exam-turnout' as const, title: 'due tonight' },
+  ];
+  const titles = (sort: Parameters<typeof inOrder>[1]) => inOrder(items, sort).map(({ title }) => title);
+  expect(titles('urgency')).toEqual(['due at noon', 'left for long', 'due tonight']);
+  expect(titles('-urgency')).toEqual(['due tonight', 'left for long', 'due at noon']);
+  expect(titles('kind')).toEqual(['left for long', 'due at noon', 'due tonight']);
+  expect(titles('-kind')).toEqual(titles('kind').toReversed());
 });
 
 describe('what was put off', () => {

@@ -1,3 +1,5 @@
+import { workItemKinds } from '@palm/contract/areas';
+import type { Sorted } from '@palm/contract/paging';
 import type { WorkItem } from '@palm/contract/work-item/admin';
 
 /** What decides how urgent a thing is. */
@@ -26,6 +28,13 @@ export function byUrgency(left: Urgent, right: Urgent): number {
     return ranks[left.tone] - ranks[right.tone];
   }
   return timeOf(left.since) < timeOf(right.since) ? -1 : 1;
+}
+
+/** `urgent` are in the order of their urgency, which is kept within each kind. */
+export function inOrder<Item extends { kind: WorkItem['kind'] }>(urgent: readonly Item[], sort: Sorted<'urgency' | 'kind'>): Item[] {
+  const byKind = (left: Item, right: Item) => workItemKinds.indexOf(left.kind) - workItemKinds.indexOf(right.kind);
+  const list = sort.endsWith('kind') ? urgent.toSorted(byKind) : [...urgent];
+  return sort.startsWith('-') ? list.toReversed() : list;
 }
 
 /** Whether an item that was put off still is. */

@@ -1,10 +1,11 @@
-import { workItemKinds } from '@palm/contract/areas';
+import { workItemKinds, workItemNames } from '@palm/contract/areas';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { SnoozeSpan, workItemApi } from '@palm/contract/work-item/admin';
+import type { SnoozeSpan, WorkItem, workItemApi } from '@palm/contract/work-item/admin';
 import { orNotFound } from '../../platform/app-error.ts';
+import { exportList, type SheetField } from '../../platform/export-list.ts';
 import { mayAdminister, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { byUrgency, isAsleep, type Snooze } from './work-item.policy.ts';
+import { byUrgency, inOrder, isAsleep, type Snooze } from './work-item.policy.ts';
 import { findSnoozes, morningAfter, removeSnooze, storeSnooze } from './work-item.queries.ts';
 import { toWorkItem, type Waiting } from './work-item.view.ts';
 
@@ -42,7 +43,10 @@ export async function listWorkItems(parts: Parts, person: Person, query: QueryOf
   const now = parts.clock.now();
   const [waiting, snoozeOf] = await Promise.all([findWaiting(parts, person, now), findAsleep(parts, person, now)]);
   const shown = waiting.filter((item) => (snoozeOf(item) !== null) === query.snoozed);
-  const list = shown.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+  const list = inOrder(
+    shown.filter(({ kind }) => query.kind === undefined || kind === query.kind),
+    query.sort,
+  );
   const from = (query.pageNo - 1) * query.pageSize;
   return {
     list: list.slice(from, from + query.pageSize).map((item) => toWorkItem(item, snoozeOf(item))),
@@ -55,6 +59,17 @@ export async function listWorkItems(parts: Parts, person: Person, query: QueryOf
     serverNow: now.toISOString(),
   };
 }
+
+const fields: SheetField<WorkItem>[] = [
+  { title: '事项', width: 40, cell: ({ title }) => title },
+  { title: '原因', width: 50, cell: ({ reason }) => reason },
+  { title: '类别', width: 16, cell: ({ kind }) => workItemNames[kind] },
+  { title: '期限', width: 18, cell: ({ dueAt }, { minute }) => minute(dueAt) },
+  { title: '开始', width: 18, cell: ({ since }, { minute }) => minute(since) },
+];
+
+export const exportWorkItems = (platform: Platform, person: Person, query: QueryOf<Api['export']>) =>
+  exportList(platform, person, { name: '需要处理', fields, query, list: (page) => listWorkItems(platform, person, page) });
 
 /** @throws AppError NOT_FOUND for what does not wait, or not for this person */
 export async function snoozeWorkItem(parts: Parts, person: Person, { kind, objectId, span }: BodyOf<Api['snooze']>): Promise<void> {

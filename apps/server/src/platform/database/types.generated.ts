@@ -72,6 +72,47 @@ export interface ApplicationForm {
   revision: Generated<number>;
 }
 
+export interface Assignment {
+  audience_all: Generated<boolean>;
+  audience_department_ids: Generated<string[]>;
+  audience_member_ids: Generated<string[]>;
+  audience_tags: Generated<string[]>;
+  created_at: Timestamp;
+  due_days: number | null;
+  due_on: string | null;
+  id: string;
+  item_ids: Generated<string[]>;
+  items: Generated<Json>;
+  joined_since: string | null;
+  note: Generated<string>;
+  org_id: string;
+  positions: Generated<string[]>;
+  remind_days: Generated<number[]>;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  search_terms: Generated<string[] | null>;
+  status: Generated<string>;
+  swept_at: Timestamp | null;
+  swept_tree: string | null;
+  switched_at: Timestamp | null;
+  switched_by: string | null;
+  title: string;
+  updated_at: Timestamp;
+  withdraws: Generated<boolean>;
+}
+
+export interface AssignmentTask {
+  assignment_id: string;
+  caught_at: Timestamp;
+  done_at: Timestamp | null;
+  due_on: string;
+  member_id: string;
+  org_id: string;
+  reminded_on: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Attempt {
   deadline_at: Timestamp;
   exam_id: string;
@@ -573,6 +614,56 @@ export interface FormerPassword {
   org_id: string;
   password_hash: string;
   replaced_at: Timestamp;
+}
+
+export interface Homework {
+  brief: string;
+  classroom_id: string;
+  created_at: Timestamp;
+  criteria: Generated<Json>;
+  file_keys: Generated<string[]>;
+  full_mark: number | null;
+  id: string;
+  late_rule: string;
+  org_id: string;
+  pass_mark: number | null;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface HomeworkSubmission {
+  draft_file_keys: Generated<string[]>;
+  draft_saved_at: Timestamp | null;
+  draft_text: Generated<string>;
+  excellent: Generated<string>;
+  handed_at: Timestamp | null;
+  homework_id: string;
+  id: string;
+  late: Generated<boolean>;
+  member_id: string;
+  org_id: string;
+  passed: Generated<boolean>;
+  review_begun_at: Timestamp | null;
+  score: number | null;
+  state: Generated<string>;
+  version_count: Generated<number>;
+}
+
+export interface HomeworkVersion {
+  file_keys: Generated<string[]>;
+  handed_at: Timestamp;
+  late: boolean;
+  notes: Generated<Json>;
+  number: number;
+  org_id: string;
+  points: Generated<Json>;
+  remark: Generated<string>;
+  result: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  score: number | null;
+  submission_id: string;
+  text: string;
 }
 
 export interface Info {
@@ -1610,6 +1701,8 @@ export interface DB {
   annual_report: AnnualReport;
   application: Application;
   application_form: ApplicationForm;
+  assignment: Assignment;
+  assignment_task: AssignmentTask;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
   attempt_place: AttemptPlace;
@@ -1648,6 +1741,9 @@ export interface DB {
   first_page_draft: FirstPageDraft;
   first_page_version: FirstPageVersion;
   former_password: FormerPassword;
+  homework: Homework;
+  homework_submission: HomeworkSubmission;
+  homework_version: HomeworkVersion;
   info: Info;
   info_category: InfoCategory;
   info_read_day: InfoReadDay;

@@ -37,7 +37,7 @@ async function answering(answer: unknown, { checkAnswers = false, calls = paper 
     trustedProxies: false,
     callsPerMinute: 1000,
     buckets,
-    contentOrigin: '',
+    contentOrigins: [],
     secure: false,
   });
   closing.push(() => fastify.close());

@@ -21,7 +21,7 @@ async function start(options: Partial<ServerOptions> = {}) {
     trustedProxies: false,
     callsPerMinute: LIMIT,
     buckets: createCallerBuckets(async () => ({ errorCode: 'SESSION_ENDED', reason: 'signed-out' })),
-    contentOrigin: '',
+    contentOrigins: [],
     secure: false,
     ...options,
   });

@@ -69,7 +69,7 @@ export interface ServerOptions {
   callsPerMinute: number;
   buckets: CallerBuckets;
   /** Origins beside the own one that serve files. */
-  contentOrigin: string;
+  contentOrigins: readonly string[];
   secure: boolean;
   limits?: ConnectionLimits | undefined;
   /** Milliseconds by which the event loop may be late before calls are refused. */
@@ -190,8 +190,7 @@ async function createSecurityHeaders(options: ServerOptions): Promise<Record<str
   return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (ofAnswer.has(name) ? [] : [[name, String(value)]])));
 }
 
-const securityPolicy = ({ contentOrigin, secure }: ServerOptions) => {
-  const content = contentOrigin === '' ? [] : [contentOrigin];
+const securityPolicy = ({ contentOrigins, secure }: ServerOptions) => {
   return {
     contentSecurityPolicy: {
       directives: {
@@ -199,10 +198,10 @@ const securityPolicy = ({ contentOrigin, secure }: ServerOptions) => {
         scriptSrc: ["'self'"],
         // Positions that are computed at run time are written to style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...content],
-        mediaSrc: ["'self'", 'blob:', ...content],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...contentOrigins],
+        mediaSrc: ["'self'", 'blob:', ...contentOrigins],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...content],
+        connectSrc: ["'self'", ...contentOrigins],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],

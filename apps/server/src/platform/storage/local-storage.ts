@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { isObjectKey } from './object-key.ts';
-import { ObjectExistsError, type Storage } from './storage.ts';
+import { ObjectExistsError, type ListedObject, type Storage } from './storage.ts';
 
 // Uploads are nobody's business but the server's: other accounts of the machine neither list nor read them.
 const FOLDER_MODE = 0o700;
@@ -51,7 +51,9 @@ export function createLocalStorage(folder: string): Storage {
       // Each upload has a folder of its own; one that still holds something stays.
       await rmdir(dirname(path)).catch(() => undefined);
     },
-    localPath: async (objectKey) => pathOf(objectKey),
+    list: () => filesIn(folder, ''),
+    withLocalPath: async (objectKey, work) => work(pathOf(objectKey)),
+    direct: null,
     async freeBytes() {
       await makeFolder(folder);
       const { bavail, bsize } = await statfs(folder);
@@ -103,6 +105,20 @@ async function appendFile(out: FileHandle, source: string, buffer: Buffer): Prom
 async function statFile(path: string) {
   const stats = await orNull(stat(path));
   return stats?.isFile() ? { size: stats.size, modifiedAt: stats.mtime } : null;
+}
+
+/** By their names. What is on its way in lies in a folder whose name begins with a dot. */
+async function* filesIn(folder: string, prefix: string): AsyncGenerator<ListedObject> {
+  const entries = (await orNull(readdir(join(folder, prefix), { withFileTypes: true }))) ?? [];
+  const named = entries.map((entry) => ({ entry, key: prefix + entry.name })).filter(({ key }) => isObjectKey(key));
+  for (const { entry, key } of named.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const file = entry.isFile() ? await statFile(join(folder, key)) : null;
+    if (entry.isDirectory()) {
+      yield* filesIn(folder, `${key}/`);
+    } else if (file) {
+      yield { key, size: file.size };
+    }
+  }
 }
 
 /** Null when there is nothing under the name. */

@@ -104,6 +104,7 @@ export function ClassroomDesk({ classroom }: { classroom: ClassroomEdit }) {
       </Desk>
       {pickingFor !== null && (
         <ItemPicker
+          classroomId={classroom.id}
           stageTitle={draft.plan.find(({ id }) => id === pickingFor)?.title ?? ''}
           taken={takenObjects(draft.plan)}
           onAdd={(kind, objects) => plan.addItems(pickingFor, kind, objects)}

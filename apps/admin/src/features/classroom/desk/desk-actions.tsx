@@ -1,6 +1,6 @@
 import type { ClassroomEdit, ClassroomFields } from '@palm/contract/classroom/admin';
 import { App, Button } from 'antd';
-import { Users } from 'lucide-react';
+import { MapPin, PenLine, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Edited } from '../../../shared/autosave/use-editing.ts';
 import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
@@ -28,6 +28,12 @@ export function DeskActions({ classroom: { id, status, memberCount, capacity }, 
     <>
       <Button type="text" icon={<Users size={16} />} onClick={() => void navigate(`/classes/${id}/members`)}>
         成员 {capacity === null ? memberCount : `${memberCount} / ${capacity}`}
+      </Button>
+      <Button type="text" icon={<MapPin size={16} />} onClick={() => void navigate(`/classes/${id}/lessons`)}>
+        线下课
+      </Button>
+      <Button type="text" icon={<PenLine size={16} />} onClick={() => void navigate(`/classes/${id}/homework`)}>
+        作业
       </Button>
       {published ? (
         <>

@@ -1,9 +1,10 @@
 import type { PlanKind } from '@palm/contract/classroom/plan';
-import { BookOpen, ClipboardCheck, MapPin, type LucideIcon } from 'lucide-react';
+import { BookOpen, ClipboardCheck, MapPin, PenLine, type LucideIcon } from 'lucide-react';
 
 /** How the console draws what can stand in a plan. A kind that comes later adds an entry. */
 export const planKindLooks: Readonly<Record<PlanKind, { icon: LucideIcon; tone: string }>> = {
   course: { icon: BookOpen, tone: 'brand' },
   exam: { icon: ClipboardCheck, tone: 'danger' },
   lesson: { icon: MapPin, tone: 'teal' },
+  homework: { icon: PenLine, tone: 'violet' },
 };

@@ -4,11 +4,14 @@ import { Tag } from '@palm/ui/tag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
+import { DrawerTools } from '../../../shared/list/drawer-tools.tsx';
 import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
-import { VERSIONS_PER_PAGE, versionQuery, versionsQuery } from '../first-page.api.ts';
+import { exportVersions, versionQuery, versionsQuery, type VersionsQuery } from '../first-page.api.ts';
 import styles from '../first-page.module.css';
+
+const PAGE_SIZE = 20;
 
 type HistoryDrawerProps = {
   /** What members see now. */
@@ -23,8 +26,9 @@ export function HistoryDrawer({ version: present, onRestore, onClose }: HistoryD
   const { client } = useServices();
   const queryClient = useQueryClient();
   const { message } = App.useApp();
-  const [pageNo, setPageNo] = useState(1);
-  const query = useQuery(versionsQuery(client, pageNo));
+  const [asked, setAsked] = useState<VersionsQuery>({ pageNo: 1, pageSize: PAGE_SIZE, sort: '-version' });
+  const query = useQuery(versionsQuery(client, asked));
+  const total = query.data?.total ?? 0;
   const restore = async (version: number, name: string) => {
     try {
       onRestore(name, await queryClient.fetchQuery(versionQuery(client, version)));
@@ -44,6 +48,15 @@ export function HistoryDrawer({ version: present, onRestore, onClose }: HistoryD
       {query.isPending && <Skeleton active />}
       {query.isError && <ErrorOf error={query.error} title="历史版本没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data?.total === 0 && <EmptyState title="还没有发布过" text="学员看到的是最初的布置。" level={3} />}
+      {total > 0 && (
+        <DrawerTools
+          keys={[{ title: '版本', sort: '-version' }]}
+          sort={asked.sort}
+          onSort={(sort) => setAsked({ ...asked, pageNo: 1, sort })}
+          job="导出首页版本"
+          onExport={() => exportVersions(client, asked)}
+        />
+      )}
       <ul className={styles.versions}>
         {query.data?.list.map(({ version, publishedAt, publishedBy }) => (
           <li key={version}>
@@ -58,13 +71,13 @@ export function HistoryDrawer({ version: present, onRestore, onClose }: HistoryD
           </li>
         ))}
       </ul>
-      {(query.data?.total ?? 0) > VERSIONS_PER_PAGE && (
+      {total > PAGE_SIZE && (
         <Pagination
-          current={pageNo}
-          pageSize={VERSIONS_PER_PAGE}
-          total={query.data?.total ?? 0}
+          current={asked.pageNo}
+          pageSize={PAGE_SIZE}
+          total={total}
           showSizeChanger={false}
-          onChange={setPageNo}
+          onChange={(pageNo) => setAsked({ ...asked, pageNo })}
         />
       )}
     </Drawer>

@@ -2,7 +2,7 @@ import { AppError } from '@palm/client/app-error';
 import type { TwoStepKey } from '@palm/contract/identity/two-step';
 import { Button } from '@palm/ui/button';
 import { useState, type FormEvent } from 'react';
-import { QrCode } from '../../../shared/qr-code.tsx';
+import { QrCode } from '@palm/ui/qr-code';
 import { CodeField } from '../code-field.tsx';
 import styles from './two-step.module.css';
 

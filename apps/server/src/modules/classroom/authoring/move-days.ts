@@ -4,8 +4,8 @@ import { shiftDay } from '../../../platform/period.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Lessons belong to the class that meets; another one plans its own. */
-const isCopied = ({ kind }: PlanItem): boolean => kind !== 'lesson';
+/** Lessons and homework belong to their class; another one plans its own. */
+const isCopied = ({ kind }: PlanItem): boolean => kind !== 'lesson' && kind !== 'homework';
 
 /** The same class, all its days moved so that it starts on the given one. Days after joining stay what they are. */
 export function moveDays(fields: ClassroomFields, startsOn: string): ClassroomFields {

@@ -20,7 +20,7 @@ const idsByKind = (plan: readonly PlanStage[]): [PlanKind, string[]][] => {
 
 /** What these members have done of a plan: one question for each kind in it, however many members and items. */
 export async function findStandings(
-  { db, answers }: Pick<Parts, 'db' | 'answers'>,
+  { db, answers }: { db: Parts['db']; answers: Pick<Parts['answers'], 'plans'> },
   orgId: string,
   plan: readonly PlanStage[],
   memberIds: readonly string[],

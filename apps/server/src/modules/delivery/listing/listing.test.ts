@@ -1,6 +1,6 @@
 import { deliveryApi } from '@palm/contract/delivery/admin';
 import { deliverySettingApi } from '@palm/contract/delivery/setting';
-import { identityApi } from '@palm/contract/identity/calls';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     const { text } = await call(app, token, deliveryApi.reveal, { body: { deliveryId } });
     expect(text).toContain('493817');
     const owner = await createOwner(app, orgId);
-    const log = await call(app, owner.token, identityApi.auditLog);
+    const log = await call(app, owner.token, auditAdminApi.auditLog);
     expect(log.list).toMatchObject([{ action: 'delivery.reveal', detail: '138 **** 0016' }]);
     expect(JSON.stringify(log)).not.toContain('493817');
     app.platform.clock.advance({ minutes: 5 });

@@ -1,5 +1,5 @@
 import { deliverySettingApi, type ProviderSetting } from '@palm/contract/delivery/setting';
-import { identityApi } from '@palm/contract/identity/calls';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
@@ -59,7 +59,7 @@ describe('by what something is sent', () => {
     expect(settings.list[1]).toMatchObject({ setting: { host: 'smtp.qiming.example', senderName: '启明' }, hasSecret: true });
     const rows = await app.platform.db.selectFrom('delivery_setting').selectAll().where('org_id', '=', orgId).execute();
     const owner = await createOwner(app, orgId);
-    const log = await call(app, owner.token, identityApi.auditLog);
+    const log = await call(app, owner.token, auditAdminApi.auditLog);
     expect(JSON.stringify([settings, rows, log])).not.toContain('pass word');
     // Whoever may change the address must not learn the password that goes there.
     expect(await refuse({ ...smtp, host: 'smtp.evil.example' })).toBe('DELIVERY_SECRET_MISSING');

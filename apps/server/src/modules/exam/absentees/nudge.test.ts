@@ -1,7 +1,7 @@
 import { examAbsenteesApi } from '@palm/contract/exam/absentees';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { examApi } from '@palm/contract/exam/calls';
-import { identityApi } from '@palm/contract/identity/calls';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { messageApi } from '@palm/contract/message/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
@@ -106,7 +106,7 @@ describe('a nudge', () => {
     const outcomes = await Promise.all(Array.from({ length: 300 }, () => nudge(exam, [qian.memberId, sun.memberId])));
     expect(outcomes.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(2);
     expect(await inboxOf(qian)).toHaveLength(1);
-    const { list } = await call(app, owner.token, identityApi.auditLog, { query: { action: 'exam.nudge' } });
+    const { list } = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'exam.nudge' } });
     expect(list).toMatchObject([{ targetName: '节气小考', detail: '提醒 2 人' }]);
   });
 });

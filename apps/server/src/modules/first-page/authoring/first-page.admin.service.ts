@@ -2,6 +2,7 @@ import type { FirstPageEdit, firstPageAdminApi } from '@palm/contract/first-page
 import type { FirstPageContent } from '@palm/contract/first-page/layout';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -76,6 +77,15 @@ export async function listVersions(
   }));
   return { list, total };
 }
+
+const fields: SheetField<ResultOf<typeof firstPageAdminApi.versions>['list'][number]>[] = [
+  { title: '版本', width: 8, cell: ({ version }) => version },
+  { title: '发布时间', width: 18, cell: ({ publishedAt }, { minute }) => minute(publishedAt) },
+  { title: '谁', width: 14, cell: ({ publishedBy }) => publishedBy ?? '系统' },
+];
+
+export const exportVersions = (platform: Platform, person: Person, query: QueryOf<typeof firstPageAdminApi.exportVersions>) =>
+  exportList(platform, person, { name: '首页版本', fields, query, list: (page) => listVersions(platform, person, page) });
 
 /** 0 is the layout that every organisation begins with, with the modules as they are now. */
 export async function getVersion({ db }: Pick<Platform, 'db'>, { orgId }: Person, version: number): Promise<FirstPageContent> {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@palm/contract/areas';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity/calls';
+import type { auditAdminApi } from '@palm/contract/identity/audit';
 import { readPage } from '../../../platform/database/read-page.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -46,7 +46,7 @@ export async function writeAudits(tx: Db, { newId, clock }: AuditPlatform, actor
   await insertAuditEntries(tx, rows);
 }
 
-type AuditLog = typeof identityApi.auditLog;
+type AuditLog = typeof auditAdminApi.auditLog;
 
 export async function listAudit(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

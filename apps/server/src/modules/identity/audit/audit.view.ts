@@ -1,7 +1,7 @@
-import type { identityApi } from '@palm/contract/identity/calls';
+import type { auditAdminApi } from '@palm/contract/identity/audit';
 import type { ResultOf } from '@palm/contract/endpoint';
 
-type AuditLine = ResultOf<typeof identityApi.auditLog>['list'][number];
+type AuditLine = ResultOf<typeof auditAdminApi.auditLog>['list'][number];
 
 interface ListedRow {
   id: string;

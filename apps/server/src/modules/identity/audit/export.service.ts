@@ -1,12 +1,12 @@
 import { auditWords } from '@palm/contract/areas';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity/calls';
+import type { auditAdminApi } from '@palm/contract/identity/audit';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listAudit } from './audit.service.ts';
 
-type Api = typeof identityApi;
+type Api = typeof auditAdminApi;
 
 /** An action in words; one that no area has any more stays as it is. */
 const wordsOf = (action: string): string => (auditWords as Readonly<Record<string, string>>)[action] ?? action;

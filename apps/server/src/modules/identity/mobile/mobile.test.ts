@@ -1,4 +1,5 @@
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { mobileApi } from '@palm/contract/identity/mobile';
 import { smsApi } from '@palm/contract/identity/sms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ async function person(mobile?: string) {
     await browser.call(smsApi.sendCode, { body });
     return (await readCode(app, orgId, to ?? mobile ?? '')) ?? '';
   };
-  const mobileNow = async () => (await call(app, member.token, identityApi.myInfo)).mobile;
+  const mobileNow = async () => (await call(app, member.token, accountApi.myInfo)).mobile;
   return { orgId, orgCode, ...member, browser, sent, mobileNow };
 }
 
@@ -60,12 +61,12 @@ describe('binding a mobile', () => {
     await app.platform.db.updateTable('organisation').set({ mobile_required: true }).where('id', '=', orgId).execute();
     const owner = await createOwner(app, orgId);
     // Whoever can take the demand back is not locked out by it.
-    await call(app, owner.token, identityApi.auditLog);
-    expect(await refusal(app, token, identityApi.myInfo)).toBe('MOBILE_REQUIRED');
+    await call(app, owner.token, auditAdminApi.auditLog);
+    expect(await refusal(app, token, accountApi.myInfo)).toBe('MOBILE_REQUIRED');
     expect(await call(app, token, mobileApi.bound)).toEqual({ masked: null, required: true });
     await browser.call(mobileApi.bind, { body: { mobile: NEXT, code: await sent('bind', NEXT) } });
     expect(await call(app, token, mobileApi.bound)).toEqual({ masked: '139****0002', required: false });
-    expect(await call(app, token, identityApi.hasBindMobile)).toEqual({ bound: true });
+    expect(await call(app, token, accountApi.hasBindMobile)).toEqual({ bound: true });
   });
 });
 
@@ -105,7 +106,7 @@ describe('changing a mobile', () => {
     const owner = await createOwner(app, orgId);
     const { ticket } = await browser.call(mobileApi.proveFormer, { body: { code: await sent('change') } });
     await browser.call(mobileApi.change, { body: { ticket, mobile: NEXT, code: await sent('change', NEXT) } });
-    const { list } = await call(app, owner.token, identityApi.auditLog, { query: { action: 'identity.changeMobile' } });
+    const { list } = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'identity.changeMobile' } });
     expect(list).toMatchObject([{ detail: '138****0001 → 139****0002' }]);
   });
 });

@@ -1,4 +1,5 @@
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { resetApi } from '@palm/contract/identity/reset';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
@@ -129,9 +130,9 @@ describe('a forgotten password', () => {
     const { result } = await check(whom, await read());
     expect(result).toMatchObject({ userName: name });
     expect(await reset(result?.ticket ?? '')).toMatchObject({ result: { endedSessions: 1 } });
-    expect((await sendCall(app, token, identityApi.myInfo)).statusCode).toBe(819);
+    expect((await sendCall(app, token, accountApi.myInfo)).statusCode).toBe(819);
     expect(await signIn(NEW)).toMatchObject({ flag: true });
-    const log = await call(app, owner.token, identityApi.auditLog, { query: { action: 'identity.resetPassword' } });
+    const log = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'identity.resetPassword' } });
     expect(log.total).toBe(1);
   });
 });

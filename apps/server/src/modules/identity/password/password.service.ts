@@ -1,5 +1,5 @@
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity/calls';
+import type { accountApi } from '@palm/contract/identity/account';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -17,7 +17,7 @@ import { OFFICE, inTurn, isPassword } from './password.ts';
 type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
 
 /** Changes the own password and ends the sessions elsewhere. Wrong tries count as failed sign-ins: a session may be a borrowed one. */
-export async function changePassword(identity: Identity, person: Person, body: BodyOf<typeof identityApi.changePassword>): Promise<void> {
+export async function changePassword(identity: Identity, person: Person, body: BodyOf<typeof accountApi.changePassword>): Promise<void> {
   const { db, clock, cache } = identity;
   const { orgId, account, address } = person;
   const sealed = { keyId: body.keyId, passwords: [body.currentPassword, body.newPassword] };

@@ -1,3 +1,5 @@
+import { accountApi } from '@palm/contract/identity/account';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { identityApi } from '@palm/contract/identity/calls';
 import { DEFAULT_SIGN_IN_POLICY, signInPolicyApi, type SignInPolicy } from '@palm/contract/identity/sign-in-policy';
 import { memberApi } from '@palm/contract/member/admin';
@@ -29,7 +31,7 @@ async function organisationWith(rules: Partial<SignInPolicy> = {}) {
     pass(1);
     const { keyId, passwords } = await sealPasswords(app, [current, next]);
     const body = { keyId, currentPassword: passwords[0] ?? '', newPassword: passwords[1] ?? '' };
-    return (await send(app, token, identityApi.changePassword, { body })).json<{ errorCode: string | null; msg: string }>();
+    return (await send(app, token, accountApi.changePassword, { body })).json<{ errorCode: string | null; msg: string }>();
   };
   return { ...organisation, owner, policy, change, join, passwordTo };
 }
@@ -89,10 +91,10 @@ describe('what an organisation demands of passwords', () => {
     const member = await join();
     pass(10 * 24 * 60);
     await change({ passwordDays: 10 });
-    expect(await refusal(app, member.token, identityApi.myInfo)).toBe('PASSWORD_CHANGE_REQUIRED');
-    expect(await call(app, member.token, identityApi.pwdto)).toEqual({ mustChange: true });
+    expect(await refusal(app, member.token, accountApi.myInfo)).toBe('PASSWORD_CHANGE_REQUIRED');
+    expect(await call(app, member.token, accountApi.pwdto)).toEqual({ mustChange: true });
     expect((await passwordTo(member.token, PASSWORD, 'Second@2026')).errorCode).toBeNull();
-    await call(app, member.token, identityApi.myInfo);
+    await call(app, member.token, accountApi.myInfo);
   });
 });
 
@@ -107,10 +109,10 @@ describe('what an organisation demands of sessions', () => {
     const token = await enter();
     for (let count = 0; count < 3; count += 1) {
       pass(20);
-      await call(app, token, identityApi.myInfo);
+      await call(app, token, accountApi.myInfo);
     }
     pass(31);
-    expect(await refusal(app, token, identityApi.myInfo)).toBe('SESSION_EXPIRED');
+    expect(await refusal(app, token, accountApi.myInfo)).toBe('SESSION_EXPIRED');
   });
 
   it('ends them after a longest life, however much they are used', async () => {
@@ -120,10 +122,10 @@ describe('what an organisation demands of sessions', () => {
     const { accessToken } = await call(app, '', identityApi.loginUnp, { body });
     for (let hour = 0; hour < 23; hour += 1) {
       pass(60);
-      await call(app, accessToken, identityApi.myInfo);
+      await call(app, accessToken, accountApi.myInfo);
     }
     pass(61);
-    expect(await refusal(app, accessToken, identityApi.myInfo)).toBe('SESSION_EXPIRED');
+    expect(await refusal(app, accessToken, accountApi.myInfo)).toBe('SESSION_EXPIRED');
   });
 
   it('says before a change how many it concerns, changes nothing, and then does what it said', async () => {
@@ -133,7 +135,7 @@ describe('what an organisation demands of sessions', () => {
     await join({ administrator: true, permissions: ['exam'] });
     const idle = await join();
     pass(120);
-    await call(app, owner.token, identityApi.myInfo);
+    await call(app, owner.token, accountApi.myInfo);
     await app.platform.db
       .updateTable('session')
       .set({ last_seen_at: app.platform.clock.now() })
@@ -144,7 +146,7 @@ describe('what an organisation demands of sessions', () => {
     const reach = await call(app, owner.token, signInPolicyApi.preview, { body: draft });
     expect(reach).toEqual({ toSetUp: 3, toChangePassword: 0, peopleSignedOut: 1, sessionsEnded: 1 });
     expect((await call(app, owner.token, signInPolicyApi.preview, { body: { ...draft, twoStep: 'administrators' } })).toSetUp).toBe(2);
-    await call(app, idle.token, identityApi.myInfo);
+    await call(app, idle.token, accountApi.myInfo);
     pass(60);
     await app.platform.db
       .updateTable('session')
@@ -153,8 +155,8 @@ describe('what an organisation demands of sessions', () => {
       .where('member_id', '=', owner.memberId)
       .execute();
     await change({ idleMinutes: 60 });
-    expect(await refusal(app, idle.token, identityApi.myInfo)).toBe('SESSION_EXPIRED');
-    const log = await call(app, owner.token, identityApi.auditLog, { query: { action: 'identity.updatePolicy' } });
+    expect(await refusal(app, idle.token, accountApi.myInfo)).toBe('SESSION_EXPIRED');
+    const log = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'identity.updatePolicy' } });
     expect(log.list[0]?.detail).toBe('空闲分钟：43200 → 60');
   });
 });

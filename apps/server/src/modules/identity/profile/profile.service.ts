@@ -1,5 +1,5 @@
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { MyInfo, identityApi } from '@palm/contract/identity/calls';
+import type { MyInfo, accountApi } from '@palm/contract/identity/account';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { NOBODY, type Person } from '../../../platform/person.ts';
@@ -18,7 +18,7 @@ export async function getMyInfo({ db, files }: ProfilePlatform, person: Person):
 export async function updateMyInfo(
   platform: ProfilePlatform,
   person: Person,
-  body: BodyOf<typeof identityApi.updateMyInfo>,
+  body: BodyOf<typeof accountApi.updateMyInfo>,
 ): Promise<MyInfo> {
   await inTransaction(platform.db, async (tx) => {
     const avatar = body.avatarKey === undefined ? {} : { avatar_key: await takeAvatar(tx, person, body.avatarKey) };

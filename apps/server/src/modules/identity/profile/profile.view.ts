@@ -1,4 +1,4 @@
-import type { MyInfo } from '@palm/contract/identity/calls';
+import type { MyInfo } from '@palm/contract/identity/account';
 import type { FileLinks } from '../../../platform/file-links.ts';
 import type { Person } from '../../../platform/person.ts';
 import { rightsOf } from './profile.policy.ts';

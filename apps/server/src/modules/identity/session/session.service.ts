@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity/calls';
+import type { accountApi } from '@palm/contract/identity/account';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -94,7 +94,7 @@ export async function signOut(platform: SessionPlatform, person: Person): Promis
   forgetSessions(platform.cache, person.orgId);
 }
 
-export async function listSessions({ db, clock }: SessionPlatform, person: Person): Promise<ResultOf<typeof identityApi.sessions>> {
+export async function listSessions({ db, clock }: SessionPlatform, person: Person): Promise<ResultOf<typeof accountApi.sessions>> {
   const rows = await findOpenSessions(db, person.orgId, person.memberId, clock.now()).execute();
   return { list: rows.map((row) => toSession(row, person.sessionId)) };
 }
@@ -112,7 +112,7 @@ export async function endOwnSession(platform: SessionPlatform, person: Person, s
 }
 
 /** Ends all own sessions but the one that asks. */
-export async function endOtherSessions(platform: SessionPlatform, person: Person): Promise<ResultOf<typeof identityApi.endOtherSessions>> {
+export async function endOtherSessions(platform: SessionPlatform, person: Person): Promise<ResultOf<typeof accountApi.endOtherSessions>> {
   const { db, clock, cache } = platform;
   const ended = await inTransaction(db, async (tx) => {
     const count = await endSessions(tx, clock, {

@@ -1,3 +1,4 @@
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
@@ -15,9 +16,9 @@ afterAll(() => app.close());
 describe('a session', () => {
   it('is asked for with 401', async () => {
     const { orgId } = await createOrganisation(app);
-    expect((await send(app, '', identityApi.myInfo)).statusCode).toBe(401);
+    expect((await send(app, '', accountApi.myInfo)).statusCode).toBe(401);
     for (const token of ['nonsense', newSessionToken(orgId).token, newSessionToken(app.platform.newId()).token]) {
-      const answer = await send(app, token, identityApi.myInfo);
+      const answer = await send(app, token, accountApi.myInfo);
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ errorCode: 'SESSION_EXPIRED' });
     }
@@ -28,10 +29,10 @@ describe('a session', () => {
     const { token } = await createMember(app, orgId);
     for (let month = 0; month < 3; month += 1) {
       app.platform.clock.advance({ days: 29 });
-      await call(app, token, identityApi.myInfo);
+      await call(app, token, accountApi.myInfo);
     }
     app.platform.clock.advance({ days: 30 });
-    expect(await refusal(app, token, identityApi.myInfo)).toBe('SESSION_EXPIRED');
+    expect(await refusal(app, token, accountApi.myInfo)).toBe('SESSION_EXPIRED');
   });
 
   it('notes at most every five minutes that it was used', async () => {
@@ -40,10 +41,10 @@ describe('a session', () => {
     const seenAt = async () =>
       app.platform.db.selectFrom('member').select('last_seen_at').where('org_id', '=', orgId).where('id', '=', memberId).executeTakeFirst();
     app.platform.clock.advance({ minutes: 4 });
-    await call(app, token, identityApi.myInfo);
+    await call(app, token, accountApi.myInfo);
     app.platform.clock.advance({ minutes: 1 });
     const now = app.platform.clock.now();
-    await call(app, token, identityApi.myInfo);
+    await call(app, token, accountApi.myInfo);
     await vi.waitFor(async () => expect((await seenAt())?.last_seen_at).toEqual(now));
   });
 
@@ -67,9 +68,9 @@ describe('a session', () => {
   it('ends at once by signing out, with 819 and the reason', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
-    await call(app, token, identityApi.myInfo);
+    await call(app, token, accountApi.myInfo);
     await call(app, token, identityApi.logout);
-    const answer = await send(app, token, identityApi.myInfo);
+    const answer = await send(app, token, accountApi.myInfo);
     expect(answer.statusCode).toBe(819);
     expect(answer.json()).toMatchObject({ code: 819, msg: '你已退出登录，请重新登录' });
   });
@@ -78,7 +79,7 @@ describe('a session', () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);
     const elsewhere = await signIn(app, orgId, memberId, 'mobile');
-    const { list } = await call(app, token, identityApi.sessions);
+    const { list } = await call(app, token, accountApi.sessions);
     expect(list.map(({ terminal, current }) => [terminal, current])).toEqual(
       expect.arrayContaining([
         ['pc', true],
@@ -87,12 +88,12 @@ describe('a session', () => {
     );
     const sessionId = list.find(({ current }) => !current)?.id ?? '';
     const neighbour = await createMember(app, orgId);
-    expect(await refusal(app, neighbour.token, identityApi.endSession, { body: { sessionId } })).toBe('NOT_FOUND');
-    await call(app, elsewhere, identityApi.myInfo);
-    await call(app, token, identityApi.endSession, { body: { sessionId } });
-    expect(await refusal(app, elsewhere, identityApi.myInfo)).toBe('SESSION_ENDED');
-    expect(await refusal(app, token, identityApi.endSession, { body: { sessionId } })).toBe('NOT_FOUND');
-    await call(app, token, identityApi.myInfo);
+    expect(await refusal(app, neighbour.token, accountApi.endSession, { body: { sessionId } })).toBe('NOT_FOUND');
+    await call(app, elsewhere, accountApi.myInfo);
+    await call(app, token, accountApi.endSession, { body: { sessionId } });
+    expect(await refusal(app, elsewhere, accountApi.myInfo)).toBe('SESSION_ENDED');
+    expect(await refusal(app, token, accountApi.endSession, { body: { sessionId } })).toBe('NOT_FOUND');
+    await call(app, token, accountApi.myInfo);
   });
 
   it('ends everywhere else at once, but not here and not of anybody else', async () => {
@@ -100,15 +101,15 @@ describe('a session', () => {
     const { token, memberId } = await createMember(app, orgId);
     const neighbour = await createMember(app, orgId);
     const others = [await signIn(app, orgId, memberId, 'mobile'), await signIn(app, orgId, memberId, 'pc')];
-    expect(await call(app, token, identityApi.endOtherSessions)).toEqual({ ended: 2 });
+    expect(await call(app, token, accountApi.endOtherSessions)).toEqual({ ended: 2 });
     for (const other of others) {
-      const answer = await send(app, other, identityApi.myInfo);
+      const answer = await send(app, other, accountApi.myInfo);
       expect(answer.statusCode).toBe(819);
       expect(answer.json()).toMatchObject({ msg: '这台设备的登录已在账号安全中结束，请重新登录' });
     }
-    expect((await call(app, token, identityApi.sessions)).list).toMatchObject([{ current: true }]);
-    await call(app, neighbour.token, identityApi.myInfo);
-    expect(await call(app, token, identityApi.endOtherSessions)).toEqual({ ended: 0 });
+    expect((await call(app, token, accountApi.sessions)).list).toMatchObject([{ current: true }]);
+    await call(app, neighbour.token, accountApi.myInfo);
+    expect(await call(app, token, accountApi.endOtherSessions)).toEqual({ ended: 0 });
     const notes = app.platform.db.selectFrom('audit_entry').select(['action', 'target_name']).where('org_id', '=', orgId);
     expect(await notes.execute()).toEqual([{ action: 'identity.endSession', target_name: '其他 2 处' }]);
   });

@@ -1,6 +1,6 @@
 import { permissions, type Permission } from '@palm/contract/areas';
 import { type ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity/calls';
+import type { accountApi } from '@palm/contract/identity/account';
 import type { Person } from '../../../platform/person.ts';
 import type { EndedReason, SessionRow } from './session.queries.ts';
 
@@ -42,7 +42,7 @@ export function toPerson(orgId: string, row: SessionRow): Omit<Person, 'address'
   };
 }
 
-type ListedSession = ResultOf<typeof identityApi.sessions>['list'][number];
+type ListedSession = ResultOf<typeof accountApi.sessions>['list'][number];
 
 interface OpenSessionRow {
   id: string;

@@ -1,5 +1,5 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { identityApi } from '@palm/contract/identity/calls';
+import type { accountApi } from '@palm/contract/identity/account';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countSignIns, findSignIns, findStrangeFailures, type Account, type SignInEntry } from './history.queries.ts';
@@ -8,7 +8,7 @@ import { findPasswordChangedAt } from '../password/password.queries.ts';
 const SHOWN_MS = 90 * 86_400_000;
 
 type HistoryPlatform = Pick<Platform, 'db' | 'clock'>;
-type SignIns = typeof identityApi.signIns;
+type SignIns = typeof accountApi.signIns;
 
 const accountOf = ({ clock }: HistoryPlatform, { orgId, memberId }: Person): Account => ({
   orgId,
@@ -36,7 +36,7 @@ function toSignIn({ id, at, action, address, detail }: SignInEntry): ResultOf<Si
   };
 }
 
-export async function getSecurity(platform: HistoryPlatform, person: Person): Promise<ResultOf<typeof identityApi.security>> {
+export async function getSecurity(platform: HistoryPlatform, person: Person): Promise<ResultOf<typeof accountApi.security>> {
   const [changedAt, strange] = await Promise.all([
     findPasswordChangedAt(platform.db, person.orgId, person.memberId),
     findStrangeFailures(platform.db, accountOf(platform, person)),

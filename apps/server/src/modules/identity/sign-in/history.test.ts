@@ -1,3 +1,4 @@
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,13 +41,13 @@ describe('the history of the own sign-ins', () => {
     await tryWith('wrong-password');
     app.platform.clock.advance({ minutes: 5 });
     await tryWith('Study@2026');
-    const { list, total } = await call(app, token, identityApi.signIns);
+    const { list, total } = await call(app, token, accountApi.signIns);
     expect(total).toBe(2);
     expect(list).toMatchObject([
       { succeeded: true, device: '其他设备', reason: '' },
       { succeeded: false, device: '', reason: '密码不正确' },
     ]);
-    expect(await call(app, neighbour.token, identityApi.signIns)).toEqual({ list: [], total: 0 });
+    expect(await call(app, neighbour.token, accountApi.signIns)).toEqual({ list: [], total: 0 });
   });
 
   it('goes back ninety days and comes in pages', async () => {
@@ -55,7 +56,7 @@ describe('the history of the own sign-ins', () => {
     for (const days of [91, 60, 30]) {
       await note(orgId, memberId, { action: 'identity.signIn', address: '10.0.0.1', detail: 'Edge · Windows', at: daysAgo(days) });
     }
-    const page = await call(app, token, identityApi.signIns, { query: { pageNo: 2, pageSize: 1 } });
+    const page = await call(app, token, accountApi.signIns, { query: { pageNo: 2, pageSize: 1 } });
     expect(page).toMatchObject({ total: 2, list: [{ at: daysAgo(60).toISOString() }] });
   });
 
@@ -79,7 +80,7 @@ describe('the history of the own sign-ins', () => {
 describe('the safety of the own account', () => {
   it('knows how old the password is', async () => {
     const { token } = await memberWithPassword();
-    const { passwordChangedAt, strangeFailures } = await call(app, token, identityApi.security);
+    const { passwordChangedAt, strangeFailures } = await call(app, token, accountApi.security);
     expect(new Date(passwordChangedAt ?? '').getTime()).toBeLessThanOrEqual(app.platform.clock.now().getTime());
     expect(strangeFailures).toBeNull();
   });
@@ -88,10 +89,10 @@ describe('the safety of the own account', () => {
     const { token, orgId, memberId } = await memberWithPassword();
     await note(orgId, memberId, { action: 'identity.signIn', address: '10.0.0.1' });
     await note(orgId, memberId, { action: 'identity.signInFailed', address: '10.0.0.1' });
-    expect((await call(app, token, identityApi.security)).strangeFailures).toBeNull();
+    expect((await call(app, token, accountApi.security)).strangeFailures).toBeNull();
     await note(orgId, memberId, { action: 'identity.signInFailed', address: '203.0.113.7' });
     await note(orgId, memberId, { action: 'identity.signInFailed', address: '203.0.113.7' });
-    expect((await call(app, token, identityApi.security)).strangeFailures).toEqual({
+    expect((await call(app, token, accountApi.security)).strangeFailures).toEqual({
       address: '203.0.113.7',
       count: 2,
       lastAt: app.platform.clock.now().toISOString(),

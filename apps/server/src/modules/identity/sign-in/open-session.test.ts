@@ -1,4 +1,4 @@
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
@@ -48,7 +48,7 @@ describe('whoever is proven by any way in', () => {
       mobileCheck: false,
       passwordExpired: true,
     });
-    const { list } = await call(app, signedIn.accessToken, identityApi.sessions);
+    const { list } = await call(app, signedIn.accessToken, accountApi.sessions);
     const current = list.find((session) => session.current);
     expect(current).toMatchObject({ terminal: 'mobile', device: 'Safari · iPhone', address: visitor.address });
     expect(await failuresOf(person)).toEqual([]);
@@ -62,10 +62,10 @@ describe('whoever is proven by any way in', () => {
     const person = await proven({ oneSessionPerTerminal: true });
     const { accessToken: former } = await openSession(app.platform, person, visitor);
     const { accessToken: desk } = await openSession(app.platform, person, { ...visitor, terminal: 'pc' });
-    await call(app, former, identityApi.myInfo);
+    await call(app, former, accountApi.myInfo);
     const { accessToken: latter } = await openSession(app.platform, person, visitor);
-    expect(await refusal(app, former, identityApi.myInfo)).toBe('SESSION_ENDED');
-    await call(app, desk, identityApi.myInfo);
-    await call(app, latter, identityApi.myInfo);
+    expect(await refusal(app, former, accountApi.myInfo)).toBe('SESSION_ENDED');
+    await call(app, desk, accountApi.myInfo);
+    await call(app, latter, accountApi.myInfo);
   });
 });

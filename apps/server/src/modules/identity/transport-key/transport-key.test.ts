@@ -1,4 +1,4 @@
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { messageApi } from '@palm/contract/message/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
@@ -56,7 +56,7 @@ describe('a new APP_SECRET', () => {
     const messageToken = await call(app, token, messageApi.accessToken);
     const rotated = await secondProcess('another secret, as long as it should be');
     expect(await signInFrom(rotated, HOME, attempt)).toMatchObject({ flag: true });
-    await call(rotated, token, identityApi.myInfo);
+    await call(rotated, token, accountApi.myInfo);
     expect(await postSignIn(rotated, HOME, { ...attempt, ...before })).toMatchObject({ errorCode: 'PASSWORD_KEY_EXPIRED' });
     const captcha = await solvedCaptcha(app);
     const late = { ...attempt, ...(await sealPassword(rotated, PASSWORD)), ...captcha };

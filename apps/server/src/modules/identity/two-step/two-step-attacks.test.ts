@@ -1,4 +1,4 @@
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
 import { twoStepApi } from '@palm/contract/identity/two-step';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '../../../../test/all-endpoints.ts';
@@ -178,8 +178,8 @@ describe('attack: a session is fixed beforehand', () => {
     const token = result?.accessToken ?? '';
     expect([planted, ticket, browser.cookie.split('=')[1]]).not.toContain(token);
     for (const brought of [planted, ticket]) {
-      expect((await send(app, brought, identityApi.myInfo)).statusCode).toBe(401);
+      expect((await send(app, brought, accountApi.myInfo)).statusCode).toBe(401);
     }
-    await call(app, token, identityApi.myInfo);
+    await call(app, token, accountApi.myInfo);
   });
 });

@@ -1,3 +1,4 @@
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { twoStepApi } from '@palm/contract/identity/two-step';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +60,7 @@ describe('two steps', () => {
     const body = { ticket: String(ticket), method: 'totp' as const, code: shownCode(app, member.secret) };
     const { result } = await ask(app, twoStepApi.login, body, browser);
     expect(result).toMatchObject({ userId: member.memberId, orgCode: member.code });
-    await call(app, result?.accessToken ?? '', identityApi.myInfo);
+    await call(app, result?.accessToken ?? '', accountApi.myInfo);
     expect(await ask(app, twoStepApi.login, { ...body, code: shownCode(app, member.secret, 1) }, browser)).toMatchObject({ code: 1020 });
   });
 
@@ -79,7 +80,7 @@ describe('two steps', () => {
     await ask(app, twoStepApi.sendSms, { ticket }, browser);
     const code = (await readCode(app, member.orgId, '13812340016')) ?? '';
     const { result } = await ask(app, twoStepApi.loginUnpsc, { ticket, code }, browser);
-    await call(app, result?.accessToken ?? '', identityApi.myInfo);
+    await call(app, result?.accessToken ?? '', accountApi.myInfo);
   });
 
   it('are asked for again in a browser only after thirty days, after a password change, or on demand', async () => {
@@ -105,7 +106,7 @@ describe('two steps', () => {
     await enter();
     const { keyId, passwords } = await sealPasswords(app, [PASSWORD, 'Other@2027']);
     const change = { currentPassword: passwords[0] ?? '', newPassword: passwords[1] ?? '', keyId };
-    await call(app, fresh, identityApi.changePassword, { body: change });
+    await call(app, fresh, accountApi.changePassword, { body: change });
     expect((await call(app, fresh, twoStepApi.state)).devices).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ async function readFile({ db, storage, workers }: ImportPlatform, orgId: string,
   if (size > MAX_BYTES) {
     throw new AppError('IMPORT_UNREADABLE', { reason: '文件超过 5 MB，请拆成几个文件' });
   }
-  const sheet = await readSheetAt(workers, await storage.localPath(objectKey));
+  const sheet = await storage.withLocalPath(objectKey, (path) => readSheetAt(workers, path));
   if (!sheet.ok) {
     throw new AppError('IMPORT_UNREADABLE', { reason: sheet.problem });
   }

@@ -1,4 +1,5 @@
 import { departmentApi } from '@palm/contract/department/admin';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { identityApi } from '@palm/contract/identity/calls';
 import { memberApi } from '@palm/contract/member/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -191,7 +192,7 @@ describe('importing members', () => {
     const tree = (await call(app, token, departmentApi.list)).list;
     expect(tree.map(({ name }) => name)).toEqual(['总部', '语文组', '研发组', '后端']);
     const owner = await createOwner(app, orgId);
-    const log = await call(app, owner.token, identityApi.auditLog, { query: { action: 'member.import' } });
+    const log = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'member.import' } });
     expect(log.list.map(({ detail }) => detail)).toEqual(['新增 3 人，更新 0 人，新建 2 个部门']);
   });
 

@@ -1,3 +1,4 @@
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { organisationApi } from '@palm/contract/organisation/calls';
 import { setupApi } from '@palm/contract/organisation/setup';
@@ -43,7 +44,7 @@ describe('an installation without an organisation', () => {
     const credentials = { orgCode: 'chunshan', username: 'shen', terminal: 'console' as const, ...(await sealPassword(app, 'Study@2026')) };
     const { accessToken, passwordExpired } = await call(app, '', identityApi.loginUnp, { body: credentials });
     expect(passwordExpired).toBe(false);
-    expect(await call(app, accessToken, identityApi.isAdministrator)).toMatchObject({ administrator: true, owner: true });
+    expect(await call(app, accessToken, accountApi.isAdministrator)).toMatchObject({ administrator: true, owner: true });
   });
 
   it('is opened by one of 50 at once, and by nobody after that', async () => {
@@ -60,14 +61,14 @@ describe('the operator of the installation', () => {
     const { orgId, code } = await createOrganisation(app);
     const neighbour = await createMember(app, (await createOrganisation(app)).orgId);
     const { token, memberId } = await createMember(app, orgId);
-    await call(app, token, identityApi.myInfo);
+    await call(app, token, accountApi.myInfo);
     await setOrganisationDisabled(app.platform, code, true);
-    expect(await refusal(app, token, identityApi.myInfo)).toBe('SESSION_ENDED');
-    expect(await refusal(app, await signIn(app, orgId, memberId), identityApi.myInfo)).toBe('SESSION_ENDED');
+    expect(await refusal(app, token, accountApi.myInfo)).toBe('SESSION_ENDED');
+    expect(await refusal(app, await signIn(app, orgId, memberId), accountApi.myInfo)).toBe('SESSION_ENDED');
     const credentials = { orgCode: code, username: 'gu', ...(await sealPassword(app, 'Study@2026')) };
     expect(await refusal(app, '', identityApi.loginUnp, { body: credentials })).toBe('ORGANISATION_DISABLED');
-    await call(app, neighbour.token, identityApi.myInfo);
+    await call(app, neighbour.token, accountApi.myInfo);
     await setOrganisationDisabled(app.platform, code, false);
-    expect(await call(app, await signIn(app, orgId, memberId), identityApi.myInfo)).toMatchObject({ userId: memberId });
+    expect(await call(app, await signIn(app, orgId, memberId), accountApi.myInfo)).toMatchObject({ userId: memberId });
   });
 });

@@ -1,28 +1,44 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { pointsAdminApi } from '@palm/contract/points/admin';
+import type { Badge, pointsAdminApi } from '@palm/contract/points/admin';
 import { badgeLook } from '@palm/contract/points/calls';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { createOnce } from '../../../platform/create-once.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { deleteBadge, insertBadge, listBadges, lockBadge, updateBadge, type BadgeRow } from './badge.queries.ts';
+import { countBadges, deleteBadge, findBadges, insertBadge, lockBadge, updateBadge, type BadgeRow } from './badge.queries.ts';
 
 type Measures = Platform['answers']['measures'];
 
 export async function listAllBadges(
   { db, answers: { measures } }: Pick<Platform, 'db' | 'answers'>,
   { orgId }: Person,
-  page: QueryOf<typeof pointsAdminApi.badges>,
+  query: QueryOf<typeof pointsAdminApi.badges>,
 ): Promise<ResultOf<typeof pointsAdminApi.badges>> {
-  const { list, total } = await listBadges(db, orgId, page);
+  const { rows, total } = await readPage(query, {
+    find: (part) => findBadges(db, orgId, part),
+    count: () => countBadges(db, orgId),
+  });
   return {
-    list: list.map((row) => toBadge(row, measures)),
+    list: rows.map((row) => toBadge(row, measures)),
     total,
     measures: measures.map(({ key, name, unit }) => ({ key, name, unit })),
   };
 }
+
+const fields: SheetField<Badge>[] = [
+  { title: '徽章', width: 16, cell: ({ name }) => name },
+  { title: '说明', width: 40, cell: ({ intro }) => intro },
+  { title: '条件', width: 30, cell: ({ condition }) => condition },
+  { title: '得到的人', width: 10, cell: ({ holders }) => holders },
+  { title: '状态', width: 10, cell: ({ enabled }) => (enabled ? '颁发中' : '停用') },
+];
+
+export const exportBadges = (platform: Platform, person: Person, query: QueryOf<typeof pointsAdminApi.exportBadges>) =>
+  exportList(platform, person, { name: '徽章', fields, query, list: (page) => listAllBadges(platform, person, page) });
 
 function toBadge({ id, name, intro, icon, tone, measure, goal, enabled, holders }: BadgeRow, measures: Measures) {
   const asked = measures.find(({ key }) => key === measure);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../../platform/database/read-page.ts';
+import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export interface BadgeFields {
@@ -67,22 +69,31 @@ export const findBadgesOf = (db: Db, orgId: string, memberId: string) =>
 
 const holders = sql<number>`(select count(*)::int from member_badge h where h.org_id = badge.org_id and h.badge_id = badge.id)`;
 
-export async function listBadges(db: Db, orgId: string, page: { pageNo: number; pageSize: number }) {
-  const own = db.selectFrom('badge').where('org_id', '=', orgId);
-  const [list, { total }] = await Promise.all([
-    own
-      .selectAll()
-      .select(holders.as('holders'))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(literalLimit(page.pageSize))
-      .offset((page.pageNo - 1) * page.pageSize)
-      .execute(),
-    own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { list, total };
+type BadgeSort = 'createdAt' | 'name' | 'holders';
+
+// Only the first one has an index: an organisation has a few dozen badges.
+const orders: SortKeys<BadgeSort> = {
+  createdAt: { by: sql`badge.created_at` },
+  name: { by: spoken(sql`badge.name`) },
+  holders: { by: holders },
+};
+
+export const findBadges = (db: Db, orgId: string, { sort, limit, offset }: ListPart<BadgeSort>) =>
+  db
+    .selectFrom('badge')
+    .selectAll()
+    .select(holders.as('holders'))
+    .where('org_id', '=', orgId)
+    .orderBy(orderOf(sort, orders, sql`badge.id`))
+    .limit(literalLimit(limit))
+    .offset(offset)
+    .execute();
+export type BadgeRow = Awaited<ReturnType<typeof findBadges>>[number];
+
+export async function countBadges(db: Db, orgId: string): Promise<number> {
+  const counted = db.selectFrom('badge').select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await counted.where('org_id', '=', orgId).executeTakeFirstOrThrow()).total;
 }
-export type BadgeRow = Awaited<ReturnType<typeof listBadges>>['list'][number];
 
 export async function insertBadge(tx: Db, badge: BadgeFields & { orgId: string; id: string; now: Date }): Promise<void> {
   const { orgId, now, ...fields } = badge;

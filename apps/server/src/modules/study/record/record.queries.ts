@@ -1,6 +1,8 @@
+import type { Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
 import { reaches } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 
@@ -16,7 +18,18 @@ export interface RecordPage {
   pageNo: number;
   pageSize: number;
   unfinishedFirst?: boolean;
+  /** By last study, the latest first, where nothing else is asked for. */
+  sort?: Sorted<RecordSort>;
 }
+
+type RecordSort = 'lastStudiedAt' | 'percent' | 'studiedSeconds';
+
+// The courses of one member are found by index, and are few enough to sort.
+const orders: SortKeys<RecordSort> = {
+  lastStudiedAt: { by: sql`p.last_studied_at`, falling: true },
+  percent: { by: sql`p.percent` },
+  studiedSeconds: { by: sql`p.studied_seconds` },
+};
 
 export interface RecordSqlRow {
   course_id: string;
@@ -40,8 +53,13 @@ export interface RecordSqlRow {
 export const inState = (state: RecordState): RawBuilder<unknown> =>
   ({ all: sql`true`, started: sql`p.completed_at is null`, completed: sql`p.completed_at is not null` })[state];
 
-const inOrder = ({ unfinishedFirst = false }: Pick<RecordPage, 'unfinishedFirst'>): RawBuilder<unknown> =>
-  unfinishedFirst ? sql`p.completed_at is not null, p.last_studied_at desc, p.course_id` : sql`p.last_studied_at desc, p.course_id`;
+const inOrder = ({
+  unfinishedFirst = false,
+  sort = '-lastStudiedAt',
+}: Pick<RecordPage, 'unfinishedFirst' | 'sort'>): RawBuilder<unknown> => {
+  const order = orderOf(sort, orders, sql`p.course_id`);
+  return unfinishedFirst ? sql`p.completed_at is not null, ${order}` : order;
+};
 
 /**
  * Courses of a member by last study, each with the section to go on with (the order of `nextSection`), which is looked for only in the

@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { startFakeBucket, type FakeBucket } from '../../../../test/fake-bucket.ts';
 import { StartError } from '../../start-error.ts';
 import { migrate } from '../migrate.ts';
+import { createBucketStorage } from '../../storage/bucket/bucket-storage.ts';
 import { createLocalStorage } from '../../storage/local-storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { backup } from './backup.ts';
 import { readBackupHeader, verifyBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
@@ -83,7 +87,7 @@ afterEach(async () => {
 const within = (...names: string[]) => path.join(folder, ...names);
 
 const FILES = (...keys: string[]) => ({
-  folder: within('objects'),
+  storage: createLocalStorage(within('objects')),
   keys: async () => new Set(keys),
   isUnfinished: (key: string) => key.startsWith('org/part/'),
 });
@@ -167,7 +171,7 @@ test('the stored objects travel along, also under long Chinese names', async () 
   await writeFile(within('objects', 'none'), '');
   await writeFile(within('objects', 'block'), Buffer.alloc(1024, 7));
   expect(await backup(first, { file: within('one.tgz'), program: PROGRAM, files: FILES() })).toMatchObject({ objects: 3 });
-  await restore(second, { file: within('one.tgz'), objectsDir: within('restored') });
+  await restore(second, { file: within('one.tgz'), storage: createLocalStorage(within('restored')) });
   expect(await readFile(within('restored', 'org', long), 'utf8')).toBe('content');
   expect(await readFile(within('restored', 'none'), 'utf8')).toBe('');
   expect(await readFile(within('restored', 'block'))).toEqual(Buffer.alloc(1024, 7));
@@ -248,8 +252,68 @@ test('a folder that has objects is not overwritten', async () => {
   const [first, second] = [await filled(), await migrated()];
   await mkdir(within('objects'));
   await backup(first, { file: within('one.tgz'), program: PROGRAM, files: FILES() });
-  await expect(restore(second, { file: within('one.tgz'), objectsDir: folder })).rejects.toThrow(/已有文件/);
+  await expect(restore(second, { file: within('one.tgz'), storage: createLocalStorage(folder) })).rejects.toThrow(/已有文件/);
   expect(await readdir(folder)).toContain('migrations');
+});
+
+describe.each(['s3', 'oss'] as const)('objects in a bucket of %s', (kind) => {
+  let bucket: FakeBucket;
+  beforeEach(async () => void (bucket = await startFakeBucket(kind)));
+  afterEach(() => bucket.close());
+  const inBucket = () => createBucketStorage(bucket.settings);
+
+  test('travel to a folder and back into another bucket', async () => {
+    const [first, second, third] = [await filled(), await migrated(), await migrated()];
+    const objects: [string, Buffer][] = [
+      ['org/video/1/课 a+b.mp4', Buffer.alloc(9 * 1024 ** 2, 'film')],
+      ['org/document/2/empty', Buffer.alloc(0)],
+    ];
+    objects.forEach(([key, content]) => bucket.put(key, content));
+    bucket.put('org/part/3/1-abc', 'half');
+    bucket.put('.incoming/org/a', 'half');
+    const files = (storage: Storage) => ({ ...FILES(), storage });
+    expect(await backup(first, { file: within('one.tgz'), program: PROGRAM, files: files(inBucket()) })).toMatchObject({ objects: 2 });
+    expect((await verifyBackup(within('one.tgz'))).summary).toMatchObject({ objects: 2, missing: 0 });
+
+    const local = createLocalStorage(within('restored'));
+    await restore(second, { file: within('one.tgz'), storage: local });
+    await backup(second, { file: within('two.tgz'), program: PROGRAM, files: files(local) });
+    bucket.objects.clear();
+    await restore(third, { file: within('two.tgz'), storage: inBucket() });
+    expect(bucket.objects.size).toBe(objects.length);
+    expect(objects.every(([key, content]) => bucket.objects.get(key)?.content.equals(content))).toBe(true);
+  });
+
+  test('are not mixed with those of another installation, nor left behind by a restore that fails', async () => {
+    const [first, second] = [await filled(), await migrated()];
+    bucket.put('org/video/1/a.mp4', randomBytes(100_000));
+    await backup(first, { file: within('one.tgz'), program: PROGRAM, files: { ...FILES(), storage: inBucket() } });
+    await expect(restore(second, { file: within('one.tgz'), storage: inBucket() })).rejects.toThrow(/已有文件（例如 org.video.1.a.mp4）/);
+    expect(bucket.objects.size).toBe(1);
+    bucket.objects.clear();
+    await writeFile(within('bad.tgz'), (await readFile(within('one.tgz'))).subarray(0, -200));
+    await expect(restore(second, { file: within('bad.tgz'), storage: inBucket() })).rejects.toThrow(StartError);
+    expect(bucket.objects.size).toBe(0);
+  });
+
+  test('that cannot be read, or change under the hands of a backup, leave no half archive', async () => {
+    const first = await filled();
+    bucket.put('org/video/1/a.mp4', 'content');
+    const make = () => backup(first, { file: within('one.tgz'), program: PROGRAM, files: { ...FILES(), storage: inBucket() } });
+    bucket.afterNext(/list-type/, () => bucket.put('org/video/1/a.mp4', 'another content'));
+    await expect(make()).rejects.toThrow(/changed while it was read/);
+    bucket.failNext(2, 500);
+    await expect(make()).rejects.toThrow(/备份没有完成：存储桶 lessons/);
+    expect(await readdir(folder)).not.toContain('one.tgz.partial');
+  });
+
+  test('that go while they are listed are left out and told', async () => {
+    const first = await filled();
+    bucket.put('org/video/1/a.mp4', 'content');
+    bucket.afterNext(/list-type/, () => bucket.objects.clear());
+    const files = { ...FILES('org/video/1/a.mp4'), storage: inBucket() };
+    expect(await backup(first, { file: within('one.tgz'), program: PROGRAM, files })).toMatchObject({ objects: 0, missing: 1 });
+  });
 });
 
 test('a backup of the tables alone goes back beside the objects that are there', async () => {
@@ -258,9 +322,12 @@ test('a backup of the tables alone goes back beside the objects that are there',
   await writeFile(within('objects', 'lesson'), 'content');
   await backup(first, { file: within('one.tgz'), program: PROGRAM });
   await writeFile(within('bad.tgz'), (await readFile(within('one.tgz'))).subarray(0, -200));
-  await expect(restore(second, { file: within('bad.tgz'), objectsDir: within('objects') })).rejects.toThrow(StartError);
+  await expect(restore(second, { file: within('bad.tgz'), storage: createLocalStorage(within('objects')) })).rejects.toThrow(StartError);
   expect(await readFile(within('objects', 'lesson'), 'utf8')).toBe('content');
-  expect(await restore(second, { file: within('one.tgz'), objectsDir: within('objects') })).toMatchObject({ rows: 1203, objects: 0 });
+  expect(await restore(second, { file: within('one.tgz'), storage: createLocalStorage(within('objects')) })).toMatchObject({
+    rows: 1203,
+    objects: 0,
+  });
   expect(await fingerprint(second)).toEqual(await fingerprint(first));
 });
 
@@ -283,10 +350,9 @@ test.each<[string, (whole: Buffer) => Buffer]>([
   await backup(first, { file: within('one.tgz'), program: PROGRAM });
   await verifyBackup(within('one.tgz'));
   await writeFile(within('bad.tgz'), damage(await readFile(within('one.tgz'))));
-  await expect(restore(second, { file: within('bad.tgz'), objectsDir: within('restored') })).rejects.toThrow(StartError);
+  await expect(restore(second, { file: within('bad.tgz'), storage: createLocalStorage(within('restored')) })).rejects.toThrow(StartError);
   await expect(verifyBackup(within('bad.tgz'))).rejects.toThrow(StartError);
   expect(await fingerprint(second)).toEqual({ departments: null, people: null });
-  expect(await readdir(folder)).not.toContain('restored');
 });
 
 test('a backup that cannot be written leaves no half file', async () => {

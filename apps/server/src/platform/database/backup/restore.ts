@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
+import { isObjectKey } from '../../storage/object-key.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { Database } from '../connect.ts';
 import type { Db } from '../transaction.ts';
 import { withCopyConnection, type CopyConnection } from './copy-connection.ts';
@@ -24,8 +23,8 @@ import type { TarPart } from './tar.ts';
 
 export interface RestoreOptions {
   file: string;
-  /** Where the stored objects go: absent or empty. Without it the objects of the archive are left out; an archive of tables alone leaves it as it is. */
-  objectsDir?: string;
+  /** Where the stored objects go: it holds none yet. Without it the objects of the archive are left out; an archive of tables alone leaves it as it is. */
+  storage?: Storage;
 }
 
 /**
@@ -34,7 +33,7 @@ export interface RestoreOptions {
  * @throws StartError when the backup is damaged or of another version, or when there is data already
  */
 export async function restore({ pool, db }: Pick<Database, 'pool' | 'db'>, options: RestoreOptions): Promise<BackupSummary> {
-  const target: Target = { objectsDir: undefined };
+  const target: Target = { storage: undefined };
   try {
     const done = await withCopyConnection(pool, 'begin', async (connection) => {
       await fixTextForms(connection.tx);
@@ -42,8 +41,8 @@ export async function restore({ pool, db }: Pick<Database, 'pool' | 'db'>, optio
       try {
         await requireEmptyPlace(connection.tx, archive.header);
         if (archive.header.objects) {
-          await requireEmptyFolder(options.objectsDir);
-          target.objectsDir = options.objectsDir;
+          await requireEmptyStorage(options.storage);
+          target.storage = options.storage;
         }
         return await fill(connection, archive, target);
       } finally {
@@ -54,16 +53,14 @@ export async function restore({ pool, db }: Pick<Database, 'pool' | 'db'>, optio
     await sql`analyze`.execute(db);
     return done;
   } catch (error) {
-    if (target.objectsDir !== undefined) {
-      await rm(target.objectsDir, { recursive: true, force: true });
-    }
+    await removeObjects(target).catch(() => undefined);
     throw asStartError(error);
   }
 }
 
-/** The folder that this restore fills; undefined where no objects come or none are wanted, and what lies there stays as it is. */
+/** The storage that this restore fills; undefined where no objects come or none are wanted, and what lies there stays as it is. */
 interface Target {
-  objectsDir: string | undefined;
+  storage: Storage | undefined;
 }
 
 async function fill(connection: CopyConnection, { header, parts }: OpenBackup, target: Target): Promise<BackupSummary> {
@@ -86,7 +83,7 @@ async function fill(connection: CopyConnection, { header, parts }: OpenBackup, t
       written = await readSummary(part);
     } else if (isObject(part)) {
       found.objects += 1;
-      await restoreObject(part, target.objectsDir);
+      await restoreObject(part, target);
     }
     part = await nextOf(parts);
   }
@@ -94,7 +91,7 @@ async function fill(connection: CopyConnection, { header, parts }: OpenBackup, t
   await setTriggers(tx, header.tables, 'enable');
   await makeSchemaParts();
   await setSequences(tx, header);
-  return { ...summary, objects: target.objectsDir === undefined ? 0 : summary.objects };
+  return { ...summary, objects: target.storage === undefined ? 0 : summary.objects };
 }
 
 async function nextOf(parts: AsyncGenerator<TarPart>): Promise<TarPart | null> {
@@ -156,18 +153,15 @@ function asStartError(error: unknown): StartError {
   return new StartError(`恢复没有完成，数据库保持为空：${reason}`, { cause: error });
 }
 
-async function restoreObject(part: TarPart, objectsDir: string | undefined): Promise<void> {
-  if (objectsDir === undefined) {
+async function restoreObject({ name, content }: TarPart, { storage }: Target): Promise<void> {
+  if (storage === undefined) {
     return;
   }
-  const folder = path.resolve(objectsDir);
-  const file = path.resolve(folder, part.name.slice(OBJECTS_FOLDER.length));
-  if (!file.startsWith(folder + path.sep)) {
-    throw new StartError(`备份文件里有越界的文件名 ${part.name}`);
+  const key = name.slice(OBJECTS_FOLDER.length);
+  if (!isObjectKey(key)) {
+    throw new StartError(`备份文件里有越界的文件名 ${name}`);
   }
-  // As the storage makes them: nobody else's business.
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await pipeline(part.content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  await storage.write(key, content);
 }
 
 /** What a trigger would write is in the backup already. */
@@ -184,9 +178,15 @@ async function setSequences(tx: Db, header: BackupHeader): Promise<void> {
   }
 }
 
-async function requireEmptyFolder(folder: string | undefined): Promise<void> {
-  const entries = folder === undefined ? [] : await readdir(folder).catch(() => []);
-  if (entries.length > 0) {
-    throw new StartError(`文件夹 ${folder} 里已有文件，只能恢复到空的文件夹`);
+async function requireEmptyStorage(storage: Storage | undefined): Promise<void> {
+  for await (const { key } of storage?.list() ?? []) {
+    throw new StartError(`存放文件的地方已有文件（例如 ${key}），只能恢复到空的文件夹或存储桶`);
+  }
+}
+
+/** It held none before: what lies there now came with this restore. */
+async function removeObjects({ storage }: Target): Promise<void> {
+  for await (const { key } of storage?.list() ?? []) {
+    await storage?.remove(key);
   }
 }

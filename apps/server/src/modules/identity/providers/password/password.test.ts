@@ -1,3 +1,4 @@
+import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import type { Envelope } from '@palm/contract/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -128,7 +129,7 @@ describe('signing in with account and password', () => {
       mobileCheck: true,
       passwordExpired: false,
     });
-    expect(await call(app, signedIn.accessToken, identityApi.myInfo)).toMatchObject({ name: '陈思远' });
+    expect(await call(app, signedIn.accessToken, accountApi.myInfo)).toMatchObject({ name: '陈思远' });
     await failTimes(2, code, 'chen.sy');
     await call(app, '', identityApi.loginUnp, { body: await credentials(code, 'chen.sy', PASSWORD) });
   });
@@ -148,13 +149,13 @@ describe('signing in with account and password', () => {
       (await call(app, '', identityApi.loginUnp, { body: { ...(await credentials(code, account, PASSWORD)), terminal } })).accessToken;
     const mobile = await open('mobile');
     const first = await open('pc');
-    await call(app, first, identityApi.myInfo);
+    await call(app, first, accountApi.myInfo);
     const second = await open('pc');
-    const former = await send(app, first, identityApi.myInfo);
+    const former = await send(app, first, accountApi.myInfo);
     expect(former.statusCode).toBe(819);
     expect(former.json()).toMatchObject({ errorCode: 'SESSION_ENDED', msg: expect.stringContaining('另一台设备') as string });
-    await call(app, second, identityApi.myInfo);
-    await call(app, mobile, identityApi.myInfo);
+    await call(app, second, accountApi.myInfo);
+    await call(app, mobile, accountApi.myInfo);
   });
 
   it('does not find an account of another organisation', async () => {

@@ -1,4 +1,5 @@
-import { identityApi } from '@palm/contract/identity/calls';
+import { accountApi } from '@palm/contract/identity/account';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { smsApi } from '@palm/contract/identity/sms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/app.ts';
@@ -185,8 +186,8 @@ describe('signing in with a code', () => {
     const given = openBrowser(app, token);
     const signedIn = await given.call(smsApi.loginMnc, { body: { orgCode, mobile: MOBILE, code: await read() } });
     expect(signedIn.accessToken).not.toBe(token);
-    await call(app, token, identityApi.myInfo);
-    await call(app, signedIn.accessToken, identityApi.myInfo);
+    await call(app, token, accountApi.myInfo);
+    await call(app, signedIn.accessToken, accountApi.myInfo);
   });
 
   it('is refused to a disabled account and in a disabled organisation, only after the code', async () => {
@@ -211,7 +212,7 @@ describe('signing in with a code', () => {
     expect(first).toMatchObject({ userId: memberId, mobileCheck: true });
     await send({ username: account });
     const second = await browser.call(smsApi.loginUns, { body: { orgCode, username: account, code: await read(), terminal: 'mobile' } });
-    const { list } = await call(app, second.accessToken, identityApi.sessions);
+    const { list } = await call(app, second.accessToken, accountApi.sessions);
     expect(list.find(({ current }) => current)).toMatchObject({ terminal: 'mobile' });
   });
 });
@@ -250,8 +251,8 @@ describe('joining by mobile', () => {
     await send({ mobile: STRANGER });
     const signedIn = await browser.call(smsApi.loginQuickMnc, { body: { orgCode, mobile: STRANGER, code: await read(STRANGER) } });
     expect(signedIn.userName).toBe('学员0002');
-    expect(await refusal(app, signedIn.accessToken, identityApi.auditLog)).toBe('FORBIDDEN');
-    const log = await call(app, owner.token, identityApi.auditLog, { query: { action: 'identity.join' } });
+    expect(await refusal(app, signedIn.accessToken, auditAdminApi.auditLog)).toBe('FORBIDDEN');
+    const log = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'identity.join' } });
     expect(log.list).toMatchObject([{ targetName: '学员0002' }]);
     app.platform.clock.advance({ minutes: 1 });
     await send({ mobile: STRANGER });

@@ -1,13 +1,13 @@
-import type { Client } from '@palm/client/call';
-import type { Store } from '@palm/client/storage';
-import type { Uploader } from '@palm/client/upload';
-import { createHeldUploads } from '@palm/client/upload/held-uploads';
-import { createKeptUploads } from '@palm/client/upload/kept-uploads';
-import { isLarge } from '@palm/client/upload/multipart';
-import type { Network } from '@palm/client/upload/network';
-import { createUploadQueue, type UploadQueue } from '@palm/client/upload/queue';
 import { multipartApi } from '@palm/contract/upload/multipart';
-import { newId } from '@palm/client/new-id';
+import type { Client } from '../call.ts';
+import { newId } from '../new-id.ts';
+import type { Store } from '../storage.ts';
+import type { Uploader } from '../upload.ts';
+import { createHeldUploads } from './held-uploads.ts';
+import { createKeptUploads } from './kept-uploads.ts';
+import { isLarge } from './multipart.ts';
+import type { Network } from './network.ts';
+import { createUploadQueue, type UploadQueue } from './queue.ts';
 
 const network: Network = {
   isOnline: () => navigator.onLine,
@@ -35,7 +35,7 @@ const ownLocks = (): LockManager | null => (globalThis as { navigator?: { locks?
 
 type Parts = { client: Client; store: Store; uploader: Uploader };
 
-/** The one queue of this window: every file of the console goes through it. */
+/** The one queue of a window: every file that a person chooses goes through it. */
 export const createUploads = ({ client, store, uploader }: Parts): UploadQueue =>
   createUploadQueue({
     uploader,

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { MarkingDesk } from '../../features/homework/desk/marking-desk.tsx';
+import { homeworkEditQuery } from '../../features/homework/homework.api.ts';
+import { useServices } from '../../shared/services.tsx';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { PageLoading } from '../page-loading.tsx';
+
+/** Where homework is marked, one after the other. */
+export function HomeworkDeskPage() {
+  const { client } = useServices();
+  const { homeworkId = '' } = useParams();
+  const homework = useQuery(homeworkEditQuery(client, homeworkId));
+  if (homework.isPending) {
+    return <PageLoading />;
+  }
+  if (homework.data === undefined) {
+    return <ErrorOf error={homework.error ?? new Error('no homework')} title="作业没有加载出来" onRetry={() => void homework.refetch()} />;
+  }
+  return <MarkingDesk key={homeworkId} homework={homework.data} />;
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { HomeworkForm } from '../../features/homework/homework-form.tsx';
+import { homeworkEditQuery } from '../../features/homework/homework.api.ts';
+import { useServices } from '../../shared/services.tsx';
+import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+
+/** Writes a homework, or changes one. */
+export function HomeworkEditPage() {
+  const { client } = useServices();
+  const { classroomId = '', homeworkId } = useParams();
+  const edit = useQuery({ ...homeworkEditQuery(client, homeworkId ?? ''), enabled: homeworkId !== undefined });
+  if (edit.isError) {
+    return <ErrorOf error={edit.error} title="作业没有加载出来" onRetry={() => void edit.refetch()} />;
+  }
+  if (homeworkId !== undefined && edit.data === undefined) {
+    return <Skeleton active />;
+  }
+  return (
+    <>
+      <PageHead
+        title={edit.data ? `修改「${edit.data.title}」` : '新建作业'}
+        back={
+          <Link to={`/classes/${classroomId}/homework`} aria-label="回到作业">
+            <ArrowLeft size={20} />
+          </Link>
+        }
+      />
+      <HomeworkForm classroomId={classroomId} homework={edit.data} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ArrowLeft, QrCode } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { rollQuery, rollSchema } from '../../features/attendance/attendance.api.ts';
+import { RollList } from '../../features/attendance/roll-list.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+
+/** Who was in a lesson of a class. */
+export function LessonRollPage() {
+  const { client } = useServices();
+  const { classroomId = '', lessonId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data } = useQuery(rollQuery(client, lessonId, rollSchema.parse({})));
+  return (
+    <>
+      <PageHead
+        title={data ? `「${data.title}」的签到表` : '签到表'}
+        note={data?.classroomTitle}
+        back={
+          <Link to={`/classes/${classroomId}/lessons`} aria-label="回到线下课">
+            <ArrowLeft size={20} />
+          </Link>
+        }
+      >
+        <Button
+          type="primary"
+          icon={<QrCode size={16} />}
+          onClick={() => void navigate(`/classes/${classroomId}/lessons/${lessonId}/screen`)}
+        >
+          投屏签到
+        </Button>
+      </PageHead>
+      <RollList lessonId={lessonId} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Client } from '@palm/client/call';
+import { attendanceAdminApi, lessonFields } from '@palm/contract/attendance/admin';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['attendance'] as const;
+
+export const lessonRules = lessonFields.shape;
+
+// Class and lesson are in the path, not among the filters.
+export const lessonListSchema = attendanceAdminApi.lessons.query.omit({ classroomId: true });
+export type LessonListQuery = z.output<typeof lessonListSchema>;
+export const rollSchema = attendanceAdminApi.roll.query.omit({ lessonId: true });
+export type RollQuery = z.output<typeof rollSchema>;
+
+export const lessonsQuery = (client: Client, classroomId: string, query: LessonListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'lessons', classroomId, query],
+    queryFn: ({ signal }) => client.call(attendanceAdminApi.lessons, { query: { classroomId, ...query } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportLessons = (client: Client, classroomId: string, query: LessonListQuery) =>
+  exportList(client, attendanceAdminApi.exportLessons, { classroomId, ...query }, '线下课.xlsx');
+
+export const rollQuery = (client: Client, lessonId: string, query: RollQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'roll', lessonId, query],
+    queryFn: ({ signal }) => client.call(attendanceAdminApi.roll, { query: { lessonId, ...query } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportRoll = (client: Client, lessonId: string, query: RollQuery) =>
+  exportList(client, attendanceAdminApi.exportRoll, { lessonId, ...query }, '签到表.xlsx');
+
+/** Asked every few seconds; what came last stays on the screen while the network is away. */
+export const screenQuery = (client: Client, lessonId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'screen', lessonId],
+    queryFn: async ({ signal }) => {
+      const screen = await client.call(attendanceAdminApi.screen, { query: { lessonId } }, { quiet: true, signal });
+      return { ...screen, aheadMs: Date.parse(screen.now) - Date.now() };
+    },
+    refetchInterval: 3000,
+    refetchIntervalInBackground: true,
+    retry: false,
+  });
+
+export const useCreateLesson = () => useAction(attendanceAdminApi.createLesson, [ALL]);
+export const useUpdateLesson = () => useAction(attendanceAdminApi.updateLesson, [ALL]);
+export const useRemoveLesson = () => useAction(attendanceAdminApi.removeLesson, [ALL]);
+export const useMarkRoll = () => useAction(attendanceAdminApi.mark, [ALL]);
+export const useDecideLeave = () => useAction(attendanceAdminApi.decideLeave, [ALL]);

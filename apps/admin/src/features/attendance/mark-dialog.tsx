@@ -1,0 +1,41 @@
+import { attendanceStateNames, type AttendanceState } from '@palm/contract/attendance/calls';
+import { App, Input, Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { Labelled } from '../../shared/ui/labelled.tsx';
+import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useMarkRoll } from './attendance.api.ts';
+
+type MarkDialogProps = { lessonId: string; memberIds: readonly string[]; names: string; onClose: () => void };
+
+const options = Object.entries(attendanceStateNames).map(([value, label]) => ({ value: value as AttendanceState, label }));
+
+/** Calls the roll by hand: what somebody is in a lesson, and why. */
+export function MarkDialog({ lessonId, memberIds, names, onClose }: MarkDialogProps) {
+  const mark = useMarkRoll();
+  const { message } = App.useApp();
+  const { pending, submit } = useSubmit();
+  const [state, setState] = useState<AttendanceState>('present');
+  const [reason, setReason] = useState('');
+  const save = () =>
+    submit(async () => {
+      const { changed } = await mark.mutateAsync({ lessonId, memberIds: [...memberIds], state, reason });
+      onClose();
+      void message.success(changed === 0 ? '原来就是这样，没有改动' : `${changed} 人记为${attendanceStateNames[state]}`);
+    });
+  return (
+    <Modal open centered width={480} title={`给${names}点名`} okText="记下" confirmLoading={pending} onOk={save} onCancel={onClose}>
+      <Labelled label="出勤">
+        <Segmented aria-label="出勤" block value={state} options={options} onChange={setState} />
+      </Labelled>
+      <Labelled label="原因" note="选填，原来的记录连同原因都会保留">
+        <Input
+          aria-label="原因"
+          maxLength={200}
+          value={reason}
+          placeholder="例如：手机没电，班主任确认在场"
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Labelled>
+    </Modal>
+  );
+}

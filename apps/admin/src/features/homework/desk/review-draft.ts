@@ -1,0 +1,59 @@
+import type { Criterion, PassageNote } from '@palm/contract/homework/calls';
+import type { DeskSubmission, HomeworkEdit } from '../homework.api.ts';
+
+/** What a teacher has of a submission so far. */
+export type ReviewDraft = {
+  remark: string;
+  notes: readonly PassageNote[];
+  points: Readonly<Record<string, number>>;
+  /** Where there are no criteria. */
+  score: number | null;
+};
+
+export function draftOf({ versions }: DeskSubmission): ReviewDraft {
+  const review = versions.at(-1)?.review;
+  return {
+    remark: review?.remark ?? '',
+    notes: review?.notes ?? [],
+    points: Object.fromEntries((review?.points ?? []).map(({ criterionId, points }) => [criterionId, points])),
+    score: review?.score ?? null,
+  };
+}
+
+/** Notes in the order of the text. */
+export const inOrder = (notes: readonly PassageNote[]): PassageNote[] => notes.toSorted((one, other) => one.from - other.from);
+
+export const overlaps = (notes: readonly PassageNote[], { from, to }: Pick<PassageNote, 'from' | 'to'>): boolean =>
+  notes.some((note) => note.from < to && from < note.to);
+
+/** Five steps from nothing to all. */
+export const stepsOf = ({ points }: Pick<Criterion, 'points'>): number[] => [
+  ...new Set([0, 0.3, 0.6, 0.9, 1].map((share) => Math.round(points * share))),
+];
+
+/** What it adds up to so far, and how many criteria have no points yet. */
+export function totalOf(
+  { criteria, fullMark }: Pick<HomeworkEdit, 'criteria' | 'fullMark'>,
+  draft: ReviewDraft,
+): { sum: number; missing: number } {
+  if (fullMark === null) {
+    return { sum: 0, missing: 0 };
+  }
+  if (criteria.length === 0) {
+    return { sum: draft.score ?? 0, missing: draft.score === null ? 1 : 0 };
+  }
+  return {
+    sum: criteria.reduce((sum, { id }) => sum + (draft.points[id] ?? 0), 0),
+    missing: criteria.filter(({ id }) => draft.points[id] === undefined).length,
+  };
+}
+
+/** As it is sent. */
+export const toReview = (submissionId: string, number: number, { remark, notes, points, score }: ReviewDraft) => ({
+  submissionId,
+  number,
+  remark,
+  notes: inOrder(notes),
+  points: Object.entries(points).map(([criterionId, given]) => ({ criterionId, points: given })),
+  score,
+});

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSaveReview, type DeskSubmission } from '../homework.api.ts';
+import { draftOf, toReview, type ReviewDraft } from './review-draft.ts';
+
+const SAVE_AFTER_MS = 1500;
+
+/** What a teacher notes on a submission: kept a moment after it changed, and when the next one is opened. */
+export function useReview(submission: DeskSubmission) {
+  const { submissionId, versionCount: number, state } = submission;
+  const save = useSaveReview();
+  const [draft, setDraft] = useState(() => draftOf(submission));
+  const dirty = useRef(false);
+
+  // What is marked already changes only when it is marked again: its author sees it.
+  const keep = async (): Promise<void> => {
+    if (dirty.current && state === 'handed') {
+      dirty.current = false;
+      await save.mutateAsync(toReview(submissionId, number, draft));
+    }
+  };
+  const keepNow = useEffectEvent(() => void keep().catch(() => undefined));
+  useEffect(() => {
+    const timer = setTimeout(() => keepNow(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => () => keepNow(), []);
+
+  return {
+    draft,
+    change: (parts: Partial<ReviewDraft>) => {
+      dirty.current = true;
+      setDraft((before) => ({ ...before, ...parts }));
+    },
+    keep,
+    /** It is sent: nothing is to be kept any more. */
+    settle: () => {
+      dirty.current = false;
+    },
+    review: () => toReview(submissionId, number, draft),
+  };
+}

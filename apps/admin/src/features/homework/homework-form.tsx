@@ -1,0 +1,167 @@
+import { newId } from '@palm/client/new-id';
+import { sizeText } from '@palm/client/size-text';
+import { HOMEWORK_MOST_FILES, lateRuleNames, type Criterion, type HomeworkFile } from '@palm/contract/homework/calls';
+import type { HomeworkFields } from '@palm/contract/homework/desk';
+import { App, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { zodRule } from '../../shared/query/zod-rule.ts';
+import { RichTextEditor } from '../../shared/rich-text/rich-text-editor.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { FileDrop } from '../../shared/upload/file-drop.tsx';
+import { homeworkRules, useCreateHomework, useUpdateHomework, type HomeworkEdit } from './homework.api.ts';
+import styles from './homework-form.module.css';
+
+type Fields = Pick<HomeworkFields, 'title' | 'fullMark' | 'passMark' | 'criteria' | 'lateRule'> & { marked: boolean };
+
+const fieldsOf = (homework: HomeworkEdit | undefined): Fields =>
+  homework
+    ? { ...homework, marked: homework.fullMark !== null }
+    : { title: '', marked: true, fullMark: 100, passMark: 60, criteria: [], lateRule: 'marked' };
+
+/** What it is marked by; without any, one number is given for the whole. */
+function CriteriaFields() {
+  return (
+    <Form.List name="criteria">
+      {(rows, { add, remove }) => (
+        <>
+          {rows.map(({ key, name }) => (
+            <div className={styles.criterion} key={key}>
+              <Form.Item name={[name, 'title']} rules={[{ required: true, message: '请填写评分项' }]} noStyle>
+                <Input aria-label={`评分项 ${name + 1}`} placeholder="先讲事实" maxLength={30} />
+              </Form.Item>
+              <Form.Item name={[name, 'hint']} noStyle>
+                <Input aria-label={`评分项 ${name + 1} 的说明`} placeholder="有时间、有次数、有对方原话" maxLength={100} />
+              </Form.Item>
+              <Form.Item name={[name, 'points']} rules={[{ required: true, message: '请填写分值' }]} noStyle>
+                <InputNumber aria-label={`评分项 ${name + 1} 的分值`} min={1} max={1000} precision={0} suffix="分" />
+              </Form.Item>
+              <Button type="text" icon={<X size={16} />} aria-label={`去掉评分项 ${name + 1}`} onClick={() => remove(name)} />
+            </div>
+          ))}
+          {rows.length < 10 && (
+            <Button icon={<Plus size={16} />} onClick={() => add({ id: newId(), title: '', hint: '', points: 10 } satisfies Criterion)}>
+              添加评分项
+            </Button>
+          )}
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+type FilesFieldProps = { files: readonly HomeworkFile[]; onChange: (files: readonly HomeworkFile[]) => void };
+
+function FilesField({ files, onChange }: FilesFieldProps) {
+  return (
+    <>
+      <ul className={styles.files} aria-label="附件">
+        {files.map(({ key, name, size }) => (
+          <li key={key}>
+            <span>{name}</span>
+            <small>{sizeText(size)}</small>
+            <Button
+              type="text"
+              icon={<X size={16} />}
+              aria-label={`移除${name}`}
+              onClick={() => onChange(files.filter((file) => file.key !== key))}
+            />
+          </li>
+        ))}
+      </ul>
+      {files.length < HOMEWORK_MOST_FILES && (
+        <FileDrop
+          key={files.length}
+          purpose="homework"
+          hint="模板、示例都可以放在这里，单个不超过 200 MB"
+          onDone={({ objectKey, fileName, size, kind, url }) => onChange([...files, { key: objectKey, name: fileName, size, kind, url }])}
+        />
+      )}
+    </>
+  );
+}
+
+/** Full and pass mark and what they are made of. */
+function MarkFields() {
+  const marked = Form.useWatch<boolean>('marked');
+  return (
+    <>
+      <Form.Item name="marked" label="打分" valuePropName="checked" extra="不打分的作业，提交就算完成。">
+        <Switch />
+      </Form.Item>
+      {marked !== false && (
+        <>
+          <div className={styles.marks}>
+            <Form.Item name="fullMark" label="满分" rules={[{ required: true, message: '请填写满分' }, zodRule(homeworkRules.fullMark)]}>
+              <InputNumber min={1} max={1000} precision={0} suffix="分" />
+            </Form.Item>
+            <Form.Item
+              name="passMark"
+              label="合格分"
+              rules={[{ required: true, message: '请填写合格分' }, zodRule(homeworkRules.passMark)]}
+            >
+              <InputNumber min={1} max={1000} precision={0} suffix="分" />
+            </Form.Item>
+          </div>
+          <Form.Item label="评分标准" extra="分值合计要等于满分；不写评分项就直接打一个总分。">
+            <CriteriaFields />
+          </Form.Item>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is asked for, with what, and how it is marked. */
+export function HomeworkForm({ classroomId, homework }: { classroomId: string; homework: HomeworkEdit | undefined }) {
+  const [form] = Form.useForm<Fields>();
+  const [creationId] = useState(newId);
+  const [brief, setBrief] = useState(homework?.brief ?? '');
+  const [files, setFiles] = useState<readonly HomeworkFile[]>(homework?.files ?? []);
+  const create = useCreateHomework();
+  const update = useUpdateHomework();
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const { pending, submit } = useSubmit();
+  const save = async () => {
+    const { marked, title, lateRule, ...marks } = await form.validateFields();
+    const given = marked ? { ...marks, criteria: marks.criteria ?? [] } : { fullMark: null, passMark: null, criteria: [] };
+    const body: HomeworkFields = { title, lateRule, brief, fileKeys: files.map(({ key }) => key), ...given };
+    if (homework) {
+      await update.mutateAsync({ homeworkId: homework.id, ...body });
+    } else {
+      await create.mutateAsync({ creationId, classroomId, ...body });
+    }
+    void message.success(homework ? '已保存' : '已新建，到教学安排里把它加进某个阶段，成员就能看到');
+    await navigate(`/classes/${classroomId}/homework`);
+  };
+  return (
+    <Form className={styles.form ?? ''} form={form} layout="vertical" requiredMark={false} initialValues={fieldsOf(homework)}>
+      <Panel title="要交什么">
+        <Form.Item name="title" label="作业标题" rules={[zodRule(homeworkRules.title)]}>
+          <Input maxLength={60} placeholder="例如：第二周作业：完成一次真实的绩效面谈" />
+        </Form.Item>
+        <Form.Item label="作业要求">
+          <RichTextEditor initial={homework?.brief ?? ''} label="作业要求" onChange={setBrief} />
+        </Form.Item>
+        <Form.Item label="附件">
+          <FilesField files={files} onChange={setFiles} />
+        </Form.Item>
+        <Form.Item name="lateRule" label="截止以后" extra="截止日在教学安排里定。" style={{ marginBottom: 0 }}>
+          <Radio.Group options={Object.entries(lateRuleNames).map(([value, label]) => ({ value, label }))} />
+        </Form.Item>
+      </Panel>
+      <Panel title="怎么批改">
+        <MarkFields />
+      </Panel>
+      <div className={styles.foot}>
+        <Button onClick={() => void navigate(`/classes/${classroomId}/homework`)}>取消</Button>
+        <Button type="primary" loading={pending} onClick={() => submit(save)}>
+          {homework ? '保存' : '新建'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TargetType } from '@palm/contract/areas';
+import type { PickedTarget } from '@palm/contract/first-page/admin';
+import { useQuery } from '@tanstack/react-query';
+import { Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { useServices } from '../services.tsx';
+import styles from './audience-picker.module.css';
+import { targetPickQuery } from './pick.api.ts';
+import { SearchSelectMany } from './search-select.tsx';
+
+type TargetsPickerProps<Kind extends TargetType> = {
+  title: string;
+  /** What can be picked, and what people call it. */
+  kinds: readonly { value: Kind; label: string }[];
+  /** Where a kind is looked for; without it in the whole organisation. */
+  queryOf?: (kind: Kind, keyword: string) => ReturnType<typeof targetPickQuery>;
+  /** What is there already. */
+  taken: ReadonlySet<string>;
+  onAdd: (kind: Kind, objects: PickedTarget[]) => void;
+  onClose: () => void;
+};
+
+/** Existing things to put somewhere, several of a kind at once. */
+export function TargetsPicker<Kind extends TargetType>({ title, kinds, queryOf, taken, onAdd, onClose }: TargetsPickerProps<Kind>) {
+  const { client } = useServices();
+  const [place, setPlace] = useState(0);
+  const [keyword, setKeyword] = useState('');
+  const [chosen, setChosen] = useState<readonly PickedTarget[]>([]);
+  const { value: kind, label: name } = kinds[place] as (typeof kinds)[number];
+  const found = useQuery(queryOf?.(kind, keyword.trim()) ?? targetPickQuery(client, kind, keyword.trim(), []));
+  const known = new Map([...chosen, ...(found.data ?? [])].map((one) => [one.id, one]));
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title={title}
+      okText={chosen.length === 0 ? '添加' : `添加 ${chosen.length} 项`}
+      okButtonProps={{ disabled: chosen.length === 0 }}
+      onOk={() => {
+        onAdd(kind, [...chosen]);
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <div className={styles.picker}>
+        <Segmented
+          aria-label="哪一种"
+          value={kind}
+          options={[...kinds]}
+          onChange={(next) => {
+            setPlace(kinds.findIndex(({ value }) => value === next));
+            setChosen([]);
+          }}
+        />
+        <SearchSelectMany
+          key={kind}
+          label={name}
+          placeholder={`按名称找${name}，可以选几项`}
+          loading={found.isFetching}
+          choices={[...known.values()].filter(({ id }) => !taken.has(id)).map(({ id, title: label }) => ({ value: id, label }))}
+          value={chosen.map(({ id }) => id)}
+          onSearch={setKeyword}
+          onChange={(ids) => setChosen(ids.flatMap((id) => known.get(id) ?? []))}
+        />
+      </div>
+    </Modal>
+  );
+}

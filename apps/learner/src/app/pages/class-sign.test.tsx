@@ -1,0 +1,144 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { attendanceApi, type LessonDetail } from '@palm/contract/attendance/calls';
+import { attendanceStaffApi } from '@palm/contract/attendance/staff';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beside } from '../../features/attendance/signing-in.tsx';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ClassSignPage } from './class-sign.tsx';
+
+const HOUR_MS = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+const lesson = (parts: Partial<LessonDetail> = {}): LessonDetail => ({
+  id: idOf(1),
+  classroomId: idOf(2),
+  classroomTitle: '秋季新经理训练营',
+  title: '绩效面谈角色演练',
+  place: '总部 A 座 3 层海图厅',
+  startsAt: at(0.3),
+  endsAt: at(2.8),
+  signOpensAt: at(-0.2),
+  signClosesAt: at(0.5),
+  staff: false,
+  radius: null,
+  state: null,
+  signedAt: null,
+  distance: null,
+  rank: null,
+  leave: null,
+  ...parts,
+});
+
+const address = (code = '') => `/classSign?lessonId=${idOf(1)}${code && `&code=${code}`}`;
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+});
+
+describe('signing in to a lesson', () => {
+  it('says why the server refuses, and that one can try again', async () => {
+    server.answer(attendanceApi.detail, lesson());
+    server.refuse(attendanceApi.signIn, 'ATTENDANCE_CODE_OLD');
+    await renderPage(ClassSignPage, address('7.old'), server);
+    expect(await screen.findByRole('heading', { name: '没有签上' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('拍照转发的码不能签到');
+    expect(screen.getByRole('button', { name: '再试一次' })).toBeTruthy();
+  });
+
+  it('happens as soon as the code is opened, and says when and as how manieth', async () => {
+    server.answer(attendanceApi.detail, lesson());
+    server.answer(attendanceApi.signIn, { again: false, lesson: lesson({ state: 'present', signedAt: at(0), rank: 29 }) });
+    await renderPage(ClassSignPage, address('7.good'), server);
+    expect(await screen.findByRole('heading', { name: '签到成功' })).toBeTruthy();
+    expect(screen.getByText(/你是第 29 位，比开课早 18 分钟/)).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: '这节课' })).getByText('到课')).toBeTruthy();
+    expect(server.sent(attendanceApi.signIn)).toEqual([{ lessonId: idOf(1), code: '7.good', at: null }]);
+  });
+
+  it('a second time is told apart', async () => {
+    server.answer(attendanceApi.detail, lesson());
+    server.answer(attendanceApi.signIn, { again: true, lesson: lesson({ state: 'present', signedAt: at(0), rank: 1 }) });
+    await renderPage(ClassSignPage, address('7.good'), server);
+    expect(await screen.findByRole('heading', { name: '你已经签过到了' })).toBeTruthy();
+  });
+
+  it('says how far from the start it was', () => {
+    expect(beside('2026-11-20T07:00:00Z', '2026-11-20T06:41:00Z')).toBe('比开课早 19 分钟');
+    expect(beside('2026-11-20T07:00:00Z', '2026-11-20T07:06:10Z')).toBe('比开课晚 6 分钟');
+    expect(beside('2026-11-20T07:00:00Z', '2026-11-20T07:00:10Z')).toBe('正好开课');
+  });
+});
+
+describe('a lesson that somebody cannot come to', () => {
+  it('needs a reason, and then waits for the teacher', async () => {
+    server.answer(attendanceApi.detail, lesson());
+    server.answer(attendanceApi.askLeave, { done: true });
+    await renderPage(ClassSignPage, address(), server);
+    await userEvent.click(await screen.findByRole('button', { name: '请假' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '提交' }));
+    expect(dialog.getByText('请写明请假原因')).toBeTruthy();
+    await userEvent.type(dialog.getByRole('textbox', { name: /请假原因/ }), '去外地见客户');
+    server.answer(attendanceApi.detail, lesson({ leave: { state: 'asked', reason: '去外地见客户', answer: '' } }));
+    await userEvent.click(dialog.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('请假已提交，等班主任处理。')).toBeTruthy();
+    expect(server.sent(attendanceApi.askLeave)).toEqual([{ lessonId: idOf(1), reason: '去外地见客户' }]);
+  });
+});
+
+describe('the screen of those who lead the class', () => {
+  const row = {
+    memberId: idOf(9),
+    name: '唐果',
+    account: 'tangguo',
+    departmentName: '客户成功部',
+    state: null,
+    signedAt: null,
+    distance: null,
+    reason: '',
+    leave: { state: 'asked' as const, reason: '月度盘点', answer: '' },
+  };
+
+  beforeEach(() => {
+    server.answer(attendanceApi.detail, lesson({ staff: true }));
+    server.answer(attendanceStaffApi.screen, {
+      title: '绩效面谈角色演练',
+      classroomTitle: '秋季新经理训练营',
+      place: '海图厅',
+      startsAt: at(0.3),
+      signOpensAt: at(-0.2),
+      signClosesAt: at(0.5),
+      radius: 300,
+      now: at(0),
+      codes: [{ code: '7.good', from: new Date(Date.now() - 1000).toISOString() }],
+      memberCount: 36,
+      signedCount: 28,
+      latest: [{ memberId: idOf(8), name: '郑一帆', departmentName: '华东大区', signedAt: at(0) }],
+      missing: ['唐果'],
+    });
+  });
+
+  it('shows the code, who is there and who is not', async () => {
+    await renderPage(ClassSignPage, address(), server);
+    expect(await screen.findByRole('img', { name: '签到二维码，每 15 秒更换一次' })).toBeTruthy();
+    expect(screen.getByText('还差 8 人')).toBeTruthy();
+    expect(screen.getByText(/离教室 300 米以内/)).toBeTruthy();
+    expect(screen.getByText('唐果')).toBeTruthy();
+  });
+
+  it('calls the roll by hand beside it, and decides on leave', async () => {
+    server.answer(attendanceStaffApi.roll, { list: [row], total: 1, title: '演练', classroomId: idOf(2), classroomTitle: '训练营' });
+    server.answer(attendanceStaffApi.decideLeave, { changed: 1 });
+    await renderPage(ClassSignPage, address(), server);
+    await userEvent.click(await screen.findByRole('button', { name: '点名' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '点名' }));
+    await userEvent.click(await dialog.findByRole('button', { name: '同意唐果请假' }));
+    await waitFor(() =>
+      expect(server.sent(attendanceStaffApi.decideLeave)).toEqual([{ lessonId: idOf(1), memberIds: [row.memberId], approve: true }]),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import type { LessonDetail } from '@palm/contract/attendance/calls';
+import { Button } from '@palm/ui/button';
+import { MobileHead } from '@palm/ui/mobile-head';
+import { Skeleton } from '@palm/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AskLeave } from '../../features/attendance/ask-leave.tsx';
+import { lessonQuery } from '../../features/attendance/attendance.api.ts';
+import { ClassScreen } from '../../features/attendance/class-screen.tsx';
+import { LessonSlip } from '../../features/attendance/lesson-slip.tsx';
+import styles from '../../features/attendance/sign.module.css';
+import { SigningIn } from '../../features/attendance/signing-in.tsx';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { href } from '../routes.ts';
+
+/** What a telephone opens when it scans the screen of a lesson, and what the plan of a class leads to; those who lead the class see the screen. */
+export function ClassSignPage() {
+  const { client } = useServices();
+  const [params] = useSearchParams();
+  const code = params.get('code')?.trim() ?? '';
+  const query = useQuery(lessonQuery(client, params.get('lessonId') ?? ''));
+  return (
+    <QueryView query={query} skeleton={<SignSkeleton />} level={1}>
+      {(lesson) => (lesson.staff ? <ClassScreen lesson={lesson} /> : <MemberSign lesson={lesson} code={code} />)}
+    </QueryView>
+  );
+}
+
+const SignSkeleton = () => (
+  <div className={styles.page}>
+    <Skeleton height={320} />
+  </div>
+);
+
+function MemberSign({ lesson, code }: { lesson: LessonDetail; code: string }) {
+  const navigate = useNavigate();
+  const address = href('classCourse', { classroomId: lesson.classroomId });
+  const canAsk = code === '' && lesson.state === null && Date.parse(lesson.endsAt) > Date.now();
+  return (
+    <>
+      <MobileHead title="签到" onBack={() => void navigate(address)} />
+      <main className={styles.page}>
+        {code === '' ? (
+          <>
+            <div className={styles.top}>
+              <h1>{lesson.title}</h1>
+              <p>{hintOf(lesson)}</p>
+            </div>
+            <LessonSlip lesson={lesson} />
+          </>
+        ) : (
+          <SigningIn key={code} lesson={lesson} code={code} />
+        )}
+        <div className={styles.bar}>
+          {canAsk && <AskLeave lesson={lesson} />}
+          <Button look="solid" size={48} block render={<Link to={address} />}>
+            回到班级
+          </Button>
+        </div>
+      </main>
+    </>
+  );
+}
+
+function hintOf({ state, leave, radius }: LessonDetail): string {
+  if (state !== null) {
+    return '这节课已经有你的记录，有出入请联系班主任。';
+  }
+  if (leave !== null) {
+    return { asked: '请假已提交，等班主任处理。', approved: '请假已通过。', refused: '请假没有通过，请按时到课。' }[leave.state];
+  }
+  return `上课时用手机扫教室屏幕上的二维码签到${radius === null ? '' : `，要在教室 ${radius} 米以内`}。`;
+}

@@ -1,0 +1,3 @@
+import { routesBelow } from './route.ts';
+
+export const assignmentRoutes = routesBelow('/member', ['memberTask']);

@@ -1,0 +1,10 @@
+import { ListTodo } from 'lucide-react';
+import type { Area } from './area.ts';
+
+export const area = {
+  pages: {
+    memberTask: { title: '我的任务', load: () => import('../app/pages/member-task.tsx').then((page) => page.MemberTaskPage) },
+  },
+  messages: { assignment: { label: '任务', Icon: ListTodo, tone: 'brand' } },
+  memberEntries: [{ group: '学习', route: 'memberTask', label: '我的任务', Icon: ListTodo, tone: 'brand', inMenu: true }],
+} satisfies Area<'assignment'>;

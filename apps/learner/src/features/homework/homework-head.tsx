@@ -1,0 +1,57 @@
+import type { HomeworkDetail } from '@palm/contract/homework/calls';
+import { Tabs } from '@palm/ui/tabs';
+import { Tag } from '@palm/ui/tag';
+import { useNow } from '@palm/ui/use-now';
+import { useDates } from '../../shared/dates.ts';
+import { leftText, standingOf } from './homework-words.ts';
+import styles from './homework-head.module.css';
+
+export type HomeworkTab = 'mine' | 'excellent';
+
+const dayText = (day: string): string => day.slice(5).split('-').map(Number).join(' 月 ').concat(' 日');
+
+/** Days count only for what is still to be done. */
+const isOpen = ({ state }: HomeworkDetail): boolean => state === null || state === 'draft' || state === 'returned';
+
+type HomeworkHeadProps = { homework: HomeworkDetail; tab: HomeworkTab; onTab: (tab: HomeworkTab) => void };
+
+/** What is asked for, until when, and how it stands. */
+export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
+  const dates = useDates();
+  const today = dates.isoDay(useNow());
+  const { label, tone } = standingOf(homework);
+  const { fullMark, passMark, markerNames } = homework;
+  return (
+    <section className={styles.head} aria-labelledby="homework-title">
+      <p className={styles.tags}>
+        <Tag tone={tone}>{label}</Tag>
+        {homework.late && <Tag tone="warning">迟交</Tag>}
+        {homework.required ? <Tag tone="danger">必修</Tag> : <Tag>选修</Tag>}
+        {homework.stageTitle}
+      </p>
+      <h1 id="homework-title">{homework.title}</h1>
+      <p className={styles.facts}>
+        <span className="num">
+          {dayText(homework.dueOn)}截止
+          {isOpen(homework) && (
+            <>
+              ，<b>{leftText(homework.dueOn, today)}</b>
+            </>
+          )}
+        </span>
+        <span>{fullMark === null ? '不打分' : `满分 ${fullMark}，${passMark} 分合格`}</span>
+        {markerNames.length > 0 && <span>{markerNames.join('、')}批改</span>}
+      </p>
+      <Tabs<HomeworkTab>
+        label="作业栏目"
+        className={styles.tabs}
+        value={tab}
+        onChange={onTab}
+        items={[
+          { value: 'mine', label: '我的作业' },
+          { value: 'excellent', label: '优秀作业', count: homework.excellentCount },
+        ]}
+      />
+    </section>
+  );
+}

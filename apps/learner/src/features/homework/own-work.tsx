@@ -1,0 +1,131 @@
+import type { HomeworkDetail, HomeworkVersion } from '@palm/contract/homework/calls';
+import { Button } from '@palm/ui/button';
+import { ComparedText } from '@palm/ui/compared-text';
+import { ConfirmDialog } from '@palm/ui/confirm-dialog';
+import { RichText } from '@palm/ui/rich-text';
+import { toast } from '@palm/ui/toast';
+import { useState } from 'react';
+import page from '../../shared/page.module.css';
+import { FileList } from './file-rows.tsx';
+import { useAnswerExcellent, useWithdraw } from './homework.api.ts';
+import { ReviewedVersion, Verdict } from './reviewed.tsx';
+import { Writing } from './writing.tsx';
+import styles from './own-work.module.css';
+
+const Brief = ({ homework: { brief, files } }: { homework: HomeworkDetail }) => (
+  <section className={page.card} aria-labelledby="homework-brief">
+    <div className={page.cardHead}>
+      <h2 id="homework-brief">要交什么</h2>
+    </div>
+    {brief === '' ? <p className={styles.quiet}>老师没有写要求。</p> : <RichText html={brief} />}
+    {files.length > 0 && (
+      <div className={styles.files}>
+        <FileList files={files} label="老师的附件" />
+      </div>
+    )}
+  </section>
+);
+
+/** Asks the author whether the class may read it, and lets the answer be changed. */
+function Consent({ homework: { id, excellent } }: { homework: HomeworkDetail }) {
+  const answer = useAnswerExcellent();
+  if (excellent === 'none') {
+    return null;
+  }
+  const give = (agree: boolean) => answer.mutate({ homeworkId: id, agree });
+  return (
+    <section className={styles.bar} aria-label="优秀作业">
+      <p>
+        {excellent === 'asked' && '老师推荐这份作业为优秀作业。你同意后，同班同学可以读到。'}
+        {excellent === 'agreed' && '这份作业已经设为优秀作业，同班同学可以读到。'}
+        {excellent === 'refused' && '你没有同意公开这份作业，随时可以改。'}
+      </p>
+      {excellent !== 'refused' && (
+        <Button pending={answer.isPending} onClick={() => give(false)}>
+          {excellent === 'asked' ? '不公开' : '收回公开'}
+        </Button>
+      )}
+      {excellent !== 'agreed' && (
+        <Button look="solid" pending={answer.isPending} onClick={() => give(true)}>
+          同意公开
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Withdrawal({ homework: { id, abilities } }: { homework: HomeworkDetail }) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdraw();
+  return (
+    <section className={styles.bar} aria-label="已提交">
+      <p>{abilities.withdraw ? '已提交，等老师批改。开始批改前可以撤回修改。' : '已提交，老师批改后会通知你。'}</p>
+      {abilities.withdraw && <Button onClick={() => setAsking(true)}>撤回修改</Button>}
+      <ConfirmDialog
+        open={asking}
+        title="撤回这次提交？"
+        text="撤回后内容还在草稿里，改好了记得重新提交。"
+        confirmLabel="撤回"
+        pending={withdraw.isPending}
+        onConfirm={() =>
+          withdraw.mutate(id, {
+            onSuccess: () => toast.show({ kind: 'success', text: '已撤回，可以接着改' }),
+            onSettled: () => setAsking(false),
+          })
+        }
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}
+
+/** What has changed since the version before. */
+function Comparison({ before, after }: { before: HomeworkVersion; after: HomeworkVersion }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={page.card} aria-labelledby="homework-compare">
+      <div className={page.cardHead}>
+        <h2 id="homework-compare">
+          第 {before.number} 次和第 {after.number} 次对比
+        </h2>
+        <Button size={36} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? '收起' : '展开对比'}
+        </Button>
+      </div>
+      {open && <ComparedText before={before.text} after={after.text} />}
+    </section>
+  );
+}
+
+/** What was handed in last, with what was said to it. */
+function Handed({ homework: { versions } }: { homework: HomeworkDetail }) {
+  const last = versions.at(-1);
+  const before = versions.at(-2);
+  return (
+    last && (
+      <>
+        <ReviewedVersion key={last.number} version={last} title={last.review ? '批注' : '我提交的'} />
+        {before && <Comparison before={before} after={last} />}
+      </>
+    )
+  );
+}
+
+/** The own work: what is asked for, what was handed in and what was said to it, or where it is written. */
+export function OwnWork({ homework }: { homework: HomeworkDetail }) {
+  const { state, versions, closed, abilities } = homework;
+  const review = versions.at(-1)?.review ?? null;
+  const isReturned = state === 'returned';
+  return (
+    <div className={styles.stack}>
+      {state === 'handed' && <Withdrawal homework={homework} />}
+      {review && <Verdict homework={homework} review={review} />}
+      {state === 'marked' && <Consent homework={homework} />}
+      {closed !== '' && <p className={styles.closed}>{closed}</p>}
+      {!isReturned && <Brief homework={homework} />}
+      <Handed homework={homework} />
+      {abilities.write && <Writing key={versions.length} homework={homework} />}
+      {isReturned && <Brief homework={homework} />}
+    </div>
+  );
+}

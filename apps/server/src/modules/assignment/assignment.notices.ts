@@ -1,0 +1,45 @@
+import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
+import type { TaskAssigned, TaskDue } from './assignment.events.ts';
+
+const target = '/member/memberTask';
+
+const wordDay = (day: string): string => {
+  const [, month, date] = day.split('-').map(Number);
+  return `${month} 月 ${date} 日`;
+};
+
+/** What members are told of their tasks. */
+export const assignmentNotices = (): Notice[] => [
+  notice('task-assigned', ({ orgId, assignmentId, title, members, at }: TaskAssigned) =>
+    Promise.resolve({
+      orgId,
+      messages: members.map(({ memberId, dueOn }): NewNotice => ({
+        memberId,
+        topLevel: 'assignment',
+        secondLevel: 'task-assigned',
+        title: `新任务「${title}」`,
+        body: `请在 ${wordDay(dueOn)}前完成。已经学过的会自动算上。`,
+        target,
+        objectId: assignmentId,
+        dedupeKey: `task-assigned/${assignmentId}/${at}`,
+        createdAt: new Date(at),
+      })),
+    }),
+  ),
+  notice('task-due', ({ orgId, assignmentId, title, memberIds, dueOn, daysLeft, at }: TaskDue) =>
+    Promise.resolve({
+      orgId,
+      messages: memberIds.map((memberId): NewNotice => ({
+        memberId,
+        topLevel: 'assignment',
+        secondLevel: 'task-due',
+        title: daysLeft === 0 ? `任务「${title}」今天到期` : `任务「${title}」还有 ${daysLeft} 天到期`,
+        body: `最后一天是 ${wordDay(dueOn)}，打开我的任务接着学。`,
+        target,
+        objectId: assignmentId,
+        dedupeKey: `task-due/${assignmentId}/${dueOn}/${daysLeft}`,
+        createdAt: new Date(at),
+      })),
+    }),
+  ),
+];

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { spoken } from '../../../platform/database/sort-order.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { reachedBy, type Rule } from '../rule/reach.ts';
+
+const held = ({ orgId }: Rule, assignmentId: string) => sql`assignment_task t
+  where t.org_id = ${orgId} and t.assignment_id = ${assignmentId} and t.withdrawn_at is null`;
+
+const isNew = (rule: Rule, assignmentId: string) => sql`m.id not in (select t.member_id from ${held(rule, assignmentId)})`;
+
+/** How many the rule reaches, how many of them do not have the task, and how many have it and are not reached. */
+export async function countEffect(db: Db, rule: Rule, assignmentId: string) {
+  const { rows } = await sql<{ reached: number; newly: number; leaving: number }>`
+    select count(*)::int as reached, (count(*) filter (where ${isNew(rule, assignmentId)}))::int as newly,
+      (select count(*)::int from ${held(rule, assignmentId)} and t.done_at is null
+        and t.member_id not in (select m.id from ${reachedBy(rule)})) as leaving
+    from ${reachedBy(rule)}`.execute(db);
+  return rows[0] ?? { reached: 0, newly: 0, leaving: 0 };
+}
+
+/** The ids of whom the rule reaches, at most this many. */
+export async function findReachedIds(db: Db, rule: Rule, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from ${reachedBy(rule)} order by m.id limit ${literalLimit(limit)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function findFirstNew(db: Db, rule: Rule, assignmentId: string, limit: number) {
+  const { rows } = await sql<{ id: string; name: string; departmentName: string | null }>`
+    select m.id, m.name, (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as "departmentName"
+    from ${reachedBy(rule)} and ${isNew(rule, assignmentId)}
+    order by ${spoken(sql`m.name`)}, m.id limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}

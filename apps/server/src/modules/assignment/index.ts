@@ -1,0 +1,33 @@
+import { on } from '../../platform/events.ts';
+import type { Module } from '../../platform/module.ts';
+import { assignmentNotices } from './assignment.notices.ts';
+import { findNaming } from './assignment.queries.ts';
+import { mountAssignment } from './assignment.routes.ts';
+import { mountAssignmentAuthoring } from './authoring/authoring.routes.ts';
+import { remind } from './rule/remind.service.ts';
+import { settleAll, settleMember } from './rule/settle.service.ts';
+import { sweep, sweepStirred } from './rule/sweep.service.ts';
+
+/** Rules that give content to people, and the tasks that they have given. */
+export const assignment: Module = {
+  name: 'assignment',
+  tables: ['assignment', 'assignment_task'],
+  mount(router, platform) {
+    mountAssignment(router, platform);
+    mountAssignmentAuthoring(router, platform);
+  },
+  subscriptions: (platform) => [
+    on('assignment-switched', 'assignment', (task) => sweep(platform, { ...task, since: null })),
+    on('course-completed', 'assignment', (event) => settleMember(platform, event)),
+    on('exam-submitted', 'assignment', async (event) => (event.passed ? settleMember(platform, event) : undefined)),
+  ],
+  schedules: (platform) => [
+    { name: 'assignment-sweep', everyMinutes: 1, run: () => sweepStirred(platform) },
+    { name: 'assignment-remind', everyMinutes: 10, run: () => remind(platform) },
+    { name: 'assignment-settle', everyMinutes: 60, run: () => settleAll(platform) },
+  ],
+  notices: assignmentNotices,
+  references: {
+    placesOf: async (db, orgId, { id }, limit) => (await findNaming(db, orgId, id, limit)).map(({ title }) => `指派《${title}》`),
+  },
+};

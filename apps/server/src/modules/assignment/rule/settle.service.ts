@@ -1,0 +1,54 @@
+import type { AssignmentItem } from '@palm/contract/assignment/items';
+import type { Platform } from '../../../platform/platform.ts';
+import { itemsOf } from '../assignment.queries.ts';
+import { findStandings, judgeTask } from './standing.ts';
+import * as queries from './settle.queries.ts';
+
+type Parts = Pick<Platform, 'db' | 'answers'>;
+
+interface OpenTask {
+  assignmentId: string;
+  memberId: string;
+  items: readonly AssignmentItem[];
+}
+
+/** Notes which of these tasks are done by now, wherever that was learnt, and answers them. */
+export async function settleTasks(parts: Parts, orgId: string, tasks: readonly OpenTask[]) {
+  if (tasks.length === 0) {
+    return [];
+  }
+  const memberIds = [...new Set(tasks.map(({ memberId }) => memberId))];
+  const items = [...new Set(tasks.map((task) => task.items))].flat();
+  const standings = await findStandings(parts, orgId, items, memberIds);
+  const done = tasks.flatMap(({ assignmentId, memberId, items: own }) => {
+    const { doneAt } = judgeTask(own, standings.get(memberId));
+    return doneAt === null ? [] : [{ assignmentId, memberId, doneAt }];
+  });
+  if (done.length > 0) {
+    await queries.storeDone(parts.db, orgId, done);
+  }
+  return done;
+}
+
+/** Something that a member did may have completed tasks: of what consists of it, too. */
+export async function settleMember(parts: Parts, { orgId, memberId }: { orgId: string; memberId: string }): Promise<void> {
+  const rows = await queries.findOpenTasks(parts.db, orgId, memberId);
+  const tasks = rows.map((row) => ({ assignmentId: row.assignment_id, memberId, items: itemsOf(row) }));
+  await settleTasks(parts, orgId, tasks);
+}
+
+/** What no event tells of, such as a class whose plan was changed. */
+export async function settleAll(parts: Parts): Promise<void> {
+  for (const row of await queries.findOpenAssignments(parts.db)) {
+    const items = itemsOf(row);
+    let members = await queries.findOpenMembers(parts.db, row.org_id, row.id, '00000000-0000-0000-0000-000000000000');
+    while (members.length > 0) {
+      await settleTasks(
+        parts,
+        row.org_id,
+        members.map((memberId) => ({ assignmentId: row.id, memberId, items })),
+      );
+      members = await queries.findOpenMembers(parts.db, row.org_id, row.id, members.at(-1) ?? '');
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { reachedBy, type Rule } from './reach.ts';
+
+/** People of one statement, so that none takes long or holds many. */
+const CHUNK = 1000;
+
+interface Task {
+  orgId: string;
+  assignmentId: string;
+}
+
+/** Holds the assignment as it is until the transaction ends; several may. Answers whether it is in this state. */
+export async function holdsAs(tx: Db, { orgId, assignmentId }: Task, status: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from assignment where org_id = ${orgId} and id = ${assignmentId} and status = ${status} for share`.execute(tx);
+  return rows.length > 0;
+}
+
+interface Catching extends Task {
+  rule: Rule;
+  dueOn: string;
+  now: Date;
+  /** Only who has changed since. */
+  since: Date | null;
+  /** The last member of the chunk before. */
+  after: string;
+}
+
+/**
+ * Gives the task to the next people whom the rule reaches, who has it keeps it as it is, in one statement: however often and by how many
+ * it runs, nobody gets it twice. Answers whom it caught, and the last one that it looked at.
+ */
+export async function catchChunk(tx: Db, { orgId, assignmentId, rule, dueOn, now, since, after }: Catching) {
+  const { rows } = await sql<{ last: string | null; caught: string[] }>`
+    with chunk as (
+      select m.id from ${reachedBy(rule)} and m.id > ${after} ${since === null ? sql`` : sql`and m.updated_at >= ${since}`}
+      order by m.id limit ${literalLimit(CHUNK)}
+    ), caught as (
+      insert into assignment_task (org_id, assignment_id, member_id, caught_at, due_on)
+      select ${orgId}::uuid, ${assignmentId}::uuid, chunk.id, ${now}::timestamptz, ${dueOn}::date from chunk order by chunk.id
+      on conflict on constraint assignment_task_pkey do update
+        set caught_at = excluded.caught_at, due_on = excluded.due_on, done_at = null, withdrawn_at = null, reminded_on = null
+        where assignment_task.withdrawn_at is not null
+      returning member_id
+    )
+    select (select id from chunk order by id desc limit 1) as last, array(select member_id from caught) as caught`.execute(tx);
+  return rows[0] ?? { last: null, caught: [] };
+}
+
+interface Leaving extends Task {
+  /** Null: everybody who has the task. */
+  rule: Rule | null;
+  since: Date | null;
+  after: string;
+}
+
+/** The next of those who have the task, have not done it and are not meant any more. */
+export async function findLeaving(db: Db, { orgId, assignmentId, rule, since, after }: Leaving): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select t.member_id from assignment_task t
+    where t.org_id = ${orgId} and t.assignment_id = ${assignmentId} and t.member_id > ${after} and t.done_at is null and t.withdrawn_at is null
+      ${rule === null ? sql`` : sql`and t.member_id not in (select m.id from ${reachedBy(rule)})`}
+      ${
+        since === null
+          ? sql``
+          : sql`and exists (select from member w where w.org_id = t.org_id and w.id = t.member_id and w.updated_at >= ${since})`
+      }
+    order by t.member_id limit ${literalLimit(CHUNK)}`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}
+
+export async function withdrawTasks(tx: Db, { orgId, assignmentId }: Task, memberIds: readonly string[], now: Date): Promise<void> {
+  await sql`update assignment_task set withdrawn_at = ${now}
+    where org_id = ${orgId} and assignment_id = ${assignmentId} and member_id = any(${[...memberIds]}::uuid[])
+      and done_at is null and withdrawn_at is null`.execute(tx);
+}
+
+/** Who kept the task while the rule was changed gets its last day. */
+export async function redateTasks(tx: Db, { orgId, assignmentId }: Task): Promise<void> {
+  await sql`update assignment_task t set due_on = due.day
+    from (select a.org_id, a.id, held.member_id, coalesce(a.due_on, (held.caught_at at time zone o.time_zone)::date + a.due_days) as day
+      from assignment a join organisation o on o.id = a.org_id join assignment_task held on held.org_id = a.org_id and held.assignment_id = a.id
+      where a.org_id = ${orgId} and a.id = ${assignmentId} and held.done_at is null and held.withdrawn_at is null) due
+    where t.org_id = due.org_id and t.assignment_id = due.id and t.member_id = due.member_id and t.due_on <> due.day`.execute(tx);
+}
+
+/** What the departments of an organisation look like: another tree, another text. */
+export const treeOf = (
+  orgId: unknown,
+) => sql<string>`(select md5(coalesce(string_agg(d.id::text || coalesce(d.parent_id::text, ''), ',' order by d.id), ''))
+  from department d where d.org_id = ${orgId})`;
+
+export async function noteSwept(tx: Db, { orgId, assignmentId }: Task, at: Date, tree: string): Promise<void> {
+  await sql`update assignment set swept_at = ${at}, swept_tree = ${tree} where org_id = ${orgId} and id = ${assignmentId}`.execute(tx);
+}
+
+export async function findTree(db: Db, orgId: string): Promise<string> {
+  const { rows } = await sql<{ tree: string }>`select ${treeOf(orgId)} as tree`.execute(db);
+  return rows[0]?.tree ?? '';
+}
+
+export interface Stirred extends Task {
+  /** Null: everybody has to be looked at. */
+  since: Date | null;
+}
+
+/**
+ * Assignments that are on and in whose organisations members or departments have changed since they were swept last. Transactions take their
+ * time: what was written a little before that moment may not have been seen, so it is looked at again.
+ */
+export async function findStirred(db: Db): Promise<Stirred[]> {
+  const { rows } = await sql<Stirred>`
+    with tree as materialized (
+      select o.id as org_id, ${treeOf(sql.ref('o.id'))} as text from organisation o
+      where exists (select from assignment a where a.org_id = o.id and a.status = 'on')
+    )
+    select a.org_id as "orgId", a.id as "assignmentId",
+      case when a.swept_tree is distinct from tree.text then null else a.swept_at - interval '5 minutes' end as since
+    from tree join assignment a on a.org_id = tree.org_id and a.status = 'on'
+    where a.swept_tree is distinct from tree.text
+      or exists (select from member m where m.org_id = a.org_id and m.updated_at >= a.swept_at - interval '5 minutes')`.execute(db);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import type { assignmentApi, TaskTab } from '@palm/contract/assignment/calls';
+import type { QueryOf } from '@palm/contract/endpoint';
+import { sql, type RawBuilder } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+
+export interface TaskRow {
+  assignment_id: string;
+  title: string;
+  note: string;
+  items: unknown;
+  issued_by: string | null;
+  caught_at: Date;
+  due_on: string;
+  done_at: Date | null;
+}
+
+type Own = Pick<Person, 'orgId' | 'memberId'>;
+
+const tabs = {
+  open: () => sql`t.done_at is null`,
+  overdue: (today: string) => sql`t.done_at is null and t.due_on < ${today}`,
+  done: () => sql`t.done_at is not null`,
+} as const satisfies Record<TaskTab, (today: string) => RawBuilder<unknown>>;
+
+const orders = {
+  open: sql`t.due_on, t.assignment_id`,
+  overdue: sql`t.due_on, t.assignment_id`,
+  done: sql`t.done_at desc, t.assignment_id`,
+} as const;
+
+const own = ({ orgId, memberId }: Own) => sql`assignment_task t join assignment a on a.org_id = t.org_id and a.id = t.assignment_id
+  where t.org_id = ${orgId} and t.member_id = ${memberId} and t.withdrawn_at is null`;
+
+export async function findTasks(db: Db, person: Own, today: string, query: QueryOf<typeof assignmentApi.tasks>) {
+  const { tab, keyword, pageNo, pageSize } = query;
+  const matching = sql`${own(person)} and ${tabs[tab](today)} ${keyword ? sql`and a.search_terms @> search_terms(${keyword})` : sql``}`;
+  const [{ rows }, count] = await Promise.all([
+    sql<TaskRow>`
+      select t.assignment_id, a.title, a.note, a.items, t.caught_at, t.due_on, t.done_at,
+        (select m.name from member m where m.org_id = a.org_id and m.id = a.switched_by) as issued_by
+      from ${matching} order by ${orders[tab]} limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(db),
+  ]);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export async function countTasks(db: Db, person: Own, today: string) {
+  const { rows } = await sql<{ open: number; overdue: number; done: number }>`
+    select (count(*) filter (where ${tabs.open()}))::int as open, (count(*) filter (where ${tabs.overdue(today)}))::int as overdue,
+      (count(*) filter (where ${tabs.done()}))::int as done
+    from ${own(person)}`.execute(db);
+  return rows[0] ?? { open: 0, overdue: 0, done: 0 };
+}

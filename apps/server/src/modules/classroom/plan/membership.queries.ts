@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+export interface MembershipRow {
+  classroom_id: string;
+  member_id: string;
+  plan: unknown;
+  ends_on: string;
+  completion_share: number;
+}
+
+/** Which of these members belong to which of the classes, with what decides whether they have completed them. */
+export async function findMemberships(
+  db: Db,
+  orgId: string,
+  classroomIds: readonly string[],
+  memberIds: readonly string[],
+): Promise<MembershipRow[]> {
+  const { rows } = await sql<MembershipRow>`
+    select c.id as classroom_id, m.member_id, c.plan, c.ends_on, c.completion_share
+    from classroom_member m join classroom c on c.org_id = m.org_id and c.id = m.classroom_id
+    where m.org_id = ${orgId} and m.classroom_id = any(${[...classroomIds]}::uuid[]) and m.member_id = any(${[...memberIds]}::uuid[])
+      and m.state = 'member'`.execute(db);
+  return rows;
+}

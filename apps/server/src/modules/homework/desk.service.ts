@@ -1,0 +1,178 @@
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { excellentState, homeworkStateNames } from '@palm/contract/homework/calls';
+import type { SubmissionRow, homeworkDeskApi } from '@palm/contract/homework/desk';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
+import { exportList, type SheetField } from '../../platform/export-list.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { writeAudit } from '../identity/index.ts';
+import { checkNotes, scoreOf } from './check-review.ts';
+import * as queries from './desk.queries.ts';
+import { manageHomework } from './homework-access.ts';
+import { findFiles, type HomeworkTableRow } from './homework.queries.ts';
+import { criteriaOf, showFilesBy, stateOf, toVersion } from './homework.view.ts';
+import { findVersions, holdSubmission, type SubmissionTableRow } from './submission.queries.ts';
+
+type ReadParts = Pick<Platform, 'db' | 'files'>;
+type Review = BodyOf<typeof homeworkDeskApi.mark>;
+
+const toRow = (row: queries.DeskRow, { files }: Pick<ReadParts, 'files'>): SubmissionRow => ({
+  submissionId: row.id,
+  memberId: row.member_id,
+  name: row.name,
+  account: row.account,
+  avatarUrl: files.url(row.avatar_key),
+  departmentName: row.department_name,
+  state: stateOf(row.state),
+  versionCount: row.version_count ?? 0,
+  late: row.late ?? false,
+  handedAt: row.handed_at?.toISOString() ?? null,
+  score: row.score,
+  passed: row.passed ?? false,
+  excellent: excellentState.parse(row.excellent ?? 'none'),
+});
+
+export async function listSubmissions(
+  parts: ReadParts,
+  person: Person,
+  query: QueryOf<typeof homeworkDeskApi.submissions>,
+): Promise<ResultOf<typeof homeworkDeskApi.submissions>> {
+  await manageHomework(parts, person, query.homeworkId);
+  const { rows, total, counts } = await queries.findSubmissions(parts.db, person.orgId, query);
+  return { list: rows.map((row) => toRow(row, parts)), total, counts };
+}
+
+const sheet: SheetField<SubmissionRow>[] = [
+  { title: '姓名', width: 14, cell: ({ name }) => name },
+  { title: '账号', width: 18, cell: ({ account }) => account },
+  { title: '部门', width: 18, cell: ({ departmentName }) => departmentName ?? '' },
+  { title: '状态', width: 10, cell: ({ state }) => (state === null ? '未交' : homeworkStateNames[state]) },
+  { title: '提交次数', width: 10, cell: ({ versionCount }) => versionCount },
+  { title: '提交时间', width: 18, cell: ({ handedAt }, { minute }) => minute(handedAt) },
+  { title: '迟交', width: 8, cell: ({ late }) => (late ? '迟交' : '') },
+  { title: '得分', width: 8, cell: ({ score }) => score },
+  { title: '合格', width: 8, cell: ({ state, passed }) => (state === 'marked' ? (passed ? '合格' : '未合格') : '') },
+];
+
+export const exportSubmissions = (platform: Platform, person: Person, query: QueryOf<typeof homeworkDeskApi.exportSubmissions>) =>
+  exportList(platform, person, { name: '作业提交', fields: sheet, query, list: (page) => listSubmissions(platform, person, page) });
+
+/** A submission for who may mark it. @throws AppError CLASSROOM_STAFF_ONLY */
+async function manageSubmission(parts: Pick<ReadParts, 'db'>, person: Person, submissionId: string) {
+  const row = orNotFound(await queries.findSubmission(parts.db, person.orgId, submissionId));
+  return { row, ...(await manageHomework(parts, person, row.homework_id)) };
+}
+
+export async function getSubmission(
+  parts: ReadParts,
+  person: Person,
+  submissionId: string,
+): Promise<ResultOf<typeof homeworkDeskApi.submission>> {
+  const { row } = await manageSubmission(parts, person, submissionId);
+  const versions = await findVersions(parts.db, person.orgId, submissionId);
+  const keys = versions.flatMap(({ file_keys }) => file_keys);
+  const show = showFilesBy(parts.files, await findFiles(parts.db, person.orgId, keys));
+  return { ...toRow(row, parts), submissionId, versions: versions.map((version) => toVersion(version, show, true)) };
+}
+
+/** Holds the submission as it was read. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
+async function holdForReview(
+  tx: Db,
+  person: Person,
+  { submissionId, number, notes }: Review,
+  states: readonly string[],
+): Promise<SubmissionTableRow> {
+  const held = orNotFound(await holdSubmission(tx, person.orgId, submissionId));
+  if (!states.includes(held.state) || held.version_count !== number) {
+    throw new AppError('HOMEWORK_CHANGED');
+  }
+  checkNotes(notes, held.draft_text);
+  return held;
+}
+
+const scored = (homework: HomeworkTableRow, review: Review): number | null =>
+  scoreOf({ fullMark: homework.full_mark, criteria: criteriaOf(homework) }, review);
+
+/** @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
+export async function saveReview(platform: Platform, person: Person, review: BodyOf<typeof homeworkDeskApi.saveReview>): Promise<void> {
+  const { homework } = await manageSubmission(platform, person, review.submissionId);
+  const score = scored(homework, review);
+  await inTransaction(platform.db, async (tx) => {
+    await holdForReview(tx, person, review, ['handed']);
+    await queries.storeReview(tx, { ...review, orgId: person.orgId, score, by: person.memberId, now: platform.clock.now() });
+  });
+}
+
+/** The same mark again is told nobody twice. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
+export async function markSubmission(platform: Platform, person: Person, review: Review): Promise<ResultOf<typeof homeworkDeskApi.mark>> {
+  const { homework, row } = await manageSubmission(platform, person, review.submissionId);
+  const score = scored(homework, review);
+  if (homework.full_mark !== null && score === null) {
+    throw new AppError('HOMEWORK_REVIEW', { reason: '还有评分项没有打分' });
+  }
+  const passed = homework.pass_mark === null || (score ?? 0) >= homework.pass_mark;
+  const { orgId, memberId: by } = person;
+  const { submissionId, number, remark } = review;
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    const held = await holdForReview(tx, person, review, ['handed', 'marked']);
+    await queries.storeReview(tx, { ...review, orgId, score, by, now });
+    await queries.storeMark(tx, { orgId, submissionId, number, score }, passed);
+    if (held.state === 'handed' || held.score !== score) {
+      const about = { orgId, homeworkId: homework.id, title: homework.title, at: now.toISOString() };
+      await platform.jobs.publish(tx, 'homework-marked', { ...about, memberId: row.member_id, number, score, passed, remark });
+      const detail = `${row.name}${score === null ? '' : `：${score} 分`}`;
+      await writeAudit(tx, platform, person, { action: 'homework.mark', targetId: homework.id, targetName: homework.title, detail });
+    }
+  });
+  return { score, passed };
+}
+
+export async function giveBack(
+  platform: Platform,
+  person: Person,
+  { homeworkId, submissionIds, remark }: BodyOf<typeof homeworkDeskApi.giveBack>,
+): Promise<ResultOf<typeof homeworkDeskApi.giveBack>> {
+  const { homework } = await manageHomework(platform, person, homeworkId);
+  const { orgId, memberId: by } = person;
+  const now = platform.clock.now();
+  return inTransaction(platform.db, async (tx) => {
+    const returned = await queries.giveBack(tx, { orgId, homeworkId, submissionIds, remark, by, now });
+    if (returned.length > 0) {
+      const about = { orgId, homeworkId, title: homework.title, at: now.toISOString() };
+      const submissions = returned.map(({ member_id, version_count }) => ({ memberId: member_id, number: version_count }));
+      await platform.jobs.publish(tx, 'homework-returned', { ...about, remark, submissions });
+      const detail = `${returned.length} 份`;
+      await writeAudit(tx, platform, person, { action: 'homework.giveBack', targetId: homeworkId, targetName: homework.title, detail });
+    }
+    return { changed: returned.length };
+  });
+}
+
+/** @throws AppError HOMEWORK_SETTLED */
+export async function recommend(
+  platform: Platform,
+  person: Person,
+  { submissionId, on }: BodyOf<typeof homeworkDeskApi.recommend>,
+): Promise<void> {
+  const { homework, row } = await manageSubmission(platform, person, submissionId);
+  const { orgId } = person;
+  const at = platform.clock.now().toISOString();
+  await inTransaction(platform.db, async (tx) => {
+    const held = orNotFound(await holdSubmission(tx, orgId, submissionId));
+    if ((held.excellent !== 'none') === on) {
+      return;
+    }
+    if (on && held.state !== 'marked') {
+      throw new AppError('HOMEWORK_SETTLED', { reason: '批改完成后才能推荐为优秀作业' });
+    }
+    await queries.storeRecommendation(tx, orgId, submissionId, on);
+    if (on) {
+      const about = { orgId, homeworkId: homework.id, title: homework.title, at };
+      await platform.jobs.publish(tx, 'homework-excellent', { ...about, memberId: row.member_id, submissionId });
+    }
+    const detail = `${on ? '推荐' : '撤下'}${row.name}`;
+    await writeAudit(tx, platform, person, { action: 'homework.excellent', targetId: homework.id, targetName: homework.title, detail });
+  });
+}

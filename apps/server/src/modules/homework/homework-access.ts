@@ -1,0 +1,45 @@
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { mayAdminister, type Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { enterClassroom, findClassroom, findPlanned, leadClassroom, type Planned } from '../classroom/index.ts';
+import { findHomework, type HomeworkTableRow } from './homework.queries.ts';
+import { findOwnSubmission } from './submission.queries.ts';
+
+type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
+
+export interface OpenedHomework {
+  homework: HomeworkTableRow;
+  classroom: { id: string; title: string; membership: string | null };
+  planned: Planned;
+}
+
+/**
+ * A homework for those who belong to its class, once its plan names it.
+ * @throws AppError CLASSROOM_MEMBERS_ONLY, HOMEWORK_NOT_OPEN
+ */
+export async function openHomework(parts: Parts, person: Person, homeworkId: string): Promise<OpenedHomework> {
+  const homework = orNotFound(await findHomework(parts.db, person.orgId, homeworkId));
+  const classroom = await enterClassroom(parts, person, homework.classroom_id);
+  const planned = await findPlanned(parts, person, classroom, homeworkId);
+  if (planned === null) {
+    throw new AppError('HOMEWORK_NOT_OPEN', { reason: '班主任还没有把它放进教学安排' });
+  }
+  // Who has begun goes on, also when the plan has changed since.
+  if (planned.locked && (await findOwnSubmission(parts.db, person, homeworkId)) === undefined) {
+    throw new AppError('HOMEWORK_NOT_OPEN', { reason: `「${planned.stageTitle}」还没有开放` });
+  }
+  return { homework, classroom, planned };
+}
+
+/** The class, for who teaches it and for administrators of all classes. @throws AppError CLASSROOM_STAFF_ONLY */
+export async function manageClass({ db }: Pick<Parts, 'db'>, person: Person, classroomId: string): Promise<{ id: string; title: string }> {
+  return mayAdminister(person, 'class')
+    ? orNotFound(await findClassroom(db, person, classroomId))
+    : leadClassroom({ db }, person, classroomId);
+}
+
+/** @throws AppError CLASSROOM_STAFF_ONLY */
+export async function manageHomework(parts: Pick<Parts, 'db'>, person: Person, homeworkId: string) {
+  const homework = orNotFound(await findHomework(parts.db, person.orgId, homeworkId));
+  return { homework, classroom: await manageClass(parts, person, homework.classroom_id) };
+}

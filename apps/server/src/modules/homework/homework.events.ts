@@ -1,0 +1,36 @@
+interface AboutHomework {
+  orgId: string;
+  homeworkId: string;
+  title: string;
+  /** ISO-8601. */
+  at: string;
+}
+
+/** Teachers have given these submissions back. */
+export interface HomeworkReturned extends AboutHomework {
+  remark: string;
+  submissions: { memberId: string; number: number }[];
+}
+
+/** A submission was marked, or its mark corrected. */
+export interface HomeworkMarked extends AboutHomework {
+  memberId: string;
+  number: number;
+  score: number | null;
+  passed: boolean;
+  remark: string;
+}
+
+/** Its author is asked whether the class may read it. */
+export interface HomeworkExcellent extends AboutHomework {
+  memberId: string;
+  submissionId: string;
+}
+
+declare module '../../platform/events.ts' {
+  interface EventMap {
+    'homework-returned': HomeworkReturned;
+    'homework-marked': HomeworkMarked;
+    'homework-excellent': HomeworkExcellent;
+  }
+}

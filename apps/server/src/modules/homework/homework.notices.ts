@@ -1,0 +1,61 @@
+import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
+import type { HomeworkExcellent, HomeworkMarked, HomeworkReturned } from './homework.events.ts';
+import { homeworkAddress } from './homework.targets.ts';
+
+const verdict = ({ score, passed }: HomeworkMarked): string => (score === null ? '' : `：${score} 分，${passed ? '合格' : '未合格'}`);
+
+/** Whoever has handed in hears what the teacher says to it. */
+export const homeworkNotices = (): Notice[] => [
+  notice('homework-returned', ({ orgId, homeworkId, title, remark, submissions, at }: HomeworkReturned) =>
+    Promise.resolve({
+      orgId,
+      messages: submissions.map(({ memberId, number }): NewNotice => ({
+        memberId,
+        topLevel: 'classroom',
+        secondLevel: 'homework-returned',
+        title: `「${title}」被退回，请订正后重新提交`,
+        body: remark,
+        target: homeworkAddress(homeworkId),
+        objectId: homeworkId,
+        dedupeKey: `homework-returned/${homeworkId}/${number}`,
+        createdAt: new Date(at),
+      })),
+    }),
+  ),
+  notice('homework-marked', (told: HomeworkMarked) =>
+    Promise.resolve({
+      orgId: told.orgId,
+      messages: [
+        {
+          memberId: told.memberId,
+          topLevel: 'classroom',
+          secondLevel: 'homework-marked',
+          title: `「${told.title}」已批改${verdict(told)}`,
+          body: told.remark === '' ? '打开看看老师的批注。' : told.remark,
+          target: homeworkAddress(told.homeworkId),
+          objectId: told.homeworkId,
+          dedupeKey: `homework-marked/${told.homeworkId}/${told.number}/${told.at}`,
+          createdAt: new Date(told.at),
+        },
+      ],
+    }),
+  ),
+  notice('homework-excellent', ({ orgId, homeworkId, title, memberId, submissionId, at }: HomeworkExcellent) =>
+    Promise.resolve({
+      orgId,
+      messages: [
+        {
+          memberId,
+          topLevel: 'classroom',
+          secondLevel: 'homework-excellent',
+          title: `老师想把你的「${title}」设为优秀作业`,
+          body: '同意后同班同学可以读到，由你决定。',
+          target: homeworkAddress(homeworkId),
+          objectId: homeworkId,
+          dedupeKey: `homework-excellent/${submissionId}/${at}`,
+          createdAt: new Date(at),
+        },
+      ],
+    }),
+  ),
+];

@@ -1,0 +1,150 @@
+import type { HomeworkFields, homeworkDeskApi } from '@palm/contract/homework/desk';
+import type { QueryOf } from '@palm/contract/endpoint';
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+interface TargetRow {
+  id: string;
+  title: string;
+  published: boolean;
+  belongs: boolean;
+}
+
+export async function findTargets(db: Db, orgId: string, ids: readonly string[], memberId: string | null): Promise<TargetRow[]> {
+  const { rows } = await sql<TargetRow>`
+    select h.id, h.title, c.status = 'published' as published,
+      (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
+        or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})) as belongs
+    from homework h join classroom c on c.org_id = h.org_id and c.id = h.classroom_id
+    where h.org_id = ${orgId} and h.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+export interface HomeworkTableRow {
+  id: string;
+  classroom_id: string;
+  title: string;
+  brief: string;
+  file_keys: string[];
+  full_mark: number | null;
+  pass_mark: number | null;
+  criteria: unknown;
+  late_rule: string;
+  created_at: Date;
+  excellent_count: number;
+}
+
+export async function findHomework(db: Db, orgId: string, homeworkId: string): Promise<HomeworkTableRow | undefined> {
+  const { rows } = await sql<HomeworkTableRow>`
+    select h.id, h.classroom_id, h.title, h.brief, h.file_keys, h.full_mark, h.pass_mark, h.criteria, h.late_rule, h.created_at,
+      (select count(*)::int from homework_submission s where s.org_id = h.org_id and s.homework_id = h.id and s.excellent = 'agreed')
+        as excellent_count
+    from homework h where h.org_id = ${orgId} and h.id = ${homeworkId}`.execute(db);
+  return rows[0];
+}
+
+export interface FileRow {
+  object_key: string;
+  file_name: string;
+  size: number;
+  kind: string;
+}
+
+/** Of all the keys that an answer shows, in one query. */
+export async function findFiles(db: Db, orgId: string, keys: readonly string[]): Promise<ReadonlyMap<string, FileRow>> {
+  if (keys.length === 0) {
+    return new Map();
+  }
+  const { rows } = await sql<FileRow>`
+    select object_key, file_name, size, kind from stored_object
+    where org_id = ${orgId} and object_key = any(${[...new Set(keys)]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.object_key, row]));
+}
+
+type ListQuery = QueryOf<typeof homeworkDeskApi.list>;
+
+export interface HomeworkListRow {
+  id: string;
+  title: string;
+  full_mark: number | null;
+  planned: boolean;
+  member_count: number;
+  waiting_count: number;
+  returned_count: number;
+  marked_count: number;
+  updated_at: Date;
+}
+
+const orders: SortKeys<'title' | 'updatedAt'> = {
+  title: { by: spoken(sql`h.title`) },
+  updatedAt: { by: sql`h.updated_at`, falling: true },
+};
+
+export async function findHomeworks(db: Db, orgId: string, { classroomId, keyword, sort, pageNo, pageSize }: ListQuery) {
+  const where = sql`h.org_id = ${orgId} and h.classroom_id = ${classroomId}
+    ${keyword ? sql`and strpos(lower(h.title), lower(${keyword})) > 0` : sql``}`;
+  const [{ rows }, count] = await Promise.all([
+    sql<HomeworkListRow>`
+      select h.id, h.title, h.full_mark, h.id = any(c.item_ids) as planned, c.member_count, h.updated_at, s.waiting_count, s.returned_count,
+        s.marked_count
+      from homework h join classroom c on c.org_id = h.org_id and c.id = h.classroom_id
+      cross join lateral (
+        select (count(*) filter (where state = 'handed'))::int as waiting_count,
+          (count(*) filter (where state = 'returned'))::int as returned_count, (count(*) filter (where state = 'marked'))::int as marked_count
+        from homework_submission where org_id = h.org_id and homework_id = h.id) s
+      where ${where} order by ${orderOf(sort, orders, sql`h.id`)}
+      limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from homework h where ${where}`.execute(db),
+  ]);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+const toColumns = (fields: HomeworkFields, now: Date) => ({
+  title: fields.title,
+  brief: fields.brief,
+  file_keys: fields.fileKeys,
+  full_mark: fields.fullMark,
+  pass_mark: fields.passMark,
+  criteria: JSON.stringify(fields.criteria),
+  late_rule: fields.lateRule,
+  updated_at: now,
+});
+
+interface Placed {
+  orgId: string;
+  id: string;
+  now: Date;
+}
+
+export async function insertHomework(tx: Db, { orgId, id, now, classroomId }: Placed & { classroomId: string }, fields: HomeworkFields) {
+  await tx
+    .insertInto('homework')
+    .values({ org_id: orgId, id, classroom_id: classroomId, created_at: now, ...toColumns(fields, now) })
+    .execute();
+}
+
+export async function updateHomework(tx: Db, { orgId, id, now }: Placed, fields: HomeworkFields): Promise<void> {
+  await tx.updateTable('homework').set(toColumns(fields, now)).where('org_id', '=', orgId).where('id', '=', id).execute();
+}
+
+/** Holds a homework until the transaction ends, so that nobody begins what is being removed. */
+export const holdHomework = (tx: Db, orgId: string, homeworkId: string) =>
+  tx
+    .selectFrom('homework')
+    .select(['id', 'classroom_id', 'title', 'file_keys'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', homeworkId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function countSubmissions(tx: Db, orgId: string, homeworkId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from homework_submission where org_id = ${orgId} and homework_id = ${homeworkId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteHomework(tx: Db, orgId: string, homeworkId: string): Promise<void> {
+  await tx.deleteFrom('homework').where('org_id', '=', orgId).where('id', '=', homeworkId).execute();
+}

@@ -1,0 +1,152 @@
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { lateRule } from '@palm/contract/homework/calls';
+import type { HomeworkFields, HomeworkRow, homeworkDeskApi } from '@palm/contract/homework/desk';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { createOnce } from '../../platform/create-once.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { exportList, type SheetField } from '../../platform/export-list.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sanitiseRichText } from '../../platform/rich-text.ts';
+import { keepPictures } from '../../platform/storage/stored-object.ts';
+import { writeAudit } from '../identity/index.ts';
+import { manageClass, manageHomework } from './homework-access.ts';
+import * as queries from './homework.queries.ts';
+import { criteriaOf, showFilesBy } from './homework.view.ts';
+import { takeFiles } from './take-files.ts';
+
+type ListQuery = QueryOf<typeof homeworkDeskApi.list>;
+
+export async function listHomework(
+  platform: Pick<Platform, 'db'>,
+  person: Person,
+  query: ListQuery,
+): Promise<ResultOf<typeof homeworkDeskApi.list>> {
+  const { title } = await manageClass(platform, person, query.classroomId);
+  const { rows, total } = await queries.findHomeworks(platform.db, person.orgId, query);
+  return { list: rows.map(toRow), total, classroomTitle: title };
+}
+
+const sheet: SheetField<HomeworkRow>[] = [
+  { title: '作业', width: 30, cell: ({ title }) => title },
+  { title: '满分', width: 8, cell: ({ fullMark }) => fullMark },
+  { title: '在教学安排里', width: 14, cell: ({ planned }) => (planned ? '是' : '否') },
+  { title: '班级人数', width: 10, cell: ({ memberCount }) => memberCount },
+  { title: '已交', width: 8, cell: ({ handedCount }) => handedCount },
+  { title: '待批改', width: 8, cell: ({ waitingCount }) => waitingCount },
+  { title: '退回', width: 8, cell: ({ returnedCount }) => returnedCount },
+  { title: '已批改', width: 8, cell: ({ markedCount }) => markedCount },
+  { title: '修改时间', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
+];
+
+export const exportHomework = (platform: Platform, person: Person, query: QueryOf<typeof homeworkDeskApi.export>) =>
+  exportList(platform, person, { name: '作业', fields: sheet, query, list: (page) => listHomework(platform, person, page) });
+
+export async function getEdit(
+  platform: Pick<Platform, 'db' | 'files'>,
+  person: Person,
+  homeworkId: string,
+): Promise<ResultOf<typeof homeworkDeskApi.edit>> {
+  const { homework, classroom } = await manageHomework(platform, person, homeworkId);
+  const show = showFilesBy(platform.files, await queries.findFiles(platform.db, person.orgId, homework.file_keys));
+  return {
+    id: homework.id,
+    classroomId: classroom.id,
+    classroomTitle: classroom.title,
+    title: homework.title,
+    brief: homework.brief,
+    files: show(homework.file_keys),
+    fullMark: homework.full_mark,
+    passMark: homework.pass_mark,
+    criteria: criteriaOf(homework),
+    lateRule: lateRule.parse(homework.late_rule),
+  };
+}
+
+const refuse = (reason: string): never => {
+  throw new AppError('HOMEWORK_FIELDS', { reason });
+};
+
+function checkFields({ fullMark, passMark, criteria }: HomeworkFields): void {
+  if ((fullMark === null) !== (passMark === null)) {
+    refuse('满分和合格分要一起填，或者都不填');
+  }
+  if (fullMark !== null && passMark !== null && passMark > fullMark) {
+    refuse('合格分不能高于满分');
+  }
+  const sum = criteria.reduce((total, { points }) => total + points, 0);
+  if (criteria.length > 0 && sum !== fullMark) {
+    refuse(fullMark === null ? '有评分项就要填满分和合格分' : `评分项合计 ${sum} 分，与满分 ${fullMark} 分不一致`);
+  }
+  if (new Set(criteria.map(({ id }) => id)).size !== criteria.length) {
+    refuse('评分项重复了，请刷新页面后再试');
+  }
+}
+
+/** @throws AppError HOMEWORK_FIELDS */
+export async function createHomework(
+  platform: Platform,
+  person: Person,
+  { creationId, classroomId, ...given }: BodyOf<typeof homeworkDeskApi.create>,
+): Promise<{ id: string }> {
+  await manageClass(platform, person, classroomId);
+  checkFields(given);
+  const { orgId } = person;
+  const id = creationId ?? platform.newId();
+  const fields = { ...given, brief: sanitiseRichText(given.brief) };
+  await createOnce('homework_pkey', () =>
+    inTransaction(platform.db, async (tx) => {
+      await takeFiles(tx, person, fields.fileKeys);
+      await keepPictures(tx, orgId, fields.brief);
+      await queries.insertHomework(tx, { orgId, id, classroomId, now: platform.clock.now() }, fields);
+      await writeAudit(tx, platform, person, { action: 'homework.create', targetId: id, targetName: fields.title });
+    }),
+  );
+  return { id };
+}
+
+/** @throws AppError HOMEWORK_FIELDS */
+export async function updateHomework(
+  platform: Platform,
+  person: Person,
+  { homeworkId: id, ...given }: BodyOf<typeof homeworkDeskApi.update>,
+): Promise<void> {
+  await manageHomework(platform, person, id);
+  checkFields(given);
+  const { orgId } = person;
+  const fields = { ...given, brief: sanitiseRichText(given.brief) };
+  await inTransaction(platform.db, async (tx) => {
+    const before = orNotFound(await queries.holdHomework(tx, orgId, id));
+    await takeFiles(tx, person, fields.fileKeys, before.file_keys);
+    await keepPictures(tx, orgId, fields.brief);
+    await queries.updateHomework(tx, { orgId, id, now: platform.clock.now() }, fields);
+    await writeAudit(tx, platform, person, { action: 'homework.update', targetId: id, targetName: fields.title });
+  });
+}
+
+/** @throws AppError HOMEWORK_HELD */
+export async function removeHomework(platform: Platform, person: Person, homeworkId: string): Promise<void> {
+  await manageHomework(platform, person, homeworkId);
+  await inTransaction(platform.db, async (tx) => {
+    const { title } = orNotFound(await queries.holdHomework(tx, person.orgId, homeworkId));
+    const count = await queries.countSubmissions(tx, person.orgId, homeworkId);
+    if (count > 0) {
+      throw new AppError('HOMEWORK_HELD', { count });
+    }
+    await queries.deleteHomework(tx, person.orgId, homeworkId);
+    await writeAudit(tx, platform, person, { action: 'homework.remove', targetId: homeworkId, targetName: title });
+  });
+}
+
+const toRow = (row: queries.HomeworkListRow): HomeworkRow => ({
+  id: row.id,
+  title: row.title,
+  fullMark: row.full_mark,
+  planned: row.planned,
+  memberCount: row.member_count,
+  handedCount: row.waiting_count + row.returned_count + row.marked_count,
+  waitingCount: row.waiting_count,
+  returnedCount: row.returned_count,
+  markedCount: row.marked_count,
+  updatedAt: row.updated_at.toISOString(),
+});

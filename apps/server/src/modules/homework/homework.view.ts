@@ -1,0 +1,51 @@
+import {
+  criterion,
+  givenPoints,
+  homeworkState,
+  passageNote,
+  type Criterion,
+  type HomeworkFile,
+  type HomeworkReview,
+  type HomeworkVersion,
+} from '@palm/contract/homework/calls';
+import { mediaKind } from '@palm/contract/upload/calls';
+import { z } from 'zod';
+import type { FileLinks } from '../../platform/file-links.ts';
+import type { FileRow } from './homework.queries.ts';
+import type { VersionRow } from './submission.queries.ts';
+
+/** Shows files by their keys; one that is gone is left out. */
+export type ShowFiles = (keys: readonly string[]) => HomeworkFile[];
+
+export const showFilesBy =
+  (files: FileLinks, rows: ReadonlyMap<string, FileRow>): ShowFiles =>
+  (keys) =>
+    keys.flatMap((key) => {
+      const row = rows.get(key);
+      return row === undefined
+        ? []
+        : [{ key, name: row.file_name, size: Number(row.size), kind: mediaKind.parse(row.kind), url: files.url(key) ?? '' }];
+    });
+
+export const criteriaOf = ({ criteria }: { criteria: unknown }): Criterion[] => z.array(criterion).parse(criteria);
+export const stateOf = (state: string | null) => homeworkState.nullable().parse(state);
+
+const toReview = (row: VersionRow): HomeworkReview => ({
+  remark: row.remark,
+  notes: z.array(passageNote).parse(row.notes),
+  points: z.array(givenPoints).parse(row.points),
+  score: row.score,
+  result: z.enum(['returned', 'marked']).nullable().parse(row.result),
+  reviewedBy: row.reviewer,
+  reviewedAt: row.reviewed_at?.toISOString() ?? null,
+});
+
+/** `whole`: with what the teacher has not sent yet, for the teacher. */
+export const toVersion = (row: VersionRow, show: ShowFiles, whole: boolean): HomeworkVersion => ({
+  number: row.number,
+  text: row.text,
+  files: show(row.file_keys),
+  handedAt: row.handed_at.toISOString(),
+  late: row.late,
+  review: whole || row.result !== null ? toReview(row) : null,
+});

@@ -1,0 +1,18 @@
+import type { Module } from '../../platform/module.ts';
+import { homeworkNotices } from './homework.notices.ts';
+import { homeworkPlan } from './homework.plans.ts';
+import { mountHomework, mountHomeworkDesk } from './homework.routes.ts';
+import { homeworkTargets } from './homework.targets.ts';
+
+/** What the members of a class write and hand in, and what their teachers say to it. */
+export const homework: Module = {
+  name: 'homework',
+  tables: ['homework', 'homework_submission', 'homework_version'],
+  mount(router, platform) {
+    mountHomework(router, platform);
+    mountHomeworkDesk(router, platform);
+  },
+  targets: { homework: homeworkTargets },
+  plans: { homework: homeworkPlan },
+  notices: homeworkNotices,
+};

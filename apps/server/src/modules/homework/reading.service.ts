@@ -1,0 +1,115 @@
+import { excellentState, lateRule, type HomeworkDetail, type homeworkApi } from '@palm/contract/homework/calls';
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { AppError } from '../../platform/app-error.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findStaff } from '../classroom/index.ts';
+import { openHomework, type OpenedHomework } from './homework-access.ts';
+import { findFiles } from './homework.queries.ts';
+import { criteriaOf, showFilesBy, stateOf, toVersion } from './homework.view.ts';
+import * as queries from './submission.queries.ts';
+import { judgeNow } from './writing.service.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'answers' | 'files'>;
+type Own = queries.SubmissionTableRow | undefined;
+
+export async function getHomework(parts: Parts, person: Person, homeworkId: string): Promise<HomeworkDetail> {
+  const opened = await openHomework(parts, person, homeworkId);
+  const { homework, classroom, planned } = opened;
+  const [own, staff] = await Promise.all([
+    queries.findOwnSubmission(parts.db, person, homeworkId),
+    findStaff(parts.db, person.orgId, classroom.id),
+  ]);
+  const versions = own === undefined ? [] : await queries.findVersions(parts.db, person.orgId, own.id);
+  const keys = [...homework.file_keys, ...(own?.draft_file_keys ?? []), ...versions.flatMap(({ file_keys }) => file_keys)];
+  const show = showFilesBy(parts.files, await findFiles(parts.db, person.orgId, keys));
+  return {
+    id: homework.id,
+    classroomId: classroom.id,
+    classroomTitle: classroom.title,
+    title: homework.title,
+    brief: homework.brief,
+    files: show(homework.file_keys),
+    fullMark: homework.full_mark,
+    passMark: homework.pass_mark,
+    criteria: criteriaOf(homework),
+    lateRule: lateRule.parse(homework.late_rule),
+    stageTitle: planned.stageTitle,
+    required: planned.required,
+    dueOn: planned.dueOn,
+    publishedAt: homework.created_at.toISOString(),
+    markerNames: staff.filter(({ role }) => role === 'teacher').map(({ name }) => name),
+    ...toOwn(own),
+    draft: {
+      text: own?.draft_text ?? '',
+      files: show(own?.draft_file_keys ?? []),
+      savedAt: own?.draft_saved_at?.toISOString() ?? null,
+    },
+    versions: versions.map((row) => toVersion(row, show, false)),
+    excellentCount: homework.excellent_count,
+    ...abilitiesOf(parts, person, opened, own),
+  };
+}
+
+const toOwn = (own: Own): Pick<HomeworkDetail, 'state' | 'late' | 'score' | 'passed' | 'excellent'> => ({
+  state: stateOf(own?.state ?? null),
+  late: own?.late ?? false,
+  score: own?.score ?? null,
+  passed: own?.passed ?? false,
+  excellent: excellentState.parse(own?.excellent ?? 'none'),
+});
+
+function abilitiesOf(
+  parts: Pick<Parts, 'clock'>,
+  person: Person,
+  opened: OpenedHomework,
+  own: Own,
+): Pick<HomeworkDetail, 'abilities' | 'closed'> {
+  if (opened.classroom.membership !== 'member') {
+    return { abilities: { write: false, withdraw: false }, closed: '你带这个班，不用交作业' };
+  }
+  const state = own?.state ?? 'draft';
+  if (own !== undefined && state === 'handed') {
+    const before = { ...own, state: own.version_count > 1 ? 'returned' : 'draft' };
+    const withdraw = own.review_begun_at === null && judgeNow(parts, person, opened, before).taken;
+    return { abilities: { write: false, withdraw }, closed: '' };
+  }
+  const write = state !== 'marked' && judgeNow(parts, person, opened, own).taken;
+  return { abilities: { write, withdraw: false }, closed: write || state === 'marked' ? '' : '已经截止，不再收作业；请联系班主任' };
+}
+
+export async function listExcellent(
+  parts: Parts,
+  person: Person,
+  { homeworkId, ...page }: QueryOf<typeof homeworkApi.excellent>,
+): Promise<ResultOf<typeof homeworkApi.excellent>> {
+  const { homework } = await openHomework(parts, person, homeworkId);
+  const rows = await queries.findExcellent(parts.db, person.orgId, homeworkId, page);
+  const keys = rows.flatMap(({ file_keys }) => file_keys);
+  const show = showFilesBy(parts.files, await findFiles(parts.db, person.orgId, keys));
+  return {
+    total: homework.excellent_count,
+    list: rows.map((row) => ({
+      memberId: row.member_id,
+      name: row.name,
+      avatarUrl: parts.files.url(row.avatar_key),
+      departmentName: row.department_name,
+      score: row.score,
+      text: row.text,
+      files: show(row.file_keys),
+      remark: row.remark,
+    })),
+  };
+}
+
+/** @throws AppError HOMEWORK_SETTLED */
+export async function answerExcellent(
+  parts: Parts,
+  person: Person,
+  { homeworkId, agree }: BodyOf<typeof homeworkApi.answerExcellent>,
+): Promise<void> {
+  await openHomework(parts, person, homeworkId);
+  if (!(await queries.storeConsent(parts.db, person, homeworkId, agree))) {
+    throw new AppError('HOMEWORK_SETTLED', { reason: '老师没有推荐这份作业，请刷新页面' });
+  }
+}

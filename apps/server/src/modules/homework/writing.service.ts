@@ -1,0 +1,124 @@
+import type { homeworkApi } from '@palm/contract/homework/calls';
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { dayIn } from '../../platform/clock.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseViolation } from '../../platform/refuse-violation.ts';
+import { openHomework, type OpenedHomework } from './homework-access.ts';
+import { judgeHandIn } from './judge-hand-in.ts';
+import * as queries from './submission.queries.ts';
+import { takeFiles } from './take-files.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'answers' | 'newId'>;
+
+const settled = (reason: string) => new AppError('HOMEWORK_SETTLED', { reason });
+
+async function openOwn(parts: Parts, person: Person, homeworkId: string): Promise<OpenedHomework> {
+  const opened = await openHomework(parts, person, homeworkId);
+  if (opened.classroom.membership !== 'member') {
+    throw settled('你带这个班，不用交作业');
+  }
+  return opened;
+}
+
+const holdOwn = async (tx: Db, parts: Parts, person: Person, homeworkId: string) =>
+  orNotFound(await queries.holdOwnSubmission(tx, person, homeworkId, parts.newId()));
+
+const isWritten = ({ state }: Pick<queries.SubmissionTableRow, 'state'>): boolean => state === 'draft' || state === 'returned';
+
+export const judgeNow = (
+  { clock }: Pick<Parts, 'clock'>,
+  { timeZone }: Person,
+  { homework, planned }: OpenedHomework,
+  own: Pick<queries.SubmissionTableRow, 'state' | 'late'> | undefined,
+) =>
+  judgeHandIn({
+    state: own?.state ?? null,
+    wasLate: own?.late ?? false,
+    lateRule: homework.late_rule,
+    today: dayIn(timeZone, clock.now()),
+    dueOn: planned.dueOn,
+  });
+
+/** What is written is kept also after the day, so that nothing is lost. @throws AppError HOMEWORK_SETTLED */
+export async function saveDraft(
+  parts: Parts,
+  person: Person,
+  { homeworkId, text, fileKeys }: BodyOf<typeof homeworkApi.saveDraft>,
+): Promise<ResultOf<typeof homeworkApi.saveDraft>> {
+  await openOwn(parts, person, homeworkId);
+  const now = parts.clock.now();
+  await refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND' }, () =>
+    inTransaction(parts.db, async (tx) => {
+      const own = await holdOwn(tx, parts, person, homeworkId);
+      if (!isWritten(own)) {
+        throw settled('这份作业已经提交；要修改请先撤回');
+      }
+      await takeFiles(tx, person, fileKeys, own.draft_file_keys);
+      await queries.storeDraft(tx, person.orgId, own.id, { text, fileKeys, now });
+    }),
+  );
+  return { savedAt: now.toISOString() };
+}
+
+const isSame = (own: queries.SubmissionTableRow, text: string, fileKeys: readonly string[]): boolean =>
+  own.draft_text === text && own.draft_file_keys.join('\n') === fileKeys.join('\n');
+
+/** @throws AppError HOMEWORK_EMPTY, HOMEWORK_OVER, HOMEWORK_SETTLED */
+export async function handIn(
+  parts: Parts,
+  person: Person,
+  { homeworkId, text, fileKeys }: BodyOf<typeof homeworkApi.handIn>,
+): Promise<ResultOf<typeof homeworkApi.handIn>> {
+  if (text.trim() === '' && fileKeys.length === 0) {
+    throw new AppError('HOMEWORK_EMPTY');
+  }
+  const opened = await openOwn(parts, person, homeworkId);
+  const now = parts.clock.now();
+  return refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND' }, () =>
+    inTransaction(parts.db, async (tx) => {
+      const own = await holdOwn(tx, parts, person, homeworkId);
+      if (!isWritten(own)) {
+        if (own.state === 'handed' && isSame(own, text, fileKeys)) {
+          return { again: true, number: own.version_count, late: own.late };
+        }
+        throw settled(own.state === 'handed' ? '这份作业已经提交；要修改请先撤回' : '这份作业已经批改，不能再提交');
+      }
+      if (own.version_count >= queries.MOST_VERSIONS) {
+        throw settled(`这份作业已经提交 ${queries.MOST_VERSIONS} 次，不能再提交；请联系班主任`);
+      }
+      const { taken, late } = judgeNow(parts, person, opened, own);
+      if (!taken) {
+        throw new AppError('HOMEWORK_OVER');
+      }
+      await takeFiles(tx, person, fileKeys, own.draft_file_keys);
+      const number = own.version_count + 1;
+      const handedAt = own.state === 'returned' ? (own.handed_at ?? now) : now;
+      await queries.insertVersion(tx, person.orgId, own.id, { text, fileKeys, now, number, late, handedAt });
+      return { again: false, number, late };
+    }),
+  );
+}
+
+/** @throws AppError HOMEWORK_SETTLED */
+export async function withdraw(parts: Parts, person: Person, homeworkId: string): Promise<void> {
+  const opened = await openOwn(parts, person, homeworkId);
+  await refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND' }, () =>
+    inTransaction(parts.db, async (tx) => {
+      const own = await holdOwn(tx, parts, person, homeworkId);
+      if (isWritten(own)) {
+        throw settled('这份作业还没有提交');
+      }
+      if (own.state === 'marked' || own.review_begun_at !== null) {
+        throw settled('老师已经开始批改，不能撤回');
+      }
+      const before = { ...own, state: own.version_count > 1 ? 'returned' : 'draft' };
+      if (!judgeNow(parts, person, opened, before).taken) {
+        throw settled('已经截止，撤回后不能再提交，所以不能撤回');
+      }
+      await queries.deleteVersion(tx, person.orgId, own);
+    }),
+  );
+}

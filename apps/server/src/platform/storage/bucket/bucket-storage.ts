@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isObjectKey } from '../object-key.ts';
+import type { Storage, StoredFile } from '../storage.ts';
+import { createBucketCall, type BucketCall, type CallOptions } from './bucket-call.ts';
+import { createDirectAccess, INCOMING } from './bucket-direct.ts';
+import { listBelow, listUploads } from './bucket-list.ts';
+import { readObject } from './bucket-read.ts';
+import type { BucketSettings } from './bucket-settings.ts';
+import { giveUpUpload, joinObjects, writeObject } from './bucket-write.ts';
+
+/** What browsers sent and nobody asked for, and uploads in parts that a crash left: so long something may still come of them. */
+const UNFINISHED_MS = 86_400_000;
+
+/** Objects in a bucket. It belongs to this installation alone: what is left over in it is swept away. */
+export function createBucketStorage(settings: BucketSettings, options: CallOptions = {}): Storage {
+  const call = createBucketCall(settings, options);
+  const bucket = { settings, call };
+  const read: Storage['read'] = (objectKey, range) =>
+    Readable.from(readObject({ ...bucket, timeLimit: options.timeLimit }, checked(objectKey), range), { objectMode: false });
+
+  return {
+    write: async (objectKey, content) => writeObject(bucket, checked(objectKey), content),
+    join: async (objectKey, sources) => {
+      const copied = sources.map((source) => ({ key: checked(source) }));
+      await joinObjects(bucket, checked(objectKey), copied);
+    },
+    stat: async (objectKey) => (isObjectKey(objectKey) ? statObject(call, objectKey) : null),
+    read,
+    remove: async (objectKey) => removeObject(call, checked(objectKey)),
+    async *list() {
+      for await (const { key, size } of listBelow(call, '')) {
+        if (isObjectKey(key)) {
+          yield { key, size };
+        }
+      }
+    },
+    async withLocalPath(objectKey, work) {
+      const folder = await mkdtemp(path.join(tmpdir(), 'palm-object-'));
+      try {
+        const file = path.join(folder, path.basename(objectKey));
+        await pipeline(read(objectKey), createWriteStream(file, { mode: 0o600 }));
+        return await work(file);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    direct: createDirectAccess(bucket),
+    freeBytes: async () => Infinity,
+    async sweepUnfinished(before) {
+      const past = new Date(before.getTime() - UNFINISHED_MS);
+      let removed = 0;
+      for await (const { key, modifiedAt } of listBelow(call, INCOMING)) {
+        if (modifiedAt < past) {
+          await removeObject(call, key);
+          removed += 1;
+        }
+      }
+      const left = (await listUploads(call)).filter(({ begunAt }) => begunAt < past);
+      for (const { key, id } of left) {
+        await giveUpUpload(call, key, id);
+      }
+      return removed + left.length;
+    },
+  };
+}
+
+function checked(objectKey: string): string {
+  if (!isObjectKey(objectKey)) {
+    throw new RangeError('an object key must be a path that does not climb');
+  }
+  return objectKey;
+}
+
+async function statObject(call: BucketCall, objectKey: string): Promise<StoredFile | null> {
+  const answer = await call({ method: 'HEAD', objectKey, accepts: [404] });
+  answer.resume();
+  const { 'content-length': size, 'last-modified': modified = '' } = answer.headers;
+  return answer.statusCode === 404 ? null : { size: Number(size), modifiedAt: new Date(modified) };
+}
+
+async function removeObject(call: BucketCall, objectKey: string): Promise<void> {
+  (await call({ method: 'DELETE', objectKey, accepts: [404] })).resume();
+}

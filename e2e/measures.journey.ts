@@ -1,0 +1,54 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterApp, LEARNER } from './support/sign-in.ts';
+import { openSite } from './support/site.ts';
+import { openFirstVideo } from './support/studying.ts';
+
+const site = openSite();
+
+/** The least that a thumb hits, in pixels. */
+const THUMB_PX = 44;
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? expect.fail('it is not drawn');
+
+test('on a phone the seek bar and the keys of the player are each a thumb high and never lie over each other, and nothing moves', async () => {
+  const { page } = await site.phone();
+  await enterApp(page, LEARNER);
+  await page.addInitScript(() => {
+    const moved = { moved: 0 };
+    Object.assign(window, moved);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) {
+          Object.assign(window, { moved: (moved.moved += entry.value) });
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openFirstVideo(page, '黄金四分钟');
+  // as somebody arrives who was sent the address
+  await page.reload();
+  await page.getByRole('heading', { name: '我的笔记' }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
+
+  await page.getByRole('button', { name: '开始播放' }).click();
+  const seek = page.getByRole('slider', { name: '播放进度' });
+  await seek.waitFor();
+  const bar = await boxOf(seek);
+  const keys = page.getByRole('region', { name: /^视频/ }).getByRole('button').filter({ visible: true });
+  const boxes = await Promise.all((await keys.all()).map(boxOf));
+  expect(boxes.length).toBeGreaterThan(4);
+  expect(boxes.filter(({ width, height }) => Math.min(width, height) < THUMB_PX)).toEqual([]);
+  const isOver = (key: typeof bar) =>
+    key.x < bar.x + bar.width && bar.x < key.x + key.width && key.y < bar.y + bar.height && bar.y < key.y + key.height;
+  expect(boxes.filter(isOver)).toEqual([]);
+});
+
+test('on a tablet the side of the own pages is a rail of 72 pixels, with the name of every entry for who listens', async () => {
+  const { page } = await site.desktop({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+  await enterApp(page, LEARNER);
+  await page.goto('/web/member/memberNotify');
+  const rail = page.getByRole('navigation', { name: '个人中心' });
+  await rail.getByRole('link', { name: '我的证书' }).waitFor();
+  expect((await boxOf(page.getByRole('complementary').filter({ has: rail }))).width).toBe(72);
+});

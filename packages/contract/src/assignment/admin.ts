@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { audience } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, day, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
+import { pageOf, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
+import { assignmentItems } from './items.ts';
+
+const tags = ['assignment-authoring'] as const;
+const access = 'admin:assignment';
+
+/** So long after it was switched on an assignment can be taken back. */
+export const RECALL_HOURS = 24;
+
+export const assignmentStatus = z.enum(['draft', 'on', 'ended']);
+export type AssignmentStatus = z.infer<typeof assignmentStatus>;
+export const assignmentStatusNames: Record<AssignmentStatus, string> = { draft: '草稿', on: '进行中', ended: '已结束' };
+
+export const assignmentFields = z.object({
+  title: line('指派名称', 60),
+  note: text('给学员的说明', 300),
+  items: assignmentItems,
+  audience,
+  /** Of the audience only who holds one of these positions; empty = whatever they are. */
+  positions: z.array(line('岗位', 100)).max(50, '最多 50 个岗位'),
+  /** Of the audience only who has joined on this day or later. */
+  joinedSince: day.nullable(),
+  /** By the end of this day, or so many days after the rule caught somebody: one of the two. */
+  dueOn: day.nullable(),
+  dueDays: z.number().int().min(1, '至少 1 天').max(365, '最多 365 天').nullable(),
+  /** So many days before the last one, 0 = on it. */
+  remindDays: z.array(z.number().int().min(0).max(30, '最多提前 30 天')).max(5, '最多提醒 5 次'),
+  /** Takes the task back from who is not meant any more and has not begun. */
+  withdraws: z.boolean(),
+});
+export type AssignmentFields = z.infer<typeof assignmentFields>;
+
+export const assignmentEdit = assignmentFields.extend({
+  id,
+  status: assignmentStatus,
+  /** What the items name; what is gone is missing here. */
+  objects: z.array(z.object({ id, title: z.string(), published: z.boolean() })),
+  /** Until then it can be taken back; null while it is not on. */
+  recallUntil: instant.nullable(),
+  taskCount: z.number().int(),
+  revision: z.number().int(),
+  ...lastSave,
+});
+export type AssignmentEdit = z.infer<typeof assignmentEdit>;
+
+export const assignmentRow = z.object({
+  id,
+  title: z.string(),
+  status: assignmentStatus,
+  itemCount: z.number().int(),
+  dueOn: day.nullable(),
+  dueDays: z.number().int().nullable(),
+  /** People who have the task, and how many of them are done or late. */
+  taskCount: z.number().int(),
+  doneCount: z.number().int(),
+  overdueCount: z.number().int(),
+  recallUntil: instant.nullable(),
+  updatedAt: instant,
+});
+export type AssignmentRow = z.infer<typeof assignmentRow>;
+
+const listQuery = z.object({
+  ...pageQuery,
+  keyword,
+  status: assignmentStatus.optional(),
+  sort: sortBy(['title', 'updatedAt'], '-updatedAt'),
+});
+
+export const taskState = z.enum(['open', 'overdue', 'done', 'withdrawn']);
+export type TaskState = z.infer<typeof taskState>;
+export const taskStateNames: Record<TaskState, string> = { open: '进行中', overdue: '已逾期', done: '已完成', withdrawn: '已收回' };
+
+export const taskProgress = z.object({
+  memberId: id,
+  name: z.string(),
+  account: z.string(),
+  departmentName: z.string().nullable(),
+  caughtAt: instant,
+  dueOn: day,
+  state: taskState,
+  percent: z.number().int(),
+  doneAt: instant.nullable(),
+});
+export type TaskProgress = z.infer<typeof taskProgress>;
+
+const progressQuery = z.object({
+  ...pageQuery,
+  assignmentId: id,
+  keyword,
+  state: taskState.optional(),
+  sort: sortBy(['name', 'dueOn'], 'dueOn'),
+});
+
+const one = z.object({ assignmentId: id });
+
+export const assignmentAdminApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/assignment/list',
+    access,
+    summary: 'All assignments',
+    tags,
+    query: listQuery,
+    result: searchedPageOf(assignmentRow),
+  }),
+  export: sheetOf({
+    path: '/admin/assignment/export',
+    access,
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/assignment/edit',
+    access,
+    summary: 'An assignment with everything that the editor shows',
+    tags,
+    query: one,
+    result: assignmentEdit,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/assignment/create',
+    access,
+    summary: 'Start an empty draft, which reaches nobody',
+    tags,
+    body: z.object({ creationId, title: assignmentFields.shape.title }),
+    result: created,
+  }),
+  createCopy: endpoint({
+    method: 'POST',
+    path: '/admin/assignment/createCopy',
+    access,
+    summary: 'A new draft that says the same as this assignment',
+    tags,
+    body: z.object({ creationId, assignmentId: id }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/assignment/update',
+    access,
+    summary: 'Save a draft',
+    tags,
+    encoding: 'json',
+    body: assignmentFields.extend({ assignmentId: id, revision: z.number().int() }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/admin/assignment/preview',
+    access,
+    summary: 'Who would get the task if the saved draft were switched on now, and from whom it would be taken',
+    tags,
+    query: one,
+    result: z.object({
+      revision: z.number().int(),
+      /** What stands in the way; empty when it can be switched on. */
+      problem: z.string(),
+      /** Active members whom the rule reaches. */
+      reached: z.number().int(),
+      /** Those of them who do not have the task yet. */
+      newly: z.number().int(),
+      /** Those who have done it all already; null where too many are reached to ask. */
+      done: z.number().int().nullable(),
+      /** Those who have the task, are not reached any more and so lose it unless they have begun. */
+      leaving: z.number().int(),
+      /** The first who would get it. */
+      first: z.array(z.object({ id, name: z.string(), departmentName: z.string().nullable(), dueOn: day })),
+    }),
+  }),
+  switchOn: endpoint({
+    method: 'POST',
+    path: '/admin/assignment/switchOn',
+    access,
+    summary: 'Give the task to whom the rule reaches, now and from now on; the same call again changes nothing',
+    tags,
+    encoding: 'json',
+    body: one.extend({ revision: z.number().int() }),
+    result: done,
+  }),
+  recall: endpoint({
+    method: 'POST',
+    path: '/admin/assignment/recall',
+    access,
+    summary: 'Make a draft of it again, soon after it was switched on: who has not begun loses the task',
+    tags,
+    body: one,
+    result: done,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/admin/assignment/end',
+    access,
+    summary: 'Give the task to nobody any more; who has it keeps it',
+    tags,
+    body: one,
+    result: done,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/assignment/remove',
+    access,
+    summary: 'Remove a draft that nobody has a task of',
+    tags,
+    body: one,
+    result: done,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/admin/assignment/progress',
+    access,
+    summary: 'Who has the task, by when, and how far',
+    tags,
+    query: progressQuery,
+    result: pageOf(taskProgress),
+  }),
+  exportProgress: sheetOf({
+    path: '/admin/assignment/exportProgress',
+    access,
+    summary: 'The filtered people as xlsx, in their order',
+    tags,
+    query: progressQuery,
+  }),
+};

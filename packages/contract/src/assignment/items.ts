@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+
+/** What people can be given to do. A further kind is an entry here; its area answers to `plans` and `targets`. */
+export const assignmentKinds = { course: '课程', column: '专栏', exam: '考试', classroom: '班级' } as const;
+export type AssignmentKind = keyof typeof assignmentKinds;
+export const assignmentKind = z.enum(Object.keys(assignmentKinds) as [AssignmentKind, ...AssignmentKind[]]);
+
+export const assignmentItem = z.object({
+  kind: assignmentKind,
+  objectId: id,
+  /** A task is done when all that is required is; where nothing is, when all of it is. */
+  required: z.boolean(),
+});
+export type AssignmentItem = z.infer<typeof assignmentItem>;
+
+export const assignmentItems = z.array(assignmentItem).max(30, '一个指派最多 30 项内容');

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, keyword, text } from '../fields.ts';
+import { pageOf, pageQuery, sortBy } from '../paging.ts';
+import { askedLeave, attendanceState } from './calls.ts';
+
+const tags = ['attendance'] as const;
+
+/** What the screen in the room shows, and the codes of the next ten minutes, so that it goes on without network. */
+export const signScreen = z.object({
+  title: z.string(),
+  classroomTitle: z.string(),
+  place: z.string(),
+  startsAt: instant,
+  signOpensAt: instant,
+  signClosesAt: instant,
+  radius: z.number().int().nullable(),
+  /** The server's clock, which the screen follows. */
+  now: instant,
+  codes: z.array(z.object({ code: z.string(), from: instant })),
+  memberCount: z.number().int(),
+  signedCount: z.number().int(),
+  /** The last to come, the latest first. */
+  latest: z.array(z.object({ memberId: id, name: z.string(), departmentName: z.string().nullable(), signedAt: instant })),
+  /** Some of those who are not there. */
+  missing: z.array(z.string()),
+});
+export type SignScreen = z.infer<typeof signScreen>;
+
+/** A member of the class in the roll of one lesson. */
+export const rollRow = z.object({
+  memberId: id,
+  name: z.string(),
+  account: z.string(),
+  departmentName: z.string().nullable(),
+  /** Null as long as nothing is known, until the lesson is over. */
+  state: attendanceState.nullable(),
+  signedAt: instant.nullable(),
+  distance: z.number().int().nullable(),
+  /** Why somebody called the roll otherwise; empty where nobody did. */
+  reason: z.string(),
+  leave: askedLeave.nullable(),
+});
+export type RollRow = z.infer<typeof rollRow>;
+
+export const rollQuery = z.object({
+  ...pageQuery,
+  lessonId: id,
+  keyword,
+  /** `none`: nothing is known of them. */
+  state: z.enum([...attendanceState.options, 'none', 'asked']).optional(),
+  sort: sortBy(['name', 'signedAt'], 'name'),
+});
+
+const chosenMembers = { lessonId: id, memberIds: z.array(id).min(1, '请先选择成员').max(2000, '一次最多处理 2000 人') };
+
+export const rollPage = pageOf(rollRow).extend({ title: z.string(), classroomId: id, classroomTitle: z.string() });
+export const rollMark = z.object({ ...chosenMembers, state: attendanceState, reason: text('原因', 200).default('') });
+export const leaveDecision = z.object({ ...chosenMembers, approve: z.boolean(), answer: text('答复', 200).default('') });
+export const changed = z.object({ changed: z.number().int() });
+
+/** What teachers and assistants of a class do in its lessons. */
+export const attendanceStaffApi = {
+  screen: endpoint({
+    method: 'GET',
+    path: '/front/attendance/screen',
+    access: 'member',
+    summary: 'The screen of a lesson of the own class',
+    tags,
+    query: z.object({ lessonId: id }),
+    result: signScreen,
+  }),
+  roll: endpoint({
+    method: 'GET',
+    path: '/front/attendance/roll',
+    access: 'member',
+    summary: 'Who was there in a lesson of the own class, who asked for leave',
+    tags,
+    query: rollQuery,
+    result: rollPage,
+  }),
+  mark: endpoint({
+    method: 'POST',
+    path: '/front/attendance/mark',
+    access: 'member',
+    summary: 'Call the roll by hand in a lesson of the own class',
+    tags,
+    encoding: 'json',
+    body: rollMark,
+    result: changed,
+  }),
+  decideLeave: endpoint({
+    method: 'POST',
+    path: '/front/attendance/decideLeave',
+    access: 'member',
+    summary: 'Approve leave from a lesson of the own class, or refuse it',
+    tags,
+    encoding: 'json',
+    body: leaveDecision,
+    result: changed,
+  }),
+};

@@ -1,0 +1,35 @@
+import { defineArea } from '../area.ts';
+
+/** 作业: what the members of a class write and hand in, and what their teachers say to it. */
+export const homeworkArea = defineArea({
+  key: 'homework',
+  errorBlock: 3400,
+  errors: {
+    HOMEWORK_FIELDS: [3401, '这份作业还不能保存：{reason}'],
+    HOMEWORK_HELD: [3402, '已经有 {count} 人开始写这份作业，不能删除'],
+    HOMEWORK_NOT_OPEN: [3403, '现在还不能做这份作业：{reason}'],
+    HOMEWORK_OVER: [3404, '这份作业已经截止，不再收作业；请联系班主任'],
+    HOMEWORK_EMPTY: [3405, '还没有写内容，也没有附件；请写好后再提交'],
+    HOMEWORK_SETTLED: [3406, '{reason}'],
+    HOMEWORK_CHANGED: [3407, '学员刚刚撤回或重新提交了这份作业，请刷新后再批改'],
+    HOMEWORK_REVIEW: [3408, '批改还不能保存：{reason}'],
+  },
+  uploads: {
+    homework: {
+      maxMegabytes: 200,
+      extensions: ['pdf', 'docx', 'pptx', 'xlsx', 'png', 'jpg', 'webp', 'gif', 'mp3', 'm4a', 'wav', 'ogg', 'mp4', 'mov', 'webm', 'zip'],
+      allowed: ' pdf、Office 文档、图片、录音、视频或 zip',
+      access: 'member',
+    },
+  },
+  audit: {
+    'homework.create': '新建作业',
+    'homework.update': '修改作业',
+    'homework.remove': '删除作业',
+    'homework.giveBack': '退回作业',
+    'homework.mark': '批改作业',
+    'homework.excellent': '推荐优秀作业',
+  },
+  targets: { homework: '作业' },
+  events: { 'homework-returned': '退回作业', 'homework-marked': '批改作业', 'homework-excellent': '推荐优秀作业' },
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, instant, keyword, line, richText, shownRichText, text } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import {
+  criterion,
+  excellentState,
+  givenPoints,
+  HOMEWORK_MOST_FILES,
+  homeworkFile,
+  homeworkState,
+  homeworkVersion,
+  lateRule,
+  passageNote,
+} from './calls.ts';
+
+const tags = ['homework-desk'] as const;
+
+const mark = (label: string) => z.number().int().min(1, `${label}至少 1 分`).max(1000, `${label}最多 1000 分`).nullable();
+
+export const homeworkFields = z.object({
+  title: line('作业标题', 60),
+  brief: richText('作业要求'),
+  fileKeys: z.array(z.string().min(1).max(500)).max(HOMEWORK_MOST_FILES, `附件最多 ${HOMEWORK_MOST_FILES} 个`),
+  /** Null: nobody gives a mark, and who has handed in is done. */
+  fullMark: mark('满分'),
+  passMark: mark('合格分'),
+  /** Empty: one number for the whole. */
+  criteria: z.array(criterion).max(10, '评分项最多 10 个'),
+  lateRule,
+});
+export type HomeworkFields = z.infer<typeof homeworkFields>;
+
+export const homeworkRow = z.object({
+  id,
+  title: z.string(),
+  fullMark: z.number().int().nullable(),
+  /** Whether it stands in the plan: members find it only there. */
+  planned: z.boolean(),
+  memberCount: z.number().int(),
+  handedCount: z.number().int(),
+  waitingCount: z.number().int(),
+  returnedCount: z.number().int(),
+  markedCount: z.number().int(),
+  updatedAt: instant,
+});
+export type HomeworkRow = z.infer<typeof homeworkRow>;
+
+const listQuery = z.object({ ...pageQuery, classroomId: id, keyword, sort: sortBy(['title', 'updatedAt'], '-updatedAt') });
+
+/** A member of the class with what he has done of a homework. */
+export const submissionRow = z.object({
+  /** Null: nothing is written yet. */
+  submissionId: id.nullable(),
+  memberId: id,
+  name: z.string(),
+  account: z.string(),
+  avatarUrl: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  state: homeworkState.nullable(),
+  versionCount: z.number().int(),
+  late: z.boolean(),
+  handedAt: instant.nullable(),
+  score: z.number().int().nullable(),
+  passed: z.boolean(),
+  excellent: excellentState,
+});
+export type SubmissionRow = z.infer<typeof submissionRow>;
+
+/** `in`: all that were handed in; `missing`: of whom nothing is there. */
+const submissionFilter = z.enum(['in', 'handed', 'returned', 'marked', 'missing']);
+const submissionQuery = z.object({ ...pageQuery, homeworkId: id, keyword, filter: submissionFilter.optional() });
+
+const review = {
+  submissionId: id,
+  /** Of the version that was read. */
+  number: z.number().int().min(1),
+  remark: text('评语', 2000),
+  notes: z.array(passageNote).max(100, '一份作业最多 100 条批注'),
+  points: z.array(givenPoints).max(10),
+  /** Where there are no criteria. */
+  score: z.number().int().min(0, '不能低于 0 分').max(1000).nullable(),
+};
+
+/** For those who teach the class, and for administrators of classes. */
+export const homeworkDeskApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/front/homeworkDesk/list',
+    access: 'member',
+    summary: 'Homework of a class',
+    tags,
+    query: listQuery,
+    result: pageOf(homeworkRow).extend({ classroomTitle: z.string() }),
+  }),
+  export: sheetOf({
+    path: '/front/homeworkDesk/export',
+    access: 'member',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/front/homeworkDesk/edit',
+    access: 'member',
+    summary: 'A homework with everything that its editor and its marking desk show',
+    tags,
+    query: z.object({ homeworkId: id }),
+    result: homeworkFields.omit({ fileKeys: true }).extend({
+      id,
+      brief: shownRichText,
+      files: z.array(homeworkFile),
+      classroomId: id,
+      classroomTitle: z.string(),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/front/homeworkDesk/create',
+    access: 'member',
+    summary: 'Write a homework for a class; members find it once it stands in the plan',
+    tags,
+    encoding: 'json',
+    body: homeworkFields.extend({ creationId, classroomId: id }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/front/homeworkDesk/update',
+    access: 'member',
+    summary: 'Change a homework; marks that were given stay',
+    tags,
+    encoding: 'json',
+    body: homeworkFields.extend({ homeworkId: id }),
+    result: done,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/front/homeworkDesk/remove',
+    access: 'member',
+    summary: 'Remove a homework that nobody has begun',
+    tags,
+    body: z.object({ homeworkId: id }),
+    result: done,
+  }),
+  submissions: endpoint({
+    method: 'GET',
+    path: '/front/homeworkDesk/submissions',
+    access: 'member',
+    summary: 'The members of the class with what they have handed in: what waits first, the oldest before',
+    tags,
+    query: submissionQuery,
+    result: pageOf(submissionRow).extend({
+      counts: z.object({ in: z.number().int(), handed: z.number().int(), returned: z.number().int(), missing: z.number().int() }),
+    }),
+  }),
+  exportSubmissions: sheetOf({
+    path: '/front/homeworkDesk/exportSubmissions',
+    access: 'member',
+    summary: 'The filtered members as xlsx, in their order',
+    tags,
+    query: submissionQuery,
+  }),
+  submission: endpoint({
+    method: 'GET',
+    path: '/front/homeworkDesk/submission',
+    access: 'member',
+    summary: 'What a member has handed in, with what was said to it',
+    tags,
+    query: z.object({ submissionId: id }),
+    result: submissionRow.extend({ submissionId: id, versions: z.array(homeworkVersion) }),
+  }),
+  saveReview: endpoint({
+    method: 'POST',
+    path: '/front/homeworkDesk/saveReview',
+    access: 'member',
+    summary: 'Keep notes and points while marking; from the first time its author cannot withdraw. Nobody sees them yet',
+    tags,
+    encoding: 'json',
+    body: z.object(review),
+    result: done,
+  }),
+  mark: endpoint({
+    method: 'POST',
+    path: '/front/homeworkDesk/mark',
+    access: 'member',
+    summary: 'Mark what was handed in, or correct the mark; its author is told',
+    tags,
+    encoding: 'json',
+    body: z.object(review),
+    result: z.object({ score: z.number().int().nullable(), passed: z.boolean() }),
+  }),
+  giveBack: endpoint({
+    method: 'POST',
+    path: '/front/homeworkDesk/giveBack',
+    access: 'member',
+    summary: 'Give back one or many to be written again, with the notes that were kept; what waits no more is left out',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      homeworkId: id,
+      submissionIds: z.array(id).min(1, '请先选择作业').max(200, '一次最多退回 200 份'),
+      remark: line('退回的原因', 2000),
+    }),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  recommend: endpoint({
+    method: 'POST',
+    path: '/front/homeworkDesk/recommend',
+    access: 'member',
+    summary: 'Recommend a marked work to the class, which its author is asked about; or take that back',
+    tags,
+    encoding: 'json',
+    body: z.object({ submissionId: id, on: z.boolean() }),
+    result: done,
+  }),
+};

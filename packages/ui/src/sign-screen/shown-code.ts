@@ -1,0 +1,28 @@
+/** A code, and the moment (ISO-8601) from which it is shown. */
+export type ScreenCode = { code: string; from: string };
+
+/** Each code is shown for so long. */
+export const CODE_MS = 15_000;
+
+type Window = { opensAt: string; closesAt: string };
+export type Shown =
+  | { is: 'early' }
+  | { is: 'closed' }
+  /** All codes that the screen was given are used up: it has been without network for too long. */
+  | { is: 'stale' }
+  | { is: 'open'; code: string; seconds: number };
+
+/** What stands on the screen at a moment of the server's clock, in milliseconds. */
+export function shownAt(now: number, codes: readonly ScreenCode[], { opensAt, closesAt }: Window): Shown {
+  if (now < Date.parse(opensAt)) {
+    return { is: 'early' };
+  }
+  if (now > Date.parse(closesAt)) {
+    return { is: 'closed' };
+  }
+  const current = codes.find(({ from }) => now >= Date.parse(from) && now < Date.parse(from) + CODE_MS);
+  if (current === undefined) {
+    return { is: 'stale' };
+  }
+  return { is: 'open', code: current.code, seconds: Math.ceil((Date.parse(current.from) + CODE_MS - now) / 1000) };
+}

@@ -1,0 +1,149 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { Expand } from 'lucide-react';
+import { Avatar } from '../avatar.tsx';
+import { Button } from '../button.tsx';
+import { ProgressRing } from '../progress-ring.tsx';
+import { QrCode } from '../qr-code.tsx';
+import { CODE_MS, shownAt, type ScreenCode, type Shown } from './shown-code.ts';
+import styles from './sign-screen.module.css';
+import { useSeconds } from './use-seconds.ts';
+
+/** Who came: the moment is written already. */
+type Arrival = { key: string; name: string; note: string | null; time: string };
+
+export type SignScreenProps = {
+  title: string;
+  /** Class, time and place in one line. */
+  about: string;
+  /** The organisation's sign in this many px. */
+  mark: (size: number) => ReactNode;
+  /** Ways on, such as to call the roll by hand. */
+  actions?: ReactNode;
+  codes: readonly ScreenCode[];
+  /** Milliseconds that the server's clock is ahead of this device's. */
+  aheadMs: number;
+  /** What a telephone opens when it scans a code. */
+  addressOf: (code: string) => string;
+  opensAt: string;
+  closesAt: string;
+  /** 15:10, by the clocks of the organisation. */
+  timeText: (moment: string) => string;
+  /** Within so many metres one can sign in; null: anywhere. */
+  radius: number | null;
+  /** The server cannot be reached; figures are old, codes go on. */
+  offline: boolean;
+  memberCount: number;
+  signedCount: number;
+  latest: readonly Arrival[];
+  missing: readonly string[];
+};
+
+/** What stands on the wall of the room while a class signs in: a code that turns, and who is there. */
+export function SignScreen(props: SignScreenProps) {
+  const { title, about, mark, actions } = props;
+  const screen = useRef<HTMLElement>(null);
+  const whole = () => void (document.fullscreenElement ? document.exitFullscreen() : screen.current?.requestFullscreen());
+  return (
+    <main className={styles.screen} ref={screen}>
+      <header className={styles.head}>
+        {mark(44)}
+        <div>
+          <h1>{title} · 签到</h1>
+          <p>{about}</p>
+        </div>
+        {actions}
+        {document.fullscreenEnabled && (
+          <Button size={48} onClick={whole}>
+            <Expand size={20} aria-hidden="true" />
+            全屏
+          </Button>
+        )}
+      </header>
+      <div className={styles.body}>
+        <Code {...props} />
+        <Arrivals {...props} />
+      </div>
+    </main>
+  );
+}
+
+function Code({ codes, aheadMs, addressOf, opensAt, closesAt, mark, timeText, radius, offline }: SignScreenProps) {
+  const shown = shownAt(useSeconds() + aheadMs, codes, { opensAt, closesAt });
+  return (
+    <div className={styles.left}>
+      <div className={styles.code} data-is={shown.is}>
+        {shown.is === 'open' ? (
+          <>
+            <QrCode text={addressOf(shown.code)} label="签到二维码，每 15 秒更换一次" hole />
+            <span className={styles.mark}>{mark(56)}</span>
+          </>
+        ) : (
+          <p role="status">{closedText(shown, timeText(opensAt), timeText(closesAt))}</p>
+        )}
+      </div>
+      {shown.is === 'open' && (
+        <div className={styles.tick}>
+          <ProgressRing value={((shown.seconds * 1000) / CODE_MS) * 100} size={44} stroke={5} label={`${shown.seconds} 秒后更换`}>
+            <b className="num">{shown.seconds}</b>
+          </ProgressRing>
+          <span>
+            秒后换新码，<b>{timeText(closesAt)} 关闭签到</b>
+          </span>
+        </div>
+      )}
+      <p className={styles.tip}>
+        用手机相机、微信或企业微信扫码。拍照转发无效{radius !== null && `，离教室 ${radius} 米以内才能签到`}。
+        {offline && <strong>网络断开了，二维码还能继续用 10 分钟，人数恢复后更新。</strong>}
+      </p>
+    </div>
+  );
+}
+
+function closedText({ is }: Shown, opens: string, closes: string): string {
+  if (is === 'early') {
+    return `${opens} 开始签到`;
+  }
+  return is === 'closed' ? `签到已在 ${closes} 关闭` : '离线太久，连上网络后继续签到';
+}
+
+function Arrivals({ memberCount, signedCount, latest, missing }: SignScreenProps) {
+  const bar = useId();
+  const left = Math.max(0, memberCount - signedCount);
+  return (
+    <aside className={styles.right} aria-label="签到情况">
+      <p className={styles.big} id={bar}>
+        <b className="num">{signedCount}</b> / {memberCount} 人已签到
+        <span>{left === 0 ? '都到齐了' : `还差 ${left} 人`}</span>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <i style={{ width: `${memberCount === 0 ? 0 : Math.min(100, (signedCount / memberCount) * 100)}%` }} />
+      </div>
+      <section className={styles.feed} aria-live="polite">
+        <h2>刚刚签到</h2>
+        {latest.length === 0 && <p>还没有人签到</p>}
+        <ul>
+          {latest.map(({ key, name, note, time }) => (
+            <li key={key}>
+              <Avatar name={name} size={44} />
+              <span>
+                {name} {note !== null && <small>{note}</small>}
+              </span>
+              <small className="num">{time}</small>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {missing.length > 0 && (
+        <section className={styles.missing}>
+          <h2>还没有签到</h2>
+          <ul>
+            {missing.map((name, place) => (
+              // two people may have one name
+              <li key={`${name} ${place}`}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
