@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@palm/contract/application/admin';
+import { applicationStates } from '@palm/contract/application/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { TimeText } from '../../shared/ui/time-text.tsx';
 import styles from './application.module.css';
 import { applicationListSchema, applicationsQuery, exportApplications, type ApplicationListQuery } from './application.api.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
-import { ApproveDialog, RefuseDialog, type Decision } from './decide-dialogs.tsx';
+import { DecideDialog, type Decision } from './decide-dialogs.tsx';
 import { stateTones, stateWords } from './state-words.ts';
 
 type ColumnParts = { onOpen: (row: ApplicationRow) => void; onDecide: (decision: Decision) => void };
@@ -89,6 +90,36 @@ function useChosenRows(rows: readonly ApplicationRow[]) {
   return { chosen, selection };
 }
 
+type State = ApplicationListQuery['state'];
+type StateChoiceProps = { counts: Partial<Record<State, number>> | undefined; value: State; onChange: (state: State) => void };
+
+function StateChoice({ counts, value, onChange }: StateChoiceProps) {
+  const options = [
+    ...applicationStates.map((state) => ({ value: state, label: `${stateWords[state]} ${counts?.[state] ?? ''}` })),
+    { value: 'all' as const, label: '全部' },
+  ];
+  return <Segmented<State> aria-label="状态" options={options} value={value} onChange={onChange} />;
+}
+
+type DecideBarProps = {
+  selection: Selection<ApplicationListQuery>;
+  chosen: readonly ApplicationRow[];
+  onDecide: (decision: Decision) => void;
+};
+
+function DecideBar({ selection, chosen, onDecide }: DecideBarProps) {
+  return (
+    <BulkBar selection={selection} counted="份">
+      <Button type="text" onClick={() => onDecide({ kind: 'approve', rows: chosen })}>
+        通过
+      </Button>
+      <Button type="text" danger onClick={() => onDecide({ kind: 'refuse', rows: chosen })}>
+        不通过
+      </Button>
+    </BulkBar>
+  );
+}
+
 /** Who wants to join, and the answers. */
 export function ApplicationList() {
   const { client } = useServices();
@@ -99,18 +130,11 @@ export function ApplicationList() {
   const [decision, setDecision] = useState<Decision | null>(null);
   const rows = result.data?.list ?? [];
   const { chosen, selection } = useChosenRows(rows);
-  const counts = result.data?.counts;
   const open = ({ id }: ApplicationRow) => setOpened(id);
   const decided = () => {
     selection.clear();
     setOpened(null);
   };
-  const states = [
-    { value: 'waiting' as const, label: `待审批 ${counts?.waiting ?? ''}` },
-    { value: 'approved' as const, label: `已通过 ${counts?.approved ?? ''}` },
-    { value: 'refused' as const, label: `未通过 ${counts?.refused ?? ''}` },
-    { value: 'all' as const, label: '全部' },
-  ];
   return (
     <>
       <ListFrame
@@ -123,20 +147,11 @@ export function ApplicationList() {
         rowKey={({ id }) => id}
         filtering={filteringOf(list, { search: '姓名、手机号' })}
         tools={{
-          lead: <Segmented aria-label="状态" options={states} value={query.state} onChange={(state) => change({ state })} />,
+          lead: <StateChoice counts={result.data?.counts} value={query.state} onChange={(state) => change({ state })} />,
           end: <ExportButton job="导出加入申请" onExport={() => exportApplications(client, query)} />,
         }}
         {...(query.state === 'waiting' && { selection })}
-        bulk={
-          <BulkBar selection={selection} counted="份">
-            <Button type="text" onClick={() => setDecision({ kind: 'approve', rows: chosen })}>
-              通过
-            </Button>
-            <Button type="text" danger onClick={() => setDecision({ kind: 'refuse', rows: chosen })}>
-              不通过
-            </Button>
-          </BulkBar>
-        }
+        bulk={<DecideBar selection={selection} chosen={chosen} onDecide={setDecision} />}
         onOpen={open}
         empty={{
           title: query.state === 'waiting' ? '没有等待审批的申请' : '这里还没有申请',
@@ -152,8 +167,7 @@ export function ApplicationList() {
           onClose={() => setOpened(null)}
         />
       )}
-      {decision?.kind === 'approve' && <ApproveDialog rows={decision.rows} onDone={decided} onClose={() => setDecision(null)} />}
-      {decision?.kind === 'refuse' && <RefuseDialog rows={decision.rows} onDone={decided} onClose={() => setDecision(null)} />}
+      {decision && <DecideDialog decision={decision} onDone={decided} onClose={() => setDecision(null)} />}
     </>
   );
 }

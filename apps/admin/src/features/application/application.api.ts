@@ -24,8 +24,9 @@ export const applicationQuery = (client: Client, applicationId: string) =>
     queryFn: ({ signal }) => client.call(applicationAdminApi.detail, { query: { applicationId } }, { quiet: true, signal }),
   });
 
-export const formQuery = (client: Client) =>
-  queryOptions({ queryKey: FORM, queryFn: ({ signal }) => client.call(applicationAdminApi.form, {}, { quiet: true, signal }) });
+export const readForm = (client: Client) => client.call(applicationAdminApi.form, {}, { quiet: true });
+
+export const formQuery = (client: Client) => queryOptions({ queryKey: FORM, queryFn: () => readForm(client) });
 
 /** Members come or stay away: lists of both, and what waits, are stale. */
 const DECIDED = [ALL, ['member'], ['work-item']] as const;

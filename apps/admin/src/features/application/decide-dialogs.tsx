@@ -19,7 +19,7 @@ const MOST_REASON = 60;
 const whoOf = (rows: readonly Applicant[]): string => (rows.length === 1 ? `「${rows[0]?.name}」` : `选中的 ${rows.length} 份申请`);
 
 /** Where the new members belong and, for whoever appoints, what they may do: nobody gives more than he holds. */
-export function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
+function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
   const { message } = App.useApp();
   const who = useContext(AdministratorContext);
   const mayAppoint = useHolds('setting');
@@ -62,7 +62,7 @@ export function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
 }
 
 /** The reason is what the applicant reads. */
-export function RefuseDialog({ rows, onDone, onClose }: DecideProps) {
+function RefuseDialog({ rows, onDone, onClose }: DecideProps) {
   const { message } = App.useApp();
   const [reason, setReason] = useState('');
   const refuse = useRefuse();
@@ -99,4 +99,9 @@ export function RefuseDialog({ rows, onDone, onClose }: DecideProps) {
       </div>
     </Modal>
   );
+}
+
+/** Asks what belongs to the answer, and gives it. */
+export function DecideDialog({ decision: { kind, rows }, ...ends }: { decision: Decision } & Omit<DecideProps, 'rows'>) {
+  return kind === 'approve' ? <ApproveDialog rows={rows} {...ends} /> : <RefuseDialog rows={rows} {...ends} />;
 }

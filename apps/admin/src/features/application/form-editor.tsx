@@ -14,7 +14,7 @@ import { Labelled } from '../../shared/ui/labelled.tsx';
 import { Panel, SettingRow } from '../../shared/ui/panel.tsx';
 import { useSaveKey } from '../../shared/ui/use-save-key.ts';
 import styles from './application.module.css';
-import { formQuery, useUpdateForm } from './application.api.ts';
+import { formQuery, readForm, useUpdateForm } from './application.api.ts';
 import { FieldDialog } from './field-dialog.tsx';
 import { FieldRow } from './field-row.tsx';
 import { FormPreview } from './form-preview.tsx';
@@ -66,6 +66,33 @@ export function FormEditor() {
 
 const toStored = ({ revision, ...value }: Stored) => ({ value, revision, savedAt: null, savedBy: null });
 
+type FieldRowsProps = {
+  fields: OwnField[];
+  onFields: (fields: OwnField[]) => void;
+  onPut: (field: OwnField) => void;
+  onEdit: (field: OwnField) => void;
+};
+
+function FieldRows({ fields, onFields, onPut, onEdit }: FieldRowsProps) {
+  return (
+    <div className={styles.rows}>
+      <FieldRow label="姓名" text="不超过 20 个字" />
+      <FieldRow label="手机号" text="要短信验证" />
+      <SortableList items={fields} idOf={({ key }) => key} nameOf={({ label }) => label} onOrder={onFields}>
+        {(field) => (
+          <FieldRow
+            label={field.label}
+            field={field}
+            onRequired={(required) => onPut({ ...field, required })}
+            onEdit={() => onEdit(field)}
+            onRemove={() => onFields(fields.filter(({ key }) => key !== field.key))}
+          />
+        )}
+      </SortableList>
+    </div>
+  );
+}
+
 function Editor({ stored }: { stored: Stored }) {
   const { client } = useServices();
   const { message } = App.useApp();
@@ -78,7 +105,7 @@ function Editor({ stored }: { stored: Stored }) {
     automatic: false,
     problemOf,
     save: async (value, revision) => (await update.mutateAsync({ ...value, revision })).revision,
-    load: async () => toStored(await client.query(formQuery(client))),
+    load: async () => toStored(await readForm(client)),
   });
   const { value, change } = edited;
   const { fields } = value;
@@ -121,21 +148,7 @@ function Editor({ stored }: { stored: Stored }) {
               />
             </Labelled>
           </div>
-          <div className={styles.rows}>
-            <FieldRow label="姓名" text="不超过 20 个字" />
-            <FieldRow label="手机号" text="要短信验证" />
-            <SortableList items={fields} idOf={({ key }) => key} nameOf={({ label }) => label} onOrder={(next) => change({ fields: next })}>
-              {(field) => (
-                <FieldRow
-                  label={field.label}
-                  field={field}
-                  onRequired={(required) => put({ ...field, required })}
-                  onEdit={() => setOpened(field)}
-                  onRemove={() => change({ fields: fields.filter(({ key }) => key !== field.key) })}
-                />
-              )}
-            </SortableList>
-          </div>
+          <FieldRows fields={fields} onFields={(next) => change({ fields: next })} onPut={put} onEdit={setOpened} />
           <div className={styles.body}>
             <div className={styles.end}>
               <Button type="primary" disabled={!edited.dirty} loading={edited.phase === 'saving'} onClick={() => void save()}>

@@ -1,0 +1,72 @@
+import { testId } from '@palm/client/testing/test-id';
+import { applicationAdminApi, type ApplicationRow } from '@palm/contract/application/admin';
+import { departmentApi } from '@palm/contract/department/admin';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createConsoleServer } from '../../shared/testing/console-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ApplicationList } from './application-list.tsx';
+import { FormEditor } from './form-editor.tsx';
+
+const waiting: ApplicationRow = {
+  id: testId(7),
+  state: 'waiting',
+  name: '陶然',
+  mobile: '19900000131',
+  appliedAt: '2026-11-20T01:00:00Z',
+  decidedAt: null,
+  decidedBy: null,
+  reason: '',
+};
+
+function openQueue() {
+  const server = createConsoleServer();
+  server.answer(applicationAdminApi.list, { list: [waiting], total: 1, counts: { waiting: 1, approved: 12, refused: 2 } });
+  server.answer(applicationAdminApi.approve, { changed: 1, leftOut: [] });
+  server.answer(applicationAdminApi.refuse, { changed: 1, leftOut: [] });
+  server.answer(departmentApi.list, { list: [] });
+  renderPage(<ApplicationList />, server);
+  return server;
+}
+
+it('approves an application after it was said where the member belongs', async () => {
+  const server = openQueue();
+  await userEvent.click(await screen.findByRole('button', { name: '通过陶然' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^通\s*过$/ }));
+  await waitFor(() =>
+    expect(server.sent(applicationAdminApi.approve)).toEqual([{ applicationIds: [waiting.id], departmentId: '', permissions: [] }]),
+  );
+});
+
+it('refuses one with a reason only', async () => {
+  const server = openQueue();
+  await userEvent.click(await screen.findByRole('button', { name: '不通过陶然' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: '不通过' })).toHaveProperty('disabled', true);
+  await userEvent.type(dialog.getByLabelText('原因'), '不是本公司员工');
+  await userEvent.click(dialog.getByRole('button', { name: '不通过' }));
+  await waitFor(() =>
+    expect(server.sent(applicationAdminApi.refuse)).toEqual([{ applicationIds: [waiting.id], reason: '不是本公司员工' }]),
+  );
+});
+
+it('adds a field to the form, shows it beside and saves it with the revision', async () => {
+  const server = createConsoleServer();
+  server.answer(applicationAdminApi.form, { open: false, note: '', fields: [], revision: 3 });
+  server.answer(applicationAdminApi.updateForm, { revision: 4 });
+  renderPage(<FormEditor />, server);
+  await userEvent.click(await screen.findByRole('button', { name: '加一项' }));
+  await userEvent.click(screen.getByRole('button', { name: /^确\s*定$/ }));
+  expect(screen.getByRole('alert').textContent).toBe('请填写名称');
+  await userEvent.type(screen.getByLabelText('名称'), '工号');
+  await userEvent.click(screen.getByRole('button', { name: /^确\s*定$/ }));
+  expect(await screen.findByLabelText('预览：工号')).toBeDefined();
+  await userEvent.click(screen.getByRole('switch', { name: '开放申请' }));
+  await userEvent.click(screen.getByRole('button', { name: '保存申请表' }));
+  await waitFor(() =>
+    expect(server.sent(applicationAdminApi.updateForm)).toMatchObject([
+      { open: true, revision: 3, fields: [{ label: '工号', kind: 'text' }] },
+    ]),
+  );
+});
