@@ -1,12 +1,10 @@
-import { App, Button, Input } from 'antd';
-import { Undo2 } from 'lucide-react';
+import { App } from 'antd';
 import { useState } from 'react';
 import { useSubmit } from '../../../shared/ui/use-submit.ts';
 import { useMark, useRecommend, type DeskSubmission, type HomeworkEdit } from '../homework.api.ts';
-import { ExcellentSwitch } from './excellent-switch.tsx';
 import { GiveBackDialog } from './give-back-dialog.tsx';
-import { MarkFields } from './mark-fields.tsx';
-import { NoteFields, type NewNote } from './note-fields.tsx';
+import { MarkingPanel } from './marking-panel.tsx';
+import type { NewNote } from './note-fields.tsx';
 import { overlaps, totalOf } from './review-draft.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useReview } from './use-review.ts';
@@ -21,50 +19,73 @@ type MarkingProps = {
   onDone: () => void;
 };
 
+const Keys = () => (
+  <p className={styles.keys}>
+    <kbd>J</kbd>
+    <kbd>K</kbd> 前后一份 <kbd>G</kbd> 亮点 <kbd>Q</kbd> 批注 <kbd>B</kbd> 退回 <kbd>Ctrl</kbd>
+    <kbd>Enter</kbd> 批改完，下一份
+  </p>
+);
+
+/** What is selected of the text, and the note that it gets. */
+function useNoting(notes: Parameters<typeof overlaps>[0], closed: boolean) {
+  const [selected, setSelected] = useState<{ from: number; to: number } | null>(null);
+  const [fresh, setFresh] = useState<NewNote | null>(null);
+  const { message } = App.useApp();
+  const noteOn = (passage: typeof selected, tone: NewNote['tone']) => {
+    if (passage === null || closed) {
+      return;
+    }
+    if (overlaps(notes, passage)) {
+      void message.warning('这段文字已经有批注，请先去掉再加');
+      return;
+    }
+    setFresh({ ...passage, tone });
+  };
+  return {
+    fresh,
+    setFresh,
+    noteSelected: (tone: NewNote['tone']) => noteOn(selected, tone),
+    select: (passage: typeof selected) => {
+      setSelected(passage);
+      noteOn(passage, 'fix');
+    },
+  };
+}
+
 /** What was handed in and what is said to it. */
 export function Marking({ homework, submission, onStep, onDone }: MarkingProps) {
   const { draft, change, keep, settle, review } = useReview(submission);
-  const [selected, setSelected] = useState<{ from: number; to: number } | null>(null);
-  const [fresh, setFresh] = useState<NewNote | null>(null);
   const [givingBack, setGivingBack] = useState(false);
   const [excellent, setExcellent] = useState(submission.excellent !== 'none');
   const mark = useMark();
   const recommend = useRecommend();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
-  const { sum, missing } = totalOf(homework, draft);
   const isReturned = submission.state === 'returned';
-  const isMarked = submission.state === 'marked';
-  const text = submission.versions.at(-1)?.text ?? '';
+  const noting = useNoting(draft.notes, isReturned);
+  const { missing } = totalOf(homework, draft);
 
-  const noteSelected = (tone: NewNote['tone']) => {
-    if (selected === null || isReturned) {
-      return;
+  const send = async () => {
+    settle();
+    const { score, passed } = await mark.mutateAsync(review());
+    if (excellent !== (submission.excellent !== 'none')) {
+      await recommend.mutateAsync({ submissionId: submission.submissionId, on: excellent });
     }
-    if (overlaps(draft.notes, selected)) {
-      void message.warning('这段文字已经有批注，请先去掉再加');
-      return;
-    }
-    setFresh({ ...selected, tone });
+    void message.success(score === null ? '已批改' : `${submission.name}：${score} 分，${passed ? '合格' : '未合格'}`);
+    onDone();
   };
-  const finish = () =>
-    submit(async () => {
-      if (missing > 0) {
-        void message.warning(`还有 ${missing} 项没打分`);
-        return;
-      }
-      settle();
-      const { score, passed } = await mark.mutateAsync(review());
-      if (excellent !== (submission.excellent !== 'none')) {
-        await recommend.mutateAsync({ submissionId: submission.submissionId, on: excellent });
-      }
-      void message.success(score === null ? '已批改' : `${submission.name}：${score} 分，${passed ? '合格' : '未合格'}`);
-      onDone();
-    });
-  const canGiveBack = submission.state === 'handed' || (isMarked && !submission.passed);
+  const finish = () => {
+    if (missing > 0) {
+      void message.warning(`还有 ${missing} 项没打分`);
+    } else {
+      submit(send);
+    }
+  };
+  const canGiveBack = submission.state === 'handed' || (submission.state === 'marked' && !submission.passed);
   useDeskKeys({
     onStep,
-    onNote: noteSelected,
+    onNote: noting.noteSelected,
     onGiveBack: () => canGiveBack && setGivingBack(true),
     onFinish: () => !isReturned && finish(),
   });
@@ -72,61 +93,22 @@ export function Marking({ homework, submission, onStep, onDone }: MarkingProps) 
   return (
     <>
       <div className={styles.middle}>
-        <WorkView
-          submission={submission}
-          notes={draft.notes}
-          onSelect={(passage) => {
-            setSelected(passage);
-            if (passage && !isReturned && !overlaps(draft.notes, passage)) {
-              setFresh({ ...passage, tone: 'fix' });
-            }
-          }}
-        />
-        <p className={styles.keys}>
-          <kbd>J</kbd>
-          <kbd>K</kbd> 前后一份 <kbd>G</kbd> 亮点 <kbd>Q</kbd> 批注 <kbd>B</kbd> 退回 <kbd>Ctrl</kbd>
-          <kbd>Enter</kbd> 批改完，下一份
-        </p>
+        <WorkView submission={submission} notes={draft.notes} onSelect={noting.select} />
+        <Keys />
       </div>
-      <aside className={styles.panel} aria-label="批改">
-        {isReturned ? (
-          <p className={styles.quiet}>已退回，等作者重新提交。</p>
-        ) : (
-          <>
-            <div className={styles.fields}>
-              <NoteFields text={text} notes={draft.notes} fresh={fresh} onFresh={setFresh} onChange={(notes) => change({ notes })} />
-              <MarkFields homework={homework} draft={draft} onChange={change} />
-              <section aria-label="评语">
-                <h3>
-                  评语<small>{submission.name}会收到</small>
-                </h3>
-                <Input.TextArea
-                  aria-label="评语"
-                  autoSize={{ minRows: 3 }}
-                  maxLength={2000}
-                  value={draft.remark}
-                  onChange={({ target }) => change({ remark: target.value })}
-                />
-                <ExcellentSwitch excellent={submission.excellent} on={excellent} onChange={setExcellent} />
-              </section>
-            </div>
-            <div className={styles.finish}>
-              {homework.fullMark !== null && (
-                <p>
-                  <b>{sum}</b> / {homework.fullMark}
-                  <small>{missing > 0 ? `还有 ${missing} 项没打分` : `${homework.passMark} 分合格`}</small>
-                </p>
-              )}
-              <Button size="large" icon={<Undo2 size={16} />} disabled={!canGiveBack} onClick={() => setGivingBack(true)}>
-                退回重写
-              </Button>
-              <Button size="large" type="primary" loading={pending} onClick={finish}>
-                {isMarked ? '保存修改' : '批改完，下一份'}
-              </Button>
-            </div>
-          </>
-        )}
-      </aside>
+      <MarkingPanel
+        homework={homework}
+        submission={submission}
+        draft={draft}
+        onChange={change}
+        fresh={noting.fresh}
+        onFresh={noting.setFresh}
+        excellent={excellent}
+        onExcellent={setExcellent}
+        pending={pending}
+        onFinish={finish}
+        onGiveBack={canGiveBack ? () => setGivingBack(true) : null}
+      />
       {givingBack && (
         <GiveBackDialog
           homeworkId={homework.id}

@@ -1,5 +1,5 @@
 import { sizeText } from '@palm/client/size-text';
-import type { PassageNote } from '@palm/contract/homework/calls';
+import type { HomeworkFile, HomeworkVersion, PassageNote } from '@palm/contract/homework/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { ComparedText } from '@palm/ui/compared-text';
 import { MarkedText } from '@palm/ui/marked-text';
@@ -21,35 +21,69 @@ type WorkViewProps = {
 
 const lengthOf = (text: string): number => Array.from(text.replace(/\s/gu, '')).length;
 
+type Shown = number | 'compare';
+
+function Versions({ versions, shown, onShow }: { versions: DeskSubmission['versions']; shown: Shown; onShow: (shown: Shown) => void }) {
+  return versions.length === 1 ? null : (
+    <Segmented<Shown>
+      aria-label="版本"
+      value={shown}
+      onChange={onShow}
+      options={[
+        ...versions.map(({ number }) => ({ value: number, label: `第 ${number} 版` })),
+        { value: 'compare' as const, label: '对比最近两版' },
+      ]}
+    />
+  );
+}
+
+const Files = ({ files }: { files: readonly HomeworkFile[] }) =>
+  files.length === 0 ? null : (
+    <ul className={styles.files} aria-label="附件">
+      {files.map(({ key, name, size, url }) => (
+        <li key={key}>
+          <FileText size={16} aria-hidden="true" />
+          <a href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+          <small>{sizeText(size)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+
+type TextProps = { version: HomeworkVersion; before: HomeworkVersion | undefined; passages: readonly PassageNote[]; compared: boolean };
+
+function Text({ version, before, passages, compared }: TextProps) {
+  if (compared && before) {
+    return <ComparedText before={before.text} after={version.text} />;
+  }
+  return version.text === '' ? (
+    <p className={styles.quiet}>没有写正文，作业在附件里。</p>
+  ) : (
+    <MarkedText text={version.text} passages={passages} />
+  );
+}
+
 /** What was handed in, any version of it, or what has changed between the last two. */
 export function WorkView({ submission, notes, onSelect }: WorkViewProps) {
   const dates = useDates();
   const text = useRef<HTMLDivElement>(null);
   const { versions, name, departmentName, avatarUrl } = submission;
   const last = versions.at(-1);
-  const before = versions.at(-2);
-  const [shown, setShown] = useState<number | 'compare'>(last?.number ?? 1);
+  const [shown, setShown] = useState<Shown>(last?.number ?? 1);
   const version = versions.find(({ number }) => number === shown) ?? last;
-  if (version === undefined || last === undefined) {
+  if (version === undefined) {
     return null;
   }
-  const isLast = version.number === last.number;
+  const isLast = version === last;
+  const compared = shown === 'compare';
   const passages = inOrder(isLast ? notes : (version.review?.notes ?? []));
-  const select = () => onSelect(shown !== 'compare' && isLast && text.current ? selectedPassage(text.current, last.text) : null);
+  const select = () => onSelect(isLast && !compared && text.current ? selectedPassage(text.current, version.text) : null);
   return (
     <div className={styles.work}>
       <div className={styles.versions}>
-        {versions.length > 1 && (
-          <Segmented<number | 'compare'>
-            aria-label="版本"
-            value={shown}
-            onChange={setShown}
-            options={[
-              ...versions.map(({ number }) => ({ value: number, label: `第 ${number} 版` })),
-              { value: 'compare' as const, label: '对比最近两版' },
-            ]}
-          />
-        )}
+        <Versions versions={versions} shown={shown} onShow={setShown} />
         <span>
           {dates.minute(version.handedAt)} 交{version.late && '，迟交'}
         </span>
@@ -64,27 +98,9 @@ export function WorkView({ submission, notes, onSelect }: WorkViewProps) {
           </small>
         </header>
         <div ref={text} onMouseUp={select} onKeyUp={select}>
-          {shown === 'compare' && before ? (
-            <ComparedText before={before.text} after={last.text} />
-          ) : version.text === '' ? (
-            <p className={styles.quiet}>没有写正文，作业在附件里。</p>
-          ) : (
-            <MarkedText text={version.text} passages={passages} />
-          )}
+          <Text version={version} before={versions.at(-2)} passages={passages} compared={compared} />
         </div>
-        {version.files.length > 0 && (
-          <ul className={styles.files} aria-label="附件">
-            {version.files.map(({ key, name: fileName, size, url }) => (
-              <li key={key}>
-                <FileText size={16} aria-hidden="true" />
-                <a href={url} target="_blank" rel="noreferrer">
-                  {fileName}
-                </a>
-                <small>{sizeText(size)}</small>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Files files={version.files} />
       </article>
     </div>
   );

@@ -1,0 +1,80 @@
+import { Button, Input } from 'antd';
+import { Undo2 } from 'lucide-react';
+import type { DeskSubmission, HomeworkEdit } from '../homework.api.ts';
+import { ExcellentSwitch } from './excellent-switch.tsx';
+import { MarkFields } from './mark-fields.tsx';
+import { NoteFields, type NewNote } from './note-fields.tsx';
+import { totalOf, type ReviewDraft } from './review-draft.ts';
+import styles from './desk.module.css';
+
+type MarkingPanelProps = {
+  homework: HomeworkEdit;
+  submission: DeskSubmission;
+  draft: ReviewDraft;
+  onChange: (parts: Partial<ReviewDraft>) => void;
+  fresh: NewNote | null;
+  onFresh: (fresh: NewNote | null) => void;
+  excellent: boolean;
+  onExcellent: (on: boolean) => void;
+  pending: boolean;
+  onFinish: () => void;
+  /** Null where it cannot be given back. */
+  onGiveBack: (() => void) | null;
+};
+
+function Sum({ homework, draft }: Pick<MarkingPanelProps, 'homework' | 'draft'>) {
+  const { sum, missing } = totalOf(homework, draft);
+  return homework.fullMark === null ? null : (
+    <p>
+      <b>{sum}</b> / {homework.fullMark}
+      <small>{missing > 0 ? `还有 ${missing} 项没打分` : `${homework.passMark} 分合格`}</small>
+    </p>
+  );
+}
+
+/** What is said to a submission: notes, points, a remark. */
+export function MarkingPanel({ homework, submission, draft, onChange, ...act }: MarkingPanelProps) {
+  if (submission.state === 'returned') {
+    return (
+      <aside className={styles.panel} aria-label="批改">
+        <p className={styles.quiet}>已退回，等作者重新提交。</p>
+      </aside>
+    );
+  }
+  return (
+    <aside className={styles.panel} aria-label="批改">
+      <div className={styles.fields}>
+        <NoteFields
+          text={submission.versions.at(-1)?.text ?? ''}
+          notes={draft.notes}
+          fresh={act.fresh}
+          onFresh={act.onFresh}
+          onChange={(notes) => onChange({ notes })}
+        />
+        <MarkFields homework={homework} draft={draft} onChange={onChange} />
+        <section aria-label="评语">
+          <h3>
+            评语<small>{submission.name}会收到</small>
+          </h3>
+          <Input.TextArea
+            aria-label="评语"
+            autoSize={{ minRows: 3 }}
+            maxLength={2000}
+            value={draft.remark}
+            onChange={({ target }) => onChange({ remark: target.value })}
+          />
+          <ExcellentSwitch excellent={submission.excellent} on={act.excellent} onChange={act.onExcellent} />
+        </section>
+      </div>
+      <div className={styles.finish}>
+        <Sum homework={homework} draft={draft} />
+        <Button size="large" icon={<Undo2 size={16} />} disabled={act.onGiveBack === null} onClick={() => act.onGiveBack?.()}>
+          退回重写
+        </Button>
+        <Button size="large" type="primary" loading={act.pending} onClick={act.onFinish}>
+          {submission.state === 'marked' ? '保存修改' : '批改完，下一份'}
+        </Button>
+      </div>
+    </aside>
+  );
+}
