@@ -53,7 +53,14 @@ const columns: ListColumn<AssignmentRow, AssignmentListQuery['sort']>[] = [
     width: 104,
     render: ({ status }) => <StatusDot tone={statusWords[status].tone} text={statusWords[status].text} />,
   },
-  { key: 'updatedAt', title: '更新', sort: '-updatedAt', width: 128, render: ({ updatedAt }) => <TimeText at={updatedAt} /> },
+  {
+    key: 'updatedAt',
+    title: '更新',
+    sort: '-updatedAt',
+    width: 128,
+    render: ({ updatedAt }) => <TimeText at={updatedAt} />,
+    priority: 'low',
+  },
   { key: 'actions', title: '操作', width: 128, card: 'actions', render: (row) => <AssignmentActions row={row} /> },
 ];
 
@@ -115,7 +122,12 @@ function AssignmentActions({ row }: { row: AssignmentRow }) {
             : []),
         ]}
       >
-        <Button type="link" size="small" aria-label={`打开「${title}」`} onClick={() => void navigate(`/assignments/${id}`)}>
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${status === 'draft' ? '编辑' : '查看'}「${title}」`}
+          onClick={() => void navigate(`/assignments/${id}`)}
+        >
           {status === 'draft' ? '编辑' : '查看'}
         </Button>
       </RowActions>

@@ -2,6 +2,7 @@ import type { LessonDetail } from '@palm/contract/attendance/calls';
 import { Button } from '@palm/ui/button';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { Skeleton } from '@palm/ui/skeleton';
+import { useNow } from '@palm/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AskLeave } from '../../features/attendance/ask-leave.tsx';
@@ -36,7 +37,8 @@ const SignSkeleton = () => (
 function MemberSign({ lesson, code }: { lesson: LessonDetail; code: string }) {
   const navigate = useNavigate();
   const address = href('classCourse', { classroomId: lesson.classroomId });
-  const canAsk = code === '' && lesson.state === null && Date.parse(lesson.endsAt) > Date.now();
+  const isOver = Date.parse(lesson.endsAt) < useNow();
+  const canAsk = code === '' && lesson.state === null && !isOver;
   return (
     <>
       <MobileHead title="签到" onBack={() => void navigate(address)} />
