@@ -167,6 +167,7 @@ it('a handed-in attempt is told to every later module once', async () => {
     app.platform.db,
   );
   expect(rows.map(({ name }) => name)).toEqual([
+    'exam-submitted.assignment',
     'exam-submitted.certificate',
     'exam-submitted.message',
     'exam-submitted.points',
