@@ -67,9 +67,9 @@ describe('the whole contract', () => {
   test('leaves whoever must change the password the way to do it and the way out', () => {
     const left = endpoints.filter(({ endpoint }) => endpoint.access === 'session');
     expect(named(left)).toEqual([
+      'account.pwdto',
+      'account.changePassword',
       'identity.logout',
-      'identity.pwdto',
-      'identity.changePassword',
       'mobile.bind',
       'mobile.bound',
       'mobile.proveFormer',
