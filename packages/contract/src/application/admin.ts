@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, keyword, line, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { applicationState, applicationStates } from './calls.ts';
-import { ownField, ownFields, ownValues } from './fields.ts';
+import { filledFields, ownFields } from './fields.ts';
 
 const tags = ['application'] as const;
 
@@ -129,6 +129,6 @@ export const applicationAdminApi = {
     summary: 'What a member filled in of the own fields of the organisation',
     tags,
     query: z.object({ memberId: id }),
-    result: z.object({ fields: z.array(ownField), values: ownValues }),
+    result: filledFields,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, id, instant, line } from '../fields.ts';
 import { mobileNumber, orgCode, ticket } from '../identity/sms.ts';
-import { ownField, ownValues } from './fields.ts';
+import { filledFields, ownField, ownValues } from './fields.ts';
 
 const tags = ['application'] as const;
 
@@ -19,7 +19,6 @@ export const applicationStateNames: Readonly<Record<ApplicationState, string>> =
 export const applicantName = line('姓名', 20);
 
 /** The fields of the organisation, and what somebody filled in. */
-const filledFields = z.object({ fields: z.array(ownField), values: ownValues });
 
 export const applicationApi = {
   config: endpoint({

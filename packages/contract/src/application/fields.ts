@@ -45,6 +45,12 @@ export const ownFields = z
 export const ownValues = z.record(z.string().max(32), z.string().max(1000));
 export type OwnValues = z.infer<typeof ownValues>;
 
+/** The fields of the organisation, and what somebody filled in of them. An answer names all its keys, so the values are a list. */
+export const filledFields = z.object({ fields: z.array(ownField), values: z.array(z.object({ key: z.string(), value: z.string() })) });
+
+export const valuesOf = (values: z.infer<typeof filledFields>['values']): OwnValues =>
+  Object.fromEntries(values.map(({ key, value }) => [key, value]));
+
 /** As it is kept: without what people write around it. */
 export function cleanValue({ kind }: Pick<OwnField, 'kind'>, value: string): string {
   if (kind === 'mobile') {

@@ -1,4 +1,5 @@
 import { defineArea } from '../area.ts';
+import { homeworkFiles } from './files.ts';
 
 /** 作业: what the members of a class write and hand in, and what their teachers say to it. */
 export const homeworkArea = defineArea({
@@ -15,12 +16,7 @@ export const homeworkArea = defineArea({
     HOMEWORK_REVIEW: [3408, '批改还不能保存：{reason}'],
   },
   uploads: {
-    homework: {
-      maxMegabytes: 200,
-      extensions: ['pdf', 'docx', 'pptx', 'xlsx', 'png', 'jpg', 'webp', 'gif', 'mp3', 'm4a', 'wav', 'ogg', 'mp4', 'mov', 'webm', 'zip'],
-      allowed: ' pdf、Office 文档、图片、录音、视频或 zip',
-      access: 'member',
-    },
+    homework: { ...homeworkFiles, access: 'member' },
   },
   audit: {
     'homework.create': '新建作业',

@@ -1,5 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { applicationAdminApi } from '@palm/contract/application/admin';
+import { valuesOf } from '@palm/contract/application/fields';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
@@ -40,5 +41,8 @@ export const exportApplications = (client: Client, query: ApplicationListQuery) 
 export const memberFieldsQuery = (client: Client, memberId: string) =>
   queryOptions({
     queryKey: [...ALL, 'member', memberId],
-    queryFn: ({ signal }) => client.call(applicationAdminApi.memberFields, { query: { memberId } }, { quiet: true, signal }),
+    queryFn: async ({ signal }) => {
+      const { fields, values } = await client.call(applicationAdminApi.memberFields, { query: { memberId } }, { quiet: true, signal });
+      return { fields, values: valuesOf(values) };
+    },
   });

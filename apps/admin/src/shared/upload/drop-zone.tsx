@@ -56,7 +56,8 @@ export function DropZone({ accept, multiple = false, hint, onFiles }: DropZonePr
       <input
         ref={input}
         type="file"
-        hidden
+        // antd shows the file inputs of its forms, whatever `hidden` says
+        style={{ display: 'none' }}
         accept={accept}
         multiple={multiple}
         onChange={({ target }) => {

@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { applicationApi } from '@palm/contract/application/calls';
-import type { OwnValues } from '@palm/contract/application/fields';
+import { valuesOf, type OwnValues } from '@palm/contract/application/fields';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { smsApi } from '@palm/contract/identity/sms';
 import { queryOptions } from '@tanstack/react-query';
@@ -26,7 +26,13 @@ export const submitApplication = async (client: Client, body: BodyInput<typeof a
 const ownKey = ['application', 'own-fields'] as const;
 
 export const ownFieldsQuery = (client: Client) =>
-  queryOptions({ queryKey: ownKey, queryFn: ({ signal }) => client.call(applicationApi.myFields, undefined, inPlace(signal)) });
+  queryOptions({
+    queryKey: ownKey,
+    queryFn: async ({ signal }) => {
+      const { fields, values } = await client.call(applicationApi.myFields, undefined, inPlace(signal));
+      return { fields, values: valuesOf(values) };
+    },
+  });
 
 export const saveOwnFields = (client: Client, values: OwnValues) =>
   client.call(applicationApi.saveMyFields, { body: { values } }, quietly());

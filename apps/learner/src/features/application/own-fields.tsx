@@ -1,7 +1,5 @@
 import { AppError } from '@palm/client/app-error';
-import type { applicationApi } from '@palm/contract/application/calls';
-import { NOT_FILLED_IN } from '@palm/contract/application/fields';
-import type { ResultOf } from '@palm/contract/endpoint';
+import { NOT_FILLED_IN, type OwnField, type OwnValues } from '@palm/contract/application/fields';
 import { Button } from '@palm/ui/button';
 import { Skeleton } from '@palm/ui/skeleton';
 import { toast } from '@palm/ui/toast';
@@ -15,7 +13,7 @@ import styles from './application.module.css';
 import { OwnFieldInput } from './own-field-input.tsx';
 import { ownProblems } from './own-problems.ts';
 
-type Filled = ResultOf<typeof applicationApi.myFields>;
+type Filled = { fields: OwnField[]; values: OwnValues };
 
 /** Required ones that are empty are said at once; what is typed wrongly, when it is saved. */
 function OwnFieldsForm({ fields, values: saved }: Filled) {

@@ -1,6 +1,6 @@
-import { homeworkArea } from '@palm/contract/homework/area';
+import { homeworkFiles } from '@palm/contract/homework/files';
 
-const { maxMegabytes, extensions, allowed } = homeworkArea.uploads.homework;
+const { maxMegabytes, extensions, allowed } = homeworkFiles;
 
 /** What the file dialog offers. */
 export const accepted = [...extensions, 'jpeg'].map((extension) => `.${extension}`).join(',');

@@ -1,6 +1,6 @@
 import { applicationAdminApi } from '@palm/contract/application/admin';
 import { applicationApi } from '@palm/contract/application/calls';
-import type { OwnField } from '@palm/contract/application/fields';
+import { valuesOf, type OwnField } from '@palm/contract/application/fields';
 import { smsApi } from '@palm/contract/identity/sms';
 import { memberApi } from '@palm/contract/member/admin';
 import { workItemApi } from '@palm/contract/work-item/admin';
@@ -278,7 +278,7 @@ describe('whoever answers an application', () => {
     expect(list).toMatchObject([{ name: '陶然', mobile, administrator: true, owner: false }]);
     const memberId = list[0]?.id ?? '';
     expect(await call(app, owner.token, applicationAdminApi.memberFields, { query: { memberId } })).toMatchObject({
-      values: { size: '175' },
+      values: [{ key: 'size', value: '175' }],
     });
     await read(mobile);
     app.platform.clock.advance({ minutes: 1 });
@@ -286,7 +286,10 @@ describe('whoever answers an application', () => {
     await browser.call(smsApi.sendCode, { body: { orgCode, ticket: await browser.captchaTicket(orgCode), mobile } });
     const code = (await readCode(app, orgId, mobile)) ?? '';
     const { accessToken } = await browser.call(smsApi.loginMnc, { body: { orgCode, mobile, code } });
-    expect(await call(app, accessToken, applicationApi.myFields)).toMatchObject({ fields: [size, number], values: { size: '175' } });
+    expect(await call(app, accessToken, applicationApi.myFields)).toMatchObject({
+      fields: [size, number],
+      values: [{ key: 'size', value: '175' }],
+    });
   });
 });
 
@@ -310,8 +313,8 @@ describe('the own fields of an organisation', () => {
     await call(app, token, applicationApi.saveMyFields, { body: { values: { size: '165', number: 'QM-1', stranger: 'x' } } });
     await call(app, owner.token, applicationAdminApi.updateForm, { body: { ...form, fields: [size], revision: 1 } });
     await call(app, token, applicationApi.saveMyFields, { body: { values: { size: '175' } } });
-    expect((await call(app, token, applicationApi.myFields)).values).toEqual({ size: '175' });
+    expect(valuesOf((await call(app, token, applicationApi.myFields)).values)).toEqual({ size: '175' });
     await call(app, owner.token, applicationAdminApi.updateForm, { body: { ...form, revision: 2 } });
-    expect((await call(app, token, applicationApi.myFields)).values).toEqual({ size: '175', number: 'QM-1' });
+    expect(valuesOf((await call(app, token, applicationApi.myFields)).values)).toEqual({ size: '175', number: 'QM-1' });
   });
 });

@@ -18,7 +18,8 @@ export async function getOwnFields(
 ): Promise<ResultOf<typeof applicationApi.myFields>> {
   const values = orNotFound(await findOwnValues(db, orgId, memberId));
   const { fields } = await getForm({ db }, orgId);
-  return { fields, values: ofFields(fields, values) };
+  const kept = Object.entries(ofFields(fields, values));
+  return { fields, values: kept.map(([key, value]) => ({ key, value })) };
 }
 
 /** @throws AppError OWN_FIELD_INVALID */

@@ -226,7 +226,6 @@ describe('staff of a class', () => {
     const { revision, ...edit } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: otherClass } });
     const changed = { ...edit, teacherIds: [other.memberId], classroomId: otherClass, revision };
     await call(app, owner.token, classroomAdminApi.update, { body: changed });
-    await call(app, owner.token, classroomAdminApi.publish, { body: { classroomIds: [otherClass] } });
     return { ...lesson, own, other };
   }
 
