@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { multipartApi, PART_BYTES, partCountOf, type MultipartUpload } from '@palm/contract/upload/multipart';
+import { multipartApi, type MultipartUpload } from '@palm/contract/upload/multipart';
+import { PART_BYTES, partCountOf } from '@palm/contract/upload/parts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../src/app.ts';
 import { call } from './call.ts';

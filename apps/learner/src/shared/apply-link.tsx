@@ -14,12 +14,8 @@ export const applyConfigQuery = (client: Client, code: string) =>
   });
 
 /** For whoever has no account, where the organisation takes applications; elsewhere nothing. */
-export function ApplyLink({ code, className }: { code: string; className?: string | undefined }) {
+export function ApplyLink({ code }: { code: string }) {
   const { client } = useServices();
   const { data } = useQuery(applyConfigQuery(client, code));
-  return data?.open ? (
-    <Link className={className} to={href('apply')}>
-      申请加入
-    </Link>
-  ) : null;
+  return data?.open ? <Link to={href('apply')}>申请加入</Link> : null;
 }

@@ -1,4 +1,5 @@
-import { multipartApi, PART_BYTES } from '@palm/contract/upload/multipart';
+import { multipartApi } from '@palm/contract/upload/multipart';
+import { PART_BYTES } from '@palm/contract/upload/parts';
 import { describe, expect, it } from 'vitest';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { testId } from '../testing/test-id.ts';

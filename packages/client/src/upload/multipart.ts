@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '@palm/contract/areas';
-import { multipartApi, PART_BYTES, partCountOf, partSizeOf, type MultipartUpload } from '@palm/contract/upload/multipart';
+import { multipartApi, type MultipartUpload } from '@palm/contract/upload/multipart';
+import { PART_BYTES, partCountOf, partSizeOf } from '@palm/contract/upload/parts';
 import { failedAnswer } from '../answer.ts';
 import { AppError } from '../app-error.ts';
 import type { Client } from '../call.ts';

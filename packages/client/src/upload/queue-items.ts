@@ -1,4 +1,4 @@
-import { PART_BYTES } from '@palm/contract/upload/multipart';
+import { PART_BYTES } from '@palm/contract/upload/parts';
 import type { KeptUploads } from './kept-uploads.ts';
 import { atRest, type FileHandle, type UploadItem } from './upload-item.ts';
 

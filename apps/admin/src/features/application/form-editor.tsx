@@ -134,7 +134,7 @@ function Editor({ stored }: { stored: Stored }) {
           }
         >
           <div className={styles.body}>
-            <SettingRow name="开放申请" reason="登录页和组织主页上出现「申请加入」，手机号要用短信验证">
+            <SettingRow name="开放申请" reason="组织主页上出现「申请加入」，手机号要用短信验证">
               <Switch aria-label="开放申请" checked={value.open} onChange={(open) => change({ open })} />
             </SettingRow>
             <Labelled label="填写说明" note="写在表的上面，可以不填">

@@ -1,7 +1,6 @@
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
-import { ApplyLink } from '../../shared/apply-link.tsx';
 import { Agree, type Agreement } from './agree.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
@@ -69,7 +68,6 @@ export function MobileForm({ onSignedIn, onSecondStep, orgCode, agreed, onAgree 
         登录
       </Button>
       <Agree {...{ orgCode, agreed, onAgree }} error={problems.agreed} />
-      <ApplyLink code={orgCode} className={styles.apply} />
     </form>
   );
 }

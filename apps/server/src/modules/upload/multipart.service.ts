@@ -1,5 +1,6 @@
 import type { BodyOf } from '@palm/contract/endpoint';
-import { PARTS_KEPT_DAYS, partCountOf, type multipartApi, type MultipartUpload } from '@palm/contract/upload/multipart';
+import { PARTS_KEPT_DAYS, type multipartApi, type MultipartUpload } from '@palm/contract/upload/multipart';
+import { partCountOf } from '@palm/contract/upload/parts';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { isDiskFull } from '../../platform/disk-full.ts';
 import type { Person } from '../../platform/person.ts';

@@ -1,4 +1,5 @@
-import { multipartApi, PART_BYTES } from '@palm/contract/upload/multipart';
+import { multipartApi } from '@palm/contract/upload/multipart';
+import { PART_BYTES } from '@palm/contract/upload/parts';
 import { uploadApi } from '@palm/contract/upload/calls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

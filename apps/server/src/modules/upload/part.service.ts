@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { partCountOf, partSizeOf } from '@palm/contract/upload/multipart';
+import { partCountOf, partSizeOf } from '@palm/contract/upload/parts';
 import type { Platform } from '../../platform/platform.ts';
 import { ObjectExistsError } from '../../platform/storage/storage.ts';
 import { findGrant } from './grant.queries.ts';

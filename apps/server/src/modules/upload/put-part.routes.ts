@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PART_BYTES } from '@palm/contract/upload/multipart';
+import { PART_BYTES } from '@palm/contract/upload/parts';
 import type { Platform } from '../../platform/platform.ts';
 import { receivePart, type PartPlatform } from './part.service.ts';
 import { isPartSigned } from './part-url.ts';
