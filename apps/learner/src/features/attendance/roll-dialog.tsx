@@ -1,4 +1,4 @@
-import { attendanceState, attendanceStateNames, type AttendanceState } from '@palm/contract/attendance/calls';
+import { attendanceStateNames, type AttendanceState } from '@palm/contract/attendance/calls';
 import type { RollRow } from '@palm/contract/attendance/staff';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
@@ -16,7 +16,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ROLL_ROWS, rollQuery, useAttendanceActions } from './attendance.api.ts';
 import styles from './roll-dialog.module.css';
 
-const states = attendanceState.options.map((value) => ({ value, label: attendanceStateNames[value] }));
+const states = Object.entries(attendanceStateNames).map(([value, label]) => ({ value: value as AttendanceState, label }));
 const filters = [
   { value: 'all', label: '全部' },
   { value: 'none', label: '未签到' },
