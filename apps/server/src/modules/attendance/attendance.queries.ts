@@ -45,21 +45,32 @@ export async function findOwnLesson(db: Db, { orgId, memberId }: Person, lessonI
   return rows[0];
 }
 
-interface SignIn {
+export interface SignIn {
+  orgId: string;
+  memberId: string;
   lessonId: string;
   state: 'present' | 'late';
   distance: number | null;
-  now: Date;
+  at: Date;
 }
 
-/** Whether that was the first time: of many at once, for one. */
-export async function insertAttendance(db: Db, { orgId, memberId }: Person, { lessonId, state, distance, now }: SignIn): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('lesson_attendance')
-    .values({ org_id: orgId, lesson_id: lessonId, member_id: memberId, state, distance, signed_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+/**
+ * Takes down who has come, in one statement; who is down already stays as it is. Rows are written in the order of their keys, so that two
+ * servers do not wait for each other in a circle. Answers the keys of those for whom it was the first time.
+ */
+export async function storeSignIns(
+  db: Db,
+  signIns: readonly SignIn[],
+): Promise<{ org_id: string; lesson_id: string; member_id: string }[]> {
+  const { rows } = await sql<{ org_id: string; lesson_id: string; member_id: string }>`
+    insert into lesson_attendance (org_id, lesson_id, member_id, state, distance, signed_at)
+    select distinct on (1, 2, 3) g."orgId", g."lessonId", g."memberId", g.state, g.distance, g.at
+    from jsonb_to_recordset(${JSON.stringify(signIns)}::jsonb)
+      as g ("orgId" uuid, "lessonId" uuid, "memberId" uuid, state text, distance integer, at timestamptz)
+    order by 1, 2, 3, g.at
+    on conflict on constraint lesson_attendance_pkey do nothing
+    returning org_id, lesson_id, member_id`.execute(db);
+  return rows;
 }
 
 export async function hasAttendance(db: Db, { orgId, memberId }: Person, lessonId: string): Promise<boolean> {

@@ -8,11 +8,13 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askLeave, getLesson, leadLesson, signInToLesson } from './attendance.service.ts';
 import { createLesson, exportLessons, listLessons, removeLesson, updateLesson } from './lesson.service.ts';
+import { createSignInBook } from './sign-in-book.ts';
 import { decideLeave, exportRoll, getScreen, listRoll, markRoll } from './roll.service.ts';
 
 export function mountAttendance(router: Router, platform: Platform): void {
+  const book = createSignInBook(platform);
   bind(router, attendanceApi.detail, ({ person, query }) => getLesson(platform, person, query.lessonId));
-  bind(router, attendanceApi.signIn, ({ person, body }) => signInToLesson(platform, person, body));
+  bind(router, attendanceApi.signIn, ({ person, body }) => signInToLesson(platform, book, person, body));
   bind(router, attendanceApi.askLeave, ({ person, body }) => done(askLeave(platform, person, body)));
 }
 

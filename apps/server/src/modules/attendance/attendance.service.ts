@@ -5,9 +5,10 @@ import { minuteIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
-import { findOwnLesson, hasAttendance, insertAttendance, storeLeave, type OwnLessonRow } from './attendance.queries.ts';
+import { findOwnLesson, hasAttendance, storeLeave, type OwnLessonRow } from './attendance.queries.ts';
 import { judgePlace, judgeTime, signClosesAt, signOpensAt } from './judge-sign-in.ts';
 import { judgeCode } from './lesson-code.ts';
+import type { SignInBook } from './sign-in-book.ts';
 
 type ReadParts = Pick<Platform, 'db' | 'clock'>;
 
@@ -35,6 +36,7 @@ export async function getLesson(parts: ReadParts, person: Person, lessonId: stri
 /** Who is signed in already, or was called by hand, stays so and is told. */
 export async function signInToLesson(
   parts: ReadParts & Pick<Platform, 'secrets'>,
+  book: SignInBook,
   person: Person,
   { lessonId, code, at }: BodyOf<typeof attendanceApi.signIn>,
 ): Promise<ResultOf<typeof attendanceApi.signIn>> {
@@ -53,7 +55,7 @@ export async function signInToLesson(
   }
   const distance = judgePlace(lesson, at);
   const isFirst = await refuseViolation({ lesson_attendance_lesson_fkey: 'NOT_FOUND' }, () =>
-    insertAttendance(parts.db, person, { lessonId, state, distance, now }),
+    book.add({ orgId: person.orgId, memberId: person.memberId, lessonId, state, distance, at: now }),
   );
   return { again: !isFirst, lesson: await getLesson(parts, person, lessonId) };
 }
