@@ -76,7 +76,7 @@ describe('the roll of a lesson', () => {
   it('is called by hand with a reason', async () => {
     server.answer(attendanceAdminApi.mark, { changed: 1 });
     renderPage(<RollList lessonId={lesson.id} />, server);
-    await userEvent.click(await screen.findByRole('button', { name: '唐果到课' }));
+    await userEvent.click(await screen.findByRole('button', { name: '到课：唐果' }));
     await waitFor(() =>
       expect(server.sent(attendanceAdminApi.mark)).toEqual([{ lessonId: lesson.id, memberIds: [row.memberId], state: 'present' }]),
     );

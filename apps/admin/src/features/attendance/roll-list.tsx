@@ -147,7 +147,7 @@ function RollActions({ lessonId, row, onCall }: { lessonId: string; row: RollRow
         </Button>
       ) : (
         state !== 'present' && (
-          <Button type="link" size="small" aria-label={`${name}到课`} onClick={() => void markAs('present').catch(() => undefined)}>
+          <Button type="link" size="small" aria-label={`到课：${name}`} onClick={() => void markAs('present').catch(() => undefined)}>
             到课
           </Button>
         )

@@ -13,7 +13,7 @@ function Plan({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const query = useQuery(planQuery(client, classroomId));
   return (
-    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+    <QueryView query={query} skeleton={<Skeleton height={720} />}>
       {({ stages }) => <ClassPlan stages={stages} />}
     </QueryView>
   );
