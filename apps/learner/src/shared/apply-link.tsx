@@ -17,5 +17,5 @@ export const applyConfigQuery = (client: Client, code: string) =>
 export function ApplyLink({ code }: { code: string }) {
   const { client } = useServices();
   const { data } = useQuery(applyConfigQuery(client, code));
-  return data?.open ? <Link to={href('apply')}>申请加入</Link> : null;
+  return data?.open ? <Link to={href('apply', {}, { id: code })}>申请加入</Link> : null;
 }

@@ -31,14 +31,18 @@ function problemOf(form: ApplicationForm): string | null {
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }
 
-const ADDRESS = `${location.origin}/web/apply`;
+/** Where strangers apply to this organisation: without its code the default one would be asked. */
+function useApplyAddress(): string {
+  const { store } = useServices();
+  return `${location.origin}/web/apply?${new URLSearchParams({ id: store.get('orgCode') ?? '' }).toString()}`;
+}
 
-function CopyLink() {
+function CopyLink({ address }: { address: string }) {
   const { message } = App.useApp();
   const copy = () =>
-    navigator.clipboard.writeText(ADDRESS).then(
+    navigator.clipboard.writeText(address).then(
       () => void message.success('已复制申请链接'),
-      () => void message.error(`没有复制成功，请手动复制：${ADDRESS}`),
+      () => void message.error(`没有复制成功，请手动复制：${address}`),
     );
   return (
     <Button icon={<Copy size={16} />} onClick={() => void copy()}>
@@ -95,6 +99,7 @@ function FieldRows({ fields, onFields, onPut, onEdit }: FieldRowsProps) {
 
 function Editor({ stored }: { stored: Stored }) {
   const { client } = useServices();
+  const address = useApplyAddress();
   const { message } = App.useApp();
   const update = useUpdateForm();
   const [opened, setOpened] = useState<OwnField | null>(null);
@@ -154,10 +159,10 @@ function Editor({ stored }: { stored: Stored }) {
               <Button type="primary" disabled={!edited.dirty} loading={edited.phase === 'saving'} onClick={() => void save()}>
                 保存申请表
               </Button>
-              <CopyLink />
+              <CopyLink address={address} />
               <SaveStatus state={edited} byHand />
             </div>
-            <span className={styles.link}>申请链接 {ADDRESS}</span>
+            <span className={styles.link}>申请链接 {address}</span>
           </div>
         </Panel>
         <FormPreview form={value} />

@@ -18,14 +18,14 @@ export function useDraft(homeworkId: string, draft: Draft, savedAt: string | nul
   const queries = useQueryClient();
   const [keeping, setKeeping] = useState<Keeping>({ savedAt, failed: false });
   const kept = useRef(signatureOf(draft));
-  const pending = useRef(false);
+  // one after the other, so that what was written last is stored last, also when the page is left while a draft is on its way
+  const line = useRef<Promise<void>>(Promise.resolve());
 
-  const keep = async (): Promise<void> => {
+  const store = async (): Promise<void> => {
     const signature = signatureOf(draft);
-    if (signature === kept.current || pending.current) {
+    if (signature === kept.current) {
       return;
     }
-    pending.current = true;
     try {
       const answer = await saveDraft(client, { homeworkId, text: draft.text, fileKeys: keysOf(draft) });
       kept.current = signature;
@@ -33,7 +33,12 @@ export function useDraft(homeworkId: string, draft: Draft, savedAt: string | nul
     } catch {
       setKeeping((before) => ({ ...before, failed: true }));
     }
-    pending.current = false;
+  };
+  const keep = (): Promise<void> => {
+    if (signatureOf(draft) !== kept.current) {
+      line.current = line.current.then(store);
+    }
+    return line.current;
   };
 
   const keepNow = useEffectEvent(() => void keep());
@@ -55,9 +60,13 @@ export function useDraft(homeworkId: string, draft: Draft, savedAt: string | nul
   return {
     ...keeping,
     keep,
-    /** It is handed in: nothing is to be kept any more. */
-    settle: () => {
+    /** It is being handed in: nothing is to be kept any more, unless that fails and what is answered is called. */
+    settle: (): (() => void) => {
+      const before = kept.current;
       kept.current = signatureOf(draft);
+      return () => {
+        kept.current = before;
+      };
     },
   };
 }

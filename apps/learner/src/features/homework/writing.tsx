@@ -57,11 +57,12 @@ export function Writing({ homework }: { homework: HomeworkDetail }) {
     }
   };
   const send = () => {
-    draft.settle();
+    const unsettle = draft.settle();
     handIn.mutate(
       { homeworkId: homework.id, text, fileKeys },
       {
         onSuccess: ({ late }) => toast.show({ kind: 'success', text: late ? '已提交，记为迟交' : '已提交，等老师批改' }),
+        onError: unsettle,
         onSettled: () => setAsking(false),
       },
     );

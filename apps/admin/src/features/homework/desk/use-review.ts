@@ -15,7 +15,11 @@ export function useReview(submission: DeskSubmission) {
   const keep = async (): Promise<void> => {
     if (dirty.current && state === 'handed') {
       dirty.current = false;
-      await save.mutateAsync(toReview(submissionId, number, draft));
+      await save.mutateAsync(toReview(submissionId, number, draft)).catch((error: unknown) => {
+        // It is tried again when something changes, the network is back, or the next one is opened.
+        dirty.current = true;
+        throw error;
+      });
     }
   };
   const keepNow = useEffectEvent(() => void keep().catch(() => undefined));
@@ -23,7 +27,14 @@ export function useReview(submission: DeskSubmission) {
     const timer = setTimeout(() => keepNow(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [draft]);
-  useEffect(() => () => keepNow(), []);
+  useEffect(() => {
+    const whenBack = () => keepNow();
+    addEventListener('online', whenBack);
+    return () => {
+      removeEventListener('online', whenBack);
+      keepNow();
+    };
+  }, []);
 
   return {
     draft,
