@@ -44,7 +44,7 @@ const PAGE = 100;
 /** One row a change, to be read by people and by `cut`. */
 async function sayChanges(platform: SyncPlatform, orgId: string, { id: runId }: DirectoryRun, say: (line: string) => void): Promise<void> {
   for (let pageNo = 1; ; pageNo += 1) {
-    const { list } = await listChanges(platform, { orgId }, { runId, pageNo, pageSize: PAGE });
+    const { list } = await listChanges(platform, { orgId }, { runId, pageNo, pageSize: PAGE, sort: 'position' });
     list.forEach(({ kind, account, name, field, before, after }) => say([kind, account, name, field, before, after].join('\t')));
     if (list.length < PAGE) {
       return;
