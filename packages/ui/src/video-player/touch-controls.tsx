@@ -15,9 +15,14 @@ type TouchControlsProps = Omit<ControlBarProps, 'hasPictureInPicture'> & {
 
 /** The controls over the picture for thumbs: title and captions, the three large keys, the row with the seek bar. */
 export function TouchControls(props: TouchControlsProps) {
-  const { state, away } = props;
+  const { state, away, hasCaptions } = props;
   return (
-    <div className={styles.controls} data-away={away || undefined} data-started={state.started || undefined}>
+    <div
+      className={styles.controls}
+      data-away={away || undefined}
+      data-started={state.started || undefined}
+      data-captions={(hasCaptions && state.captionsOn) || undefined}
+    >
       <TopRow {...props} />
       <LargeKeys {...props} />
       {state.started && <BottomRow {...props} />}

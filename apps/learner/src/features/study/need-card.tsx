@@ -5,6 +5,7 @@ import { Button } from '@palm/ui/button';
 import { ProgressRing } from '@palm/ui/progress-ring';
 import { CircleHelp } from 'lucide-react';
 import { missingText } from './remainder-text.ts';
+import { remainderNow } from './sections.ts';
 import type { StudySession } from './use-study-session.ts';
 import styles from './need-card.module.css';
 
@@ -17,11 +18,11 @@ type NeedCardProps = {
 };
 
 function headline(kind: SectionKind, { standing }: StudySession, seconds: number | undefined): string {
-  const { remainder } = standing;
+  const remainder = remainderNow(standing, seconds);
   if (standing.completed || remainder === null) {
     return '这一讲已学完';
   }
-  return missingText(kind, { ...remainder, seconds: seconds ?? remainder.seconds }) || '马上就好';
+  return missingText(kind, remainder) || '马上就好';
 }
 
 /** How much of the section is done, exactly what is missing, and the rule that says so. */

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { missingText } from './remainder-text.ts';
 import { sectionHref } from './section-href.ts';
-import { placeOf } from './sections.ts';
+import { placeOf, remainderNow } from './sections.ts';
 import type { StudySession } from './use-study-session.ts';
 import styles from './neighbours.module.css';
 
@@ -14,8 +14,8 @@ type NeighboursProps = { course: CourseDetail; player: Player; session: StudySes
 export function Neighbours({ course, player, session, seconds }: NeighboursProps) {
   const previous = placeOf(course, player.previousSectionId);
   const next = placeOf(course, player.nextSectionId);
-  const { remainder } = session.standing;
-  const missing = remainder === null ? '' : missingText(player.content.kind, { ...remainder, seconds: seconds ?? remainder.seconds });
+  const remainder = remainderNow(session.standing, seconds);
+  const missing = remainder === null ? '' : missingText(player.content.kind, remainder);
   return (
     <nav className={styles.neighbours} aria-label="前后两讲">
       {previous && (

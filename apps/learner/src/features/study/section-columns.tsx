@@ -6,7 +6,7 @@ import { FavouriteButton } from '../../shared/act-button.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { useSectionExtras } from './section-extras.ts';
-import { placeOf, sectionLength } from './sections.ts';
+import { courseNow, placeOf, sectionLength } from './sections.ts';
 import type { StudySession } from './use-study-session.ts';
 import styles from './section-columns.module.css';
 
@@ -64,7 +64,7 @@ export function SectionColumns({ course, player, session, seconds, aside, childr
       </div>
       <aside className={styles.aside}>
         {aside}
-        <CatalogueCard course={course} currentId={player.sectionId} />
+        <CatalogueCard course={courseNow(course, player.sectionId, session.standing, seconds)} currentId={player.sectionId} />
       </aside>
     </div>
   );

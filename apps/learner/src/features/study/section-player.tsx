@@ -9,6 +9,7 @@ import { BelowStage } from './below-stage.tsx';
 import { EndCard } from './end-card.tsx';
 import { KeptHere } from './played-standing.tsx';
 import { courseHref } from './section-href.ts';
+import { courseNow } from './sections.ts';
 import { SectionExtrasProvider } from './section-extras.ts';
 import { SectionPage } from './section-page.tsx';
 import { SectionContent, sectionViews } from './section-views.tsx';
@@ -62,8 +63,9 @@ function timelineOf(kind: Player['content']['kind'], { medium }: StudySession): 
 }
 
 /** One section: on the dark stage, or on a page of its own with the course beside it. */
-export function SectionPlayer({ course, player, onWhy, onReopen, extras }: SectionPlayerProps) {
+export function SectionPlayer({ course: loaded, player, onWhy, onReopen, extras }: SectionPlayerProps) {
   const session = useStudySession(player, onReopen);
+  const course = courseNow(loaded, player.sectionId, session.standing);
   const next = useNextSection(course, player);
   const goOn = next && (() => next.go('pressed'));
   const { kind } = player.content;

@@ -4,6 +4,7 @@ import { useMedia } from '@palm/ui/use-media';
 import { Watermark } from '@palm/ui/watermark';
 import { useRef, useState, type RefObject } from 'react';
 import { Catalogue } from '../catalogue.tsx';
+import { courseNow } from '../sections.ts';
 import { covers, useShownPages } from '../use-shown-pages.ts';
 import type { StudySession } from '../use-study-session.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -88,7 +89,7 @@ export function Reader({ course, player, session, pdf, seconds }: ReaderProps) {
         <Pages pdf={pdf} player={player} scroller={scroller} view={view} />
         {outline && (
           <aside className={styles.outline} data-scrolls="">
-            <Catalogue course={course} currentId={player.sectionId} look="page" />
+            <Catalogue course={courseNow(course, player.sectionId, session.standing, seconds)} currentId={player.sectionId} look="page" />
           </aside>
         )}
       </div>
