@@ -17,14 +17,17 @@ const readJson = (name) => JSON.parse(readFileSync(`${dist}/${name}`, 'utf8'));
 const entry = filesOf(readJson('.vite/manifest.json'), 'index.html');
 const preloads = readJson('preload.json');
 
-const bootFile = /assets\/boot-[\w-]+\.js/.exec(readFileSync(`${dist}/index.html`, 'utf8'))[0];
+const packedKb = (content) => gzipSync(content, { level: 9 }).length / 1000;
+const kbOf = (file) => packedKb(readFileSync(`${dist}/${file}`));
 
-const kbOf = (file) => gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length / 1000;
+/** The script that stands in the document itself; the stylesheet that does is counted by its file. */
+const [, boot] = /<script>([^]*?)<\/script>/.exec(readFileSync(`${dist}/index.html`, 'utf8'));
 
 function firstLoadOf(path) {
   const { scripts, styles } = preloads[path];
   const named = [...scripts, ...styles].map((address) => address.replace('/web/', ''));
-  return [...new Set([bootFile, ...entry.scripts, ...entry.styles, ...named])].map((file) => ({ file, kb: kbOf(file) }));
+  const files = [...new Set([...entry.scripts, ...entry.styles, ...named])].map((file) => ({ file, kb: kbOf(file) }));
+  return [...files, { file: 'the boot script', kb: packedKb(boot) }];
 }
 
 for (const { path, kb: limitKb, files: limitFiles } of limits) {

@@ -1,13 +1,16 @@
 /**
  * What the first visit to a page may fetch, on the wire, with everything that a browser fetches for it: document, scripts, styles, pictures and
- * answers. Product §5 gives the login page's 130 KB. Times are goals on a quiet machine, and moving (CLS) is measured with them.
+ * answers. Product §5 gives the login page's 130 KB. `lateScripts`: those that a script asks for, which wait for one more way there and back.
+ * Times are goals on a quiet machine, and moving (CLS) is measured with them.
  */
 const limits = {
-  login: { requests: 8, kb: 130, lcpMs: 1800 },
-  home: { requests: 32, kb: 225, lcpMs: 2500 },
-  course: { requests: 32, kb: 225, lcpMs: 2500 },
+  login: { requests: 6, kb: 130, lateScripts: 0, lcpMs: 1800 },
+  home: { requests: 30, kb: 225, lateScripts: 2, lcpMs: 2500 },
+  course: { requests: 30, kb: 225, lateScripts: 4, lcpMs: 2500 },
 };
 const MOST_MOVEMENT = 0.02;
+/** From the last byte of the document to the organisation's frame. */
+const SHELL_MS = 100;
 
 const kbOf = (bytes) => bytes / 1000;
 
@@ -19,10 +22,13 @@ function askedTwice({ fetched }) {
 
 /** In which ways a visit is above what it may fetch; times depend on the machine and are no fault. */
 export function faultsOf(visit) {
-  const { requests, kb } = limits[visit.page];
+  const { requests, kb, lateScripts } = limits[visit.page];
   return [
     ...(visit.requests > requests ? [`${visit.path}: ${visit.requests} requests, ${requests} allowed`] : []),
     ...(kbOf(visit.bytes) > kb ? [`${visit.path}: ${kbOf(visit.bytes).toFixed(1)} KB, ${kb} KB allowed`] : []),
+    ...(visit.lateScripts.length > lateScripts
+      ? [`${visit.path}: ${visit.lateScripts.length} late scripts, ${lateScripts} allowed: ${visit.lateScripts.join(' ')}`]
+      : []),
     ...askedTwice(visit).map((address) => `${visit.path}: asked twice for ${address}`),
   ];
 }
@@ -31,17 +37,18 @@ const line = (...cells) => cells.map((cell, place) => (place === 0 ? String(cell
 
 /** One line a page: requests and bytes beside their limits, times beside their goals. */
 export function tableOf(visits) {
-  const rows = visits.map(({ page, path, requests, bytes, firstMs, lcpMs, cls }) => {
-    const { requests: mostRequests, kb, lcpMs: goalMs } = limits[page];
+  const rows = visits.map(({ page, path, requests, bytes, shellMs, lcpMs, cls, lateScripts }) => {
+    const { requests: mostRequests, kb, lateScripts: mostLate, lcpMs: goalMs } = limits[page];
     const seconds = (ms) => (ms / 1000).toFixed(2);
     return line(
       path,
       `${requests} of ${mostRequests}`,
       `${kbOf(bytes).toFixed(1)} of ${kb} KB`,
-      `${seconds(firstMs)} s`,
+      `${lateScripts.length} of ${mostLate}`,
+      `${Math.round(shellMs)} (${SHELL_MS}) ms`,
       `${seconds(lcpMs)} (${seconds(goalMs)}) s`,
       `${cls.toFixed(3)} (${MOST_MOVEMENT})`,
     );
   });
-  return [line('page', 'requests', 'on the wire', 'first paint', 'LCP (goal)', 'CLS (goal)'), ...rows].join('\n');
+  return [line('page', 'requests', 'on the wire', 'late scripts', 'frame (goal)', 'LCP (goal)', 'CLS (goal)'), ...rows].join('\n');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { transform } from 'esbuild';
 import { build } from 'vite';
 import { browserFloor } from './browser-floor.mjs';
 import { gitCommit } from './built.mjs';
+import { stylesOf, withScript, withStyle } from './inline-files.mjs';
 import { inRoot } from './root.mjs';
 import { preloadTable } from './web-manifest.mjs';
 import { firstCalls, routesOf } from './web-routes.mjs';
@@ -50,14 +50,19 @@ async function buildServiceWorker(folder) {
   }
 }
 
-/** The one script that the document waits for is kept for good as the others are: its name holds a hash of its content. */
-async function nameByContent(dist, base) {
-  const content = await readFile(join(dist, 'boot.js'), 'utf8');
-  const { code } = await transform(content, { minify: true, target: browserFloor });
-  const file = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
-  await Promise.all([writeFile(join(dist, file), code), rm(join(dist, 'boot.js'))]);
-  const html = await readFile(join(dist, 'index.html'), 'utf8');
-  await writeFile(join(dist, 'index.html'), html.replace(`${base}boot.js`, base + file));
+/**
+ * Writes the boot script and the entry's stylesheets into the document, so that a browser draws the frame with the document's first bytes
+ * and waits for no file. The server allows the script by its hash.
+ */
+async function inlineFirstFiles(dist, base) {
+  const read = (file) => readFile(join(dist, file), 'utf8');
+  const [html, boot] = await Promise.all([read('index.html'), read('boot.js')]);
+  const { code } = await transform(boot, { minify: true, target: browserFloor, charset: 'utf8' });
+  const styles = stylesOf(html);
+  const texts = await Promise.all(styles.map((address) => read(address.replace(base, ''))));
+  const withStyles = styles.reduce((document, address, place) => withStyle(document, address, texts[place]), html);
+  await writeFile(join(dist, 'index.html'), withScript(withStyles, `${base}boot.js`, code));
+  await rm(join(dist, 'boot.js'));
 }
 
 /** Builds one web app into its dist folder: assets, preload.json for the server, and .br and .gz beside what is worth it. */
@@ -74,7 +79,7 @@ export async function buildWebApp(name, base) {
   const fileOf = (module) => output.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(`/${name}/${module}`)))?.fileName;
   const calls = name === 'learner' ? await firstCalls() : {};
   const preloads = preloadTable(manifest, { base, routes: await routesOf[name](), fileOf, calls });
-  await nameByContent(join(folder, 'dist'), base);
+  await inlineFirstFiles(join(folder, 'dist'), base);
   await writeFile(join(folder, 'dist/preload.json'), JSON.stringify(preloads));
   await compressFolder(join(folder, 'dist'));
 }

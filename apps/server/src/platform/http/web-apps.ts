@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMaintenancePage } from './maintenance.ts';
-import { readDocument, type Look } from './web-document.ts';
+import { readDocument, scriptSources, type Look } from './web-document.ts';
 
+const POLICY = 'content-security-policy';
 const YEAR_SECONDS = 31_536_000;
 const APPS = [
   { folder: 'learner', base: '/web' },
@@ -35,7 +36,8 @@ export async function mountWebApps(fastify: FastifyInstance, findLook: FindLook)
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
     });
-    serveDocument(fastify, base, documentWriter(readDocument(root), base === '/web' ? findLook : null));
+    const write = documentWriter(readDocument(root), base === '/web' ? findLook : null);
+    serveDocument(fastify, { base, write, scripts: scriptSources(root) });
   }
 }
 
@@ -65,8 +67,21 @@ async function inTime(finding: Promise<Look | null>): Promise<Look | null> {
   }
 }
 
+type ServedApp = { base: string; write: WriteDocument; scripts: string[] };
+
+/** The policy of every document allows files alone; this one allows the script too that the build wrote into it. */
+function allowScripts(reply: FastifyReply, scripts: string[]): void {
+  const policy = reply.getHeader(POLICY);
+  if (scripts.length > 0 && typeof policy === 'string') {
+    reply.header(
+      POLICY,
+      policy.replace("script-src 'self'", (own) => [own, ...scripts].join(' ')),
+    );
+  }
+}
+
 /** Every address of the app that names no file opens the app; its router knows the page. */
-function serveDocument(fastify: FastifyInstance, base: string, write: WriteDocument): void {
+function serveDocument(fastify: FastifyInstance, { base, write, scripts }: ServedApp): void {
   // With `done` instead of a promise: every call of the API passes here too.
   fastify.addHook('onRequest', (request, reply, done) => {
     const path = request.url.startsWith(base) ? (request.url.split('?')[0] ?? '') : '';
@@ -74,6 +89,7 @@ function serveDocument(fastify: FastifyInstance, base: string, write: WriteDocum
       done();
       return;
     }
+    allowScripts(reply, scripts);
     const send = (written: Written) =>
       typeof written === 'string'
         ? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(written)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDocument } from './web-document.ts';
+import { readDocument, scriptSources } from './web-document.ts';
 
 const html = '<html><head><title>学习平台</title></head><body></body></html>';
 const page = (name: string) => ({ scripts: [`/web/assets/${name}.js`], styles: [] });
@@ -55,6 +55,31 @@ describe('the document of a web app', () => {
       expect(readDocument(dist)(path)).toBe(html);
     },
   );
+});
+
+describe('the scripts that a build wrote into the document', () => {
+  const sourcesOf = (head: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'web-document-'));
+    writeFileSync(
+      join(folder, 'index.html'),
+      html.replace('<title>', () => `${head}<title>`),
+    );
+    const sources = scriptSources(folder);
+    rmSync(folder, { recursive: true });
+    return sources;
+  };
+
+  // The script and the hash that the standard itself gives as its example (CSP 2 §4.2.5).
+  test('are named by their hashes, to the byte', () => {
+    const script = "alert('Hello, world.');";
+    const source = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
+    expect(sourcesOf(`<script>${script}</script>`)).toEqual([source]);
+    expect(sourcesOf(`<script>${script} </script>`)).not.toEqual([source]);
+  });
+
+  test('are none where scripts are files', () => {
+    expect(sourcesOf('<script src="/web/boot.js"></script><script type="module" src="/web/main.js"></script>')).toEqual([]);
+  });
 });
 
 describe('what the document tells before any file of the app has come', () => {

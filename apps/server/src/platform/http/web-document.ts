@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,6 +34,16 @@ export function readDocument(dist: string): (path: string, look?: Look | null) =
     const document = documents.find(({ route }) => leadsTo(route, address))?.document ?? html;
     return look === null ? document : withLook(document, look);
   };
+}
+
+/**
+ * What a content security policy has to name so that the scripts written into a built document run and no other: `'sha256-…'` for each
+ * (CSP 3 §2.3.1). Throws when the folder holds no build.
+ */
+export function scriptSources(dist: string): string[] {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const sha256 = (script: string) => createHash('sha256').update(script).digest('base64');
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => `'sha256-${sha256(script)}'`);
 }
 
 function withPreload(html: string, { scripts, styles, calls = [] }: Preload): string {
