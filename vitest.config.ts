@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'crash',
           include: ['e2e/**/*.crash.ts'],
           environment: 'node',
+          globalSetup: ['e2e/support/prepared-demo.ts'],
           testTimeout: 300_000,
           hookTimeout: HUNG_MS,
           expect: PATIENT,

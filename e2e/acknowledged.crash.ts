@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyDemo } from './support/server.ts';
 import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
@@ -19,12 +20,13 @@ let variables: Record<string, string>;
 
 beforeAll(async () => {
   dataDir = await createThrowawayFolder();
+  await copyDemo(inject('demoFolder'), dataDir);
   embedded = await startEmbedded({ dataDir, log: () => undefined });
   const { host, port, user, database: name } = embedded.connection;
   database = connectDatabase({ ...embedded.connection, onError: () => undefined });
   variables = {
     PORT: String(await freePort()),
-    DATA_DIR: `${dataDir}/files`,
+    DATA_DIR: dataDir,
     DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     CALLS_PER_MINUTE: '10000000',
   };

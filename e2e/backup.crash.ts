@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyDemo } from './support/server.ts';
 import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { DEMO_LEARNER, signInAt } from './support/http-sign-in.ts';
@@ -17,6 +18,7 @@ const within = (...names: string[]) => path.join(folder, ...names);
 
 beforeAll(async () => {
   folder = await createThrowawayFolder();
+  await copyDemo(inject('demoFolder'), within('first'));
 });
 afterAll(async () => {
   await server?.end('SIGTERM');

@@ -4,7 +4,8 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { copyDemo } from './support/server.ts';
 import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
@@ -46,6 +47,7 @@ describe.skipIf(!canMount)('a disk that is full (skipped where nothing may be mo
     await mkdir(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0711`, 'tmpfs', disk]);
     variables = { PORT: String(await freePort()), DATA_DIR: path.join(disk, 'data'), CALLS_PER_MINUTE: '10000000' };
+    await copyDemo(inject('demoFolder'), path.join(disk, 'data'));
     server = await startBuiltServer(variables);
     database = connect();
     writers = await createWriters({ url: server.url, database: () => database, mayFail: true });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { copyDemo } from './support/server.ts';
 import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '../apps/server/test/database-proxy.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
@@ -75,12 +76,13 @@ describe('a database of its own', () => {
   };
   beforeAll(async () => {
     dataDir = await createThrowawayFolder();
+    await copyDemo(inject('demoFolder'), dataDir);
     await startDatabase();
     proxy = await createDatabaseProxy(embedded.connection);
     const { user, database: name } = embedded.connection;
     server = await startBuiltServer({
       PORT: String(await freePort()),
-      DATA_DIR: `${dataDir}/files`,
+      DATA_DIR: dataDir,
       // Connections that were silenced are given up after three seconds instead of eighteen, so that ten rounds fit into a minute.
       DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}?query_timeout=3000`,
       CALLS_PER_MINUTE: '10000000',
@@ -132,6 +134,7 @@ describe('a database of its own', () => {
 describe('the embedded database', () => {
   beforeEach(async () => {
     dataDir = await createThrowawayFolder();
+    await copyDemo(inject('demoFolder'), dataDir);
     server = await startBuiltServer({ PORT: String(await freePort()), DATA_DIR: dataDir, CALLS_PER_MINUTE: '10000000' });
     const connection = findRunningEmbedded(dataDir);
     database = connectDatabase({ ...connection, onError: () => undefined });

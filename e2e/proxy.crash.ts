@@ -6,7 +6,8 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { copyDemo } from './support/server.ts';
 import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { formFoot, formHead, formType } from '../apps/server/test/upload-form.ts';
@@ -31,6 +32,7 @@ describe.skipIf(NGINX === undefined)('the example for nginx (skipped where there
   beforeAll(async () => {
     [dataDir, folder, port] = [await createThrowawayFolder(), await mkdtemp(path.join(tmpdir(), 'palm-nginx-')), await freePort()];
     const behind = await freePort();
+    await copyDemo(inject('demoFolder'), dataDir);
     server = await startBuiltServer({ PORT: String(behind), DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'info' });
     nginx = await startNginx(folder, { port, plain: await freePort(), behind });
   });

@@ -1,5 +1,6 @@
 import { readFile, readdir, rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyDemo } from './support/server.ts';
 import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
@@ -20,6 +21,7 @@ let writers: Writers;
 
 beforeAll(async () => {
   dataDir = await createThrowawayFolder();
+  await copyDemo(inject('demoFolder'), dataDir);
   const variables = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,

@@ -69,6 +69,7 @@ describe('a route of the learner app', () => {
     'src/features/info/info-shelf.tsx',
     'src/features/theme/theme-shelf.tsx',
     'src/features/plate/plate-block.tsx',
+    'src/features/classroom/class-block.tsx',
   ];
 
   test.each([

@@ -8,4 +8,5 @@ export const classroomDemo: DemoArea = {
     class: { key: 'classroom', path: '/class' },
     classDetail: { key: 'classroom', path: '/classDetail', object: ['classroom', 'classroomId'] },
   },
+  blocks: { classes: 'classes' },
 };

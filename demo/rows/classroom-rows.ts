@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { planKind, type PlanItem, type PlanKind, type PlanStage } from '@palm/contract/classroom/plan';
+import { toSearchDocument } from '../../apps/server/src/modules/classroom/classroom.search.ts';
 import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
 import { classroomsSchema, type ClassroomContent } from '../content/classroom.schema.ts';
 import { readYaml } from '../content/read-file.ts';
@@ -8,6 +9,7 @@ import { audienceColumns } from './audience.ts';
 import type { DemoRows } from './demo-rows.ts';
 import type { Loading } from './loading.ts';
 import { mergeRows } from './merge-rows.ts';
+import { searchRow } from './search-row.ts';
 
 /** Where the keys of each kind are defined. Items of other kinds wait in the file until their area is built. */
 const tables = { course: 'course', exam: 'exam', lesson: 'lesson', homework: 'homework' } as const satisfies Record<PlanKind, string>;
@@ -36,7 +38,16 @@ function rowsOfClassroom(loading: Loading, one: ClassroomContent): DemoRows {
     classroom_staff: staffRows(loading, one, id),
     classroom_member: memberRows(loading, one, id),
     ...noticeRows(loading, one, id),
+    search_document: [searchDocument(loading, one, id)],
   };
+}
+
+function searchDocument(loading: Loading, one: ClassroomContent, id: string) {
+  const { people } = loading.content;
+  const nameOf = (teacher: string) => people.members.find(({ key }) => key === memberKeyOf(loading.content, teacher))?.name ?? [];
+  const guide = markdownToHtml(`${one.intro}\n\n${one.guide}`);
+  const searched = { id, title: one.title, intro: one.subtitle, guide, teacher_names: one.teachers.flatMap(nameOf) };
+  return searchRow(loading, 'classroom', toSearchDocument({ ...searched, published_at: loading.at(preparedDaysAgo(one) + 4, '14:00') }));
 }
 
 /** Classes that are to come were announced three days ago. */

@@ -6,7 +6,7 @@ import type { DemoRows } from './demo-rows.ts';
 import type { Loading } from './loading.ts';
 
 /** What the things of each kind are called among the rows. */
-const tableOfKind = { column: 'topical' } as const satisfies Record<ShelfKind, string>;
+const tableOfKind = { column: 'topical', class: 'classroom' } as const satisfies Record<ShelfKind, string>;
 
 const PUT_UP_DAYS_AGO = 30;
 

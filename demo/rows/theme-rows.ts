@@ -12,7 +12,7 @@ import { mergeRows } from './merge-rows.ts';
 import { searchRow } from './search-row.ts';
 
 /** Where the keys of each kind of shelf are defined. Shelves of other kinds wait in the file until their area is built. */
-const tables = { courses: 'course', columns: 'topical', infos: 'info' } as const satisfies Record<ShelfKind, string>;
+const tables = { courses: 'course', columns: 'topical', classes: 'classroom', infos: 'info' } as const satisfies Record<ShelfKind, string>;
 
 const isBuilt = (kind: string): kind is ShelfKind => kind in tables;
 

@@ -2,9 +2,15 @@ import type { Page } from 'playwright-core';
 import { choose, fillName } from './console.ts';
 
 /** Makes a thing of the catalogue by the button of its list, and waits for its desk. */
-async function start(page: Page, { path, button, label, name }: { path: string; button: string; label: string; name: string }) {
+async function start(
+  page: Page,
+  { path, button, choice, label, name }: { path: string; button: string; choice?: string; label: string; name: string },
+) {
   await page.goto(path);
   await page.getByRole('button', { name: button }).first().click();
+  if (choice !== undefined) {
+    await page.getByRole('menuitem', { name: choice }).click();
+  }
   await fillName(page, label, name);
 }
 
@@ -56,7 +62,7 @@ export async function makeTheme(page: Page, title: string, text: string, column:
 
 /** A plate at the head of its page with the column on it. */
 export async function makePlate(page: Page, title: string, column: string): Promise<void> {
-  await start(page, { path: '/admin/plates', button: '新建板块', label: '板块名称', name: title });
+  await start(page, { path: '/admin/plates', button: '新建板块', choice: '放专栏', label: '板块名称', name: title });
   await page.getByLabel('次序').fill('1');
   await page.getByRole('button', { name: '添加专栏' }).click();
   await add(page, '搜专栏', column);

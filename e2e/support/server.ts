@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { createThrowawayFolder } from '../../apps/server/test/throwaway-server.ts';
@@ -65,7 +65,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /** With the owners of its files, where there are any: PostgreSQL reads no data of others. */
-async function copyFolder(from: string, to: string): Promise<void> {
+export async function copyDemo(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
   if (process.platform === 'win32') {
     await cp(from, to, { recursive: true });
   } else {
@@ -84,7 +85,7 @@ export async function prepareDemo(): Promise<{ folder: string; remove: () => Pro
 export async function startServer(demoFolder?: string): Promise<Server> {
   const [port, dataDir] = await Promise.all([freePort(), createThrowawayFolder()]);
   if (demoFolder !== undefined) {
-    await copyFolder(demoFolder, dataDir);
+    await copyDemo(demoFolder, dataDir);
   }
   let child = await run(port, dataDir);
   return {

@@ -99,7 +99,7 @@ test('themes are published with all that their shelves name, and count who has o
       where viewer_count = 0 or viewer_count <> (select count(*) from theme_viewer v where v.org_id = t.org_id and v.theme_id = t.id)
         or exists (select from unnest(published_names) as named (id) where named.id not in
           (select id from course where org_id = t.org_id union all select id from topical where org_id = t.org_id
-            union all select id from info where org_id = t.org_id))`),
+            union all select id from classroom where org_id = t.org_id union all select id from info where org_id = t.org_id))`),
   ).toBe(0);
 });
 

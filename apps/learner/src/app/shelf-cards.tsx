@@ -1,5 +1,6 @@
 import type { ShelfItems } from '@palm/contract/plate/shelf';
 import { Fragment, type ReactNode } from 'react';
+import { ClassGrid } from '../features/classroom/class-card.tsx';
 import { ColumnGrid } from '../features/column/column-card.tsx';
 import { ColumnPanels } from '../features/column/column-panels.tsx';
 
@@ -7,12 +8,13 @@ type Drawn = { [Kind in keyof ShelfItems]: (items: ShelfItems[Kind]) => ReactNod
 
 /** On bookshelves cards are large and carry what can be done; among other things they are small. A kind that is missing does not compile. */
 const looks: Record<'large' | 'small', Drawn> = {
-  large: { columns: (columns) => <ColumnPanels columns={columns} /> },
-  small: { columns: (columns) => <ColumnGrid columns={columns} /> },
+  large: { columns: (columns) => <ColumnPanels columns={columns} />, classes: (classes) => <ClassGrid classrooms={classes} level={3} /> },
+  small: { columns: (columns) => <ColumnGrid columns={columns} />, classes: (classes) => <ClassGrid classrooms={classes} level={3} /> },
 };
 
 /** The cards of a shelf, drawn by the areas that they belong to. */
 export function ShelfCards({ items, look }: { items: ShelfItems; look: keyof typeof looks }) {
+  const draw = <Kind extends keyof ShelfItems>(kind: Kind) => looks[look][kind](items[kind]);
   const kinds = Object.keys(looks[look]) as (keyof ShelfItems)[];
-  return kinds.map((kind) => (items[kind].length === 0 ? null : <Fragment key={kind}>{looks[look][kind](items[kind])}</Fragment>));
+  return kinds.map((kind) => (items[kind].length === 0 ? null : <Fragment key={kind}>{draw(kind)}</Fragment>));
 }

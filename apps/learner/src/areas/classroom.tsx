@@ -43,6 +43,7 @@ export const area = {
       load: () => import('../app/pages/notice-detail.tsx').then((page) => page.NoticeDetailPage),
     },
   },
+  homeBlocks: { classes: () => import('../features/classroom/class-block.tsx').then((block) => block.ClassBlock) },
   messages: { classroom: { label: '班级', Icon: UsersRound, tone: 'teal' } },
   memberEntries: [{ group: '学习', route: 'class', label: '班级', Icon: UsersRound, tone: 'teal' }],
 } satisfies Area<'classroom'>;

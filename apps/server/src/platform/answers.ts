@@ -1,8 +1,10 @@
 import type { BlockKind, Permission, SecondLevelType, TargetType, TopLevelType, WorkItemKind } from '@palm/contract/areas';
 import type { Cover } from '@palm/contract/course/calls';
 import type { ForumKind } from '@palm/contract/qa/calls';
+import type { ShelfChoice } from '@palm/contract/plate/shelf';
 import type { SearchHit, Standing } from '@palm/contract/search/calls';
 import type { CourseLock } from '@palm/contract/study/course-detail';
+import type { ShelfCard, ShelfKind } from '@palm/contract/theme/shelf';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { WorkItem } from '@palm/contract/work-item/admin';
 import type { RawBuilder } from 'kysely';
@@ -35,6 +37,7 @@ export interface Answers {
   references: readonly ReferenceSource[];
   teacherFigures: readonly TeacherFigureSource[];
   blocks: Readonly<Partial<Record<BlockKind, BlockSource>>>;
+  shelves: ShelfSources;
 }
 
 /** An object that others point at, as one person finds it. */
@@ -61,6 +64,29 @@ export interface BlockSource {
   target: TargetType;
   /** The categories that a rule can name, in their order. */
   categories(db: Db, orgId: string): Promise<readonly { id: string; name: string }[]>;
+}
+
+/** Things of one kind that stand on shelves: of themes, plates, series. */
+export interface ShelfSource<Card> {
+  /** What its things are to the areas that answer for them. */
+  target: TargetType;
+  /** Cards of the ids in their order, without what the person may not see. */
+  cards(person: Person, ids: readonly string[]): Promise<Card[]>;
+}
+
+/** The same where an author chooses by more than a title. */
+export interface ChoiceSource {
+  /** What can be put on a shelf, the latest first. */
+  choose(orgId: string, keyword: string | undefined): Promise<ShelfChoice[]>;
+  /** Those of the ids that the organisation has, for its authors. */
+  named(orgId: string, ids: readonly string[]): Promise<ShelfChoice[]>;
+}
+
+export interface ShelfSources extends Record<ShelfKind, ShelfSource<unknown>> {
+  courses: ShelfSource<ShelfCard<'courses'>>;
+  columns: ShelfSource<ShelfCard<'columns'>> & ChoiceSource;
+  classes: ShelfSource<ShelfCard<'classes'>> & ChoiceSource;
+  infos: ShelfSource<ShelfCard<'infos'>>;
 }
 
 export interface TodoSource {

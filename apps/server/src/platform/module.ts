@@ -1,5 +1,6 @@
 import { targetTypes, type BlockKind, type TargetType } from '@palm/contract/areas';
 import type { ForumKind } from '@palm/contract/qa/calls';
+import { shelfKind } from '@palm/contract/theme/shelf';
 import type {
   Answers,
   Award,
@@ -16,6 +17,7 @@ import type {
   ProgressSource,
   ReferenceSource,
   SearchSource,
+  ShelfSources,
   StandingSource,
   TargetSource,
   TeacherFigureSource,
@@ -84,15 +86,21 @@ export interface Module {
   teacherFigures?(ground: Ground): TeacherFigureSource;
   /** Blocks of the home page that are filled from here. */
   blocks?: Partial<Record<BlockKind, BlockSource>>;
+  /** What stands on shelves of others and is drawn from here. */
+  shelves?(ground: Ground): Partial<ShelfSources>;
 }
 
 /**
  * The answers of all modules, as shared ground asks for them.
- * @throws Error when a target type of the contract has no module that answers for it: such a server does not start
+ * @throws Error when a target type or a kind of shelf of the contract has no module that answers for it: such a server does not start
  */
 export function collectAnswers(modules: readonly Module[], ground: Ground): Answers {
   const targets = Object.assign({}, ...modules.map((module) => module.targets)) as Partial<Answers['targets']>;
-  const missing = targetTypes.filter((type) => targets[type] === undefined);
+  const shelves = Object.assign({}, ...modules.map((module) => module.shelves?.(ground))) as Partial<ShelfSources>;
+  const missing = [
+    ...targetTypes.filter((type) => targets[type] === undefined),
+    ...shelfKind.options.filter((kind) => shelves[kind] === undefined),
+  ];
   if (missing.length > 0) {
     throw new Error(`no module answers for ${missing.join(', ')}`);
   }
@@ -116,6 +124,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     references: modules.flatMap(({ references }) => (references ? [references] : [])),
     teacherFigures: modules.flatMap((module) => (module.teacherFigures ? [module.teacherFigures(ground)] : [])),
     blocks: Object.assign({}, ...modules.map(({ blocks }) => blocks)) as Answers['blocks'],
+    shelves: shelves as ShelfSources,
   };
   const plansOfPlans = modules.map((module) => module.plansOfPlans?.(answers));
   const known = { ...answers, plans: Object.assign({}, answers.plans, ...plansOfPlans) as Answers['plans'] };

@@ -42,6 +42,7 @@ export const classroomArea = defineArea({
     'classroom.notice': '发布班级公告',
     'classroom.removeNotice': '删除班级公告',
   },
+  homeBlocks: { classes: 'classroom' },
   targets: { classroom: '班级' },
   workItems: { 'classroom-application': '班级报名待审批' },
   events: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cover } from '../course/calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, done, formInt, id, instant, keyword, line, shownRichText, text } from '../fields.ts';
+import { shelfQuery } from '../first-page/shelf.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { itemState, planKind } from './plan.ts';
 
@@ -115,6 +116,16 @@ export const classroomApi = {
     tags,
     query: z.object({ ...pageQuery, tab: z.enum(['mine', 'open', 'over']).default('mine'), keyword }),
     result: pageOf(classroomCard),
+  }),
+  shelf: endpoint({
+    method: 'GET',
+    path: '/front/classroom/shelf',
+    access: 'member',
+    previewable: true,
+    summary: 'Classes of the home block: those that the member is in or may join, what begins first; or what the block has instead',
+    tags,
+    query: z.object(shelfQuery),
+    result: z.object({ list: z.array(classroomCard) }),
   }),
   detail: endpoint({
     method: 'GET',

@@ -61,6 +61,15 @@ export const contentPlateApi = {
     query: z.object({ ...pageQuery, plateId: id }),
     result: pageOf(columnCard),
   }),
+  items: endpoint({
+    method: 'GET',
+    path: '/front/contentPlate/items',
+    access: 'member',
+    summary: 'Everything on a plate that the member may see, in its order',
+    tags,
+    query: z.object({ plateId: id }),
+    result: shelfItems,
+  }),
   region: endpoint({
     method: 'GET',
     path: '/front/contentPlate/getPlateOfRegionInfo',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classroomCard } from '../classroom/calls.ts';
 import { columnCard } from '../column/calls.ts';
 import { cover } from '../course/calls.ts';
 import { id } from '../fields.ts';
@@ -7,10 +8,10 @@ import { id } from '../fields.ts';
 export const plateKind = z.enum(['column', 'live', 'class']);
 export type PlateKind = z.infer<typeof plateKind>;
 /** The kinds that something can be put on a shelf of. An area that lands adds its own here, and no side compiles until it draws it. */
-export const shelfKind = plateKind.extract(['column']);
+export const shelfKind = plateKind.extract(['column', 'class']);
 export type ShelfKind = z.infer<typeof shelfKind>;
 /** What people call a thing of the kind. */
-export const shelfKindNames = { column: '专栏' } as const satisfies Record<ShelfKind, string>;
+export const shelfKindNames = { column: '专栏', class: '班级' } as const satisfies Record<ShelfKind, string>;
 
 export const MOST_ON_SHELF = 50;
 
@@ -33,7 +34,7 @@ export const shelfChoice = z.object({
 export type ShelfChoice = z.infer<typeof shelfChoice>;
 
 /** The cards of a shelf. Each kind has a list of its own, and the shelf fills one of them. */
-export const shelfItems = z.object({ columns: z.array(columnCard) });
+export const shelfItems = z.object({ columns: z.array(columnCard), classes: z.array(classroomCard) });
 export type ShelfItems = z.infer<typeof shelfItems>;
 
 /** How a thing that is shown to learners stands. */

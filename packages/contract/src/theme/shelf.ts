@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classroomCard } from '../classroom/calls.ts';
 import { columnCard } from '../column/calls.ts';
 import { courseCard } from '../course/calls.ts';
 import { infoCard } from '../info/calls.ts';
@@ -7,6 +8,7 @@ import { infoCard } from '../info/calls.ts';
 export const shelfKinds = {
   courses: { card: courseCard, name: '课程', counted: '门课' },
   columns: { card: columnCard, name: '专栏', counted: '个专栏' },
+  classes: { card: classroomCard, name: '班级', counted: '个班级' },
   infos: { card: infoCard, name: '资讯', counted: '篇资讯' },
 } as const satisfies Record<string, { card: z.ZodType; name: string; counted: string }>;
 

@@ -3,17 +3,17 @@ import { PlateList } from '../../features/plate/plate-list.tsx';
 import { PlateTabs } from '../../features/plate/plate-tabs.tsx';
 import { plateArranging, plateFieldsRule, useCreatePlate } from '../../features/plate/plate.api.ts';
 import { ArrangeButton } from '../../shared/list/arrange-button.tsx';
-import { CreateButton } from '../../shared/ui/create-button.tsx';
+import { CreateShelfButton } from '../../shared/shelf/create-shelf-button.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 export function PlatesPage() {
   const create = useCreatePlate();
   const navigate = useNavigate();
-  const start = async (title: string, creationId: string) => {
-    const { id } = await create.mutateAsync({ creationId, title });
+  const start = async (created: Parameters<typeof create.mutateAsync>[0]) => {
+    const { id } = await create.mutateAsync(created);
     await navigate(`/plates/${id}`);
   };
-  const button = <CreateButton title="新建板块" label="板块名称" rule={plateFieldsRule.shape.title} onSave={start} />;
+  const button = <CreateShelfButton noun="板块" rule={plateFieldsRule.shape.title} onSave={start} />;
   return (
     <>
       <PageHead title="板块">

@@ -63,7 +63,7 @@ export function PlateList({ emptyAction }: { emptyAction: ReactNode }) {
       selection={selection}
       bulk={<ShownBulkBar selection={selection} calls={calls} />}
       onOpen={({ id }) => void navigate(`/plates/${id}`)}
-      empty={{ title: '还没有板块', text: '先建一个板块，把专栏摆上去，排好次序后发布。', emptyAction }}
+      empty={{ title: '还没有板块', text: '先建一个板块，把专栏或班级摆上去，排好次序后发布。', emptyAction }}
     />
   );
 }

@@ -124,6 +124,7 @@ describe('the desk of a region', () => {
     server.answer(regionAdminApi.edit, region);
     renderPage(<RegionDesk region={region} />, server);
     await userEvent.click(screen.getByRole('button', { name: '添加货架' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '放专栏' }));
     expect(screen.getByRole('region', { name: '货架 2' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '办公楼' }));
     await userEvent.click(screen.getByRole('button', { name: '去掉货架「上岗先看」' }));

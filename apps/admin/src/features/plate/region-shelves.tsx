@@ -1,9 +1,11 @@
 import { MOST_SHELVES, type RegionEdit, type RegionShelf } from '@palm/contract/plate/region-admin';
+import type { ShelfKind } from '@palm/contract/plate/shelf';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Button, Input, Tooltip } from 'antd';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { newId } from '@palm/client/new-id';
 import { SortableList } from '../../shared/drag/sortable-list.tsx';
+import { KindMenu } from '../../shared/shelf/kind-menu.tsx';
 import { ShelfItems, useKnownItems } from '../../shared/shelf/shelf-items.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useUndo } from '../../shared/ui/use-undo.tsx';
@@ -17,20 +19,16 @@ export function RegionShelves({ region, shelves, onChange }: RegionShelvesProps)
   const offerUndo = useUndo();
   const update = (id: string, changes: Partial<RegionShelf>) =>
     onChange(shelves.map((shelf) => (shelf.id === id ? { ...shelf, ...changes } : shelf)));
-  const add = () => onChange([...shelves, { id: newId(), title: `货架 ${shelves.length + 1}`, kind: 'column', itemIds: [] }]);
+  const add = (kind: ShelfKind) => onChange([...shelves, { id: newId(), title: `货架 ${shelves.length + 1}`, kind, itemIds: [] }]);
   const remove = ({ id, title }: RegionShelf) => {
     onChange(shelves.filter((shelf) => shelf.id !== id));
     offerUndo(`已去掉货架「${title}」`, () => onChange([...shelves]));
   };
-  const addButton = (
-    <Button icon={<Plus size={16} />} disabled={shelves.length >= MOST_SHELVES} onClick={add}>
-      添加货架
-    </Button>
-  );
+  const addButton = <KindMenu label="添加货架" disabled={shelves.length >= MOST_SHELVES} onChoose={add} />;
   return (
     <Panel title="货架" note="拖动调整次序；学员只看到对自己开放的" actions={addButton}>
       {shelves.length === 0 ? (
-        <EmptyState title="还没有货架" text="一个货架放一种内容，比如「上岗先看」里放几个专栏。" level={3} />
+        <EmptyState title="还没有货架" text="一个货架放一种内容，比如「上岗先看」里放几个专栏，「园区培训班」里放几个班级。" level={3} />
       ) : (
         <SortableList items={shelves} idOf={({ id }) => id} nameOf={({ title }) => title} onOrder={onChange}>
           {(shelf) => (

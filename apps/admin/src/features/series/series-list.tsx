@@ -63,7 +63,7 @@ export function SeriesList({ emptyAction }: { emptyAction: ReactNode }) {
       selection={selection}
       bulk={<ShownBulkBar selection={selection} calls={calls} />}
       onOpen={({ id }) => void navigate(`/series/${id}`)}
-      empty={{ title: '还没有系列', text: '把几个专栏排成一条路：先建一个系列，放好专栏后发布。', emptyAction }}
+      empty={{ title: '还没有系列', text: '把几个专栏或班级排成一条路：先建一个系列，放好内容后发布。', emptyAction }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@palm/client/call';
+import { shelfKindNames } from '@palm/contract/plate/shelf';
 import { seriesAdminApi, seriesFields, type SeriesEdit } from '@palm/contract/series/admin';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -22,7 +23,15 @@ export const seriesListQuery = (client: Client, query: SeriesListQuery) =>
 
 export const findSeries: Find = async (client, keyword, signal) => {
   const { list, total } = await client.call(seriesAdminApi.list, { query: { keyword, pageSize: FOUND_AT_MOST } }, { quiet: true, signal });
-  return { total, found: list.map(({ id, title, itemCount }) => ({ id, title, note: `${itemCount} 个专栏`, to: `/series/${id}` })) };
+  return {
+    total,
+    found: list.map(({ id, title, kind, itemCount }) => ({
+      id,
+      title,
+      note: `${itemCount} 个${shelfKindNames[kind]}`,
+      to: `/series/${id}`,
+    })),
+  };
 };
 
 export const seriesEditQuery = (client: Client, seriesId: string) =>

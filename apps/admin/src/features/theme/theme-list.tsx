@@ -50,7 +50,7 @@ export function ThemeList({ emptyAction }: { emptyAction: ReactNode }) {
       selection={selection}
       bulk={<ThemeBulkBar selection={selection} />}
       onOpen={({ id }) => void navigate(`/themes/${id}`)}
-      empty={{ title: '还没有专题', text: '先建一个专题，把文字、图片和已有的课程、专栏、资讯编成一页，检查后发布。', emptyAction }}
+      empty={{ title: '还没有专题', text: '先建一个专题，把文字、图片和已有的课程、专栏、班级和资讯编成一页，检查后发布。', emptyAction }}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Client } from '@palm/client/call';
 import { columnListApi } from '@palm/contract/column/list';
 import { courseAuthoringApi } from '@palm/contract/course/admin';
 import { infoListApi } from '@palm/contract/info/list';
+import { plateAdminApi } from '@palm/contract/plate/admin';
 import { themeAuthoringApi, themeDraft, type NamedObject, type ThemeEdit } from '@palm/contract/theme/admin';
 import { themeListApi } from '@palm/contract/theme/list';
 import type { ShelfKind } from '@palm/contract/theme/shelf';
@@ -52,6 +53,11 @@ const finders: { readonly [Kind in ShelfKind]: (client: Client, search: Search, 
       (await client.call(courseAuthoringApi.list, search, silent)).list.map((row) => ({ ...row, published: row.status === 'published' })),
     columns: async (client, search, silent) =>
       (await client.call(columnListApi.list, search, silent)).list.map((row) => ({ ...row, published: row.status === 'published' })),
+    classes: async (client, { query: { keyword } }, silent) =>
+      (await client.call(plateAdminApi.choices, { query: { kind: 'class', keyword } }, silent)).list.map((row) => ({
+        ...row,
+        published: row.status === 'published',
+      })),
     infos: async (client, search, silent) =>
       (await client.call(infoListApi.list, search, silent)).list.map((row) => ({ ...row, published: row.status === 'published' })),
   };

@@ -36,7 +36,7 @@ export function useThemeActs() {
   const askRemove = ({ id, title }: Named) =>
     confirm({
       title: `删除《${title}》？`,
-      text: '专题和它的文字、图片一起删除，不能恢复；货架上的课程、专栏和资讯不受影响。被别处引用的专题不能删除，可以归档。',
+      text: '专题和它的文字、图片一起删除，不能恢复；货架上的课程、专栏、班级和资讯不受影响。被别处引用的专题不能删除，可以归档。',
       verb: '删除',
       onYes: async () => {
         await remove.mutateAsync({ themeId: id });

@@ -7,9 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ClassGrid, ClassGridSkeleton } from '../../features/classroom/class-card.tsx';
 import { classListQuery, PAGE_SIZE } from '../../features/classroom/classroom.api.ts';
+import { SeriesShelf } from '../../features/series/series-shelf.tsx';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
+import { OfSeries } from '../of-series.tsx';
 import styles from './class.module.css';
 
 const tabs = [
@@ -29,6 +31,12 @@ const tabOf = (text: string | null): Tab => tabs.find(({ value }) => value === t
 
 /** Own classes, those that can be joined, and those that are over. */
 export function ClassPage() {
+  const [params] = useSearchParams();
+  const seriesId = params.get('seriesId') ?? '';
+  return seriesId === '' ? <Classes /> : <OfSeries seriesId={seriesId} />;
+}
+
+function Classes() {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));
@@ -73,6 +81,7 @@ export function ClassPage() {
             <div aria-busy={query.isPlaceholderData}>
               <ClassGrid classrooms={list} />
               <Pager page={pageNo} pages={Math.ceil(total / PAGE_SIZE)} onChange={(next) => change({ page: next })} />
+              {tab === 'open' && keyword === '' && pageNo === 1 && <SeriesShelf kind="class" />}
             </div>
           )
         }

@@ -41,7 +41,7 @@ describe('series on the page of columns', () => {
 
   it('show their columns in the order to take them, with the way back to all', async () => {
     const columns = [columnCard(1, '管理者的一周'), columnCard(2, '新人九十天')];
-    server.answer(seriesApi.detail, { ...series, items: { columns } });
+    server.answer(seriesApi.detail, { ...series, items: { columns, classes: [] } });
     await renderPage(ColumnPage, `/homePage/column?seriesId=${idOf(41)}`, server);
     expect(await screen.findByRole('heading', { name: '管理者之路', level: 1 })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['管理者的一周', '新人九十天']);

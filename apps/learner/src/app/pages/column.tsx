@@ -9,48 +9,18 @@ import { ColumnFilters, ColumnListHead } from '../../features/column/column-filt
 import styles from '../../features/column/column-filters.module.css';
 import { LastColumns } from '../../features/column/last-columns.tsx';
 import { useColumnFilter } from '../../features/column/use-column-filter.ts';
-import { SeriesHead, SeriesHeadSkeleton } from '../../features/series/series-head.tsx';
 import { SeriesShelf } from '../../features/series/series-shelf.tsx';
-import { seriesQuery } from '../../features/series/series.api.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { ShelfCards } from '../shelf-cards.tsx';
+import { OfSeries } from '../of-series.tsx';
 
 /** Every column that the member may see, or those of the series that the address names. */
 export function ColumnPage() {
   const [params] = useSearchParams();
   const seriesId = params.get('seriesId') ?? '';
-  return seriesId === '' ? <AllColumns /> : <ColumnsOfSeries seriesId={seriesId} />;
+  return seriesId === '' ? <AllColumns /> : <OfSeries seriesId={seriesId} />;
 }
-
-function ColumnsOfSeries({ seriesId }: { seriesId: string }) {
-  const { client } = useServices();
-  const query = useQuery(seriesQuery(client, seriesId));
-  return (
-    <div className={page.page}>
-      <QueryView query={query} level={1} skeleton={<SeriesSkeleton />}>
-        {(series) => (
-          <>
-            <SeriesHead series={series} />
-            {series.itemCount === 0 ? (
-              <EmptyState title="这个系列还没有内容" text="内容上架后会出现在这里，可以先看看别的专栏。" />
-            ) : (
-              <ShelfCards items={series.items} look="small" />
-            )}
-          </>
-        )}
-      </QueryView>
-    </div>
-  );
-}
-
-const SeriesSkeleton = () => (
-  <>
-    <SeriesHeadSkeleton />
-    <ColumnGridSkeleton />
-  </>
-);
 
 function AllColumns() {
   const { client } = useServices();
@@ -96,7 +66,7 @@ function Columns() {
               <p className={styles.end} role="status">
                 {total <= PAGE_SIZE ? `共 ${total} 个专栏，都在这里了` : `共 ${total} 个专栏`}
               </p>
-              {!filtered && state.page === 1 && <SeriesShelf />}
+              {!filtered && state.page === 1 && <SeriesShelf kind="column" />}
             </div>
           )
         }

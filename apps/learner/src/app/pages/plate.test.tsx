@@ -19,7 +19,7 @@ const plate = (number: number, title: string, columns: ColumnCard[], itemCount =
   intro: '按手上的事挑',
   tone: '',
   itemCount,
-  items: { columns },
+  items: { columns, classes: [] },
 });
 
 const region = (number: number, title: string, parts: Partial<RegionBrief> = {}): RegionBrief => ({
@@ -49,7 +49,7 @@ describe('the page of bookshelves', () => {
   it('shows each shelf below its head, and all of one on demand', async () => {
     const [first, second] = [column(1, '管理者的一周'), column(2, '新人九十天')];
     server.answer(contentPlateApi.plates, { list: [plate(11, '带团队', [first], 2), plate(12, '现场与质量', [second])] });
-    server.answer(contentPlateApi.columns, { list: [first, second], total: 2 });
+    server.answer(contentPlateApi.items, { columns: [first, second], classes: [] });
     await renderPage(ColumnPlatePage, '/homePage/columnPlate', server);
     expect(await screen.findByText('两个书架，按你手上的事挑')).toBeTruthy();
     const tabs = within(screen.getByRole('navigation', { name: '书架' }));

@@ -6,6 +6,7 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ClassGrid } from '../../features/classroom/class-card.tsx';
 import { ColumnGrid } from '../../features/column/column-card.tsx';
 import { InfoRow } from '../../features/info/info-row.tsx';
 import rows from '../../features/info/info-row.module.css';
@@ -26,6 +27,7 @@ import styles from './theme.module.css';
 const shelves: { readonly [Kind in ShelfKind]: (list: ShelfCard<Kind>[]) => ReactNode } = {
   courses: (list) => <CourseGrid courses={list} large />,
   columns: (list) => <ColumnGrid columns={list} />,
+  classes: (list) => <ClassGrid classrooms={list} level={3} />,
   infos: (list) => (
     <ul className={rows.rows}>
       {list.map((info) => (

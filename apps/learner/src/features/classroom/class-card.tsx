@@ -16,7 +16,10 @@ const addressOf = ({ id, membership, staff }: ClassroomCard): string =>
 export const peopleText = ({ memberCount, capacity }: Pick<ClassroomCard, 'memberCount' | 'capacity'>): string =>
   capacity === null ? `${memberCount} 人` : `${memberCount} / ${capacity} 人`;
 
-function ClassCard({ classroom }: { classroom: ClassroomCard }) {
+type Level = 2 | 3;
+
+function ClassCard({ classroom, level }: { classroom: ClassroomCard; level: Level }) {
+  const Title = `h${level}` as const;
   const phase = phaseLooks[classroom.phase];
   const own = membershipLooks[classroom.membership];
   return (
@@ -28,11 +31,11 @@ function ClassCard({ classroom }: { classroom: ClassroomCard }) {
           {classroom.staff && <Tag tone="teal">我带的班</Tag>}
           {own && <Tag tone={own.tone}>{own.label}</Tag>}
         </p>
-        <h2>
+        <Title>
           <Link className="clamp-2" to={addressOf(classroom)}>
             {classroom.title}
           </Link>
-        </h2>
+        </Title>
         {classroom.intro !== '' && <p className={`${styles.intro} clamp-2`}>{classroom.intro}</p>}
         <p className={styles.facts}>
           <span>
@@ -50,18 +53,19 @@ function ClassCard({ classroom }: { classroom: ClassroomCard }) {
   );
 }
 
-export const ClassGrid = ({ classrooms }: { classrooms: readonly ClassroomCard[] }) => (
+/** `level`: of the titles, below the heading of what the cards stand in. */
+export const ClassGrid = ({ classrooms, level = 2 }: { classrooms: readonly ClassroomCard[]; level?: Level }) => (
   <ul className={styles.grid}>
     {classrooms.map((classroom) => (
-      <ClassCard key={classroom.id} classroom={classroom} />
+      <ClassCard key={classroom.id} classroom={classroom} level={level} />
     ))}
   </ul>
 );
 
 /** The shape of classes to come. */
-export const ClassGridSkeleton = () => (
+export const ClassGridSkeleton = ({ count = 4 }: { count?: number }) => (
   <div className={styles.grid}>
-    {[0, 1, 2, 3].map((place) => (
+    {Array.from({ length: count }, (_, place) => (
       <div key={place} className={styles.card}>
         <Skeleton height={112} />
         <div className={styles.body}>

@@ -2,6 +2,7 @@ import type { Client } from '@palm/client/call';
 import { classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
 import type { BodyInput, QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ShelfInput } from '../../shared/block-shelf.ts';
 import { inPlace } from '../../shared/in-place.ts';
 import { useServices } from '../../shared/services.tsx';
 
@@ -17,6 +18,14 @@ export const classListQuery = (client: Client, filter: ClassFilter) =>
     queryKey: [...KEY, 'list', filter],
     queryFn: ({ signal }) => client.call(classroomApi.list, { query: { ...filter, pageSize: PAGE_SIZE } }, inPlace(signal)),
     placeholderData: keepPreviousData,
+  });
+
+/** A few for the home page. */
+export const classBlockQuery = (client: Client, block: ShelfInput) =>
+  queryOptions({
+    queryKey: [...KEY, 'shelf', block],
+    queryFn: ({ signal }) => client.call(classroomApi.shelf, { query: block }, inPlace(signal)),
+    staleTime: 60_000,
   });
 
 export const classQuery = (client: Client, classroomId: string) =>

@@ -4,9 +4,11 @@ import { Avatar } from '@palm/ui/avatar';
 import { EmptyState } from '@palm/ui/empty-state';
 import { SkeletonText } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { QueryView } from '../../shared/query-view.tsx';
 import { SectionHead } from '../../shared/section-head.tsx';
 import { useServices } from '../../shared/services.tsx';
+import { useNear } from '../../shared/use-near.ts';
 import { rankingQuery } from './home.api.ts';
 import { standingText } from './standing-text.ts';
 import styles from './ranking.module.css';
@@ -59,9 +61,11 @@ function Mine({ standings }: { standings: Standings }) {
 /** Who studied most this week, and where oneself stands. */
 export function Ranking({ title }: { title: string }) {
   const { client } = useServices();
-  const query = useQuery(rankingQuery(client));
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
+  const query = useQuery({ ...rankingQuery(client), enabled: near });
   return (
-    <section className={styles.panel} aria-labelledby="home-ranking">
+    <section ref={section} className={styles.panel} aria-labelledby="home-ranking">
       <SectionHead id="home-ranking" title={title} />
       <QueryView query={query} skeleton={<SkeletonText lines={5} />}>
         {(standings) =>

@@ -29,7 +29,7 @@ export function PlateShelf({ plate, children }: { plate: PlateCard; children: Dr
       {children(items)}
       {isShort && (
         <Button className={styles.more} pending={wanted && whole.isFetching} onClick={() => setWanted(true)}>
-          看全部 {plate.itemCount} 个{plate.kind === 'column' && shelfKindNames.column}
+          看全部 {plate.itemCount} 个{plate.kind !== 'live' && shelfKindNames[plate.kind]}
         </Button>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { contentPlateApi, regionApi } from '@palm/contract/plate/calls';
-import { MOST_ON_SHELF, type PlateKind } from '@palm/contract/plate/shelf';
+import type { PlateKind } from '@palm/contract/plate/shelf';
 import { queryOptions } from '@tanstack/react-query';
 import { COLUMN_KEY } from '../../shared/column-key.ts';
 import { inPlace } from '../../shared/in-place.ts';
@@ -15,14 +15,11 @@ export const platesQuery = (client: Client, kind: PlateKind) =>
     staleTime: 60_000,
   });
 
-/** All of a plate: no shelf holds more than one page. */
+/** All of a plate. */
 export const wholePlateQuery = (client: Client, plateId: string) =>
   queryOptions({
-    queryKey: [...KEY, 'columns', plateId],
-    queryFn: async ({ signal }) => {
-      const { list } = await client.call(contentPlateApi.columns, { query: { plateId, pageSize: MOST_ON_SHELF } }, inPlace(signal));
-      return { columns: list };
-    },
+    queryKey: [...KEY, 'items', plateId],
+    queryFn: ({ signal }) => client.call(contentPlateApi.items, { query: { plateId } }, inPlace(signal)),
   });
 
 export const regionsQuery = (client: Client) =>

@@ -6,17 +6,19 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
+import { seriesWords } from './series-words.ts';
 import styles from './series-head.module.css';
 
 /** The band of a series, in the palette of its cover. */
 export function SeriesHead({ series }: { series: SeriesDetail }) {
   const { id, kind, title, intro, cover, itemCount } = series;
+  const words = seriesWords[kind];
   const tone = coverTone({ id, tone: (cover.tone || undefined) as CoverTone | undefined });
   return (
     <>
-      <Link className={styles.back} to={href('column')}>
+      <Link className={styles.back} to={href(words.page)}>
         <ChevronLeft size={16} aria-hidden="true" />
-        全部专栏
+        {words.all}
       </Link>
       <div className={styles.band} data-cover-tone={tone}>
         <span className={styles.art}>
@@ -27,7 +29,8 @@ export function SeriesHead({ series }: { series: SeriesDetail }) {
           <h1>{title}</h1>
           <p>{intro}</p>
           <small>
-            {itemCount} 个{shelfKindNames[kind]}，按顺序学
+            {itemCount} 个{shelfKindNames[kind]}
+            {words.order}
           </small>
         </div>
       </div>

@@ -1,25 +1,27 @@
 import type { SeriesCard } from '@palm/contract/series/calls';
-import { shelfKindNames } from '@palm/contract/plate/shelf';
+import { shelfKindNames, type ShelfKind } from '@palm/contract/plate/shelf';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { SectionHead } from '../../shared/section-head.tsx';
 import { useServices } from '../../shared/services.tsx';
+import { seriesWords } from './series-words.ts';
 import { seriesListQuery } from './series.api.ts';
 import styles from './series-shelf.module.css';
 
 /** The series of the organisation, three in a row. Nothing is drawn where there is none, or while it is not known. */
-export function SeriesShelf() {
+export function SeriesShelf({ kind }: { kind: ShelfKind }) {
   const { client } = useServices();
-  const { data } = useQuery(seriesListQuery(client));
+  const { data } = useQuery(seriesListQuery(client, kind));
   if (!data || data.list.length === 0) {
     return null;
   }
+  const { note, more } = seriesWords[kind];
   return (
     <section className={styles.section} aria-labelledby="series">
-      <SectionHead id="series" title="系列" more={{ to: href('columnPlate'), label: '按书架看' }}>
-        <p className={styles.note}>几个专栏排成一条路，按顺序学</p>
+      <SectionHead id="series" title="系列" more={more}>
+        <p className={styles.note}>{note}</p>
       </SectionHead>
       <ul className={styles.series}>
         {data.list.map((series) => (
@@ -39,7 +41,7 @@ function Series({ series }: { series: SeriesCard }) {
       </span>
       <div className={styles.words}>
         <h3>
-          <Link className="clamp-1" to={href('column', {}, { seriesId: id })}>
+          <Link className="clamp-1" to={href(seriesWords[kind].page, {}, { seriesId: id })}>
             {title}
           </Link>
         </h3>

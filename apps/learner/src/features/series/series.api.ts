@@ -1,19 +1,20 @@
 import type { Client } from '@palm/client/call';
+import type { ShelfKind } from '@palm/contract/plate/shelf';
 import { seriesApi } from '@palm/contract/series/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { COLUMN_KEY } from '../../shared/column-key.ts';
 import { inPlace } from '../../shared/in-place.ts';
 
-/** Series show cards of columns with how far the member is. */
+/** Most series show cards of columns with how far the member is. */
 const KEY = [...COLUMN_KEY, 'series'] as const;
 
 /** As many as an organisation has, but for the largest. */
 const SHOWN = 12;
 
-export const seriesListQuery = (client: Client) =>
+export const seriesListQuery = (client: Client, kind: ShelfKind) =>
   queryOptions({
-    queryKey: [...KEY, 'list'],
-    queryFn: ({ signal }) => client.call(seriesApi.list, { query: { pageSize: SHOWN } }, inPlace(signal)),
+    queryKey: [...KEY, 'list', kind],
+    queryFn: ({ signal }) => client.call(seriesApi.list, { query: { kind, pageSize: SHOWN } }, inPlace(signal)),
     staleTime: 60_000,
   });
 

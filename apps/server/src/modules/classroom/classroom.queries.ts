@@ -26,15 +26,15 @@ export interface ClassroomCardRow {
   staff: boolean;
 }
 
-const isStaff = (person: Person) => sql<boolean>`exists (select from classroom_staff s
+export const isStaff = (person: Person) => sql<boolean>`exists (select from classroom_staff s
   where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${person.memberId})`;
 
-const cardColumns = (person: Person) => sql`c.id, c.title, c.intro, c.cover_motif, c.cover_tone, c.cover_key, c.starts_on, c.ends_on,
+export const cardColumns = (person: Person) => sql`c.id, c.title, c.intro, c.cover_motif, c.cover_tone, c.cover_key, c.starts_on, c.ends_on,
   c.join_rule, c.capacity, c.member_count, own.state as membership, ${isStaff(person)} as staff,
   array(select m.name from classroom_staff s join member m on m.org_id = s.org_id and m.id = s.member_id
     where s.org_id = c.org_id and s.classroom_id = c.id and s.role = 'teacher' order by s.position) as teacher_names`;
 
-const withOwn = (person: Person) => sql`classroom c left join classroom_member own
+export const withOwn = (person: Person) => sql`classroom c left join classroom_member own
   on own.org_id = c.org_id and own.classroom_id = c.id and own.member_id = ${person.memberId}`;
 
 /** What the person belongs to, without looking at every class of the organisation. */

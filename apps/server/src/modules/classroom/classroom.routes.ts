@@ -4,6 +4,7 @@ import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getClassroom, listClassrooms } from './classroom.service.ts';
+import { getClassroomBlock } from './classroom.shelf.ts';
 import { decide } from './joining/decide.service.ts';
 import { joinClassroom, leaveClassroom } from './joining/joining.service.ts';
 import { getNotice, listNotices, publishNotice, readNotice } from './notice/notice.service.ts';
@@ -12,6 +13,7 @@ import { getStatistics, listApplications } from './statistics/statistics.service
 
 export function mountClassroom(router: Router, platform: Platform): void {
   bind(router, classroomApi.list, ({ person, query }) => listClassrooms(platform, person, query));
+  bind(router, classroomApi.shelf, ({ person, query }) => getClassroomBlock(platform, person, query));
   bind(router, classroomApi.detail, ({ person, query }) => getClassroom(platform, person, query.classroomId));
   bind(router, classroomApi.plan, ({ person, query }) => getPlan(platform, person, query.classroomId));
   bind(router, classroomApi.join, ({ person, body }) => joinClassroom(platform, person, body));

@@ -4,6 +4,8 @@ import { classroomForum } from './classroom.forum.ts';
 import { classroomNotices } from './classroom.notices.ts';
 import { classroomPlans } from './classroom.plans.ts';
 import { mountClassroom, mountClassroomStaff } from './classroom.routes.ts';
+import { classroomSearch } from './classroom.search.ts';
+import { classroomShelves } from './classroom.shelf.ts';
 import { classroomReferences, classroomTargets } from './classroom.targets.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
 
@@ -26,4 +28,7 @@ export const classroom: Module = {
   notices: classroomNotices,
   workItems: classroomWorkItems,
   references: classroomReferences,
+  search: classroomSearch,
+  shelves: classroomShelves,
+  blocks: { classes: { target: 'classroom', categories: async () => [] } },
 };

@@ -1,12 +1,14 @@
 import { columnStatus } from '@palm/contract/column/list';
 import type { ShelfChoice } from '@palm/contract/plate/shelf';
-import type { Platform } from '../../platform/platform.ts';
+import type { ShelfSources } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
 import { toCover } from '../course/index.ts';
 import { findColumnsToChoose, findNamedColumns, type ColumnChoiceRow } from './choice.queries.ts';
+import { getColumnCards } from './column.service.ts';
 
-type ReadParts = Pick<Platform, 'db' | 'files'>;
+type Parts = Pick<Ground, 'db' | 'files'>;
 
-const toChoice = ({ files }: ReadParts, row: ColumnChoiceRow): ShelfChoice => ({
+const toChoice = ({ files }: Parts, row: ColumnChoiceRow): ShelfChoice => ({
   id: row.id,
   title: row.title,
   cover: toCover(files, row),
@@ -14,10 +16,12 @@ const toChoice = ({ files }: ReadParts, row: ColumnChoiceRow): ShelfChoice => ({
   status: columnStatus.parse(row.status),
 });
 
-/** Columns that an author can put on a shelf, the latest first. */
-export const chooseColumns = async (parts: ReadParts, orgId: string, keyword: string | undefined): Promise<ShelfChoice[]> =>
-  (await findColumnsToChoose(parts.db, orgId, keyword)).map((row) => toChoice(parts, row));
-
-/** Those of the ids that the organisation has, however they stand. */
-export const getNamedColumns = async (parts: ReadParts, orgId: string, columnIds: readonly string[]): Promise<ShelfChoice[]> =>
-  (await findNamedColumns(parts.db, orgId, columnIds)).map((row) => toChoice(parts, row));
+/** Columns on shelves of others. */
+export const columnShelves = (parts: Parts): Pick<ShelfSources, 'columns'> => ({
+  columns: {
+    target: 'column',
+    cards: (person, ids) => getColumnCards(parts, person, ids),
+    choose: async (orgId, keyword) => (await findColumnsToChoose(parts.db, orgId, keyword)).map((row) => toChoice(parts, row)),
+    named: async (orgId, ids) => (await findNamedColumns(parts.db, orgId, ids)).map((row) => toChoice(parts, row)),
+  },
+});

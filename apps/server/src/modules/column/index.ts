@@ -9,12 +9,12 @@ import { columnPlan } from './column.plans.ts';
 import { findPercents } from './column.queries.ts';
 import { mountColumn } from './column.routes.ts';
 import { columnSearch } from './column.search.ts';
+import { columnShelves } from './column.shelf.ts';
 import { columnTargets } from './column.targets.ts';
 import { mountColumnFigures } from './figures/figures.routes.ts';
 import { columnReferences, countColumnsOf } from './target.queries.ts';
 
 export { getColumnCards } from './column.service.ts';
-export { chooseColumns, getNamedColumns } from './column.shelf.ts';
 
 /** Columns: courses in stages that members follow, and the workshop of their authors. */
 export const column: Module = {
@@ -32,6 +32,7 @@ export const column: Module = {
     'suggested-columns': { target: 'column', categories: findCategories },
     'newest-columns': { target: 'column', categories: findCategories },
   },
+  shelves: columnShelves,
   search: columnSearch,
   plans: { column: columnPlan },
   progress: { column: { percentsOf: findPercents } },

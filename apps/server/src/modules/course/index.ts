@@ -4,6 +4,7 @@ import { courseNews } from './course.news.ts';
 import { findCategories } from './course.queries.ts';
 import { mountCourse } from './course.routes.ts';
 import { courseSearch } from './course.search.ts';
+import { getCourseCards } from './course.service.ts';
 import { courseTargets } from './course.targets.ts';
 import { courseWorkItems } from './course.work-items.ts';
 import { mountEdition } from './edition/edition.routes.ts';
@@ -14,7 +15,6 @@ export { addChapter, addSection } from './authoring/parts.service.ts';
 export { updateSection } from './section/section.service.ts';
 export { lockCourse } from './authoring/authoring.queries.ts';
 export { addCompletions, addLearners } from './learner-count.queries.ts';
-export { getCourseCards } from './course.service.ts';
 export { countPublished, findCategories } from './course.queries.ts';
 export { toCover } from './course.view.ts';
 export { getDraftOutline, getOutline, type CourseOutline, type OutlineSection } from './outline/outline.service.ts';
@@ -46,6 +46,9 @@ export const course: Module = {
   },
   targets: { course: courseTargets, section: sectionTargets },
   blocks: { courses: { target: 'course', categories: findCategories } },
+  shelves: (ground) => ({
+    courses: { target: 'course', cards: (person, ids) => getCourseCards(ground, person, ids) },
+  }),
   workItems: courseWorkItems,
   search: courseSearch,
   news: courseNews,

@@ -7,9 +7,8 @@ import { mountInfoFigures } from './figures/figures.routes.ts';
 import { infoNews } from './info.news.ts';
 import { mountInfo } from './info.routes.ts';
 import { infoSearch } from './info.search.ts';
+import { getInfoCards } from './info.service.ts';
 import { infoTargets } from './info.targets.ts';
-
-export { getInfoCards } from './info.service.ts';
 
 /** Articles of the organisation: what members read, and what authors write. */
 export const info: Module = {
@@ -24,6 +23,9 @@ export const info: Module = {
   schedules: (platform) => [{ name: 'info-publish', everyMinutes: 1, run: () => publishDue(platform) }],
   targets: { info: infoTargets },
   blocks: { infos: { target: 'info', categories: findCategories } },
+  shelves: (ground) => ({
+    infos: { target: 'info', cards: (person, ids) => getInfoCards(ground, person, ids) },
+  }),
   search: infoSearch,
   news: infoNews,
 };

@@ -18,7 +18,7 @@ export interface PlateRow {
   open_ids: string[];
 }
 
-type Asking = Pick<Answers, 'search'>;
+type Asking = Pick<Answers, 'search' | 'shelves'>;
 
 /** What learners see of a kind, as one person may; a test looks at its plan. */
 export const selectPlates = (answers: Asking, person: Person, kind: PlateKind): RawBuilder<PlateRow> => sql<PlateRow>`

@@ -2,7 +2,7 @@ import type { ColumnCard } from '@palm/contract/column/calls';
 import type { QueryOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
 import { SHELF_HEAD, type contentPlateApi, type PlateCard } from '@palm/contract/plate/calls';
-import { plateKind, type PlateKind } from '@palm/contract/plate/shelf';
+import { plateKind, type PlateKind, type ShelfItems } from '@palm/contract/plate/shelf';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { isReached } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
@@ -25,15 +25,26 @@ export async function listPlates(parts: ReadParts, person: Person, kind: PlateKi
   return { list };
 }
 
+async function openPlate({ db, answers }: ReadParts, person: Person, plateId: string) {
+  const plate = orNotFound(await findPlate(db, answers, person, plateId));
+  if (plate.status !== 'published' || !isReached(plate, person)) {
+    throw new AppError('PLATE_NOT_VISIBLE');
+  }
+  return plate;
+}
+
+/** Everything on a plate: no shelf holds more than a page. */
+export async function getItemsOfPlate(parts: ReadParts, person: Person, plateId: string): Promise<ShelfItems> {
+  const { kind, open_ids: itemIds } = await openPlate(parts, person, plateId);
+  return getShelfItems(parts, person, { kind, itemIds });
+}
+
 export async function listColumnsOfPlate(
   parts: ReadParts,
   person: Person,
   { plateId, pageNo, pageSize }: QueryOf<typeof contentPlateApi.columns>,
 ): Promise<Page<ColumnCard>> {
-  const plate = orNotFound(await findPlate(parts.db, parts.answers, person, plateId));
-  if (plate.status !== 'published' || !isReached(plate, person)) {
-    throw new AppError('PLATE_NOT_VISIBLE');
-  }
+  const plate = await openPlate(parts, person, plateId);
   const ids = plate.kind === 'column' ? plate.open_ids : [];
   const page = ids.slice((pageNo - 1) * pageSize, pageNo * pageSize);
   const { columns } = await getShelfItems(parts, person, { kind: 'column', itemIds: page });

@@ -21,6 +21,7 @@ export const samples = defineSamples({
   },
   calls: {
     'contentPlate.columns': ({ plate }) => ({ query: { plateId: plate } }),
+    'contentPlate.items': ({ plate }) => ({ query: { plateId: plate } }),
     'contentPlate.region': ({ region }) => ({ query: { regionId: region } }),
     'plateAdmin.edit': ({ plate }) => ({ query: { plateId: plate } }),
     'plateAdmin.createCopy': ({ plate }) => ({ body: { plateId: plate } }),

@@ -52,7 +52,7 @@ async function readFace(platform: ReadParts, orgId: string): Promise<PublicFace>
   return { enabled, lead, intro, figures, columns, contact };
 }
 
-export async function getFaceEdit(platform: ReadParts, { orgId }: Person): Promise<PublicFaceEdit> {
+export async function getFaceEdit(platform: Pick<Platform, 'db' | 'answers'>, { orgId }: Person): Promise<PublicFaceEdit> {
   const row = await findFace(platform.db, orgId);
   const fields = fieldsOf(row);
   return {

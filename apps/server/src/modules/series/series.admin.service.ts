@@ -52,7 +52,11 @@ const fields: SheetField<SeriesAdminRow>[] = [
 export const exportSeries = (platform: Platform, person: Person, query: QueryOf<typeof seriesAdminApi.export>) =>
   exportList(platform, person, { name: '系列', fields, query, list: (page) => listAdminSeries(platform, person, page) });
 
-export async function getSeriesEdit(parts: Pick<Platform, 'db' | 'files'>, { orgId }: Person, seriesId: string): Promise<SeriesEdit> {
+export async function getSeriesEdit(
+  parts: Pick<Platform, 'db' | 'files' | 'answers'>,
+  { orgId }: Person,
+  seriesId: string,
+): Promise<SeriesEdit> {
   const row = orNotFound(await queries.findSeriesEdit(parts.db, orgId, seriesId));
   return toSeriesEdit(parts.files, row, await getNamedItems(parts, orgId, [{ kind: row.kind, itemIds: row.item_ids }]));
 }

@@ -19,7 +19,7 @@ export interface SeriesRow {
   open_ids: string[];
 }
 
-type Asking = Pick<Answers, 'search'>;
+type Asking = Pick<Answers, 'search' | 'shelves'>;
 interface Wanted {
   kind: ShelfKind;
   pageNo: number;

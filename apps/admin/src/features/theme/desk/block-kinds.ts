@@ -1,11 +1,11 @@
 import type { DraftBlock } from '@palm/contract/theme/admin';
 import { shelfKind, shelfKinds, type ShelfKind } from '@palm/contract/theme/shelf';
-import { BookOpen, Image, Library, Newspaper, Table, Text, type LucideIcon } from 'lucide-react';
+import { BookOpen, Image, Library, Newspaper, Table, Text, UsersRound, type LucideIcon } from 'lucide-react';
 import { newId } from '@palm/client/new-id';
 
 type BlockKind = DraftBlock['kind'];
 
-const shelfIcons: Readonly<Record<ShelfKind, LucideIcon>> = { courses: BookOpen, columns: Library, infos: Newspaper };
+const shelfIcons: Readonly<Record<ShelfKind, LucideIcon>> = { courses: BookOpen, columns: Library, classes: UsersRound, infos: Newspaper };
 
 export const blockWords = (kind: BlockKind): string => {
   if (kind === 'text') {

@@ -14,6 +14,7 @@ import { keepPictures, takeObject } from '../../../platform/storage/stored-objec
 import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { archiveShown, publishShown, shownStatusNames } from '../../plate/index.ts';
+import { refreshSearch } from '../../search/index.ts';
 import { findStaff } from '../classroom.queries.ts';
 import { findOwnMembers, holdClassroom } from '../joining/joining.queries.ts';
 import { settleCount } from '../joining/joining.service.ts';
@@ -153,6 +154,7 @@ export const updateClassroom = (
     await queries.storeStaff(tx, { orgId, id: classroomId }, next);
     // More places than before are given to those who wait.
     await settleCount(tx, platform, { orgId, classroomId, classroom: orNotFound(await holdClassroom(tx, orgId, classroomId)), change: 0 });
+    await refreshSearch(tx, platform, { orgId, kind: 'classroom', ids: [classroomId] });
     await writeAudit(tx, platform, person, { action: 'classroom.update', targetId: classroomId, targetName: next.title });
     return saved;
   });
@@ -164,11 +166,16 @@ async function requireOwnStaff(tx: Db, orgId: string, { teacherIds, assistantIds
   }
 }
 
+const refreshing =
+  (platform: Platform, { orgId }: Person) =>
+  (tx: Db, ids: readonly string[]): Promise<void> =>
+    refreshSearch(tx, platform, { orgId, kind: 'classroom', ids: [...ids] });
+
 export const publishClassrooms = (platform: Platform, person: Person, { classroomIds, matching }: Chosen): Promise<Outcome> =>
-  publishShown(platform, person, { shown, chosen: { ids: classroomIds, matching } });
+  publishShown(platform, person, { shown, chosen: { ids: classroomIds, matching }, changed: refreshing(platform, person) });
 
 export const archiveClassrooms = (platform: Platform, person: Person, { classroomIds, matching }: Chosen): Promise<Outcome> =>
-  archiveShown(platform, person, { shown, chosen: { ids: classroomIds, matching } });
+  archiveShown(platform, person, { shown, chosen: { ids: classroomIds, matching }, changed: refreshing(platform, person) });
 
 /** Removes a class that nobody sees and nobody is in; held, so that nobody is put into it meanwhile. */
 export const removeClassroom = (platform: Platform, person: Person, classroomId: string): Promise<void> =>

@@ -47,7 +47,7 @@ const fields: SheetField<PlateAdminRow>[] = [
 export const exportPlates = (platform: Platform, person: Person, query: QueryOf<typeof plateAdminApi.export>) =>
   exportList(platform, person, { name: '板块', fields, query, list: (page) => listAdminPlates(platform, person, page) });
 
-export async function getPlateEdit(parts: Pick<Platform, 'db' | 'files'>, { orgId }: Person, plateId: string): Promise<PlateEdit> {
+export async function getPlateEdit(parts: Pick<Platform, 'db' | 'answers'>, { orgId }: Person, plateId: string): Promise<PlateEdit> {
   const row = orNotFound(await queries.findPlateEdit(parts.db, orgId, plateId));
   return toPlateEdit(row, await getNamedItems(parts, orgId, [{ kind: row.kind, itemIds: row.item_ids }]));
 }

@@ -46,7 +46,7 @@ const fields: SheetField<RegionAdminRow>[] = [
 export const exportRegions = (platform: Platform, person: Person, query: QueryOf<typeof regionAdminApi.export>) =>
   exportList(platform, person, { name: '区域', fields, query, list: (page) => listAdminRegions(platform, person, page) });
 
-export async function getRegionEdit(parts: Pick<Platform, 'db' | 'files'>, { orgId }: Person, regionId: string): Promise<RegionEdit> {
+export async function getRegionEdit(parts: Pick<Platform, 'db' | 'answers'>, { orgId }: Person, regionId: string): Promise<RegionEdit> {
   const row = orNotFound(await queries.findRegionEdit(parts.db, orgId, regionId));
   return toRegionEdit(row, await getNamedItems(parts, orgId, toRegionFields(row).shelves));
 }

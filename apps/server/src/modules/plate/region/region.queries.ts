@@ -33,7 +33,7 @@ type FullRegionRow = RegionRow & { status: string; shelves: unknown; open_ids: s
 
 export async function findRegion(
   db: Db,
-  answers: Pick<Answers, 'search'>,
+  answers: Pick<Answers, 'search' | 'shelves'>,
   person: Person,
   regionId: string,
 ): Promise<FullRegionRow | undefined> {

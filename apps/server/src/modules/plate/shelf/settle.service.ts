@@ -17,6 +17,13 @@ export interface Shown {
 /** The same of what is neither arranged by hand nor shown by the clock. */
 type Settled = Omit<Shown, 'noun'> & { noun: Shown['noun'] | 'classroom' };
 
+interface Parts {
+  shown: Settled;
+  chosen: ChosenRows;
+  /** Told of those that were changed, in the transaction. */
+  changed?: (tx: Db, ids: readonly string[]) => Promise<void>;
+}
+
 interface Outcome {
   changed: number;
   skipped: number;
@@ -29,18 +36,17 @@ interface Outcome {
 export function publishShown(
   platform: Platform,
   person: Person,
-  { shown, chosen, check }: { shown: Settled; chosen: ChosenRows; check?: (tx: Db) => Promise<void> },
+  { check, ...parts }: Parts & { check?: (tx: Db) => Promise<void> },
 ): Promise<Outcome> {
   const applies = ({ status, empty }: HeldRow) => status !== 'published' && !empty;
   return settle(platform, person, {
-    shown,
-    chosen,
+    ...parts,
     status: 'published',
     applies,
     async after(tx, held) {
       const only = held.length === 1 ? held[0] : undefined;
       if (only?.empty) {
-        throw new AppError(shown.refusals.empty, { title: only.title, reason: '里面还没有内容' });
+        throw new AppError(parts.shown.refusals.empty, { title: only.title, reason: '里面还没有内容' });
       }
       await check?.(tx);
     },
@@ -48,28 +54,28 @@ export function publishShown(
 }
 
 /** Takes what was chosen away from learners and keeps it. */
-export const archiveShown = (platform: Platform, person: Person, parts: { shown: Settled; chosen: ChosenRows }): Promise<Outcome> =>
+export const archiveShown = (platform: Platform, person: Person, parts: Parts): Promise<Outcome> =>
   settle(platform, person, { ...parts, status: 'archived', applies: ({ status }) => status !== 'archived' });
 
-interface Settling {
-  shown: Settled;
-  chosen: ChosenRows;
+interface Settling extends Parts {
   status: 'published' | 'archived';
   /** Those that it changes; the others are left out and counted. */
   applies: (row: HeldRow) => boolean;
   after?: (tx: Db, held: readonly HeldRow[]) => Promise<void>;
 }
 
-const settle = (platform: Platform, person: Person, { shown, chosen, status, applies, after }: Settling): Promise<Outcome> =>
+const settle = (platform: Platform, person: Person, { shown, chosen, changed, status, applies, after }: Settling): Promise<Outcome> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId } = person;
     const held = await holdShownRows(tx, shown.table, orgId, chosen);
     const changing = held.filter(applies);
-    await settleShownRows(tx, shown.table, { orgId, ids: changing.map(({ id }) => id), status, memberId, now: platform.clock.now() });
+    const ids = changing.map(({ id }) => id);
+    await settleShownRows(tx, shown.table, { orgId, ids, status, memberId, now: platform.clock.now() });
     const action: AuditAction = `${shown.noun}.${status === 'published' ? 'publish' : 'archive'}`;
     const notes = changing.map(({ id, title }) => ({ action, targetId: id, targetName: title }));
     await writeAudits(tx, platform, person, notes);
     await after?.(tx, held);
+    await changed?.(tx, ids);
     return { changed: changing.length, skipped: held.length - changing.length };
   });
 

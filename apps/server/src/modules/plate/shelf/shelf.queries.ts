@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Answers } from '../../../platform/answers.ts';
 import type { Person } from '../../../platform/person.ts';
-import { shelfKinds } from './shelf-kinds.ts';
+import { cardsOf } from './shelf-kinds.ts';
 
 /** SQL: what of the ids in `row.item_ids` this person may see now, in their order. */
-export function openItems({ search }: Pick<Answers, 'search'>, person: Person, row: string): RawBuilder<string[]> {
+export function openItems({ search, shelves }: Pick<Answers, 'search' | 'shelves'>, person: Person, row: string): RawBuilder<string[]> {
   // What another area has is open as far as this one knows.
-  const conditions = Object.values(shelfKinds).flatMap(({ target }) => search[target]?.openTo(person, 'item') ?? []);
+  const conditions = Object.values(cardsOf).flatMap((cards) => search[shelves[cards].target]?.openTo(person, 'item') ?? []);
   return sql<string[]>`array(select item.object_id
     from (select ${sql.ref(`${row}.org_id`)} as org_id, object_id, position
       from unnest(${sql.ref(`${row}.item_ids`)}) with ordinality as named (object_id, position)) item

@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { shelfKinds } from './shelf-kinds.ts';
+import { cardsOf } from './shelf-kinds.ts';
 
-type ReadParts = Pick<Platform, 'db' | 'files'>;
+type ReadParts = Pick<Platform, 'answers'>;
 
 /** What of shelves is needed to fill them. */
 export interface FilledShelf {
@@ -13,41 +13,56 @@ export interface FilledShelf {
   itemIds: readonly string[];
 }
 
-const noItems: ShelfItems = { columns: [] };
+const noItems: ShelfItems = { columns: [], classes: [] };
 
 /** The cards of one shelf; a kind whose area has not landed has none. */
-export async function getShelfItems(parts: ReadParts, person: Person, { kind, itemIds }: FilledShelf): Promise<ShelfItems> {
+export async function getShelfItems({ answers }: ReadParts, person: Person, { kind, itemIds }: FilledShelf): Promise<ShelfItems> {
   const known = shelfKind.safeParse(kind);
-  return known.success ? { ...noItems, ...(await shelfKinds[known.data].cards(parts, person, itemIds)) } : noItems;
+  if (!known.success || itemIds.length === 0) {
+    return noItems;
+  }
+  const cards = cardsOf[known.data];
+  return { ...noItems, [cards]: await answers.shelves[cards].cards(person, itemIds) };
 }
 
 /** The same for many shelves, with one question for each kind. */
 export async function getItemsOfShelves(parts: ReadParts, person: Person, shelves: readonly FilledShelf[]): Promise<ShelfItems[]> {
   const kinds = [...new Set(shelves.map(({ kind }) => kind))];
   const filled = await Promise.all(
-    kinds.map(async (kind) => {
-      const itemIds = [...new Set(shelves.flatMap((shelf) => (shelf.kind === kind ? shelf.itemIds : [])))];
-      return [kind, await getShelfItems(parts, person, { kind, itemIds })] as const;
-    }),
+    kinds.map(async (kind) => [kind, await getShelfItems(parts, person, { kind, itemIds: idsOf(shelves, kind) })] as const),
   );
   const ofKind = new Map(filled);
   return shelves.map(({ kind, itemIds }) => pickItems(ofKind.get(kind) ?? noItems, itemIds));
 }
 
-const pickItems = ({ columns }: ShelfItems, ids: readonly string[]): ShelfItems => ({
-  columns: ids.flatMap((id) => columns.find((column) => column.id === id) ?? []),
+const idsOf = (shelves: readonly FilledShelf[], kind: string): string[] => [
+  ...new Set(shelves.flatMap((shelf) => (shelf.kind === kind ? shelf.itemIds : []))),
+];
+
+const pick = <Card extends { id: string }>(cards: readonly Card[], ids: readonly string[]): Card[] =>
+  ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+
+const pickItems = ({ columns, classes }: ShelfItems, ids: readonly string[]): ShelfItems => ({
+  columns: pick(columns, ids),
+  classes: pick(classes, ids),
 });
 
-export const chooseItems = (parts: ReadParts, { orgId }: Person, kind: ShelfKind, keyword: string | undefined): Promise<ShelfChoice[]> =>
-  shelfKinds[kind].choose(parts, orgId, keyword);
+export const chooseItems = (
+  { answers }: ReadParts,
+  { orgId }: Person,
+  kind: ShelfKind,
+  keyword: string | undefined,
+): Promise<ShelfChoice[]> => answers.shelves[cardsOf[kind]].choose(orgId, keyword);
 
 /** What shelves name, for their authors: with what is withdrawn, without what is gone. */
-export async function getNamedItems(parts: ReadParts, orgId: string, shelves: readonly FilledShelf[]): Promise<ShelfChoice[]> {
-  const kinds = shelfKind.options.map((kind) => ({
-    kind,
-    ids: [...new Set(shelves.flatMap((shelf) => (shelf.kind === kind ? shelf.itemIds : [])))],
-  }));
-  return (await Promise.all(kinds.map(({ kind, ids }) => shelfKinds[kind].named(parts, orgId, ids)))).flat();
+export async function getNamedItems({ answers }: ReadParts, orgId: string, shelves: readonly FilledShelf[]): Promise<ShelfChoice[]> {
+  const named = await Promise.all(
+    shelfKind.options.map(async (kind) => {
+      const ids = idsOf(shelves, kind);
+      return ids.length === 0 ? [] : answers.shelves[cardsOf[kind]].named(orgId, ids);
+    }),
+  );
+  return named.flat();
 }
 
 /**
@@ -62,8 +77,8 @@ export async function requireOwnItems(
 ): Promise<void> {
   const missing = await Promise.all(
     shelfKind.options.map(async (kind) => {
-      const ids = [...new Set(shelves.flatMap((shelf) => (shelf.kind === kind ? shelf.itemIds : [])))];
-      const found = await answers.targets[shelfKinds[kind].target].find(tx, orgId, ids, null);
+      const ids = idsOf(shelves, kind);
+      const found = await answers.targets[answers.shelves[cardsOf[kind]].target].find(tx, orgId, ids, null);
       return found.size < ids.length;
     }),
   );

@@ -1,11 +1,10 @@
 import type { DraftBlock, DraftShelf, NamedObject } from '@palm/contract/theme/admin';
 import type { ThemeCard, ThemeShelf } from '@palm/contract/theme/calls';
-import { shelfKind, type ShelfCard, type ShelfKind } from '@palm/contract/theme/shelf';
-import type { Target } from '../../../platform/answers.ts';
+import { shelfKind, type ShelfKind } from '@palm/contract/theme/shelf';
+import type { ShelfSources, Target } from '../../../platform/answers.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { shelfSources } from './sources.ts';
 
 type Asking = Pick<Platform, 'db' | 'answers'>;
 
@@ -28,7 +27,7 @@ export async function findNamed(
   const found = await Promise.all(
     shelfKind.options.map(async (kind) => {
       const ids = idsOf(shelves, kind);
-      return ids.length === 0 ? [] : [...(await answers.targets[shelfSources[kind].target].find(db, orgId, ids, person))];
+      return ids.length === 0 ? [] : [...(await answers.targets[answers.shelves[kind].target].find(db, orgId, ids, person))];
     }),
   );
   return new Map(found.flat());
@@ -49,23 +48,23 @@ export async function countContents(
 
 /** The shelves as the person sees them, by the ids of their blocks; one that shows nothing is left out. */
 export async function getShelves(
-  platform: Pick<Platform, 'db' | 'files'>,
+  { answers }: Pick<Platform, 'answers'>,
   person: Person,
   shelves: readonly DraftShelf[],
 ): Promise<ReadonlyMap<string, ThemeShelf>> {
-  const shown = await Promise.all(shelfKind.options.map((kind) => shelvesOfKind(platform, person, shelves, kind)));
+  const shown = await Promise.all(shelfKind.options.map((kind) => shelvesOfKind(answers.shelves, person, shelves, kind)));
   return new Map(shown.flat().map((shelf) => [shelf.id, shelf]));
 }
 
 async function shelvesOfKind<Kind extends ShelfKind>(
-  platform: Pick<Platform, 'db' | 'files'>,
+  sources: ShelfSources,
   person: Person,
   shelves: readonly DraftShelf[],
   kind: Kind,
 ): Promise<ThemeShelf[]> {
   const ids = idsOf(shelves, kind);
-  const cards = ids.length === 0 ? [] : await shelfSources[kind].cards(platform, person, ids);
-  const cardOf = new Map<string, ShelfCard<Kind>>(cards.map((card) => [card.id, card]));
+  const cards = ids.length === 0 ? [] : await sources[kind].cards(person, ids);
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
   return shelves
     .filter((shelf) => shelf.kind === kind)
     .map(({ id, title, note, ids: own }) => ({ kind, id, title, note, list: own.flatMap((one) => cardOf.get(one) ?? []) }) as ThemeShelf)
@@ -79,7 +78,7 @@ export async function describeNamed(parts: Asking, orgId: string, blocks: readon
   const described = await Promise.all(
     shelfKind.options.map(async (kind) => {
       const ids = idsOf(shelves, kind);
-      const cards = ids.length === 0 ? new Map() : await parts.answers.search[shelfSources[kind].target]?.cards(orgId, ids);
+      const cards = ids.length === 0 ? new Map() : await parts.answers.search[parts.answers.shelves[kind].target]?.cards(orgId, ids);
       return ids.flatMap((id): NamedObject[] => {
         const target = targets.get(id);
         const cover = cards?.get(id)?.cover ?? { motif: '', tone: '', url: null };

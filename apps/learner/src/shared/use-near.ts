@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element has come within a screen of what is seen; from then on it stays. */
+/** Whether an element has come within a screen of what is seen; from then on it stays. Where a browser cannot tell, it has. */
 export function useNear(element: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (near || element.current === null) {
       return undefined;

@@ -1,0 +1,24 @@
+import { shelfKind, shelfKindNames, type ShelfKind } from '@palm/contract/plate/shelf';
+import { Button, Dropdown } from 'antd';
+import { ChevronDown, Plus } from 'lucide-react';
+
+type KindMenuProps = {
+  /** 添加货架 */
+  label: string;
+  primary?: boolean;
+  disabled?: boolean;
+  onChoose: (kind: ShelfKind) => void;
+};
+
+/** A button for a new shelf, which asks what is to stand on it: that cannot be changed afterwards. */
+export function KindMenu({ label, primary = false, disabled = false, onChoose }: KindMenuProps) {
+  const items = shelfKind.options.map((kind) => ({ key: kind, label: `放${shelfKindNames[kind]}` }));
+  return (
+    <Dropdown trigger={['click']} disabled={disabled} menu={{ items, onClick: ({ key }) => onChoose(shelfKind.parse(key)) }}>
+      <Button type={primary ? 'primary' : 'default'} icon={<Plus size={16} />} disabled={disabled}>
+        {label}
+        <ChevronDown size={14} aria-hidden="true" />
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { paragraphsOf } from '../../platform/rich-text.ts';
+import { idsAfter } from '../../platform/searched-table.ts';
+import { toCover } from '../course/index.ts';
+import { classroomAddress } from './classroom.targets.ts';
+import * as queries from './search.queries.ts';
+
+/** More words than this make an index slower, not a hit better. */
+const SEARCHED_CHARACTERS = 4000;
+
+/** Classes as people search for them. */
+export function classroomSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { classroom: SearchSource } {
+  return {
+    classroom: {
+      documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
+      idsAfter: idsAfter('classroom'),
+      openTo: queries.openTo,
+      async cards(orgId, ids) {
+        const rows = await queries.findFoundCards(db, orgId, ids);
+        return new Map(
+          rows.map((row) => {
+            const facts = [row.teacher_names.join('、'), `${row.starts_on} 至 ${row.ends_on}`, `${row.member_count} 人`].filter(Boolean);
+            return [row.id, { title: row.title, cover: toCover(files, row), facts, address: classroomAddress(row.id) }];
+          }),
+        );
+      },
+    },
+  };
+}
+
+/** What its plan holds is not among it: only members see that. */
+export const toSearchDocument = (row: queries.SearchedRow): SearchDocument => ({
+  id: row.id,
+  title: row.title,
+  names: row.teacher_names,
+  lines: [row.intro, ...paragraphsOf(row.guide, SEARCHED_CHARACTERS)].filter(Boolean),
+  category: null,
+  level: null,
+  publishedAt: row.published_at,
+});
