@@ -1,6 +1,7 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { mountApplicationAdmin } from './application.admin.routes.ts';
+import { applicationSchedules } from './application.jobs.ts';
 import { mountApplication } from './application.routes.ts';
 import { applicationWorkItems } from './application.work-items.ts';
 import { tellApplicant } from './tell-applicant.service.ts';
@@ -14,5 +15,6 @@ export const application: Module = {
     mountApplicationAdmin(router, platform);
   },
   subscriptions: (platform) => [on('application-decided', 'application', (decided) => tellApplicant(platform, decided))],
+  schedules: applicationSchedules,
   workItems: applicationWorkItems,
 };
