@@ -4,6 +4,7 @@ import { mountApplicationAdmin } from './application.admin.routes.ts';
 import { applicationSchedules } from './application.jobs.ts';
 import { mountApplication } from './application.routes.ts';
 import { applicationWorkItems } from './application.work-items.ts';
+import { memberColumns } from './member-columns.ts';
 import { tellApplicant } from './tell-applicant.service.ts';
 
 /** Whoever wants to join applies with a form of the organisation; its fields go on as the members' own. */
@@ -16,5 +17,6 @@ export const application: Module = {
   },
   subscriptions: (platform) => [on('application-decided', 'application', (decided) => tellApplicant(platform, decided))],
   schedules: applicationSchedules,
+  memberColumns,
   workItems: applicationWorkItems,
 };

@@ -1,6 +1,6 @@
 import type { applicationAdminApi } from '@palm/contract/application/admin';
 import type { applicationApi } from '@palm/contract/application/calls';
-import type { OwnValues } from '@palm/contract/application/fields';
+import type { OwnField, OwnValues } from '@palm/contract/application/fields';
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import { orNotFound } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -30,8 +30,14 @@ export async function getOwnFields(
 export async function saveOwnFields({ db, clock }: OwnPlatform, { orgId, memberId }: Person, values: OwnValues): Promise<void> {
   const { fields } = await getForm({ db }, orgId);
   const filled = fillIn(fields, values);
-  await storeOwnValues(db, { orgId, at: clock.now(), keys: fields.map(({ key }) => key) }, [{ memberId, filled }]);
+  await storeOwnValues(db, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(fields, filled) }]);
 }
+
+/** What is left empty is emptied. */
+const withEmpty = (fields: readonly OwnField[], filled: OwnValues): OwnValues => ({
+  ...Object.fromEntries(fields.map(({ key }) => [key, ''])),
+  ...filled,
+});
 
 /**
  * Fills in for a member what an administrator knows of him.
@@ -49,7 +55,7 @@ export async function saveMemberFields(
     const { fields } = await getForm({ db: tx }, orgId);
     const touched = fields.filter(({ key }) => Object.hasOwn(values, key));
     const filled = fillIn(touched, values, { byOthers: true });
-    await storeOwnValues(tx, { orgId, at: clock.now(), keys: touched.map(({ key }) => key) }, [{ memberId, filled }]);
+    await storeOwnValues(tx, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(touched, filled) }]);
     const detail = touched.map(({ label }) => label).join('、');
     await writeAudit(tx, platform, person, { action: 'application.updateMemberFields', targetId: memberId, targetName: name, detail });
   });
