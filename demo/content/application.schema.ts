@@ -28,4 +28,3 @@ export const applicationsSchema = z.object({
   /** What members have filled in since. */
   members: z.array(z.object({ member: key, values: z.record(z.string(), z.string()) })),
 });
-export type ApplicationsContent = z.infer<typeof applicationsSchema>;
