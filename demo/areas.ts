@@ -1,4 +1,5 @@
 import type { DemoArea } from './areas/area.ts';
+import { applicationDemo } from './areas/application.ts';
 import { assignmentDemo } from './areas/assignment.ts';
 import { attendanceDemo } from './areas/attendance.ts';
 import { bannerDemo } from './areas/banner.ts';
@@ -30,6 +31,7 @@ export const demoAreas: readonly DemoArea[] = [
   organisationDemo,
   uploadDemo,
   peopleDemo,
+  applicationDemo,
   certificateDemo,
   questionDemo,
   examDemo,

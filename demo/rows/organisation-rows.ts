@@ -31,13 +31,22 @@ export function organisationRows(loading: Loading): DemoRows {
       },
     ],
     organisation_module: moduleRows(orgId, organisation),
-    protocol: organisation.protocols.map(({ key, title, file }, position) => ({
-      org_id: orgId,
-      key,
-      title,
-      html: markdownToHtml(readMarkdown(join(content.folder, file))),
-      position,
-    })),
+    ...protocolRows(loading),
+  };
+}
+
+/** Their first version, which asks nobody: whoever looks at the demo comes in without reading it. */
+function protocolRows(loading: Loading): DemoRows {
+  const { content, orgId } = loading;
+  const texts = content.organisation.protocols.map(({ key, title, file }) => ({
+    org_id: orgId,
+    key,
+    title,
+    html: markdownToHtml(readMarkdown(join(content.folder, file))),
+  }));
+  return {
+    protocol: texts.map((text, position) => ({ ...text, position })),
+    protocol_version: texts.map((text) => ({ ...text, version: 1, asks: false, published_at: foundedAt(loading) })),
   };
 }
 

@@ -103,6 +103,22 @@ test('themes are published with all that their shelves name, and count who has o
   ).toBe(0);
 });
 
+test('people have applied with the form of their organisation, and it takes more where that is open', async () => {
+  const { rows } = await sql<{ code: string; open: boolean; asked: number; states: string[] }>`
+    select o.code, o.takes_applications as open, jsonb_array_length(f.fields) as asked, array(
+      select distinct state from application a where a.org_id = o.id order by state) as states
+    from organisation o join application_form f on f.org_id = o.id order by o.code`.execute(database.db);
+  expect(rows).toEqual([
+    { code: 'acme', open: false, asked: 2, states: ['approved', 'refused'] },
+    { code: 'demo', open: true, asked: 2, states: ['approved', 'refused', 'waiting'] },
+  ]);
+  // Whoever applied was no member yet, and whoever was refused did not become one.
+  expect(
+    await figure(`select count(*) as figure from application a left join member m on m.org_id = a.org_id and m.mobile = a.mobile
+      where a.member_id is distinct from m.id or decided_at < applied_at or a.applied_at > now()`),
+  ).toBe(0);
+});
+
 test('a second load is refused and changes nothing', async () => {
   expect(await isEmpty(database.db)).toBe(false);
   await expect(load()).rejects.toThrow('已有组织');

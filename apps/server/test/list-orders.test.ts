@@ -100,6 +100,7 @@ describe('a list that can be ordered', () => {
       'plateAdmin.list',
       'pointsAdmin.badges',
       'pointsAdmin.list',
+      'protocolAdmin.versions',
       'question.list',
       'ratingAdmin.list',
       'regionAdmin.list',

@@ -15,6 +15,8 @@ export type DialogProps = {
   kind?: 'centre' | 'side' | 'top';
   /** Centre dialogs: 440 or 560 px wide. */
   wide?: boolean;
+  /** Stays until it is answered by one of its buttons: no cross, and neither Esc nor the ground outside closes it. */
+  lasting?: boolean;
   /** The harmless action; without it the dialog itself takes the focus. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog';
@@ -24,11 +26,11 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-type HeadProps = Pick<DialogProps, 'title' | 'note'> & { handlers: ReturnType<typeof useSwipeDown>['handlers'] };
+type HeadProps = Pick<DialogProps, 'title' | 'note' | 'lasting'> & { handlers: ReturnType<typeof useSwipeDown>['handlers'] };
 
-function Head({ title, note, handlers }: HeadProps) {
+function Head({ title, note, lasting, handlers }: HeadProps) {
   return (
-    <div className={styles.head} {...handlers}>
+    <div className={styles.head} {...(lasting ? {} : handlers)}>
       <div className={styles.heading}>
         <Base.Title className={styles.title}>{title}</Base.Title>
         {note && (
@@ -37,9 +39,11 @@ function Head({ title, note, handlers }: HeadProps) {
           </Base.Description>
         )}
       </div>
-      <Base.Close className={styles.close} aria-label="关闭">
-        <X size={20} aria-hidden="true" />
-      </Base.Close>
+      {!lasting && (
+        <Base.Close className={styles.close} aria-label="关闭">
+          <X size={20} aria-hidden="true" />
+        </Base.Close>
+      )}
     </div>
   );
 }
@@ -47,10 +51,10 @@ function Head({ title, note, handlers }: HeadProps) {
 /** A modal dialog: focus trapped, page behind held still. */
 export function Dialog({ open, onClose, title, note, kind = 'centre', wide, initialFocus, role = 'dialog', ...rest }: DialogProps) {
   const { sheet, handlers } = useSwipeDown(onClose);
-  const { footer, className, children } = rest;
+  const { footer, className, children, lasting = false } = rest;
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     // pressing a toast above the dialog is not pressing outside of it
-    if (details.event.target instanceof Element && details.event.target.closest('[data-toaster]')) {
+    if (lasting || (details.event.target instanceof Element && details.event.target.closest('[data-toaster]'))) {
       details.cancel();
       return;
     }
@@ -70,7 +74,7 @@ export function Dialog({ open, onClose, title, note, kind = 'centre', wide, init
           data-wide={wide || undefined}
           initialFocus={initialFocus ?? sheet}
         >
-          {kind === 'top' ? <Base.Title className="sr-only">{title}</Base.Title> : <Head title={title} note={note} handlers={handlers} />}
+          {kind === 'top' ? <Base.Title className="sr-only">{title}</Base.Title> : <Head {...{ title, note, lasting, handlers }} />}
           {children && <div className={styles.body}>{children}</div>}
           {footer && <div className={styles.foot}>{footer}</div>}
         </Base.Popup>

@@ -23,6 +23,9 @@ export function SignedIn() {
   if (query.error instanceof AppError && query.error.errorCode === 'PASSWORD_CHANGE_REQUIRED') {
     return <PasswordFirst onRetry={() => void query.refetch()} />;
   }
+  if (query.error instanceof AppError && query.error.errorCode === 'PROTOCOLS_REQUIRED') {
+    return <ProtocolsFirst onRetry={() => void query.refetch()} />;
+  }
   if (query.isError) {
     return (
       <div className={styles.full}>
@@ -51,6 +54,20 @@ function PasswordFirst({ onRetry }: { onRetry: () => void }) {
         <Button onClick={onRetry}>已经改好了</Button>
         <Button type="primary" href="/web/member/memberModify" target="_blank">
           去修改密码
+        </Button>
+      </Forbidden>
+    </main>
+  );
+}
+
+/** They are read and agreed to there, too. */
+function ProtocolsFirst({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className={styles.full}>
+      <Forbidden title="请先同意新的协议" text="组织的协议有新的版本。在学习端读完并同意，再回到这里。">
+        <Button onClick={onRetry}>已经同意了</Button>
+        <Button type="primary" href="/web/homePage" target="_blank">
+          去阅读协议
         </Button>
       </Forbidden>
     </main>

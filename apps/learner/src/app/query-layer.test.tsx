@@ -2,6 +2,7 @@ import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-ser
 import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { messageApi } from '@palm/contract/message/calls';
+import { protocolApi } from '@palm/contract/organisation/protocols';
 import { currentToast, toast } from '@palm/ui/toast-store';
 import { focusManager, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -67,6 +68,48 @@ describe('whoever must change the password first', () => {
     await user.click(screen.getByRole('button', { name: '修改密码' }));
     expect(await screen.findByText('3 条未读')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/homePage');
+  });
+});
+
+describe('whoever has to agree to a protocol first', () => {
+  const text = { key: 'user-agreement' as const, title: '用户协议', html: '<p>好好学习</p>', version: 2, agreedBefore: true };
+  const unread = { list: [], total: 0, unread: 3, unreadOf: { announcement: 3 } };
+  beforeEach(() => {
+    server.refuse(messageApi.inbox, 'PROTOCOLS_REQUIRED');
+    server.answer(protocolApi.due, { list: [text] });
+    server.answer(protocolApi.agree, () => {
+      server.answer(messageApi.inbox, unread);
+      return { done: true } as const;
+    });
+  });
+
+  it('reads it above the page, which stays as it is and goes on afterwards', async () => {
+    const router = await openHome();
+    expect(await screen.findByText('好好学习')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: '同意并继续' }));
+    expect(screen.getByRole('alert').textContent).toBe('请先勾选同意协议');
+    expect(server.callsOf(protocolApi.agree)).toHaveLength(0);
+    await user.click(screen.getByLabelText('我已阅读并同意'));
+    await user.click(screen.getByRole('button', { name: '同意并继续' }));
+    expect(await screen.findByText('3 条未读')).toBeTruthy();
+    expect(server.callsOf(protocolApi.agree)[0]?.body).toEqual({ versions: [{ key: 'user-agreement', version: 2 }] });
+    expect(screen.queryByText('好好学习')).toBeNull();
+    expect(router.state.location.pathname).toBe('/homePage');
+  });
+
+  it('is shown the newer one that was published while it was read', async () => {
+    await openHome();
+    await screen.findByText('好好学习');
+    server.refuse(protocolApi.agree, 'PROTOCOLS_CHANGED');
+    server.answer(protocolApi.due, { list: [{ ...text, version: 3, html: '<p>天天向上</p>' }] });
+    const user = userEvent.setup();
+    await user.click(screen.getByLabelText('我已阅读并同意'));
+    await user.click(screen.getByRole('button', { name: '同意并继续' }));
+    expect(await screen.findByText('天天向上')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('协议刚刚又更新了');
+    expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意').checked).toBe(false);
   });
 });
 

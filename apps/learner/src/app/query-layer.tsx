@@ -1,18 +1,25 @@
 import { AppError } from '@palm/client/app-error';
 import { isPassing } from '@palm/client/answer';
 import { onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useStored } from '../shared/services.tsx';
 import { showFailure } from './failure-toast.ts';
+import { LeaveContext } from './leave-pages.ts';
 import { href } from './routes.ts';
 
 // The library takes a page for online until it hears otherwise: one that was opened without network would never hear of its return.
 onlineManager.setOnline(navigator.onLine);
 
 /** Led elsewhere, not said. */
-const LEADS_AWAY: ReadonlySet<string | null> = new Set(['UNAUTHORISED', 'SESSION_ENDED', 'PASSWORD_CHANGE_REQUIRED', 'MOBILE_REQUIRED']);
+const LEADS_AWAY: ReadonlySet<string | null> = new Set([
+  'UNAUTHORISED',
+  'SESSION_ENDED',
+  'PASSWORD_CHANGE_REQUIRED',
+  'MOBILE_REQUIRED',
+  'PROTOCOLS_REQUIRED',
+]);
 
 /** What is in sight stays there though it could not be asked for again: no part of the page says that. */
 function sayStale(error: unknown): void {
@@ -42,38 +49,53 @@ const DEMANDS: ReadonlyMap<string | null, 'memberModify' | 'memberTel'> = new Ma
   ['MOBILE_REQUIRED', 'memberTel'],
 ]);
 
-function useDemands(queryClient: QueryClient): void {
+const AgreeAgain = lazy(() => import('./agree-again.tsx').then((module) => ({ default: module.AgreeAgain })));
+
+/** Answers whether something has to be agreed to first: that is asked above the page, so that nothing typed in it is lost. */
+function useDemands(queryClient: QueryClient): [mustAgree: boolean, onAgreed: () => void] {
+  const [mustAgree, setMustAgree] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const lead = useEffectEvent((error: unknown) => {
-    const page = error instanceof AppError ? DEMANDS.get(error.errorCode) : undefined;
+    const errorCode = error instanceof AppError ? error.errorCode : null;
+    if (errorCode === 'PROTOCOLS_REQUIRED') {
+      setMustAgree(true);
+    }
+    const page = DEMANDS.get(errorCode);
     if (page !== undefined && pathname !== href(page)) {
       void navigate(href(page), { replace: true });
     }
   });
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') {
-          lead(event.action.error);
-        }
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    const hear = (event: { type: string; action?: { type: string; error?: unknown } }): void => {
+      if (event.action?.type === 'error') {
+        lead(event.action.error);
+      }
+    };
+    const ends = [queryClient.getQueryCache().subscribe(hear), queryClient.getMutationCache().subscribe(hear)];
+    return () => ends.forEach((end) => end());
+  }, [queryClient]);
+  const onAgreed = () => {
+    setMustAgree(false);
+    void queryClient.invalidateQueries();
+  };
+  return [mustAgree, onAgreed];
 }
-
-const LeaveContext = createContext<() => void>(() => undefined);
-
-/** Takes every page of the layer away at once, with what they still wait for: after it none of them asks for anything more. */
-export const useLeavePages = (): (() => void) => useContext(LeaveContext);
 
 function QueriesOfOnePerson() {
   const [queryClient] = useState(createQueryClient);
   const [left, setLeft] = useState(false);
-  useDemands(queryClient);
+  const [mustAgree, onAgreed] = useDemands(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <LeaveContext value={() => flushSync(() => setLeft(true))}>{!left && <Outlet />}</LeaveContext>
+      <LeaveContext value={() => flushSync(() => setLeft(true))}>
+        {!left && <Outlet />}
+        {!left && mustAgree && (
+          <Suspense>
+            <AgreeAgain onAgreed={onAgreed} />
+          </Suspense>
+        )}
+      </LeaveContext>
     </QueryClientProvider>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { signOut } from '../features/identity/identity.api.ts';
 import { useServices } from '../shared/services.tsx';
 import { popupFlag } from './flags.ts';
-import { useLeavePages } from './query-layer.tsx';
+import { useLeavePages } from './leave-pages.ts';
 import { href } from './routes.ts';
 
 /** Ends the session and leads to the login page; what was fetched goes with the layer that is left. */

@@ -26,6 +26,7 @@ export interface Answers {
   earnings: readonly Earning[];
   measures: readonly Measure[];
   memberFigures: readonly MemberFigures[];
+  memberColumns: MemberColumnSource;
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;
   standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
   progress: Readonly<Partial<Record<TargetType, ProgressSource>>>;
@@ -227,6 +228,27 @@ export interface MemberFigures {
   columns: readonly { title: string; width: number }[];
   /** One number for each column; a member without an entry has zeros. In one query, whatever the number of members. */
   find(orgId: string, memberIds: readonly string[], period: Period & { timeZone: string }): Promise<ReadonlyMap<string, readonly number[]>>;
+}
+
+/** Something that an organisation wants to know of its members beside what everywhere is known, as a column of a sheet. */
+export interface MemberColumn {
+  key: string;
+  title: string;
+  /** What a cell says, as it is kept, and why it cannot be. */
+  read(text: string): { value: string; problem: string | null };
+}
+
+/** Whatever organisations want to know of their members: sheets of members are written and read with it. */
+export interface MemberColumnSource {
+  columns(db: Db, orgId: string): Promise<readonly MemberColumn[]>;
+  /** By the keys of the columns, in one query; what is empty is left out. */
+  valuesOf(db: Db, orgId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
+  /** Takes the place of what stood under these keys; an empty value empties. */
+  store(
+    tx: Db,
+    scope: { orgId: string; at: Date },
+    rows: readonly { memberId: string; values: Readonly<Record<string, string>> }[],
+  ): Promise<void>;
 }
 
 /** What an object can be found by. */

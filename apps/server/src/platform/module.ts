@@ -10,6 +10,7 @@ import type {
   ForumSource,
   LockSource,
   Measure,
+  MemberColumnSource,
   MemberFigures,
   NewsSource,
   Notice,
@@ -62,6 +63,8 @@ export interface Module {
   measures?: readonly Measure[];
   /** What can be counted of each member here. */
   memberFigures?(ground: Ground): MemberFigures;
+  /** What an organisation wants to know of its members; one module answers. */
+  memberColumns?: MemberColumnSource;
   /** Kinds of objects that can be searched for here. */
   search?(ground: Ground): Partial<Record<TargetType, SearchSource>>;
   /** How far a member is with what can be searched for. */
@@ -90,6 +93,12 @@ export interface Module {
   shelves?(ground: Ground): Partial<ShelfSources>;
 }
 
+const NO_COLUMNS: MemberColumnSource = {
+  columns: () => Promise.resolve([]),
+  valuesOf: () => Promise.resolve(new Map()),
+  store: () => Promise.resolve(),
+};
+
 /**
  * The answers of all modules, as shared ground asks for them.
  * @throws Error when a target type or a kind of shelf of the contract has no module that answers for it: such a server does not start
@@ -112,6 +121,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     earnings: modules.flatMap((module) => module.earnings?.(ground) ?? []),
     measures: modules.flatMap(({ measures }) => measures ?? []),
     memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(ground)] : [])),
+    memberColumns: modules.find(({ memberColumns }) => memberColumns !== undefined)?.memberColumns ?? NO_COLUMNS,
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
     progress: Object.assign({}, ...modules.map((module) => module.progress)) as Answers['progress'],

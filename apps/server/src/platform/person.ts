@@ -25,6 +25,8 @@ export interface Person {
   mustChangePassword: boolean;
   /** The organisation demands a bound mobile: until then only those calls are answered, too. */
   mustBindMobile: boolean;
+  /** The organisation has protocols that this person has not agreed to yet: the same. */
+  mustAgree: boolean;
   /** The organisation is being looked after: only administrators are let in. */
   inMaintenance: boolean;
 }
@@ -60,5 +62,6 @@ export const guestOf = (orgId: string, timeZone: string): Person => ({
   timeZone,
   mustChangePassword: false,
   mustBindMobile: false,
+  mustAgree: false,
   inMaintenance: false,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { permissions } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, keyword, line, text } from '../fields.ts';
+import { done, id, instant, keyword, line, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { applicationState, applicationStates } from './calls.ts';
-import { filledFields, ownFields } from './fields.ts';
+import { filledFields, ownFields, ownValues } from './fields.ts';
 
 const tags = ['application'] as const;
 
@@ -130,5 +130,16 @@ export const applicationAdminApi = {
     tags,
     query: z.object({ memberId: id }),
     result: filledFields,
+  }),
+  updateMemberFields: endpoint({
+    method: 'POST',
+    path: '/admin/application/updateMemberFields',
+    access: 'admin:member',
+    summary:
+      'Fill in own fields for a member; fields that are left out stay, an empty one is emptied, also where the member has to fill it in',
+    tags,
+    encoding: 'json',
+    body: z.object({ memberId: id, values: ownValues }),
+    result: done,
   }),
 };

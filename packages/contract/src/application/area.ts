@@ -18,6 +18,7 @@ export const applicationArea = defineArea({
     'application.submit': '申请加入',
     'application.approve': '通过加入申请',
     'application.refuse': '不通过加入申请',
+    'application.updateMemberFields': '修改成员填写的资料',
   },
   events: { 'application-decided': '处理加入申请' },
   work: '发短信告诉申请人结果',

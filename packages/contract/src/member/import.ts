@@ -12,6 +12,8 @@ export const importReport = z.object({
   /** Proof that what is committed is what was shown. */
   checkId: z.string(),
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+  /** The own fields of the organisation, which a column can be mapped to as well. */
+  ownColumns: z.array(z.object({ field: z.string(), title: z.string() })),
   creates: z.number().int(),
   updates: z.number().int(),
   /** Members who have everything already as the file says; they stay as they are. */
@@ -40,12 +42,20 @@ export type ImportReport = z.infer<typeof importReport>;
 /** Fields a column of the file can be mapped to. */
 export const importFields = ['account', 'name', 'mobile', 'email', 'department', 'position', 'tags', 'joinedOn', 'password'] as const;
 
+/** The same for an own field of the organisation: `own:` and its key. */
+const ownColumn = z.templateLiteral(['own:', z.string().regex(/^[a-z][a-z0-9]{0,31}$/)]);
+export type OwnColumn = z.infer<typeof ownColumn>;
+const importColumn = z.union([z.enum(importFields), ownColumn]);
+export type ImportColumn = z.infer<typeof importColumn>;
+
 /** One field of a member that a file changes, in words. */
 export const importChange = z.object({
   row: z.number().int(),
   account: z.string(),
   name: z.string(),
-  field: z.enum(importFields),
+  field: z.string(),
+  /** What people call the field. */
+  title: z.string(),
   before: z.string(),
   after: z.string(),
 });
@@ -102,7 +112,7 @@ export const memberImportApi = {
       /** What the person calls the file. */
       fileName: text('文件名', 200).default(''),
       /** header → field; absent headers are guessed. */
-      mapping: z.record(z.string(), z.enum(importFields).nullable()).default({}),
+      mapping: z.record(z.string(), importColumn.nullable()).default({}),
       updateExisting: z.boolean().default(false),
       createDepartments: z.boolean().default(false),
     }),

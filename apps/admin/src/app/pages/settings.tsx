@@ -2,6 +2,7 @@ import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SettingsForm } from '../../features/organisation/settings-form.tsx';
 import { SignInPolicyForm } from '../../features/organisation/sign-in-policy-form.tsx';
+import { ProtocolsForm } from '../../features/protocol/protocols-form.tsx';
 import { PublicFaceForm } from '../../features/public-face/public-face-form.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -21,6 +22,7 @@ export function SettingsPage() {
           { key: 'branding', label: '品牌外观', children: <SettingsForm part="branding" /> },
           { key: 'rules', label: '学习与登录', children: <SettingsForm part="rules" /> },
           { key: 'security', label: '登录与安全', children: <SignInPolicyForm /> },
+          { key: 'protocols', label: '协议', children: <ProtocolsForm /> },
           { key: 'public', label: '公开主页', children: <PublicFaceForm /> },
         ]}
       />

@@ -33,6 +33,7 @@ export const formQuery = (client: Client) => queryOptions({ queryKey: FORM, quer
 const DECIDED = [ALL, ['member'], ['work-item']] as const;
 export const useApprove = () => useAction(applicationAdminApi.approve, DECIDED);
 export const useRefuse = () => useAction(applicationAdminApi.refuse, DECIDED);
+export const useUpdateMemberFields = () => useAction(applicationAdminApi.updateMemberFields, [[...ALL, 'member']]);
 export const useUpdateForm = () => useAction(applicationAdminApi.updateForm, [FORM]);
 
 export const exportApplications = (client: Client, query: ApplicationListQuery) =>

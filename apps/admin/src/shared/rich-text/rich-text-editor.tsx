@@ -12,6 +12,8 @@ type RichTextEditorProps = {
   initial: string;
   label: string;
   onChange: (html: string) => void;
+  /** False where the text is kept without pictures. */
+  pictures?: boolean;
 };
 
 const extensions = [
@@ -26,7 +28,7 @@ const extensions = [
 ];
 
 /** Text with headings, lists, quotes, links, pictures and tables. An empty text is empty, not an empty paragraph. */
-export function RichTextEditor({ initial, label, onChange }: RichTextEditorProps) {
+export function RichTextEditor({ initial, label, onChange, pictures = true }: RichTextEditorProps) {
   const latest = useRef<Editor | null>(null);
   const paste = usePaste(() => latest.current);
   const editor = useEditor({
@@ -43,7 +45,7 @@ export function RichTextEditor({ initial, label, onChange }: RichTextEditorProps
   });
   return (
     <div className={styles.editor}>
-      <RichTextToolbar editor={editor} />
+      <RichTextToolbar editor={editor} pictures={pictures} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -40,7 +40,7 @@ const history: readonly Tool[] = [
   { name: '重做', icon: Redo2, run: (e) => e.chain().focus().redo().run() },
 ];
 
-export function RichTextToolbar({ editor }: { editor: Editor }) {
+export function RichTextToolbar({ editor, pictures }: { editor: Editor; pictures: boolean }) {
   const active = useEditorState({ editor, selector: ({ editor: now }) => tools.map((tool) => tool.active?.(now) === true) });
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="文字格式">
@@ -48,7 +48,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         <ToolButton key={tool.name} tool={tool} pressed={active[index] ?? false} editor={editor} />
       ))}
       <LinkButton editor={editor} />
-      <PictureButton onPicture={(src, alt) => editor.chain().focus().setImage({ src, alt }).run()} />
+      {pictures && <PictureButton onPicture={(src, alt) => editor.chain().focus().setImage({ src, alt }).run()} />}
       <TableButton editor={editor} />
       {history.map((tool) => (
         <ToolButton key={tool.name} tool={tool} editor={editor} />

@@ -121,3 +121,8 @@ export async function updateTold(tx: Db, orgId: string, id: string, at: Date): P
     .returning(['state', 'name', 'mobile', 'reason', 'member_id'])
     .executeTakeFirst();
 }
+
+/** Of all organisations at once: it is the installation that keeps house. */
+export async function removeSettled(db: Db, before: Date): Promise<void> {
+  await sql`delete from application where state <> 'waiting' and decided_at < ${before}`.execute(db);
+}

@@ -6,8 +6,10 @@ import { memberApi } from '@palm/contract/member/admin';
 import { workItemApi } from '@palm/contract/work-item/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestClock } from '../../../test/test-clock.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { call, refusal, send } from '../../../test/call.ts';
+import { clearSettled } from './application.jobs.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 import { readCode, readTexts } from '../../../test/sms-codes.ts';
 
@@ -157,6 +159,30 @@ describe('an application', () => {
     expect(await call(app, owner.token, applicationAdminApi.list)).toMatchObject({ total: 1, counts: { waiting: 1 } });
   });
 
+  it('seed §7 begins with what the organisation asks for', async () => {
+    const { orgCode } = await school();
+    const config = await openBrowser(app).call(applicationApi.config, { query: { code: orgCode } });
+    expect(config).toEqual({ open: true, note: '请用真实姓名', fields: [size, number] });
+  });
+
+  it('is forgotten half a year after it was answered; one that waits stays, and so does the member', async () => {
+    const { owner, apply } = await school();
+    const approved = await apply();
+    const refused = await apply();
+    const waiting = await apply();
+    await call(app, owner.token, applicationAdminApi.approve, { body: { applicationIds: [approved.applicationId] } });
+    await call(app, owner.token, applicationAdminApi.refuse, { body: { applicationIds: [refused.applicationId], reason: '不是' } });
+    const left = async (days: number) => {
+      const clock = createTestClock(app.platform.clock.now().toISOString());
+      clock.advance({ days });
+      await clearSettled({ db: app.platform.db, clock });
+      return (await call(app, owner.token, applicationAdminApi.list, { query: { state: 'all' } })).list.map(({ id }) => id);
+    };
+    expect(await left(179)).toHaveLength(3);
+    expect(await left(181)).toEqual([waiting.applicationId]);
+    expect((await call(app, owner.token, memberApi.list, { query: { keyword: approved.mobile } })).list).toHaveLength(1);
+  });
+
   it('of a mobile that waits already changes that one', async () => {
     const { owner, applicant } = await school();
     const first = await applicant();
@@ -300,6 +326,34 @@ describe('the own fields of an organisation', () => {
     const save = (values: Record<string, string>) => refusal(app, token, applicationApi.saveMyFields, { body: { values } });
     expect(await save({})).toBe('OWN_FIELD_INVALID');
     expect(await save({ size: '165', number: 'x'.repeat(21) })).toBe('OWN_FIELD_INVALID');
+  });
+
+  it('are not filled in for whom the caller may not manage, nor for another organisation', async () => {
+    const { orgId, owner } = await school();
+    const elsewhere = await school();
+    const recruiter = await createAdministrator(app, orgId, ['member']);
+    const fill = (token: string, memberId: string) =>
+      refusal(app, token, applicationAdminApi.updateMemberFields, { body: { memberId, values: { size: '165' } } });
+    expect(await fill(recruiter.token, owner.memberId)).toBe('FORBIDDEN');
+    expect(await fill(recruiter.token, elsewhere.owner.memberId)).toBe('NOT_FOUND');
+  });
+
+  it('are filled in by an administrator one by one, also where a required one is not known yet', async () => {
+    const { orgId, owner } = await school();
+    const { token, memberId } = await createMember(app, orgId);
+    const fill = (values: Record<string, string>) =>
+      send(app, owner.token, applicationAdminApi.updateMemberFields, { body: { memberId, values } });
+    const filled = async () => valuesOf((await call(app, token, applicationApi.myFields)).values);
+    expect((await fill({ size: '999' })).json()).toMatchObject({
+      errorCode: 'OWN_FIELD_INVALID',
+      msg: '请检查「工装尺码」：请从选项里选一个',
+    });
+    await fill({ number: 'QM-1', stranger: 'x' });
+    expect(await filled()).toEqual({ number: 'QM-1' });
+    await fill({ size: '165' });
+    expect(await filled()).toEqual({ size: '165', number: 'QM-1' });
+    await fill({ size: '' });
+    expect(await filled()).toEqual({ number: 'QM-1' });
   });
 
   it('are edited by one author at a time', async () => {

@@ -32,9 +32,9 @@ export async function approve(platform: DecidePlatform, person: Person, body: Bo
     });
     const values = decided.map(({ memberId, filled }) => ({
       memberId,
-      filled: Object.fromEntries(filled.map(({ key, value }) => [key, value])),
+      values: Object.fromEntries(filled.map(({ key, value }) => [key, value])),
     }));
-    await storeOwnValues(tx, { orgId, at, keys: [] }, values);
+    await storeOwnValues(tx, { orgId, at }, values);
     await updateDecided(tx, { orgId, state: 'approved', reason: '', decidedBy, at }, decided);
     await note(
       tx,

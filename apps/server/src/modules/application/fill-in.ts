@@ -11,13 +11,14 @@ export const ofFields = (fields: readonly OwnField[], values: OwnValues): OwnVal
   );
 
 /**
- * The same, where nothing is wrong with it and nothing required is missing.
+ * The same, where nothing is wrong with it and nothing required is missing; `byOthers`, who may not know all of it, may leave that empty.
  * @throws AppError OWN_FIELD_INVALID
  */
-export function fillIn(fields: readonly OwnField[], values: OwnValues): OwnValues {
+export function fillIn(fields: readonly OwnField[], values: OwnValues, { byOthers = false } = {}): OwnValues {
   const kept = ofFields(fields, values);
   for (const field of fields) {
-    const problem = problemOf(field, kept[field.key] ?? '');
+    const value = kept[field.key] ?? '';
+    const problem = value === '' && byOthers ? null : problemOf(field, value);
     if (problem !== null) {
       throw new AppError('OWN_FIELD_INVALID', { label: field.label, problem });
     }

@@ -1,8 +1,10 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { mountApplicationAdmin } from './application.admin.routes.ts';
+import { applicationSchedules } from './application.jobs.ts';
 import { mountApplication } from './application.routes.ts';
 import { applicationWorkItems } from './application.work-items.ts';
+import { memberColumns } from './member-columns.ts';
 import { tellApplicant } from './tell-applicant.service.ts';
 
 /** Whoever wants to join applies with a form of the organisation; its fields go on as the members' own. */
@@ -14,5 +16,7 @@ export const application: Module = {
     mountApplicationAdmin(router, platform);
   },
   subscriptions: (platform) => [on('application-decided', 'application', (decided) => tellApplicant(platform, decided))],
+  schedules: applicationSchedules,
+  memberColumns,
   workItems: applicationWorkItems,
 };

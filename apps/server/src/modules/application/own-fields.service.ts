@@ -1,9 +1,13 @@
+import type { applicationAdminApi } from '@palm/contract/application/admin';
 import type { applicationApi } from '@palm/contract/application/calls';
-import type { OwnValues } from '@palm/contract/application/fields';
-import type { ResultOf } from '@palm/contract/endpoint';
+import type { OwnField, OwnValues } from '@palm/contract/application/fields';
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import { orNotFound } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { writeAudit } from '../identity/index.ts';
+import { requireManageable } from '../member/index.ts';
 import { fillIn, ofFields } from './fill-in.ts';
 import { getForm } from './form.service.ts';
 import { findOwnValues, storeOwnValues } from './own-fields.queries.ts';
@@ -26,5 +30,33 @@ export async function getOwnFields(
 export async function saveOwnFields({ db, clock }: OwnPlatform, { orgId, memberId }: Person, values: OwnValues): Promise<void> {
   const { fields } = await getForm({ db }, orgId);
   const filled = fillIn(fields, values);
-  await storeOwnValues(db, { orgId, at: clock.now(), keys: fields.map(({ key }) => key) }, [{ memberId, filled }]);
+  await storeOwnValues(db, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(fields, filled) }]);
+}
+
+/** What is left empty is emptied. */
+const withEmpty = (fields: readonly OwnField[], filled: OwnValues): OwnValues => ({
+  ...Object.fromEntries(fields.map(({ key }) => [key, ''])),
+  ...filled,
+});
+
+/**
+ * Fills in for a member what an administrator knows of him.
+ * @throws AppError NOT_FOUND, FORBIDDEN for whom the caller may not manage, OWN_FIELD_INVALID
+ */
+export async function saveMemberFields(
+  platform: OwnPlatform & Pick<Platform, 'newId'>,
+  person: Person,
+  { memberId, values }: BodyOf<typeof applicationAdminApi.updateMemberFields>,
+): Promise<void> {
+  const { db, clock } = platform;
+  const { orgId } = person;
+  await inTransaction(db, async (tx) => {
+    const { name } = await requireManageable(tx, person, memberId);
+    const { fields } = await getForm({ db: tx }, orgId);
+    const touched = fields.filter(({ key }) => Object.hasOwn(values, key));
+    const filled = fillIn(touched, values, { byOthers: true });
+    await storeOwnValues(tx, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(touched, filled) }]);
+    const detail = touched.map(({ label }) => label).join('、');
+    await writeAudit(tx, platform, person, { action: 'application.updateMemberFields', targetId: memberId, targetName: name, detail });
+  });
 }

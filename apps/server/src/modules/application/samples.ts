@@ -25,6 +25,8 @@ export const samples = defineSamples({
     'applicationAdmin.approve': ({ application, department }) => ({ body: { applicationIds: [application], departmentId: department } }),
     'applicationAdmin.refuse': ({ application }) => ({ body: { applicationIds: [application], reason: '不是本单位的人' } }),
     'applicationAdmin.memberFields': ({ member: holder }) => ({ query: { memberId: holder } }),
+    'applicationAdmin.updateMemberFields': ({ member: holder }) => ({ body: { memberId: holder, values: { size: '165' } } }),
   },
+  otherIndexes: { application_settled_idx: 'what was answered long ago is cleared across organisations' },
   plain: { 'application.saveMyFields': { body: { values: {} } } },
 });

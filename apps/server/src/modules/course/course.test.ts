@@ -85,6 +85,7 @@ describe('the list of courses', () => {
       timeZone: 'Asia/Shanghai',
       mustChangePassword: false,
       mustBindMobile: false,
+      mustAgree: false,
       inMaintenance: false,
     };
     const page = { pageNo: 1, pageSize: 20, keyword: undefined };

@@ -37,6 +37,7 @@ const personOf = (orgId: string, memberId: string): Person => ({
   timeZone: 'Asia/Shanghai',
   mustChangePassword: false,
   mustBindMobile: false,
+  mustAgree: false,
   inMaintenance: false,
 });
 

@@ -10,6 +10,7 @@ export { admitMembers } from './admit-members.service.ts';
 export { countAudience, membersReachedBy, reachedMembers } from './audience.queries.ts';
 export { isExact, isFound } from './member-search.ts';
 export { requireOwnAudience } from './audience.service.ts';
+export { requireManageable } from './member.service.ts';
 export { addUser, createUser, resetUser, unlockUser } from './operator.service.ts';
 
 /** Who belongs to an organisation, what each may do, and whom an audience reaches. */

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { NO_DEPARTMENT, type MemberDetail, type memberApi } from '@palm/contract/member/admin';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import { readPage } from '../../platform/database/read-page.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,7 +12,7 @@ import { countAudience } from './audience.queries.ts';
 import { changeRole } from './member-role.service.ts';
 import { mayManage } from './member.policy.ts';
 import { countMembers } from './member-count.queries.ts';
-import { findMember, findMembers, findMembersByIds, type MemberFilter } from './member.queries.ts';
+import { findMember, findMembers, findMembersByIds, type MemberFilter, type MemberRow } from './member.queries.ts';
 import { toChoice, toMember, toMemberDetail } from './member.view.ts';
 
 export type MemberPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'files' | 'secrets'>;
@@ -80,6 +80,15 @@ export const toProfile = (body: Omit<BodyOf<Api['update']>, 'memberId' | 'role'>
   joined_on: orNull(body.joinedOn),
 });
 
+/** @throws AppError NOT_FOUND, FORBIDDEN for whom the caller may not manage */
+export async function requireManageable(tx: Db, person: Person, memberId: string): Promise<MemberRow> {
+  const target = orNotFound(await findMember(tx, person.orgId, memberId));
+  if (!mayManage(person, target)) {
+    throw new AppError('FORBIDDEN');
+  }
+  return target;
+}
+
 /** Changes who somebody is, and with a role what he may do: both or neither. */
 export async function editMember(platform: MemberPlatform, person: Person, body: BodyOf<Api['update']>): Promise<void> {
   const { db, clock, cache } = platform;
@@ -87,11 +96,8 @@ export async function editMember(platform: MemberPlatform, person: Person, body:
   await refuseViolation(memberViolations, () =>
     inTransaction(db, async (tx) => {
       await lockOrganisation(tx, orgId);
-      const target = orNotFound(await findMember(tx, orgId, body.memberId));
       // A mobile opens ways in, so a profile is guarded like a password.
-      if (!mayManage(person, target)) {
-        throw new AppError('FORBIDDEN');
-      }
+      const target = await requireManageable(tx, person, body.memberId);
       if (body.role) {
         await changeRole(tx, platform, person, { target, role: body.role });
       }

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { mountManifest } from './manifest/manifest.routes.ts';
 import { mountOrganisation } from './organisation.routes.ts';
+import { mountProtocols } from './protocol/protocol.routes.ts';
 import { mountSetup } from './setup/setup.routes.ts';
 import { mountSettings } from './settings/settings.admin.routes.ts';
 
@@ -15,11 +16,12 @@ export { setupCode } from './setup/setup-code.ts';
 /** The organisation itself: how it looks, what is switched on, and how it begins. */
 export const organisation: Module = {
   name: 'organisation',
-  tables: ['organisation', 'organisation_module', 'protocol'],
+  tables: ['organisation', 'organisation_module', 'protocol', 'protocol_version', 'protocol_agreement'],
   mount(router, platform) {
     mountOrganisation(router, platform);
     mountSetup(router, platform);
     mountManifest(router, platform);
     mountSettings(router, platform);
+    mountProtocols(router, platform);
   },
 };

@@ -25,6 +25,27 @@ const settings = (key: 'logoKey' | 'iconKey' | 'loginBackgroundKey', objectKey: 
 
 export const samples = defineSamples({
   needs: [upload],
+  rows: async ({ caller, words, now, insert }) => {
+    const text = { key: 'user-agreement', title: words, html: `<p>${words}</p>` };
+    await insert('protocol', { id: undefined, ...text, position: 0 });
+    await insert('protocol_version', { id: undefined, ...text, version: 1, asks: false, published_at: now, published_by: caller });
+    await insert('protocol_agreement', {
+      id: undefined,
+      key: text.key,
+      version: 1,
+      member_id: caller,
+      agreed_at: now,
+      address: '127.0.0.1',
+    });
+    return {};
+  },
+  plain: {
+    'protocol.agree': { body: { versions: [{ key: 'user-agreement', version: 1 }] } },
+    'protocolAdmin.versions': { query: { key: 'user-agreement' } },
+    'protocolAdmin.exportVersions': { query: { key: 'user-agreement' } },
+    'protocolAdmin.version': { query: { key: 'user-agreement', version: '1' } },
+    'protocolAdmin.publish': { body: { key: 'user-agreement', title: '用户协议', html: '<p>好好学习</p>', version: 1, asks: false } },
+  },
   calls: {
     'organisation.updateSettings': ({ brandingKey }) => [
       settings('logoKey', brandingKey),

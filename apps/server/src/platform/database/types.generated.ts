@@ -1048,11 +1048,34 @@ export interface PointRule {
 }
 
 export interface Protocol {
+  asked_at: Timestamp | null;
+  asked_version: Generated<number>;
   html: string;
   key: string;
   org_id: string;
   position: number;
   title: string;
+  version: Generated<number>;
+}
+
+export interface ProtocolAgreement {
+  address: string;
+  agreed_at: Timestamp;
+  key: string;
+  member_id: string;
+  org_id: string;
+  version: number;
+}
+
+export interface ProtocolVersion {
+  asks: boolean;
+  html: string;
+  key: string;
+  org_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  title: string;
+  version: number;
 }
 
 export interface PublicFace {
@@ -1774,6 +1797,8 @@ export interface DB {
   point_month: PointMonth;
   point_rule: PointRule;
   protocol: Protocol;
+  protocol_agreement: ProtocolAgreement;
+  protocol_version: ProtocolVersion;
   public_face: PublicFace;
   qa_answer: QaAnswer;
   qa_follow: QaFollow;

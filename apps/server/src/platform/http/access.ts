@@ -39,6 +39,9 @@ function refuseUnready(person: Person | null): void {
   if (person?.mustBindMobile && !person.owner && !person.administrator) {
     throw new AppError('MOBILE_REQUIRED');
   }
+  if (person?.mustAgree) {
+    throw new AppError('PROTOCOLS_REQUIRED');
+  }
 }
 
 /**

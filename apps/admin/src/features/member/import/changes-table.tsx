@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { downloadImportChanges, importChangesQuery } from '../member.api.ts';
-import { fieldNames } from './columns-step.tsx';
 import styles from './import.module.css';
 
 const PAGE_SIZE = 20;
@@ -44,7 +43,7 @@ export function ChangesTable({ checkId, total, people }: { checkId: string; tota
           columns={[
             { title: '行号', dataIndex: 'row', width: 64, className: 'numeric' },
             { title: '成员', width: 160, ellipsis: true, render: (_, { name, account }) => `${name}（${account}）` },
-            { title: '字段', width: 88, render: (_, { field }) => fieldNames[field] },
+            { title: '字段', width: 88, dataIndex: 'title', ellipsis: true },
             { title: '现在', render: (_, { before }) => before || <span className={styles.none}>（空）</span> },
             { title: '改为', render: (_, { after }) => <b>{after}</b> },
           ]}

@@ -1,12 +1,12 @@
-import { importFields, type ImportReport } from '@palm/contract/member/import';
+import { importFields, type ImportColumn, type ImportReport } from '@palm/contract/member/import';
 import { Alert, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import styles from './import.module.css';
 
 type Field = (typeof importFields)[number];
-export type Mapping = Record<string, Field | null>;
+export type Mapping = Record<string, ImportColumn | null>;
 
-export const fieldNames: Readonly<Record<Field, string>> = {
+const fieldNames: Readonly<Record<Field, string>> = {
   account: '账号',
   name: '姓名',
   mobile: '手机号',
@@ -19,20 +19,23 @@ export const fieldNames: Readonly<Record<Field, string>> = {
 };
 
 const needed: readonly Field[] = ['account', 'name'];
-const isField = (text: string | null): text is Field => importFields.some((field) => field === text);
+const isField = (text: string | null): text is ImportColumn =>
+  importFields.some((field) => field === text) || (text ?? '').startsWith('own:');
 
 /** What the dry run is asked for. Changing people and making departments is chosen anew each time. */
 export type ImportChoices = { mapping: Mapping; updateExisting: boolean; createDepartments: boolean };
 
 type ColumnsStepProps = {
   columns: ImportReport['columns'];
+  /** What the organisation wants to know beside. */
+  ownColumns: ImportReport['ownColumns'];
   busy: boolean;
   onBack: () => void;
   onNext: (choices: ImportChoices) => void;
 };
 
 /** Step 2: which column of the file is which field. */
-export function ColumnsStep({ columns, busy, onBack, onNext }: ColumnsStepProps) {
+export function ColumnsStep({ columns, ownColumns, busy, onBack, onNext }: ColumnsStepProps) {
   const [mapping, setMapping] = useState<Mapping>(() =>
     Object.fromEntries(columns.map(({ header, field }) => [header, isField(field) ? field : null])),
   );
@@ -40,12 +43,13 @@ export function ColumnsStep({ columns, busy, onBack, onNext }: ColumnsStepProps)
   const [createDepartments, setCreateDepartments] = useState(false);
   const used = Object.values(mapping);
   const missing = needed.filter((field) => !used.includes(field)).map((field) => fieldNames[field]);
-  const choose = (header: string, field: Field | null) =>
+  const choose = (header: string, field: ImportColumn | null) =>
     setMapping((before) => {
       // a field comes from one column only
       const freed = Object.entries(before).map(([other, value]) => [other, value === field ? null : value]);
       return { ...(Object.fromEntries(freed) as Mapping), [header]: field };
     });
+  const own = ownColumns.flatMap(({ field, title }) => (isField(field) ? [{ value: field, label: title }] : []));
   return (
     <>
       <ul className={styles.columns}>
@@ -53,11 +57,11 @@ export function ColumnsStep({ columns, busy, onBack, onNext }: ColumnsStepProps)
           <li key={header}>
             <b>{header}</b>
             <span aria-hidden="true">→</span>
-            <Select<Field | ''>
+            <Select<ImportColumn | ''>
               aria-label={`「${header}」对应`}
               style={{ width: 220 }}
               value={mapping[header] ?? ''}
-              options={[{ value: '', label: '不导入' }, ...importFields.map((value) => ({ value, label: fieldNames[value] }))]}
+              options={[{ value: '', label: '不导入' }, ...importFields.map((value) => ({ value, label: fieldNames[value] })), ...own]}
               onChange={(field) => choose(header, field === '' ? null : field)}
             />
           </li>

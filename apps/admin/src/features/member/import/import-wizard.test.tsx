@@ -15,7 +15,9 @@ const columns: ImportReport['columns'] = [
 
 it('updates nobody and makes no department unless that is chosen this time', () => {
   const chosen: ImportChoices[] = [];
-  const step = <ColumnsStep columns={columns} busy={false} onBack={() => undefined} onNext={(choices) => chosen.push(choices)} />;
+  const step = (
+    <ColumnsStep columns={columns} ownColumns={[]} busy={false} onBack={() => undefined} onNext={(choices) => chosen.push(choices)} />
+  );
   renderPage(step, createConsoleServer());
   fireEvent.click(screen.getByText('试运行'));
   expect(chosen[0]).toMatchObject({ updateExisting: false, createDepartments: false });
@@ -24,13 +26,32 @@ it('updates nobody and makes no department unless that is chosen this time', () 
   expect(chosen[1]).toMatchObject({ updateExisting: true, createDepartments: false });
 });
 
+it('offers the own fields of the organisation for a column', async () => {
+  const chosen: ImportChoices[] = [];
+  const step = (
+    <ColumnsStep
+      columns={[...columns, { header: '尺码', field: null }]}
+      ownColumns={[{ field: 'own:size', title: '工装尺码' }]}
+      busy={false}
+      onBack={() => undefined}
+      onNext={(choices) => chosen.push(choices)}
+    />
+  );
+  renderPage(step, createConsoleServer());
+  fireEvent.mouseDown(screen.getByLabelText('「尺码」对应'));
+  fireEvent.click(await screen.findByTitle('工装尺码'));
+  fireEvent.click(screen.getByText('试运行'));
+  expect(chosen[0]?.mapping).toEqual({ 账号: 'account', 姓名: 'name', 尺码: 'own:size' });
+});
+
 it('lists whose field changes from what to what before anything is written', async () => {
   const server = createConsoleServer();
-  const change = { row: 2, account: 'lin.yi', name: '林一', field: 'department' as const, before: '总部', after: '总部/研发组' };
+  const change = { row: 2, account: 'lin.yi', name: '林一', field: 'department', title: '部门', before: '总部', after: '总部/研发组' };
   server.answer(memberApi.importChanges, { list: [change], total: 1 });
   const report: ImportReport = {
     checkId: testId(1),
     columns,
+    ownColumns: [],
     creates: 0,
     updates: 1,
     unchanged: 2,

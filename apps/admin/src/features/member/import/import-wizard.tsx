@@ -58,6 +58,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
       {step === 1 && checked && (
         <ColumnsStep
           columns={checked.report.columns}
+          ownColumns={checked.report.ownColumns}
           busy={check.isPending}
           onBack={() => setStep(0)}
           onNext={(choices) => dryRun(checked.file, choices, 2)}

@@ -17,6 +17,12 @@ const touchAfter = ({ idleMinutes }: SignInPolicy): number => Math.min(TOUCH_AFT
 const expired: SessionRefusal = { errorCode: 'SESSION_EXPIRED', reason: '' };
 const ended = (reason: string): SessionRefusal => ({ errorCode: 'SESSION_ENDED', reason });
 
+/** So long whoever was signed in before is left to what he is in the middle of, such as an exam. */
+const LEFT_IN_PEACE_MS = 24 * 60 * MINUTE_MS;
+
+const isAsked = ({ unagreedSince, openedAt }: KnownSession, now: number): boolean =>
+  unagreedSince !== null && (openedAt >= unagreedSince.getTime() || now >= unagreedSince.getTime() + LEFT_IN_PEACE_MS);
+
 /** How a token becomes a person. A session slides: use moves its end, as far as the organisation lets it. */
 export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'cache' | 'logger'>): Authenticate {
   const { db, clock, logger } = platform;
@@ -56,6 +62,6 @@ export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'ca
       touch(key.orgId, session, now, rules);
     }
     const mustChangePassword = session.person.mustChangePassword || isPasswordOld(rules, session.passwordChangedAt, new Date(now));
-    return { ...session.person, mustChangePassword, address };
+    return { ...session.person, mustChangePassword, mustAgree: isAsked(session, now), address };
   };
 }

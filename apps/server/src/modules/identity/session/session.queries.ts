@@ -37,6 +37,8 @@ export interface SessionRow {
   must_change_password: boolean;
   mobile_required: boolean;
   password_changed_at: Date | null;
+  /** When the first of the protocols began to ask that the member has not agreed to. */
+  unagreed_since: Date | null;
 }
 
 /** The own department of `m` and all above it, as `path`. */
@@ -58,6 +60,10 @@ export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Pro
            m.name, m.account, m.mobile, m.status, m.owner, m.administrator, m.permissions, m.tags, m.department_id,
            path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password,
            o.mobile_required, case when m.password_hash <> '' then m.password_changed_at end as password_changed_at,
+           (select min(p.asked_at) from protocol p where p.org_id = s.org_id and not exists (
+             select from protocol_agreement a
+             where a.org_id = p.org_id and a.member_id = s.member_id and a.key = p.key and a.version >= p.asked_version
+           )) as unagreed_since,
            o.disabled_at is not null as organisation_disabled, o.maintenance_since is not null as in_maintenance
     from session s
     join member m on m.org_id = s.org_id and m.id = s.member_id

@@ -20,7 +20,7 @@ import { toPerson, toSession } from './session.view.ts';
 const CACHE_TOPIC = 'session';
 
 export interface KnownSession {
-  person: Omit<Person, 'address'>;
+  person: Omit<Person, 'address' | 'mustAgree'>;
   endedReason: EndedReason | null;
   /** Milliseconds of the epoch, as `expiresAt`; moved when the session slides. */
   lastSeenAt: number;
@@ -28,6 +28,8 @@ export interface KnownSession {
   openedAt: number;
   /** Null for who signs in without a password. */
   passwordChangedAt: Date | null;
+  /** Since when protocols ask that were not agreed to; null = none does. */
+  unagreedSince: Date | null;
 }
 
 type SessionPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
@@ -45,7 +47,15 @@ export async function recallSession(
     }
     const endedReason = row.ended_at === null ? closedReason(row) : (row.ended_reason ?? 'signed-out');
     const times = { lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime(), openedAt: row.created_at.getTime() };
-    return { session: { person: toPerson(orgId, row), endedReason, ...times, passwordChangedAt: row.password_changed_at } };
+    return {
+      session: {
+        person: toPerson(orgId, row),
+        endedReason,
+        ...times,
+        passwordChangedAt: row.password_changed_at,
+        unagreedSince: row.unagreed_since,
+      },
+    };
   });
 }
 

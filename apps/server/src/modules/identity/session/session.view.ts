@@ -19,7 +19,7 @@ export const endedText = (reason: EndedReason | null): string => endedTexts[reas
 const isPermission = (text: string): text is Permission => permissions.some((permission) => permission === text);
 
 /** The caller, but for the address, which belongs to the request. */
-export function toPerson(orgId: string, row: SessionRow): Omit<Person, 'address'> {
+export function toPerson(orgId: string, row: SessionRow): Omit<Person, 'address' | 'mustAgree'> {
   return {
     orgId,
     memberId: row.member_id,

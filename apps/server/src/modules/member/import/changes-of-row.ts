@@ -1,18 +1,21 @@
 import type { DepartmentPaths } from './department-paths.ts';
 import type { ChangedField, ColumnValue, ImportRow, RowChange } from './import-row.ts';
 import type { ExistingMember } from './judge-rows.ts';
+import { columnOf } from './read-rows.ts';
 
 interface Side {
   value: ColumnValue;
   text: string;
 }
 
+type SideBySide = [ChangedField, before: Side, after: Side | null];
+
 const plain = (text: string | null): Side => ({ value: text, text: text ?? '' });
 const list = (tags: string[]): Side => ({ value: tags, text: tags.join('、') });
 
 /** What a row changes of the member who is there, field by field. Empty cells change nothing, and neither does what is so already. */
 export function changesOf(row: ImportRow, member: ExistingMember, paths: DepartmentPaths): RowChange[] {
-  const sides: [ChangedField, Side, Side | null][] = [
+  const sides: SideBySide[] = [
     ['name', plain(member.name), plain(row.name)],
     ['mobile', plain(member.mobile), row.mobile === null ? null : plain(row.mobile)],
     ['email', plain(member.email), row.email === null ? null : plain(row.email)],
@@ -20,6 +23,7 @@ export function changesOf(row: ImportRow, member: ExistingMember, paths: Departm
     ['position', plain(member.position), row.position === null ? null : plain(row.position)],
     ['tags', list(member.tags), row.tags === null ? null : list(row.tags)],
     ['joinedOn', plain(member.joined_on), row.joinedOn === null ? null : plain(row.joinedOn)],
+    ...Object.entries(row.own ?? {}).map(([key, value]): SideBySide => [columnOf({ key }), plain(member.own[key] ?? null), plain(value)]),
   ];
   return sides.flatMap(([field, before, after]) =>
     after === null || before.text === after.text

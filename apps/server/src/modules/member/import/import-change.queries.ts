@@ -44,6 +44,9 @@ const current = sql`case c.field when 'name' then to_jsonb(m.name) when 'mobile'
   when 'department' then to_jsonb(m.department_id) when 'position' then to_jsonb(m.position) when 'tags' then to_jsonb(m.tags)
   when 'joinedOn' then to_jsonb(m.joined_on) end`;
 
+// It is about an own field of the organisation, which another module keeps.
+const isOwn = sql<boolean>`(c.field like 'own:%')`;
+
 const changedMembers = (orgId: string, importId: string): RawBuilder<unknown> => sql`member_import_change c
   join member m on m.org_id = c.org_id and m.id = c.member_id where c.org_id = ${orgId} and c.import_id = ${importId}`;
 
@@ -63,19 +66,25 @@ export interface TouchedMember {
   as_before: boolean;
   /** Every field still is as the import left it. */
   as_imported: boolean;
+  /** What stood in the changed own fields before the import and after it, by their keys; what was empty is empty. */
+  own_before: Readonly<Record<string, string>>;
+  own_imported: Readonly<Record<string, string>>;
 }
 
-/** The members whom an import changes, held until the transaction ends. */
-export async function lockTouched(tx: Db, orgId: string, importId: string): Promise<TouchedMember[]> {
+/** The members whom an import changes, without a look at what they have in own fields; held until the transaction ends. */
+export async function lockTouchedMembers(tx: Db, orgId: string, importId: string): Promise<TouchedMember[]> {
   await sql`
     select 1 from member where org_id = ${orgId} and id in (
       select member_id from member_import_change where org_id = ${orgId} and import_id = ${importId}) order by id for no key update`.execute(
     tx,
   );
   const { rows } = await sql<TouchedMember>`
-    select m.id, m.account, m.name, m.owner, m.administrator, m.permissions, jsonb_object_agg(${column}, c.old_value) as before,
-      bool_and(${current} is not distinct from c.old_value) as as_before,
-      bool_and(${current} is not distinct from c.new_value) as as_imported
+    select m.id, m.account, m.name, m.owner, m.administrator, m.permissions,
+      coalesce(jsonb_object_agg(${column}, c.old_value) filter (where not ${isOwn}), '{}') as before,
+      coalesce(bool_and(${current} is not distinct from c.old_value) filter (where not ${isOwn}), true) as as_before,
+      coalesce(bool_and(${current} is not distinct from c.new_value) filter (where not ${isOwn}), true) as as_imported,
+      coalesce(jsonb_object_agg(substr(c.field, 5), c.old_text) filter (where ${isOwn}), '{}') as own_before,
+      coalesce(jsonb_object_agg(substr(c.field, 5), c.new_text) filter (where ${isOwn}), '{}') as own_imported
     from ${changedMembers(orgId, importId)}
     group by m.org_id, m.id order by m.id`.execute(tx);
   return rows;

@@ -16,9 +16,9 @@ import type { ImportRow, RefusedRows, RowChange } from './import-row.ts';
 import { insertChanges } from './import-change.queries.ts';
 import { findExisting, insertImport } from './import.queries.ts';
 import { guessableRows, judgeRows, withPlainMobiles, type ExistingMember } from './judge-rows.ts';
-import { readColumns, readRows, type Column, type ReadRow } from './read-rows.ts';
+import { columnOf, readColumns, readRows, type Column, type ReadRow } from './read-rows.ts';
 
-export type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'storage' | 'workers'>;
+export type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'storage' | 'workers' | 'answers'>;
 
 export const PASSWORD_PURPOSE = 'import-password';
 const MAX_ROWS = 5000;
@@ -33,18 +33,19 @@ export async function checkImport(
   person: Person,
   body: BodyOf<typeof memberApi.importCheck>,
 ): Promise<ImportReport> {
-  const { db, clock, newId } = platform;
+  const { db, clock, newId, answers } = platform;
   const { orgId } = person;
   const { rows, otherSheets: ignoredSheets } = await readFile(platform, orgId, body.objectKey);
   const [header = [], ...lines] = rows;
-  const columns = readColumns(header, body.mapping);
+  const own = await answers.memberColumns.columns(db, orgId);
+  const columns = readColumns(header, body.mapping, own);
   assertColumns(columns);
-  const read = withPlainMobiles(await readRows(columns, lines, await passwordRules(platform, orgId)));
+  const read = withPlainMobiles(await readRows(columns, lines, { rules: await passwordRules(platform, orgId), own }));
   if (read.length > MAX_ROWS) {
     throw new AppError('IMPORT_UNREADABLE', { reason: `一次最多导入 ${MAX_ROWS} 人，请拆成几个文件` });
   }
   const paths = departmentPaths(await findTree(db, orgId));
-  const existing = await findExisting(db, orgId, read);
+  const existing = await withOwnValues(platform, orgId, await findExisting(db, orgId, read));
   const { updateExisting, createDepartments } = body;
   const judged = judgeRows(read, { columns, existing, paths, updateExisting, createDepartments, person });
   const good = judged.filter(({ issues }) => issues.length === 0).map(({ row }) => row);
@@ -71,7 +72,18 @@ export async function checkImport(
     await insertChanges(tx, orgId, id, changes);
   });
   const figures = { unchanged: good.length - kept.length, changes: changes.length, refused: refused.rows.length };
-  return { checkId: id, columns, newDepartments, ignoredSheets, ...figures, ...summary(kept, judged) };
+  const ownColumns = own.map((column) => ({ field: columnOf(column), title: column.title }));
+  return { checkId: id, columns, ownColumns, newDepartments, ignoredSheets, ...figures, ...summary(kept, judged) };
+}
+
+async function withOwnValues(
+  { db, answers }: ImportPlatform,
+  orgId: string,
+  members: readonly Omit<ExistingMember, 'own'>[],
+): Promise<ExistingMember[]> {
+  const ids = members.map(({ id }) => id);
+  const values = await answers.memberColumns.valuesOf(db, orgId, ids);
+  return members.map((member) => ({ ...member, own: values.get(member.id) ?? {} }));
 }
 
 function allChanges(good: readonly ImportRow[], existing: readonly ExistingMember[], paths: DepartmentPaths): RowChange[] {

@@ -1,13 +1,17 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { memberApi } from '@palm/contract/member/admin';
-import type { ImportChange } from '@palm/contract/member/import';
+import { importFields, type ImportChange } from '@palm/contract/member/import';
 import { orNotFound } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeSheetFile } from '../../../platform/sheets.ts';
 import { headings } from '../member-sheet.ts';
+import type { ChangedField } from './import-row.ts';
+import { columnOf } from './read-rows.ts';
 import { countChanges, findChanges } from './import-change.queries.ts';
 import { findImport } from './import.queries.ts';
+
+type ReportPlatform = Pick<Platform, 'db' | 'answers'>;
 
 interface Sheet {
   fileName: string;
@@ -24,14 +28,15 @@ export async function importErrors({ db, workers }: Pick<Platform, 'db' | 'worke
 
 /** A page of what a file changes of members who are there. */
 export async function listChanges(
-  { db }: Pick<Platform, 'db'>,
+  { db, answers }: ReportPlatform,
   { orgId }: Person,
   { checkId, pageNo, pageSize }: QueryOf<typeof memberApi.importChanges>,
 ): Promise<ResultOf<typeof memberApi.importChanges>> {
   const { id } = orNotFound(await findImport(db, orgId, checkId));
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const [rows, total] = await Promise.all([findChanges(db, orgId, id, page), countChanges(db, orgId, id)]);
-  return { list: rows.map(toChange), total };
+  const titleOf = await titles({ db, answers }, orgId);
+  return { list: rows.map((row) => toChange(row, titleOf)), total };
 }
 
 const columns = [
@@ -44,18 +49,34 @@ const columns = [
 ];
 
 /** All of it as a sheet: at most some fields of each of the rows that a file may have. */
-export async function changesFile({ db, workers }: Pick<Platform, 'db' | 'workers'>, { orgId }: Person, checkId: string): Promise<Sheet> {
+export async function changesFile(
+  { db, answers, workers }: ReportPlatform & Pick<Platform, 'workers'>,
+  { orgId }: Person,
+  checkId: string,
+): Promise<Sheet> {
   const { id } = orNotFound(await findImport(db, orgId, checkId));
-  const rows = (await findChanges(db, orgId, id)).map(toChange);
-  const cells = rows.map(({ row, account, name, field, before, after }) => [row, account, name, headings[field].title, before, after]);
+  const titleOf = await titles({ db, answers }, orgId);
+  const rows = (await findChanges(db, orgId, id)).map((row) => toChange(row, titleOf));
+  const cells = rows.map(({ row, account, name, title, before, after }) => [row, account, name, title, before, after]);
   return { fileName: '导入会改变的内容.xlsx', content: await writeSheetFile(workers, { name: '会改变的内容', columns, rows: cells }) };
 }
 
-const toChange = (row: Awaited<ReturnType<typeof findChanges>>[number]): ImportChange => ({
+/** What the fields are called; an own field that is gone by now, as the file of the change says. */
+async function titles({ db, answers }: ReportPlatform, orgId: string): Promise<(field: ChangedField) => string> {
+  const own = await answers.memberColumns.columns(db, orgId);
+  const known = new Map<string, string>([
+    ...importFields.map((field) => [field, headings[field].title] as const),
+    ...own.map((column) => [columnOf(column), column.title] as const),
+  ]);
+  return (field) => known.get(field) ?? '已经删除的一项';
+}
+
+const toChange = (row: Awaited<ReturnType<typeof findChanges>>[number], titleOf: (field: ChangedField) => string): ImportChange => ({
   row: row.row_number,
   account: row.account,
   name: row.name,
   field: row.field,
+  title: titleOf(row.field),
   before: row.old_text,
   after: row.new_text,
 });

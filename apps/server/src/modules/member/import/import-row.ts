@@ -1,4 +1,4 @@
-import type { importFields } from '@palm/contract/member/import';
+import type { OwnColumn, importFields } from '@palm/contract/member/import';
 
 /** A row of a file that passed, as it waits for its commit. Null = an empty cell: of an existing member it changes nothing. */
 export interface ImportRow {
@@ -15,6 +15,8 @@ export interface ImportRow {
   joinedOn: string | null;
   /** Sealed: a dry run may wait for hours. */
   password: string | null;
+  /** Filled cells of the own fields of the organisation, by their keys. */
+  own?: Readonly<Record<string, string>>;
   /** The member to change; null = a new one. */
   memberId: string | null;
 }
@@ -34,7 +36,7 @@ export interface RefusedRows {
 }
 
 /** The fields of an existing member that a file can change. */
-export type ChangedField = Exclude<(typeof importFields)[number], 'account' | 'password'>;
+export type ChangedField = Exclude<(typeof importFields)[number], 'account' | 'password'> | OwnColumn;
 
 /** A value as its column of `member` holds it. */
 export type ColumnValue = string | string[] | null;

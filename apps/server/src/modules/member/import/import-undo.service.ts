@@ -7,8 +7,9 @@ import { removeEmptyLeaves } from '../../department/index.ts';
 import { accounts, forgetSessions, lockOrganisation, writeAudit } from '../../identity/index.ts';
 import { mayManage } from '../member.policy.ts';
 import type { ImportPlatform } from './import-check.service.ts';
-import { lockTouched, type TouchedMember } from './import-change.queries.ts';
+import type { TouchedMember } from './import-change.queries.ts';
 import type { MadeDepartment } from './import-row.ts';
+import { lockTouched } from './touched-members.service.ts';
 import { findImport, lockAdded, updateUndone, type AddedMember, type StoredImport } from './import.queries.ts';
 
 /** How long an import can be taken back. */
@@ -45,7 +46,7 @@ async function takeBack(tx: Db, platform: ImportPlatform, person: Person, stored
   if (at.getTime() - importedAt.getTime() > UNDO_MS) {
     throw new AppError('IMPORT_UNDO_LATE');
   }
-  const restored = await restore(tx, person, { orgId, importId: stored.id, at });
+  const restored = await restore(tx, platform, person, { importId: stored.id, at });
   const removed = await removeAdded(tx, orgId, stored.id, importedAt);
   const departments = await removeMade(tx, orgId, stored.departments.filter(isMade));
   const left = [...restored.left, ...removed.left];
@@ -79,22 +80,30 @@ function sort<M extends { account: string; name: string }>(members: readonly M[]
   return { going, left };
 }
 
-async function restore(tx: Db, person: Person, scope: { orgId: string; importId: string; at: Date }): Promise<Part> {
+async function restore(tx: Db, platform: ImportPlatform, person: Person, { importId, at }: { importId: string; at: Date }): Promise<Part> {
+  const scope = { orgId: person.orgId, at };
   const reasonOf = (member: TouchedMember) => {
     if (!mayManage(person, member)) {
       return '没有权限修改这位管理员';
     }
     return member.as_imported ? null : '导入后又被修改过';
   };
-  const { going, left } = sort(await lockTouched(tx, scope.orgId, scope.importId), reasonOf);
-  const before = new Map(going.map((member) => [member.id, member.before]));
-  const { done, held } = await apply(tx, going, (ids) =>
-    accounts.updateEach(
+  const { going, left } = sort(await lockTouched(tx, platform, person.orgId, importId), reasonOf);
+  const byId = new Map(going.map((member) => [member.id, member]));
+  const { done, held } = await apply(tx, going, async (ids) => {
+    const members = ids.flatMap((id) => byId.get(id) ?? []);
+    const own = members.filter(({ own_before }) => Object.keys(own_before).length > 0);
+    await platform.answers.memberColumns.store(
       tx,
       scope,
-      ids.map((id) => ({ id, change: before.get(id) ?? {} })),
-    ),
-  );
+      own.map(({ id, own_before }) => ({ memberId: id, values: own_before })),
+    );
+    return accounts.updateEach(
+      tx,
+      scope,
+      members.map(({ id, before: change }) => ({ id, change })),
+    );
+  });
   return { done, left: [...left, ...named(held, '原来的手机号或部门已不能用')] };
 }
 

@@ -11,7 +11,7 @@ import { undoImport } from './import-undo.service.ts';
 import { commitImport, discardImport } from './import.service.ts';
 
 export function mountMemberImport(router: Router, platform: Platform): void {
-  bind(router, memberApi.importTemplate, () => importTemplate(platform));
+  bind(router, memberApi.importTemplate, ({ person }) => importTemplate(platform, person));
   bind(router, memberApi.importCheck, ({ person, body }) => checkImport(platform, person, body));
   bind(router, memberApi.importCommit, ({ person, body }) => commitImport(platform, person, body.checkId));
   bind(router, memberApi.importDiscard, ({ person, body }) => done(discardImport(platform, person, body.checkId)));

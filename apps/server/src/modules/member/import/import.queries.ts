@@ -9,11 +9,11 @@ export async function findExisting(
   db: Db,
   orgId: string,
   rows: readonly { row: { account: string; mobile: string | null } }[],
-): Promise<ExistingMember[]> {
+): Promise<Omit<ExistingMember, 'own'>[]> {
   const accounts = rows.map(({ row }) => row.account.toLowerCase());
   const mobiles = rows.flatMap(({ row }) => (row.mobile === null ? [] : [row.mobile]));
   const columns = sql`id, account, name, mobile, email, department_id, position, tags, joined_on, owner, administrator, permissions`;
-  const { rows: members } = await sql<ExistingMember>`
+  const { rows: members } = await sql<Omit<ExistingMember, 'own'>>`
     select ${columns} from member where org_id = ${orgId} and lower(account) = any(${accounts}::text[])
     union
     select ${columns} from member where org_id = ${orgId} and mobile = any(${mobiles}::text[])

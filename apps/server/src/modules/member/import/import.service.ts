@@ -21,7 +21,8 @@ import { mayManage } from '../member.policy.ts';
 import { PASSWORD_PURPOSE, type ImportPlatform } from './import-check.service.ts';
 import { departmentPaths } from './department-paths.ts';
 import type { ImportRow } from './import-row.ts';
-import { lockTouched, updateMadeDepartments } from './import-change.queries.ts';
+import { updateMadeDepartments } from './import-change.queries.ts';
+import { lockTouched } from './touched-members.service.ts';
 import { findImport, removeChecks, updateCommitted, type StoredImport } from './import.queries.ts';
 
 type Committed = ResultOf<typeof memberApi.importCommit>;
@@ -117,17 +118,18 @@ async function writeRows(tx: Db, platform: ImportPlatform, { person, stored, has
   const { clock, newId } = platform;
   const { orgId } = person;
   const at = clock.now();
-  await assertUnmoved(tx, person, stored);
+  await assertUnmoved(tx, platform, person, stored);
   const { made, idOf } = await makeDepartments(tx, platform, orgId, stored);
   const filledOf = (row: ImportRow) => filledCells(row, row.department === null ? null : idOf(row.department));
-  const created = stored.rows.flatMap((row): NewMember[] => {
-    const { account, memberId } = row;
+  const members = stored.rows.map((row) => ({ row, id: row.memberId ?? newId() }));
+  const created = members.flatMap(({ row, id }): NewMember[] => {
     const password_hash = hashes.get(row.row) ?? NO_PASSWORD;
-    return memberId === null ? [{ ...EMPTY, ...filledOf(row), id: newId(), account, password_hash }] : [];
+    return row.memberId === null ? [{ ...EMPTY, ...filledOf(row), id, account: row.account, password_hash }] : [];
   });
-  const updated = stored.rows.flatMap((row) => (row.memberId === null ? [] : [{ id: row.memberId, change: filledOf(row) }]));
+  const updated = members.flatMap(({ row, id }) => (row.memberId === null ? [] : [{ id, change: filledOf(row) }]));
   await accounts.insert(tx, { orgId, at, importId: stored.id }, created);
   await accounts.updateEach(tx, { orgId, at }, updated);
+  await platform.answers.memberColumns.store(tx, { orgId, at }, members.flatMap(filledInOwn));
   await updateMadeDepartments(tx, orgId, stored.id, made);
   const departments = [...made].map(([path, id]) => ({ id, name: path.slice(path.lastIndexOf('/') + 1) }));
   await updateCommitted(tx, orgId, stored.id, { created: created.length, updated: updated.length, departments, at });
@@ -136,6 +138,9 @@ async function writeRows(tx: Db, platform: ImportPlatform, { person, stored, has
   const figures = { created: created.length, updated: updated.length, departments: departments.length };
   return { importId: stored.id, ...figures, refused: stored.refused_count };
 }
+
+const filledInOwn = ({ row: { own = {} }, id }: { row: ImportRow; id: string }) =>
+  Object.keys(own).length === 0 ? [] : [{ memberId: id, values: own }];
 
 // What a new member has where the file leaves cells empty.
 const EMPTY = { mobile: null, email: null, department_id: null, position: '', tags: [], joined_on: null };
@@ -154,9 +159,9 @@ function filledCells({ name, mobile, email, position, tags, joinedOn }: ImportRo
 }
 
 /** @throws AppError IMPORT_CHANGED when a member is not as the dry run showed him, or may not be changed by this person (any more) */
-async function assertUnmoved(tx: Db, person: Person, stored: StoredImport): Promise<void> {
+async function assertUnmoved(tx: Db, platform: ImportPlatform, person: Person, stored: StoredImport): Promise<void> {
   const updates = stored.rows.filter(({ memberId }) => memberId !== null);
-  const members = updates.length === 0 ? [] : await lockTouched(tx, person.orgId, stored.id);
+  const members = updates.length === 0 ? [] : await lockTouched(tx, platform, person.orgId, stored.id);
   const unmoved = members.filter((member) => member.as_before && mayManage(person, member));
   if (unmoved.length < updates.length) {
     throw new AppError('IMPORT_CHANGED');

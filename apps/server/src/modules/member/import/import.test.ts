@@ -287,8 +287,8 @@ describe('importing members', () => {
     expect(page).toEqual({
       total: 3,
       list: [
-        { row: 2, account: 'lin.yi', name: '旧名', field: 'name', before: '旧名', after: '新名' },
-        { row: 2, account: 'lin.yi', name: '旧名', field: 'mobile', before: '13900000001', after: '13900000002' },
+        { row: 2, account: 'lin.yi', name: '旧名', field: 'name', title: '姓名', before: '旧名', after: '新名' },
+        { row: 2, account: 'lin.yi', name: '旧名', field: 'mobile', title: '手机号', before: '13900000001', after: '13900000002' },
       ],
     });
     const file = await send(app, token, memberApi.importChangesFile, { query: { checkId } });

@@ -2,7 +2,7 @@ import { cleanMobile } from '@palm/contract/validation';
 import { mayManage, type Rights } from '../member.policy.ts';
 import type { DepartmentPaths } from './department-paths.ts';
 import type { ImportRow } from './import-row.ts';
-import { headerOf, type Column, type ReadRow } from './read-rows.ts';
+import { titleOf, type Column, type ReadRow } from './read-rows.ts';
 
 export interface ExistingMember extends Rights {
   id: string;
@@ -14,6 +14,8 @@ export interface ExistingMember extends Rights {
   position: string;
   tags: string[];
   joined_on: string | null;
+  /** Of the own fields, by their keys. */
+  own: Readonly<Record<string, string>>;
 }
 
 interface Circumstances {
@@ -52,7 +54,7 @@ export function judgeRows(rows: readonly ReadRow[], circumstances: Circumstances
     };
     const added = (['account', 'mobile', 'department'] as const).flatMap((field) => {
       const reason = reasons[field];
-      return reason === null ? [] : [{ row: row.row, column: headerOf(columns, field), value: row[field] ?? '', reason }];
+      return reason === null ? [] : [{ row: row.row, column: titleOf(columns, field), value: row[field] ?? '', reason }];
     });
     return { cells, row: { ...row, memberId: known?.id ?? null }, issues: [...issues, ...added] };
   });

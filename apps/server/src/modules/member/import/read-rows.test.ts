@@ -11,9 +11,9 @@ describe('reading the rows of a file', () => {
     };
     let turning = setImmediate(turn);
     const rows = await readRows(
-      readColumns(['账号', '姓名', '手机号', '部门', '初始密码'], {}),
+      readColumns(['账号', '姓名', '手机号', '部门', '初始密码'], {}, []),
       Array.from({ length: 2000 }, (_, place) => [`a${place}`, '林一', '', '', '']),
-      DEFAULT_PASSWORD_RULES,
+      { rules: DEFAULT_PASSWORD_RULES, own: [] },
     );
     clearImmediate(turning);
     expect(rows).toHaveLength(2000);

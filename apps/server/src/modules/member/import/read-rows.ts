@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { memberApi } from '@palm/contract/member/admin';
-import { importFields } from '@palm/contract/member/import';
+import { importFields, type ImportColumn, type OwnColumn } from '@palm/contract/member/import';
+import type { MemberColumn } from '../../../platform/answers.ts';
+import { sheetDay } from '../../../platform/sheet-day.ts';
 import { MAX_DEPTH } from '../../department/index.ts';
 import { keepsRules, ruleText, type PasswordRules } from '@palm/contract/identity/password-rules';
 import { headings, isExample, type SheetField } from '../member-sheet.ts';
@@ -8,7 +10,7 @@ import type { ImportRow, RowIssue } from './import-row.ts';
 
 export interface Column {
   header: string;
-  field: SheetField | null;
+  field: ImportColumn | null;
 }
 
 const plain = (header: string): string =>
@@ -17,19 +19,35 @@ const plain = (header: string): string =>
     .replace(/[\s*＊]/g, '')
     .toLowerCase();
 
+export const columnOf = ({ key }: Pick<MemberColumn, 'key'>): OwnColumn => `own:${key}`;
+
 /** What the columns mean: as the administrator said, else by their headers. A field is taken from its first column. */
-export function readColumns(header: readonly string[], mapping: Readonly<Record<string, SheetField | null>>): Column[] {
-  const taken = new Set<SheetField>();
+export function readColumns(
+  header: readonly string[],
+  mapping: Readonly<Record<string, ImportColumn | null>>,
+  own: readonly MemberColumn[],
+): Column[] {
+  const taken = new Set<ImportColumn>();
+  const known = new Set<ImportColumn>([...importFields, ...own.map(columnOf)]);
   return header.map((text) => {
-    const guessed = importFields.find((field) => [headings[field].title, ...headings[field].aliases].includes(plain(text)));
     const said = mapping[text];
-    const field = said === undefined ? guessed : said;
+    const field = said === undefined ? guessOf(text, header, own) : said !== null && known.has(said) ? said : null;
     if (!field || taken.has(field)) {
       return { header: text, field: null };
     }
     taken.add(field);
     return { header: text, field };
   });
+}
+
+function guessOf(text: string, header: readonly string[], own: readonly MemberColumn[]): ImportColumn | undefined {
+  const name = plain(text);
+  const titled = importFields.find((field) => headings[field].title === name);
+  const alias = importFields.find((field) => headings[field].aliases.includes(name));
+  const mine = own.find(({ title }) => plain(title) === name);
+  // 工号 may be an own field, and what a file calls the account: it is the account where nothing else is.
+  const isOwn = mine !== undefined && (alias === undefined || header.some((other) => plain(other) === headings[alias].title));
+  return titled ?? (isOwn ? columnOf(mine) : alias);
 }
 
 export interface ReadRow {
@@ -40,18 +58,24 @@ export interface ReadRow {
 
 const ROWS_AT_ONCE = 200;
 
+/** What an organisation demands of passwords, and what it wants to know. */
+interface Rules {
+  rules: PasswordRules;
+  own: readonly MemberColumn[];
+}
+
 /**
  * The rows of the body with what is wrong in each by itself. Empty rows and the template's example are passed over. Thousands of rows take
  * half a second: other requests are let in between.
  */
-export async function readRows(columns: readonly Column[], body: readonly string[][], rules: PasswordRules): Promise<ReadRow[]> {
+export async function readRows(columns: readonly Column[], body: readonly string[][], { rules, own }: Rules): Promise<ReadRow[]> {
   const places = new Map(columns.map(({ field }, place) => [field, place]));
   const rows: ReadRow[] = [];
   for (const [place, cells] of body.entries()) {
-    const valueOf = (field: SheetField): string => cells[places.get(field) ?? -1] ?? '';
+    const valueOf = (field: ImportColumn): string => cells[places.get(field) ?? -1] ?? '';
     if (!cells.every((cell) => cell === '') && !isExample(valueOf('account'))) {
       // The header is row 1 of the spreadsheet.
-      rows.push({ cells, ...readRow(place + 2, valueOf, { columns, rules }) });
+      rows.push({ cells, ...readRow(place + 2, valueOf, { columns, rules, own }) });
     }
     if (place % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) {
       await setImmediate();
@@ -67,10 +91,6 @@ const listOf = (text: string): string[] =>
     .split(/[,，、;；]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
-const dayOf = (text: string): string =>
-  text
-    .replace(/^(\d{4})[/.年](\d{1,2})[/.月](\d{1,2})日?$/, (_, year: string, month: string, day: string) => `${year}-${month}-${day}`)
-    .replace(/-(\d)(?=-|$)/g, '-0$1');
 const pathOf = (text: string): string =>
   text
     .split(/[/／]/)
@@ -78,12 +98,14 @@ const pathOf = (text: string): string =>
     .filter((name) => name !== '')
     .join('/');
 
-interface Reading {
-  columns: readonly Column[];
-  rules: PasswordRules;
-}
+type Reading = Rules & { columns: readonly Column[] };
+type ValueOf = (field: ImportColumn) => string;
 
-function readRow(row: number, valueOf: (field: SheetField) => string, { columns, rules }: Reading): { row: ImportRow; issues: RowIssue[] } {
+function readRow(row: number, valueOf: ValueOf, { columns, rules, own }: Reading): { row: ImportRow; issues: RowIssue[] } {
+  const filled = own.flatMap((column) => {
+    const typed = valueOf(columnOf(column));
+    return typed === '' ? [] : [{ column, typed, ...column.read(typed) }];
+  });
   const read: ImportRow = {
     row,
     account: valueOf('account'),
@@ -93,8 +115,9 @@ function readRow(row: number, valueOf: (field: SheetField) => string, { columns,
     department: orNull(pathOf(valueOf('department'))),
     position: orNull(valueOf('position')),
     tags: valueOf('tags') === '' ? null : listOf(valueOf('tags')),
-    joinedOn: orNull(dayOf(valueOf('joinedOn'))),
+    joinedOn: orNull(sheetDay(valueOf('joinedOn'))),
     password: orNull(valueOf('password')),
+    own: Object.fromEntries(filled.map(({ column, value }) => [column.key, value])),
     memberId: null,
   };
   const problems: Partial<Record<SheetField, string | undefined>> = {
@@ -111,13 +134,18 @@ function readRow(row: number, valueOf: (field: SheetField) => string, { columns,
   const issues = importFields.flatMap((field) => {
     const reason = problems[field];
     const value = field === 'password' ? '' : valueOf(field);
-    return reason === undefined ? [] : [{ row, column: headerOf(columns, field), value, reason }];
+    return reason === undefined ? [] : [{ row, column: titleOf(columns, field), value, reason }];
   });
-  return { row: read, issues };
+  const ownIssues = filled.flatMap(({ column, typed, problem }) =>
+    problem === null ? [] : [{ row, column: headerOf(columns, columnOf(column)) ?? column.title, value: typed, reason: problem }],
+  );
+  return { row: read, issues: [...issues, ...ownIssues] };
 }
 
-export const headerOf = (columns: readonly Column[], field: SheetField): string =>
-  columns.find((column) => column.field === field)?.header ?? headings[field].title;
+const headerOf = (columns: readonly Column[], field: ImportColumn): string | undefined =>
+  columns.find((column) => column.field === field)?.header;
+
+export const titleOf = (columns: readonly Column[], field: SheetField): string => headerOf(columns, field) ?? headings[field].title;
 
 const firstProblem = (parsed: { error?: { issues: { message: string }[] } | undefined }): string | undefined =>
   parsed.error?.issues[0]?.message;

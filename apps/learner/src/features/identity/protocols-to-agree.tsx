@@ -1,0 +1,114 @@
+import { AppError } from '@palm/client/app-error';
+import { protocolApi, type DueProtocol } from '@palm/contract/organisation/protocols';
+import { Button } from '@palm/ui/button';
+import { Checkbox } from '@palm/ui/checkbox';
+import { Dialog } from '@palm/ui/dialog';
+import { RichText } from '@palm/ui/rich-text';
+import { SkeletonText } from '@palm/ui/skeleton';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { inPlace } from '../../shared/in-place.ts';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices, type Services } from '../../shared/services.tsx';
+import { NOT_AGREED } from './agree.tsx';
+import styles from './protocols-to-agree.module.css';
+
+const dueQuery = (client: Services['client']) =>
+  queryOptions({
+    queryKey: ['identity', 'protocols-due'],
+    queryFn: async ({ signal }) => (await client.call(protocolApi.due, undefined, inPlace(signal))).list,
+  });
+
+const titleOf = (list: readonly DueProtocol[] | undefined): string =>
+  list?.some(({ agreedBefore }) => agreedBefore) ? '协议有更新，请先阅读' : '请先阅读并同意协议';
+
+function Texts({ list }: { list: readonly DueProtocol[] }) {
+  return list.map(({ key, title, html, version }) => (
+    <section key={key} aria-label={title}>
+      <h3>
+        {title} <small>第 {version} 版</small>
+      </h3>
+      <RichText html={html} look="inherit" />
+    </section>
+  ));
+}
+
+type ProtocolsToAgreeProps = { onAgreed: () => void; onRefuse: () => void };
+
+/** What has to be agreed to before anything else is answered. The page below stays as it is. */
+export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) {
+  const { client } = useServices();
+  const noteId = useId();
+  const query = useQuery(dueQuery(client));
+  const [ticked, setTicked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = query.data;
+  const goOn = useEffectEvent(onAgreed);
+  // Agreed to in another window.
+  useEffect(() => {
+    if (list?.length === 0) {
+      goOn();
+    }
+  }, [list]);
+  const agree = useMutation({
+    mutationFn: (versions: { key: DueProtocol['key']; version: number }[]) =>
+      client.call(protocolApi.agree, { body: { versions } }, { ...inPlace(), quiet: true }),
+    onSuccess: onAgreed,
+    onError: (error) => {
+      setProblem(error instanceof AppError ? error.msg : '没有保存成功，请再试一次');
+      if (error instanceof AppError && error.errorCode === 'PROTOCOLS_CHANGED') {
+        setTicked(false);
+        void query.refetch();
+      }
+    },
+  });
+  const submit = () => {
+    setProblem(ticked ? null : NOT_AGREED);
+    if (ticked && list) {
+      agree.mutate(list.map(({ key, version }) => ({ key, version })));
+    }
+  };
+  return (
+    <Dialog
+      open
+      wide
+      lasting
+      role="alertdialog"
+      title={titleOf(list)}
+      note="同意以后从刚才的地方继续，页面上写的内容还在。"
+      onClose={onRefuse}
+      footer={
+        <>
+          <Button look="ghost" onClick={onRefuse}>
+            不同意，退出登录
+          </Button>
+          <Button look="solid" pending={agree.isPending} disabled={list === undefined} onClick={submit}>
+            同意并继续
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.texts} tabIndex={0} role="region" aria-label="协议正文">
+        <QueryView query={query} skeleton={<SkeletonText lines={8} />}>
+          {(loaded) => <Texts list={loaded} />}
+        </QueryView>
+      </div>
+      <Checkbox
+        checked={ticked}
+        onChange={(event) => {
+          setTicked(event.target.checked);
+          setProblem(null);
+        }}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? noteId : undefined}
+      >
+        我已阅读并同意
+      </Checkbox>
+      {problem && (
+        <p id={noteId} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

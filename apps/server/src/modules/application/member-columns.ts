@@ -1,0 +1,22 @@
+import { cleanValue, problemOf, type OwnField } from '@palm/contract/application/fields';
+import { orNotFound } from '../../platform/app-error.ts';
+import type { MemberColumn, MemberColumnSource } from '../../platform/answers.ts';
+import { sheetDay } from '../../platform/sheet-day.ts';
+import { findForm } from './form.queries.ts';
+import { findOwnValuesOf, storeOwnValues } from './own-fields.queries.ts';
+
+const toColumn = (field: OwnField): MemberColumn => ({
+  key: field.key,
+  title: field.label,
+  read(text) {
+    const value = cleanValue(field, field.kind === 'date' ? sheetDay(text) : text);
+    return { value, problem: value === '' ? null : problemOf(field, value) };
+  },
+});
+
+/** The own fields of an organisation as columns of its sheets of members. */
+export const memberColumns: MemberColumnSource = {
+  columns: async (db, orgId) => orNotFound(await findForm(db, orgId)).fields.map(toColumn),
+  valuesOf: findOwnValuesOf,
+  store: storeOwnValues,
+};

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, instant, line, richText } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+
+const tags = ['organisation'] as const;
+
+/** What an organisation may have people agree to → what it is called until it says otherwise. */
+export const protocolNames = { 'user-agreement': '用户协议', privacy: '隐私说明' } as const;
+export type ProtocolKey = keyof typeof protocolNames;
+export const protocolKeys = Object.keys(protocolNames) as [ProtocolKey, ...ProtocolKey[]];
+const key = z.enum(protocolKeys);
+
+/** Counted from 1; 0 = there is none yet. */
+const version = z.number().int().min(0).max(1_000_000);
+const versionQuery = z.coerce.number().int().min(1).max(1_000_000);
+
+const due = z.object({
+  key,
+  title: z.string(),
+  html: z.string(),
+  version,
+  /** An earlier version was agreed to. */
+  agreedBefore: z.boolean(),
+});
+export type DueProtocol = z.infer<typeof due>;
+
+/** Whoever has to agree first is answered nothing but this. */
+export const protocolApi = {
+  due: endpoint({
+    method: 'GET',
+    path: '/front/protocol/due',
+    access: 'session',
+    summary: 'What I have to agree to before I go on',
+    tags,
+    result: z.object({ list: z.array(due) }),
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: '/front/protocol/agree',
+    access: 'session',
+    summary: 'Agree to the versions that were shown; noted with its time. Refused where a newer one asks by now',
+    tags,
+    encoding: 'json',
+    body: z.object({ versions: z.array(z.object({ key, version })).min(1).max(protocolKeys.length) }),
+    result: done,
+  }),
+};
+
+const edit = z.object({
+  key,
+  title: z.string(),
+  html: z.string(),
+  version,
+  publishedAt: instant.nullable(),
+  publishedBy: z.string().nullable(),
+  /** Of the last version that asks: who has agreed of those who can sign in. 0 = none asks. */
+  askedVersion: version,
+  agreed: z.number().int(),
+});
+export type ProtocolEdit = z.infer<typeof edit>;
+
+const row = z.object({
+  version,
+  title: z.string(),
+  asks: z.boolean(),
+  publishedAt: instant,
+  publishedBy: z.string().nullable(),
+  agreed: z.number().int(),
+});
+export type ProtocolVersionRow = z.infer<typeof row>;
+
+const versionsQuery = z.object({ key, ...pageQuery, sort: sortBy(['version'], '-version') });
+
+export const protocolAdminApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/protocol/list',
+    access: 'admin:setting',
+    summary: 'The protocols as people read them now, to edit; `members` can sign in',
+    tags,
+    result: z.object({ list: z.array(edit), members: z.number().int() }),
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/admin/protocol/versions',
+    access: 'admin:setting',
+    summary: 'What was published when and by whom, and how many agreed to it',
+    tags,
+    query: versionsQuery,
+    result: pageOf(row),
+  }),
+  exportVersions: sheetOf({
+    path: '/admin/protocol/exportVersions',
+    access: 'admin:setting',
+    summary: 'The same as xlsx',
+    tags,
+    query: versionsQuery,
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/admin/protocol/version',
+    access: 'admin:setting',
+    summary: 'One version to read, or to put back into the editor',
+    tags,
+    query: z.object({ key, version: versionQuery }),
+    result: z.object({ title: z.string(), html: z.string() }),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/protocol/publish',
+    access: 'admin:setting',
+    summary: 'A new version, which everybody agrees to before going on, or which asks nobody',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      key,
+      title: line('名称', 30),
+      html: richText('正文', 100_000),
+      /** The one that it takes the place of. */
+      version,
+      asks: z.boolean(),
+    }),
+    result: z.object({ version }),
+  }),
+};
