@@ -336,6 +336,14 @@ export interface ClassroomNoticeRead {
   read_at: Timestamp;
 }
 
+export interface ClassroomNudge {
+  classroom_id: string;
+  member_id: string;
+  nudged_at: Timestamp;
+  nudged_on: string;
+  org_id: string;
+}
+
 export interface ClassroomStaff {
   classroom_id: string;
   member_id: string;
@@ -1720,6 +1728,7 @@ export interface DB {
   classroom_member: ClassroomMember;
   classroom_notice: ClassroomNotice;
   classroom_notice_read: ClassroomNoticeRead;
+  classroom_nudge: ClassroomNudge;
   classroom_staff: ClassroomStaff;
   course: Course;
   course_category: CourseCategory;
