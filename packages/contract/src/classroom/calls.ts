@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cover } from '../course/calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, done, formInt, id, instant, keyword, line, shownRichText, text } from '../fields.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf } from '../paging.ts';
 import { itemState, planKind } from './plan.ts';
 
 const tags = ['classroom'] as const;
@@ -99,6 +99,7 @@ export type ClassroomNotice = z.infer<typeof classroomNotice>;
 export const memberStanding = z.object({
   memberId: id,
   name: z.string(),
+  account: z.string(),
   departmentName: z.string().nullable(),
   percent: z.number().int(),
   completed: z.boolean(),
@@ -187,6 +188,8 @@ export const classroomApi = {
   }),
 };
 
+const statisticsQuery = z.object({ classroomId: id, keyword, pageNo: pageQuery.pageNo, pageSize: formInt(1, 100).default(50) });
+
 /** Calls of the people who lead or help a class; each asks whether the caller does. */
 export const classroomStaffApi = {
   statistics: endpoint({
@@ -195,10 +198,17 @@ export const classroomStaffApi = {
     access: 'member',
     summary: 'Members with their standing in each item of the plan',
     tags,
-    query: z.object({ classroomId: id, keyword, pageNo: pageQuery.pageNo, pageSize: formInt(1, 100).default(50) }),
+    query: statisticsQuery,
     result: pageOf(memberStanding).extend({
       items: z.array(z.object({ id, title: z.string(), kind: planKind, stageTitle: z.string(), required: z.boolean() })),
     }),
+  }),
+  exportStatistics: sheetOf({
+    path: '/front/classroom/exportStatistics',
+    access: 'member',
+    summary: 'Everybody with everything of the plan as xlsx',
+    tags,
+    query: statisticsQuery,
   }),
   applications: endpoint({
     method: 'GET',

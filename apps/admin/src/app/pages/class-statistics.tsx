@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { behindQuery, behindSchema } from '../../features/classroom/behind/behind.api.ts';
+import { behindQuery, behindSchema, exportStatistics } from '../../features/classroom/behind/behind.api.ts';
 import { BehindList } from '../../features/classroom/behind/behind-list.tsx';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -24,7 +25,9 @@ export function ClassStatisticsPage() {
             <ArrowLeft size={20} />
           </Link>
         }
-      />
+      >
+        <ExportButton label="导出全班统计" job="导出班级统计" onExport={() => exportStatistics(client, classroomId)} />
+      </PageHead>
       <BehindList classroomId={classroomId} />
     </>
   );

@@ -63,6 +63,7 @@ export const samples = defineSamples({
     'classroom.notice': ({ classroomNotice }) => ({ query: { noticeId: classroomNotice } }),
     'classroom.readNotice': ({ classroomNotice }) => ({ body: { noticeId: classroomNotice } }),
     'classroomStaff.statistics': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomStaff.exportStatistics': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomStaff.applications': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomStaff.decide': ({ classroom, member: applicant }) => ({
       body: { classroomId: classroom, memberIds: [applicant], accept: true },

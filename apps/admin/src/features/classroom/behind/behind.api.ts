@@ -1,5 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { classroomBehindApi } from '@palm/contract/classroom/behind';
+import { classroomStaffApi } from '@palm/contract/classroom/calls';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -21,6 +22,10 @@ export const behindQuery = (client: Client, classroomId: string, query: BehindQu
 
 export const exportBehind = (client: Client, classroomId: string, query: BehindQuery) =>
   exportList(client, classroomBehindApi.export, { classroomId, ...query }, '落后的人.xlsx');
+
+/** Everybody with everything of the plan. */
+export const exportStatistics = (client: Client, classroomId: string) =>
+  exportList(client, classroomStaffApi.exportStatistics, { classroomId }, '班级统计.xlsx');
 
 export type ClassNudge = BodyInput<typeof classroomBehindApi.nudge>;
 
