@@ -34,6 +34,14 @@ export const classroomCard = z.object({
 });
 export type ClassroomCard = z.infer<typeof classroomCard>;
 
+/** One of the things that complete a class, in words. */
+const completionRule = z.object({
+  text: z.string(),
+  /** How far the person is with it; null for who is no member. */
+  own: z.object({ reached: z.string(), met: z.boolean() }).nullable(),
+});
+export type CompletionRule = z.infer<typeof completionRule>;
+
 export const classroomDetail = classroomCard.extend({
   guide: shownRichText,
   teachers: z.array(classroomPerson),
@@ -45,8 +53,8 @@ export const classroomDetail = classroomCard.extend({
   stageCount: z.number().int(),
   itemCount: z.number().int(),
   requiredCount: z.number().int(),
-  /** The share of what is required, in whole per cent, that completes the class. */
-  completionShare: z.number().int(),
+  /** All of these complete the class. */
+  completionRules: z.array(completionRule),
   /** How far the person is; null for who is no member. */
   own: z
     .object({

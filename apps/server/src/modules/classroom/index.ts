@@ -15,7 +15,15 @@ export { findPlanned, type Planned } from './plan/planned.ts';
 /** Classes: people who go through one plan together, led by teachers. */
 export const classroom: Module = {
   name: 'classroom',
-  tables: ['classroom', 'classroom_staff', 'classroom_member', 'classroom_notice', 'classroom_notice_read', 'classroom_nudge'],
+  tables: [
+    'classroom',
+    'classroom_staff',
+    'classroom_member',
+    'classroom_notice',
+    'classroom_notice_read',
+    'classroom_nudge',
+    'classroom_completion',
+  ],
   mount(router, platform) {
     mountClassroom(router, platform);
     mountClassroomStaff(router, platform);

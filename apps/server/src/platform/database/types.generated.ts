@@ -283,6 +283,9 @@ export interface Classroom {
   audience_member_ids: Generated<string[]>;
   audience_tags: Generated<string[]>;
   capacity: number | null;
+  completion_attendance: number | null;
+  completion_homework: number | null;
+  completion_mark: number | null;
   completion_share: Generated<number>;
   cover_key: string | null;
   cover_motif: Generated<string>;
@@ -306,6 +309,13 @@ export interface Classroom {
   status: Generated<string>;
   title: string;
   updated_at: Timestamp;
+}
+
+export interface ClassroomCompletion {
+  classroom_id: string;
+  completed_at: Timestamp;
+  member_id: string;
+  org_id: string;
 }
 
 export interface ClassroomMember {
@@ -1725,6 +1735,7 @@ export interface DB {
   chapter: Chapter;
   chapter_draft: ChapterDraft;
   classroom: Classroom;
+  classroom_completion: ClassroomCompletion;
   classroom_member: ClassroomMember;
   classroom_notice: ClassroomNotice;
   classroom_notice_read: ClassroomNoticeRead;

@@ -12,6 +12,7 @@ export interface LearnerRow {
   name: string;
   at: Date;
   studied_on: string | null;
+  completed_at: Date | null;
 }
 
 /** Members of a class by their ids, after one of them, with their last day of study; nobody whose account is disabled. */
@@ -23,7 +24,9 @@ export async function findLearners(
   const { rows } = await sql<LearnerRow>`
     select who.id, who.name, m.at,
       (select s.day::text from study_day s where s.org_id = m.org_id and s.member_id = m.member_id and s.seconds > 0
-        order by s.day desc limit 1) as studied_on
+        order by s.day desc limit 1) as studied_on,
+      (select k.completed_at from classroom_completion k
+      where k.org_id = m.org_id and k.classroom_id = m.classroom_id and k.member_id = m.member_id) as completed_at
     from classroom_member m join member who on who.org_id = m.org_id and who.id = m.member_id
     where m.org_id = ${orgId} and m.classroom_id = ${classroomId} and m.state = 'member' and who.status = 'active'
       ${after === null ? sql`` : sql`and m.member_id > ${after}::uuid`}

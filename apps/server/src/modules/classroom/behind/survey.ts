@@ -46,7 +46,7 @@ async function* judgeClass(
     today: dayOf(now),
     dayOf,
     titleOf: (objectId: string) => objects.get(objectId)?.title,
-    completionShare: row.completion_share,
+    rule: row,
   };
   let learners: LearnerRow[] = [];
   do {
@@ -55,9 +55,9 @@ async function* judgeClass(
     const ids = learners.map(({ id }) => id);
     // eslint-disable-next-line no-await-in-loop -- as above
     const standings = await findStandings(parts, orgId, plan, ids);
-    yield learners.map(({ id, name, at, studied_on: studiedOn }) => {
+    yield learners.map(({ id, name, at, studied_on: studiedOn, completed_at: completedAt }) => {
       const circumstances = circumstancesOf(row, at, standings.get(id) ?? new Map(), { timeZone, now });
-      const judged = judgeMember(judgePlan(plan, circumstances), { ...course, joinedOn: circumstances.joinedOn, studiedOn });
+      const judged = judgeMember(judgePlan(plan, circumstances), { ...course, joinedOn: circumstances.joinedOn, studiedOn, completedAt });
       return { memberId: id, name, ...judged };
     });
     // eslint-disable-next-line no-await-in-loop -- everybody else has a turn

@@ -1,4 +1,5 @@
 import type { PlanKind } from '@palm/contract/classroom/plan';
+import type { CompletionColumns } from '../plan/completion.ts';
 import { addUp, type JudgedStage } from '../plan/judge-plan.ts';
 
 /*
@@ -22,7 +23,8 @@ export interface Course {
   dayOf: (moment: Date) => string;
   /** Of the items of the plan; what has been withdrawn has none, and nobody is behind with it. */
   titleOf: (objectId: string) => string | undefined;
-  completionShare: number;
+  rule: CompletionColumns;
+  completedAt: Date | null;
 }
 
 interface OverdueItem {
@@ -49,7 +51,7 @@ const latest = (days: readonly (string | null)[]): string | null =>
 /** How one member stands, and with what he is behind. Who has completed the class is behind with nothing. */
 export function judgeMember(stages: readonly JudgedStage[], course: Course): Judged {
   const { startsOn, endsOn, joinedOn, today, studiedOn, dayOf, titleOf } = course;
-  const { percent, completed } = addUp(stages, course.completionShare);
+  const { percent, completed } = addUp(stages, course.rule, course.completedAt);
   const items = stages.flatMap((stage) => stage.items);
   // A lesson or a homework is learning, too, which no player has seen.
   const lastLearntOn = latest([studiedOn, ...items.map(({ doneAt }) => doneAt && dayOf(doneAt))]);

@@ -44,9 +44,9 @@ async function judgeRows(
     classmates.map(({ id }) => id),
   );
   const now = parts.clock.now();
-  return classmates.map(({ id, name, account, department_name, at }) => {
+  return classmates.map(({ id, name, account, department_name, at, completed_at }) => {
     const stages = judgePlan(plan, circumstancesOf(row, at, standings.get(id) ?? new Map(), { timeZone, now }));
-    const { percent, completed } = addUp(stages, row.completion_share);
+    const { percent, completed } = addUp(stages, row, completed_at);
     const known = stages.flatMap(({ items }) => items.filter(({ item }) => objects.has(item.objectId)));
     return { memberId: id, name, account, departmentName: department_name, percent, completed, states: known.map(({ state }) => state) };
   });
