@@ -67,6 +67,8 @@ export const classroomsSchema = z.object({
       starts: moment,
       ends: moment,
       join: z.enum(['assigned', 'apply', 'open']),
+      /** What completes it beside its required items, in per cent. */
+      completion: z.object({ attendance: whole.optional(), homework: whole.optional(), mark: whole.optional() }).default({}),
       capacity: whole.nullable().default(null),
       visibility: z.enum(['members', 'departments', 'all']),
       departments: z.array(key).default([]),

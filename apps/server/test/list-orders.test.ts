@@ -79,6 +79,7 @@ describe('a list that can be ordered', () => {
       'certificate.templates',
       'classroomAdmin.list',
       'classroomAdmin.members',
+      'classroomBehind.list',
       'columnFigures.standers',
       'columnList.list',
       'courseAuthoring.list',

@@ -15,6 +15,11 @@ export const classroomArea: Area = {
       load: () => import('../app/pages/class-members.tsx').then((page) => page.ClassMembersPage),
     },
     {
+      path: 'classes/:classroomId/statistics',
+      permission: 'class',
+      load: () => import('../app/pages/class-statistics.tsx').then((page) => page.ClassStatisticsPage),
+    },
+    {
       path: 'classes/:classroomId',
       permission: 'class',
       frame: 'desk',

@@ -313,6 +313,8 @@ export interface PlanStanding {
   percent: number;
   /** Hundredths of a mark, where it is marked. */
   score: number | null;
+  /** What the mark is out of, likewise in hundredths. */
+  outOf?: number | null;
   doneAt: Date | null;
 }
 

@@ -10,6 +10,9 @@ import { plan } from './plan.ts';
 
 const tags = ['classroom-authoring'] as const;
 
+/** In whole per cent; null: not asked for. */
+const askedShare = z.number().int().min(1, '至少 1%').max(100, '最多 100%').nullable().default(null);
+
 /** What administrators say of a class; of a published one people see it as soon as it is saved. */
 export const classroomFields = z.object({
   title: line('班级名称', 40),
@@ -21,6 +24,12 @@ export const classroomFields = z.object({
   joinRule,
   capacity: z.number().int().min(1, '至少 1 人').max(5000, '最多 5000 人').nullable(),
   completionShare: z.number().int().min(1, '至少 1%').max(100, '最多 100%'),
+  /** Of the lessons of the plan, how many somebody has to be in. */
+  completionAttendance: askedShare,
+  /** Of the homework of the plan, how much has to pass. */
+  completionHomework: askedShare,
+  /** What exams and homework have to be marked with on average, each out of a hundred. */
+  completionMark: z.number().int().min(1, '至少 1 分').max(100, '最多 100 分').nullable().default(null),
   /** Whom it is shown to; who is put into it sees it all the same. */
   visibility: audience,
   teacherIds: z.array(id).max(20, '班主任最多 20 位'),

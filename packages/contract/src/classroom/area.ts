@@ -17,12 +17,14 @@ export const classroomArea = defineArea({
     CLASSROOM_HAS_MEMBERS: [3308, '班级里有 {count} 位成员，不能删除；可以归档'],
     CLASSROOM_PLAN: [3309, '教学安排还不能保存：{reason}'],
     CLASSROOM_ASSIGNED: [3310, '你是被指派进这个班级的，要退出请联系班主任'],
+    CLASSROOM_NUDGE_NIGHT: [3320, '22:00 至次日 8:00 不发提醒，{when} 起可以再发'],
   },
   messages: {
     classroom: [
       'classroom-joined',
       'classroom-refused',
       'classroom-notice',
+      'classroom-nudge',
       'lesson-leave-decided',
       'homework-returned',
       'homework-marked',
@@ -41,6 +43,7 @@ export const classroomArea = defineArea({
     'classroom.decide': '处理班级报名',
     'classroom.notice': '发布班级公告',
     'classroom.removeNotice': '删除班级公告',
+    'classroom.nudge': '提醒落后的成员',
   },
   homeBlocks: { classes: 'classroom' },
   targets: { classroom: '班级' },
@@ -49,6 +52,7 @@ export const classroomArea = defineArea({
     'classroom-joined': '加入班级',
     'classroom-refused': '谢绝班级报名',
     'classroom-notice': '班级公告',
+    'classroom-nudged': '提醒落后的成员',
   },
   places: {
     class: { name: '班级', path: '/class', module: 'classroom' },

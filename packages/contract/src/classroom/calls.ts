@@ -3,7 +3,7 @@ import { cover } from '../course/calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, done, formInt, id, instant, keyword, line, shownRichText, text } from '../fields.ts';
 import { shelfQuery } from '../first-page/shelf.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, sheetOf } from '../paging.ts';
 import { itemState, planKind } from './plan.ts';
 
 const tags = ['classroom'] as const;
@@ -35,6 +35,14 @@ export const classroomCard = z.object({
 });
 export type ClassroomCard = z.infer<typeof classroomCard>;
 
+/** One of the things that complete a class, in words. */
+const completionRule = z.object({
+  text: z.string(),
+  /** How far the person is with it; null for who is no member. */
+  own: z.object({ reached: z.string(), met: z.boolean() }).nullable(),
+});
+export type CompletionRule = z.infer<typeof completionRule>;
+
 export const classroomDetail = classroomCard.extend({
   guide: shownRichText,
   teachers: z.array(classroomPerson),
@@ -46,8 +54,8 @@ export const classroomDetail = classroomCard.extend({
   stageCount: z.number().int(),
   itemCount: z.number().int(),
   requiredCount: z.number().int(),
-  /** The share of what is required, in whole per cent, that completes the class. */
-  completionShare: z.number().int(),
+  /** All of these complete the class. */
+  completionRules: z.array(completionRule),
   /** How far the person is; null for who is no member. */
   own: z
     .object({
@@ -100,6 +108,7 @@ export type ClassroomNotice = z.infer<typeof classroomNotice>;
 export const memberStanding = z.object({
   memberId: id,
   name: z.string(),
+  account: z.string(),
   departmentName: z.string().nullable(),
   percent: z.number().int(),
   completed: z.boolean(),
@@ -198,6 +207,8 @@ export const classroomApi = {
   }),
 };
 
+const statisticsQuery = z.object({ classroomId: id, keyword, pageNo: pageQuery.pageNo, pageSize: formInt(1, 100).default(50) });
+
 /** Calls of the people who lead or help a class; each asks whether the caller does. */
 export const classroomStaffApi = {
   statistics: endpoint({
@@ -206,10 +217,17 @@ export const classroomStaffApi = {
     access: 'member',
     summary: 'Members with their standing in each item of the plan',
     tags,
-    query: z.object({ classroomId: id, keyword, pageNo: pageQuery.pageNo, pageSize: formInt(1, 100).default(50) }),
+    query: statisticsQuery,
     result: pageOf(memberStanding).extend({
       items: z.array(z.object({ id, title: z.string(), kind: planKind, stageTitle: z.string(), required: z.boolean() })),
     }),
+  }),
+  exportStatistics: sheetOf({
+    path: '/front/classroom/exportStatistics',
+    access: 'member',
+    summary: 'Everybody with everything of the plan as xlsx',
+    tags,
+    query: statisticsQuery,
   }),
   applications: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { ClassBehind } from '../../features/classroom/class-behind.tsx';
 import { ClassMatrix } from '../../features/classroom/class-matrix.tsx';
 import { planQuery } from '../../features/classroom/classroom.api.ts';
 import { OwnStatistics } from '../../features/classroom/own-statistics.tsx';
@@ -15,6 +16,7 @@ export function ClassStatisticsPage() {
     <ClassFrame inside>
       {(classroom) => (
         <div className={styles.stack}>
+          {classroom.staff && <ClassBehind classroomId={classroom.id} />}
           {classroom.staff && <ClassMatrix classroomId={classroom.id} />}
           {classroom.membership === 'member' && <Own client={client} classroom={classroom} />}
         </div>

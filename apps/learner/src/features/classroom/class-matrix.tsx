@@ -4,12 +4,13 @@ import { Pager } from '@palm/ui/pager';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { SearchBox } from '@palm/ui/search-box';
 import { Skeleton } from '@palm/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { matrixQuery, MATRIX_ROWS } from './classroom.api.ts';
+import { downloadMatrix, matrixQuery, MATRIX_ROWS } from './classroom.api.ts';
 import { StateLegend, StateMark } from './state-mark.tsx';
 import styles from './class-matrix.module.css';
 
@@ -18,6 +19,7 @@ export function ClassMatrix({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const [asked, setAsked] = useState({ pageNo: 1, keyword: '' });
   const query = useQuery(matrixQuery(client, classroomId, asked));
+  const download = useMutation({ mutationFn: () => downloadMatrix(client, classroomId, asked.keyword) });
   return (
     <section className={page.card} aria-labelledby="class-matrix">
       <div className={styles.head}>
@@ -28,6 +30,10 @@ export function ClassMatrix({ classroomId }: { classroomId: string }) {
           defaultValue={asked.keyword}
           onSearch={(keyword) => setAsked({ pageNo: 1, keyword })}
         />
+        <Button pending={download.isPending} onClick={() => download.mutate()}>
+          <Download size={16} aria-hidden="true" />
+          导出 Excel
+        </Button>
       </div>
       <QueryView query={query} skeleton={<Skeleton height={320} />}>
         {({ list, items, total }) =>

@@ -42,23 +42,25 @@ function Notices({ classroom }: { classroom: ClassroomDetail }) {
   );
 }
 
-/** What completes the class, and how far the person is with it. */
-export function Completion({ classroom }: { classroom: ClassroomDetail }) {
-  const { own, requiredCount, completionShare } = classroom;
-  const done = own?.completed ?? false;
+/** What completes the class, and how far the person is with each of it. */
+export function Completion({ classroom: { completionRules, own, requiredCount } }: { classroom: ClassroomDetail }) {
   return (
     <section className={page.card} aria-labelledby="class-completion">
       <h2 id="class-completion">结业条件</h2>
-      <p className={styles.rule} data-done={done || undefined}>
-        {done ? <CircleCheck size={18} aria-hidden="true" /> : <Circle size={18} aria-hidden="true" />}
-        <span>{completionShare === 100 ? '完成全部必修' : `完成 ${completionShare}% 以上的必修`}</span>
-        {own && (
-          <b className="num">
-            {own.requiredDone} / {own.requiredCount} 项
-          </b>
-        )}
+      {own?.completed && <p className={styles.completed}>你已经结业。</p>}
+      <ul>
+        {completionRules.map((rule) => (
+          <li key={rule.text} className={styles.rule} data-done={rule.own?.met || undefined}>
+            {rule.own?.met ? <CircleCheck size={18} aria-label="已达到" /> : <Circle size={18} aria-hidden="true" />}
+            <span>{rule.text}</span>
+            {rule.own && <b className="num">{rule.own.reached}</b>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {completionRules.length > 1 && '各项都达到才算结业。'}
+        {requiredCount === 0 ? '这个班没有必修，按选修计算。' : '在哪里学完都算，进度来自学习记录、签到、作业和考试成绩。'}
       </p>
-      <p className={styles.note}>{requiredCount === 0 ? '这个班没有必修，按选修计算。' : '在哪里学完都算，进度来自学习记录和考试成绩。'}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@palm/client/call';
+import { saveFile } from '@palm/client/save-file';
 import { classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
 import type { BodyInput, QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -66,6 +67,11 @@ export const matrixQuery = (client: Client, classroomId: string, asked: { pageNo
       client.call(classroomStaffApi.statistics, { query: { classroomId, ...asked, pageSize: MATRIX_ROWS } }, inPlace(signal)),
     placeholderData: keepPreviousData,
   });
+
+/** Hands the whole table to the browser as a sheet. */
+export async function downloadMatrix(client: Client, classroomId: string, keyword: string): Promise<void> {
+  saveFile(await client.download(classroomStaffApi.exportStatistics, { query: { classroomId, keyword } }, inPlace()), '班级统计.xlsx');
+}
 
 export const applicationsQuery = (client: Client, classroomId: string, pageNo: number) =>
   queryOptions({

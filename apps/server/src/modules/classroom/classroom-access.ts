@@ -1,7 +1,7 @@
 import { plan as planSchema } from '@palm/contract/classroom/plan';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { isReached } from '../../platform/audience.ts';
-import type { Person } from '../../platform/person.ts';
+import { mayAdminister, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findClassroom, type ClassroomRow } from './classroom.queries.ts';
 
@@ -32,6 +32,13 @@ export async function leadClassroom(parts: Parts, person: Person, classroomId: s
     throw new AppError('CLASSROOM_STAFF_ONLY');
   }
   return row;
+}
+
+/** The class, for who leads it and for administrators of all classes. @throws AppError CLASSROOM_STAFF_ONLY */
+export async function manageClassroom(parts: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
+  return mayAdminister(person, 'class')
+    ? orNotFound(await findClassroom(parts.db, person, classroomId))
+    : leadClassroom(parts, person, classroomId);
 }
 
 export const planOf = ({ plan }: Pick<ClassroomRow, 'plan'>) => planSchema.parse(plan);

@@ -17,10 +17,21 @@ export interface ClassroomNoticed extends ClassroomJoined {
   notice: string;
 }
 
+/** Members who are behind were reminded, each in own words: some of those whom one call reached. */
+export interface ClassroomNudged {
+  orgId: string;
+  classroomId: string;
+  /** Of the organisation, YYYY-MM-DD: nobody is nudged twice on it. */
+  day: string;
+  told: { memberId: string; title: string; body: string }[];
+  at: string;
+}
+
 declare module '../../platform/events.ts' {
   interface EventMap {
     'classroom-joined': ClassroomJoined;
     'classroom-refused': ClassroomRefused;
     'classroom-notice': ClassroomNoticed;
+    'classroom-nudged': ClassroomNudged;
   }
 }

@@ -1,6 +1,6 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
 import { classroomAddress } from './classroom.targets.ts';
-import type { ClassroomJoined, ClassroomNoticed, ClassroomRefused } from './classroom.events.ts';
+import type { ClassroomJoined, ClassroomNoticed, ClassroomNudged, ClassroomRefused } from './classroom.events.ts';
 
 type Words = Pick<NewNotice, 'secondLevel' | 'title' | 'body' | 'target' | 'dedupeKey'>;
 
@@ -43,6 +43,20 @@ export const classroomNotices = (): Notice[] => [
       body: `班级《${event.title}》发布了公告。`,
       target: `/noticeDetail?noticeId=${event.noticeId}`,
       dedupeKey: `classroom-notice/${event.noticeId}`,
+    }),
+  ),
+  notice('classroom-nudged', ({ orgId, classroomId, day, told, at }: ClassroomNudged) =>
+    Promise.resolve({
+      orgId,
+      messages: told.map((words): NewNotice => ({
+        ...words,
+        topLevel: 'classroom',
+        secondLevel: 'classroom-nudge',
+        target: `/newclass/classCourse?classroomId=${classroomId}`,
+        objectId: classroomId,
+        dedupeKey: `classroom-nudge/${classroomId}/${day}`,
+        createdAt: new Date(at),
+      })),
     }),
   ),
 ];

@@ -18,9 +18,9 @@ function toStanding(row: MembershipRow, plan: Parameters<typeof judgePlan>[0], s
   // Whether something is done, and how far, is the same on every day.
   const day = row.ends_on;
   const stages = judgePlan(plan, { standings, today: day, joinedOn: day, endsOn: day, dayOf: () => day });
-  const { percent, completed } = addUp(stages, row.completion_share);
+  const { percent, completed } = addUp(stages, row, row.completed_at);
   const times = stages.flatMap(({ items }) => items.flatMap(({ doneAt }) => doneAt?.getTime() ?? []));
-  const begun = percent > 0 || times.length > 0;
-  const doneAt = completed ? new Date(Math.max(...times)) : null;
+  const begun = completed || percent > 0 || times.length > 0;
+  const doneAt = completed ? (row.completed_at ?? new Date(Math.max(...times))) : null;
   return begun ? [{ objectId: row.classroom_id, memberId: row.member_id, percent, score: null, doneAt }] : [];
 }

@@ -5,6 +5,7 @@ import { reaches, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
+import type { CompletionColumns } from './plan/completion.ts';
 
 export type ClassroomListQuery = QueryOf<typeof classroomApi.list>;
 
@@ -64,11 +65,13 @@ export async function findClassrooms(db: Db, person: Person, today: string, quer
 }
 
 export type ClassroomRow = ClassroomCardRow &
-  AudienceColumns & {
+  AudienceColumns &
+  CompletionColumns & {
     status: string;
     guide: string;
     plan: unknown;
-    completion_share: number;
+    /** Of who had completed the class before its plan or rule was changed. */
+    completed_at: Date | null;
     at: Date | null;
     assigned: boolean | null;
     reason: string | null;
@@ -77,7 +80,10 @@ export type ClassroomRow = ClassroomCardRow &
 /** A class with how the person stands to it. */
 export async function findClassroom(db: Db, person: Person, classroomId: string): Promise<ClassroomRow | undefined> {
   const { rows } = await sql<ClassroomRow>`
-    select ${cardColumns(person)}, c.status, c.guide, c.plan, c.completion_share, own.at, own.assigned, own.reason,
+    select ${cardColumns(person)}, c.status, c.guide, c.plan, own.at, own.assigned, own.reason,
+      c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
+      (select k.completed_at from classroom_completion k
+      where k.org_id = c.org_id and k.classroom_id = c.id and k.member_id = own.member_id) as completed_at,
       c.audience_all, c.audience_department_ids, c.audience_tags, c.audience_member_ids
     from ${withOwn(person)} where c.org_id = ${person.orgId} and c.id = ${classroomId}`.execute(db);
   return rows[0];

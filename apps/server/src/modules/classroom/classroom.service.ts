@@ -7,6 +7,8 @@ import { openClassroom, planOf } from './classroom-access.ts';
 import { findClassrooms, findStaff, type ClassroomListQuery } from './classroom.queries.ts';
 import { toCard, toStaff } from './classroom.view.ts';
 import { findWaitingPlace } from './joining/joining.queries.ts';
+import { completionRules } from './plan/completion-words.ts';
+import { judgeCompletion, type DoneItem } from './plan/completion.ts';
 import { addUp } from './plan/judge-plan.ts';
 import { judgeOwn } from './plan/plan.service.ts';
 
@@ -18,6 +20,8 @@ export async function listClassrooms(parts: Parts, person: Person, query: Classr
   return { list: rows.map((row) => toCard(parts.files, row, today)), total };
 }
 
+const untouched = (item: DoneItem['item']): DoneItem => ({ item, score: null, outOf: null, doneAt: null });
+
 export async function getClassroom(parts: Parts, person: Person, classroomId: string): Promise<ClassroomDetail> {
   const { db, files, clock } = parts;
   const row = await openClassroom(parts, person, classroomId);
@@ -28,7 +32,7 @@ export async function getClassroom(parts: Parts, person: Person, classroomId: st
     row.membership === 'waiting' ? findWaitingPlace(db, { ...person, classroomId }) : null,
     isMember ? judgeOwn(parts, person, row) : null,
   ]);
-  const figures = stages && addUp(stages, row.completion_share);
+  const figures = stages && addUp(stages, row, row.completed_at);
   return {
     ...toCard(files, row, dayIn(person.timeZone, clock.now())),
     guide: row.guide,
@@ -39,7 +43,7 @@ export async function getClassroom(parts: Parts, person: Person, classroomId: st
     stageCount: planOf(row).length,
     itemCount: items.length,
     requiredCount: items.filter(({ required }) => required).length,
-    completionShare: row.completion_share,
+    completionRules: completionRules(judgeCompletion(stages?.flatMap((stage) => stage.items) ?? items.map(untouched), row), isMember),
     own: figures,
   };
 }

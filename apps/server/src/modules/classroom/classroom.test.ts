@@ -1,4 +1,5 @@
 import { classroomAdminApi, type ClassroomFields } from '@palm/contract/classroom/admin';
+import { classroomBehindApi } from '@palm/contract/classroom/behind';
 import { classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
 import type { PlanStage } from '@palm/contract/classroom/plan';
 import { messageApi } from '@palm/contract/message/calls';
@@ -237,7 +238,7 @@ describe('a class', () => {
     const asked = { query: { classroomId: id } };
     const { list, items } = await call(app, teacher.token, classroomStaffApi.statistics, asked);
     expect(items.map(({ title }) => title)).toEqual(['从骨干到管理者', '把话说开']);
-    expect(list).toEqual([
+    expect(list).toMatchObject([
       { memberId: learner.memberId, name: '林知夏', departmentName: null, percent: 50, completed: false, states: ['done', 'todo'] },
     ]);
     expect(await refusal(app, learner.token, classroomStaffApi.statistics, asked)).toBe('CLASSROOM_STAFF_ONLY');
@@ -247,13 +248,19 @@ describe('a class', () => {
 
   test('lets no teacher of another class do anything here', async () => {
     const { learner, id } = await createClass();
+    const chosen = { body: { classroomId: id, memberIds: [learner.memberId] } };
     const tries = [
+      refusal(app, learner.token, classroomBehindApi.list, { query: { classroomId: id } }),
+      refusal(app, learner.token, classroomBehindApi.export, { query: { classroomId: id } }),
+      refusal(app, learner.token, classroomBehindApi.nudgeEffect, chosen),
+      refusal(app, learner.token, classroomBehindApi.nudge, chosen),
       refusal(app, learner.token, classroomStaffApi.statistics, { query: { classroomId: id } }),
+      refusal(app, learner.token, classroomStaffApi.exportStatistics, { query: { classroomId: id } }),
       refusal(app, learner.token, classroomStaffApi.applications, { query: { classroomId: id } }),
       refusal(app, learner.token, classroomStaffApi.decide, { body: { classroomId: id, memberIds: [learner.memberId], accept: true } }),
       refusal(app, learner.token, classroomStaffApi.publishNotice, { body: { classroomId: id, title: '开营', body: '周二晚七点' } }),
     ];
-    expect(Object.keys(classroomStaffApi)).toHaveLength(tries.length);
+    expect([classroomStaffApi, classroomBehindApi].flatMap((calls) => Object.keys(calls))).toHaveLength(tries.length);
     expect(await Promise.all(tries)).toEqual(tries.map(() => 'CLASSROOM_STAFF_ONLY'));
   });
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
+import { mountBehind } from './behind/behind.routes.ts';
 import { classroomForum } from './classroom.forum.ts';
 import { classroomNotices } from './classroom.notices.ts';
 import { classroomPlans } from './classroom.plans.ts';
@@ -9,17 +10,26 @@ import { classroomShelves } from './classroom.shelf.ts';
 import { classroomReferences, classroomTargets } from './classroom.targets.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
 
-export { enterClassroom, leadClassroom } from './classroom-access.ts';
-export { findClassroom, findStaff } from './classroom.queries.ts';
+export { enterClassroom, manageClassroom } from './classroom-access.ts';
+export { findStaff } from './classroom.queries.ts';
 export { findPlanned, type Planned } from './plan/planned.ts';
 
 /** Classes: people who go through one plan together, led by teachers. */
 export const classroom: Module = {
   name: 'classroom',
-  tables: ['classroom', 'classroom_staff', 'classroom_member', 'classroom_notice', 'classroom_notice_read'],
+  tables: [
+    'classroom',
+    'classroom_staff',
+    'classroom_member',
+    'classroom_notice',
+    'classroom_notice_read',
+    'classroom_nudge',
+    'classroom_completion',
+  ],
   mount(router, platform) {
     mountClassroom(router, platform);
     mountClassroomStaff(router, platform);
+    mountBehind(router, platform);
     mountClassroomAuthoring(router, platform);
   },
   plansOfPlans: (answers) => ({ classroom: classroomPlans(answers) }),

@@ -6,6 +6,8 @@ import { samples as upload } from '../upload/samples.ts';
 /** Authors' browsers choose the ids of stages and items. */
 const STAGE = '3f6f1f1e-0f4e-4b52-9a0e-5c1f0d6b7a31';
 const ITEM = '3f6f1f1e-0f4e-4b52-9a0e-5c1f0d6b7a32';
+/** Who joined then is behind by now. */
+const LONG_AGO = new Date('2026-09-01T02:00:00Z');
 
 const planOf = (courseId: string, words: string) => [
   {
@@ -40,7 +42,7 @@ export const samples = defineSamples({
     const classroom = await insert('classroom', { ...written, status: 'published', member_count: 1 });
     const draftClassroom = await insert('classroom', written);
     await insert('classroom_staff', { id: undefined, classroom_id: classroom, member_id: caller, role: 'teacher', position: 1 });
-    await insert('classroom_member', { id: undefined, classroom_id: classroom, member_id: caller, state: 'member', at: now });
+    await insert('classroom_member', { id: undefined, classroom_id: classroom, member_id: caller, state: 'member', at: LONG_AGO });
     const applied = { classroom_id: classroom, member_id: own.member, state: 'applied', at: now, message: words };
     await insert('classroom_member', { id: undefined, ...applied });
     const classroomNotice = await insert('classroom_notice', {
@@ -61,11 +63,16 @@ export const samples = defineSamples({
     'classroom.notice': ({ classroomNotice }) => ({ query: { noticeId: classroomNotice } }),
     'classroom.readNotice': ({ classroomNotice }) => ({ body: { noticeId: classroomNotice } }),
     'classroomStaff.statistics': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomStaff.exportStatistics': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomStaff.applications': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomStaff.decide': ({ classroom, member: applicant }) => ({
       body: { classroomId: classroom, memberIds: [applicant], accept: true },
     }),
     'classroomStaff.publishNotice': ({ classroom }) => ({ body: { classroomId: classroom, title: '开营', body: '周二晚七点' } }),
+    'classroomBehind.list': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomBehind.export': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomBehind.nudgeEffect': ({ classroom, caller }) => ({ body: { classroomId: classroom, memberIds: [caller] } }),
+    'classroomBehind.nudge': ({ classroom, caller }) => ({ body: { classroomId: classroom, memberIds: [caller] } }),
     'classroomAdmin.edit': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomAdmin.createCopy': ({ classroom }) => ({ body: { classroomId: classroom, startsOn: '2027-03-01' } }),
     'classroomAdmin.update': (own) => ({
@@ -81,6 +88,9 @@ export const samples = defineSamples({
         joinRule: 'open',
         capacity: null,
         completionShare: 100,
+        completionAttendance: null,
+        completionHomework: null,
+        completionMark: null,
         visibility: sampleAudience(own),
         teacherIds: [own.caller],
         assistantIds: [own.member],

@@ -6,7 +6,8 @@ export const examPlan: PlanSource = {
   async standingsOf(db, orgId, objectIds, memberIds) {
     const { rows } = await sql<PlanStanding>`
       select exam_id as "objectId", member_id as "memberId", case when bool_or(passed) then 100 else 0 end as percent,
-        max(score)::int as score, min(submitted_at) filter (where passed) as "doneAt"
+        max(score)::int as score, (select e.total_marks from exam e where e.org_id = ${orgId} and e.id = exam_id) as "outOf",
+        min(submitted_at) filter (where passed) as "doneAt"
       from attempt
       where org_id = ${orgId} and exam_id = any(${[...objectIds]}::uuid[]) and member_id = any(${[...memberIds]}::uuid[])
       group by exam_id, member_id`.execute(db);

@@ -6,6 +6,7 @@ export const homeworkPlan: PlanSource = {
   async standingsOf(db, orgId, objectIds, memberIds) {
     const { rows } = await sql<PlanStanding>`
       select s.homework_id as "objectId", s.member_id as "memberId", s.score * 100 as score,
+        h.full_mark * 100 as "outOf",
         case when done.is_done then 100 when s.state = 'draft' then 0 else 50 end as percent,
         case when done.is_done then s.handed_at end as "doneAt"
       from homework_submission s join homework h on h.org_id = s.org_id and h.id = s.homework_id

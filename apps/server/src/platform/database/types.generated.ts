@@ -283,6 +283,9 @@ export interface Classroom {
   audience_member_ids: Generated<string[]>;
   audience_tags: Generated<string[]>;
   capacity: number | null;
+  completion_attendance: number | null;
+  completion_homework: number | null;
+  completion_mark: number | null;
   completion_share: Generated<number>;
   cover_key: string | null;
   cover_motif: Generated<string>;
@@ -306,6 +309,13 @@ export interface Classroom {
   status: Generated<string>;
   title: string;
   updated_at: Timestamp;
+}
+
+export interface ClassroomCompletion {
+  classroom_id: string;
+  completed_at: Timestamp;
+  member_id: string;
+  org_id: string;
 }
 
 export interface ClassroomMember {
@@ -334,6 +344,14 @@ export interface ClassroomNoticeRead {
   notice_id: string;
   org_id: string;
   read_at: Timestamp;
+}
+
+export interface ClassroomNudge {
+  classroom_id: string;
+  member_id: string;
+  nudged_at: Timestamp;
+  nudged_on: string;
+  org_id: string;
 }
 
 export interface ClassroomStaff {
@@ -1740,9 +1758,11 @@ export interface DB {
   chapter: Chapter;
   chapter_draft: ChapterDraft;
   classroom: Classroom;
+  classroom_completion: ClassroomCompletion;
   classroom_member: ClassroomMember;
   classroom_notice: ClassroomNotice;
   classroom_notice_read: ClassroomNoticeRead;
+  classroom_nudge: ClassroomNudge;
   classroom_staff: ClassroomStaff;
   course: Course;
   course_category: CourseCategory;

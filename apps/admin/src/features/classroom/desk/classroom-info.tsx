@@ -6,6 +6,7 @@ import { DayPicker } from '../../../shared/ui/day-picker.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { joinWords } from '../classroom-words.ts';
+import { CompletionPanel } from './completion-panel.tsx';
 import type { ChangeClassroom } from './plan-draft.ts';
 import styles from './plan.module.css';
 
@@ -39,6 +40,7 @@ export function ClassroomInfo({ classroom, draft, onChange }: ClassroomInfoProps
         </div>
       </Panel>
       <JoinPanel draft={draft} onChange={onChange} />
+      <CompletionPanel draft={draft} onChange={onChange} />
       <Panel title="导学" note="学员在「导学」里看到，写清时间、规矩和怎样算结业">
         <RichTextEditor label="导学" initial={draft.guide} onChange={(guide) => onChange({ guide })} />
       </Panel>
@@ -59,7 +61,7 @@ const MOST_PLACES = 5000;
 
 function JoinPanel({ draft, onChange }: Omit<ClassroomInfoProps, 'classroom'>) {
   return (
-    <Panel title="加入与结业" note={joinWords[draft.joinRule].note}>
+    <Panel title="加入" note={joinWords[draft.joinRule].note}>
       <div className={styles.fields}>
         <Radio.Group
           aria-label="怎样加入"
@@ -78,19 +80,6 @@ function JoinPanel({ draft, onChange }: Omit<ClassroomInfoProps, 'classroom'>) {
               style={{ width: '100%' }}
               value={draft.capacity}
               onChange={(capacity) => onChange({ capacity })}
-            />
-          </Labelled>
-          <Labelled label="结业要求" note="从学习记录里算，不手填">
-            <InputNumber<number>
-              aria-label="完成多少必修算结业"
-              min={1}
-              max={100}
-              precision={0}
-              prefix="完成必修的"
-              suffix="%"
-              style={{ width: '100%' }}
-              value={draft.completionShare}
-              onChange={(share) => share !== null && onChange({ completionShare: share })}
             />
           </Labelled>
         </div>

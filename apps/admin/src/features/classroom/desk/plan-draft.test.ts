@@ -30,12 +30,16 @@ const fields = (plan: PlanStage[]) => ({
   joinRule: 'assigned',
   capacity: null,
   completionShare: 100,
+  completionAttendance: null,
+  completionHomework: null,
+  completionMark: null,
   visibility: { all: false, departmentIds: [], tags: [], memberIds: [] },
   teacherIds: [],
   assistantIds: [],
   plan,
 });
-const problemOf = (plan: PlanStage[]) => classroomRule.safeParse(fields(plan)).error?.issues[0]?.message;
+const problemOf = (plan: PlanStage[], changes: object = {}) =>
+  classroomRule.safeParse({ ...fields(plan), ...changes }).error?.issues[0]?.message;
 
 describe('the plan of a class', () => {
   it('cannot be saved while a stage that a day opens has none', () => {
@@ -45,6 +49,16 @@ describe('the plan of a class', () => {
   it('cannot be saved with a last day after the end of the class', () => {
     const [first] = stage(1, [10]).items;
     expect(problemOf([stage(1, [], { items: first ? [{ ...first, dueOn: '2026-12-02' }] : [] })])).toContain('起止日期');
+  });
+
+  it('cannot ask for what it has nothing of', () => {
+    const plan = [stage(1, [10])];
+    expect(problemOf(plan, { completionAttendance: 80 })).toContain('没有线下课');
+    expect(problemOf(plan, { completionHomework: 80 })).toContain('没有作业');
+    expect(problemOf(plan, { completionMark: 80 })).toContain('没有考试和作业');
+    const lessons = plan.map((one) => ({ ...one, items: one.items.map((item) => ({ ...item, kind: 'lesson' as const })) }));
+    expect(problemOf(lessons, { completionAttendance: 80 })).toBeUndefined();
+    expect(problemOf(lessons, { completionAttendance: 101 })).toBe('最多 100%');
   });
 
   it('takes something once, wherever it stands already', () => {

@@ -14,11 +14,26 @@ export const titleIn = (objects: PlannedObjects, { objectId }: PlanItem): string
 const isOutside = ({ dueOn }: PlanItem, { startsOn, endsOn }: Pick<ClassroomFields, 'startsOn' | 'endsOn'>): boolean =>
   dueOn !== null && (dueOn < startsOn || dueOn > endsOn);
 
+/** What completes the class and the plan has nothing of. */
+function missingKinds({ plan, completionAttendance, completionHomework, completionMark }: ClassroomFields): string[] {
+  const kinds = new Set(plan.flatMap(({ items }) => items.map(({ kind }) => kind)));
+  const isMissing = (asked: number | null, ...any: PlanKind[]) => asked !== null && !any.some((kind) => kinds.has(kind));
+  return [
+    ...(isMissing(completionAttendance, 'lesson') ? ['结业要求里有出勤率，但教学安排里没有线下课'] : []),
+    ...(isMissing(completionHomework, 'homework') ? ['结业要求里有作业合格率，但教学安排里没有作业'] : []),
+    ...(isMissing(completionMark, 'exam', 'homework') ? ['结业要求里有平均分，但教学安排里没有考试和作业'] : []),
+  ];
+}
+
 /** The contract's rule with what the server refuses of days that do not fit together, so that it is said while it is typed. */
 export const classroomRule = classroomFields.superRefine((draft, context) => {
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
   if (draft.startsOn > draft.endsOn) {
     refuse('结束日期早于开始日期');
+  }
+  const [missing] = missingKinds(draft);
+  if (missing !== undefined) {
+    refuse(missing);
   }
   draft.plan.forEach(({ title, unlock, opensOn, items }) => {
     if (unlock === 'date' && opensOn === null) {

@@ -14,7 +14,8 @@ const refuse = (reason: string): never => {
  * @param objects what the plan names and the organisation has
  * @throws AppError CLASSROOM_PLAN
  */
-export function checkPlan({ startsOn, endsOn, plan }: ClassroomFields, objects: ReadonlyMap<string, Target>): void {
+export function checkPlan(given: ClassroomFields, objects: ReadonlyMap<string, Target>): void {
+  const { startsOn, endsOn, plan } = given;
   if (startsOn > endsOn) {
     refuse('结束日期早于开始日期');
   }
@@ -25,12 +26,27 @@ export function checkPlan({ startsOn, endsOn, plan }: ClassroomFields, objects: 
   if (repeated) {
     refuse(`《${objects.get(repeated.objectId)?.title ?? ''}》出现了两次，请留下一处`);
   }
+  checkCompletion(given);
   const ids = [...plan, ...items].map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
     refuse('两项用了同一个标识，请刷新页面后再试');
   }
   plan.forEach((stage, place) => checkStage(stage, place));
   items.forEach((item) => checkItem(item, { startsOn, endsOn }, objects));
+}
+
+/** Nobody could complete a class that asks for what its plan has nothing of. */
+function checkCompletion({ completionAttendance, completionHomework, completionMark, plan }: ClassroomFields): void {
+  const kinds = new Set(plan.flatMap(({ items }) => items.map(({ kind }) => kind)));
+  if (completionAttendance !== null && !kinds.has('lesson')) {
+    refuse('结业要求里有出勤率，但教学安排里没有线下课');
+  }
+  if (completionHomework !== null && !kinds.has('homework')) {
+    refuse('结业要求里有作业合格率，但教学安排里没有作业');
+  }
+  if (completionMark !== null && !kinds.has('exam') && !kinds.has('homework')) {
+    refuse('结业要求里有平均分，但教学安排里没有考试和作业');
+  }
 }
 
 function checkItem({ kind, objectId, dueOn }: PlanItem, { startsOn, endsOn }: Days, objects: ReadonlyMap<string, Target>): void {

@@ -21,6 +21,7 @@ import { settleCount } from '../joining/joining.service.ts';
 import { findObjects, requireOwnObjects } from '../plan/plan.service.ts';
 import { checkPlan } from './check-plan.ts';
 import * as queries from './classroom.admin.queries.ts';
+import { keepCompletions } from './keep-completions.ts';
 import { toAdminRow, toEdit, toFields } from './classroom.admin.view.ts';
 import { moveDays } from './move-days.ts';
 
@@ -82,6 +83,9 @@ const emptyClassroom = (title: string, startsOn: string): ClassroomFields => ({
   joinRule: 'assigned',
   capacity: null,
   completionShare: 100,
+  completionAttendance: null,
+  completionHomework: null,
+  completionMark: null,
   visibility: { all: false, departmentIds: [], tags: [], memberIds: [] },
   teacherIds: [],
   assistantIds: [],
@@ -150,6 +154,9 @@ export const updateClassroom = (
       await takeObject(tx, orgId, { key: next.cover.key, purpose: 'cover' });
     }
     await keepPictures(tx, orgId, next.guide);
+    if (classroom.status !== 'draft') {
+      await keepCompletions(tx, platform.answers, { orgId, classroomId }, next);
+    }
     const saved = await queries.storeClassroom(tx, { orgId, id: classroomId, memberId, now: platform.clock.now() }, next);
     await queries.storeStaff(tx, { orgId, id: classroomId }, next);
     // More places than before are given to those who wait.

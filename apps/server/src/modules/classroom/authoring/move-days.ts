@@ -11,15 +11,21 @@ const isCopied = ({ kind }: PlanItem): boolean => kind !== 'lesson' && kind !== 
 export function moveDays(fields: ClassroomFields, startsOn: string): ClassroomFields {
   const days = (Date.parse(startsOn) - Date.parse(fields.startsOn)) / DAY_MS;
   const move = (day: string) => shiftDay(day, days);
+  const plan = fields.plan.map((stage) => ({ ...stage, items: stage.items.filter(isCopied) }));
+  const hasMarks = plan.some(({ items }) => items.some(({ kind }) => kind === 'exam'));
   const moveKnown = (day: string | null) => day && move(day);
   return {
     ...fields,
     startsOn,
     endsOn: move(fields.endsOn),
-    plan: fields.plan.map((stage) => ({
+    // Nothing is asked for that the copy has nothing of.
+    completionAttendance: null,
+    completionHomework: null,
+    completionMark: hasMarks ? fields.completionMark : null,
+    plan: plan.map((stage) => ({
       ...stage,
       opensOn: moveKnown(stage.opensOn),
-      items: stage.items.filter(isCopied).map((item) => ({ ...item, dueOn: moveKnown(item.dueOn) })),
+      items: stage.items.map((item) => ({ ...item, dueOn: moveKnown(item.dueOn) })),
     })),
   };
 }

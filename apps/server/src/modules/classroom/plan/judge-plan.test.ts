@@ -1,5 +1,6 @@
 import type { PlanItem, PlanStage } from '@palm/contract/classroom/plan';
 import { describe, expect, test } from 'vitest';
+import type { CompletionColumns } from './completion.ts';
 import { addUp, judgePlan, type Circumstances } from './judge-plan.ts';
 
 const item = (objectId: string, changes: Partial<PlanItem> = {}): PlanItem => ({
@@ -83,11 +84,18 @@ describe('an item of a class', () => {
   });
 });
 
+const share = (completion_share: number): CompletionColumns => ({
+  completion_share,
+  completion_attendance: null,
+  completion_homework: null,
+  completion_mark: null,
+});
+
 describe('what a plan adds up to', () => {
   const plan = [stage('一', [item('a'), item('b'), item('e', { required: false })])];
 
   test('is the mean of what is required; the share that completes the class counts what is done', () => {
-    expect(addUp(judgePlan(plan, on({ a: '2026-11-02', b: 50, e: '2026-11-02' })), 100)).toEqual({
+    expect(addUp(judgePlan(plan, on({ a: '2026-11-02', b: 50, e: '2026-11-02' })), share(100), null)).toEqual({
       requiredDone: 1,
       requiredCount: 2,
       electiveDone: 1,
@@ -95,10 +103,14 @@ describe('what a plan adds up to', () => {
       percent: 75,
       completed: false,
     });
-    expect(addUp(judgePlan(plan, on({ a: '2026-11-02' })), 50).completed).toBe(true);
+    expect(addUp(judgePlan(plan, on({ a: '2026-11-02' })), share(50), null).completed).toBe(true);
+  });
+
+  test('stays complete for who had completed it before it was changed', () => {
+    expect(addUp(judgePlan(plan, on({})), share(100), new Date('2026-11-02'))).toMatchObject({ requiredDone: 0, completed: true });
   });
 
   test('is nothing for a plan without items', () => {
-    expect(addUp([], 100)).toMatchObject({ percent: 0, completed: false });
+    expect(addUp([], share(100), null)).toMatchObject({ percent: 0, completed: false });
   });
 });

@@ -1,6 +1,7 @@
 import type { ItemState, PlanItem, PlanStage } from '@palm/contract/classroom/plan';
 import type { PlanStanding } from '../../../platform/answers.ts';
 import { shiftDay } from '../../../platform/period.ts';
+import { isCompleted, type CompletionColumns } from './completion.ts';
 
 /*
  * How far a member is with a plan: nothing of it is kept, all follows from what the member has done and from the clock.
@@ -9,7 +10,7 @@ import { shiftDay } from '../../../platform/period.ts';
 /** What the rules need to know of a member. */
 export interface Circumstances {
   /** By the id of the course or exam. */
-  standings: ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'score' | 'doneAt'>>;
+  standings: ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'score' | 'outOf' | 'doneAt'>>;
   /** Days are those of the organisation's time zone. */
   today: string;
   joinedOn: string;
@@ -18,11 +19,12 @@ export interface Circumstances {
   dayOf: (moment: Date) => string;
 }
 
-interface JudgedItem {
+export interface JudgedItem {
   item: PlanItem;
   state: ItemState;
   percent: number;
   score: number | null;
+  outOf: number | null;
   doneAt: Date | null;
   /** The last day on which it is done in time. */
   dueOn: string;
@@ -43,13 +45,13 @@ function dueOf(item: PlanItem, { joinedOn, endsOn }: Circumstances): string {
   return item.dueDays === null ? endsOn : shiftDay(joinedOn, item.dueDays);
 }
 
-const NOT_BEGUN = { percent: 0, score: null, doneAt: null };
+const NOT_BEGUN = { percent: 0, score: null, outOf: null, doneAt: null };
 
 function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances): JudgedItem {
   const standing = circumstances.standings.get(item.objectId);
-  const { doneAt, percent, score } = standing ?? NOT_BEGUN;
+  const { doneAt, percent, score, outOf = null } = standing ?? NOT_BEGUN;
   const dueOn = dueOf(item, circumstances);
-  const known = { item, dueOn, doneAt, percent, score };
+  const known = { item, dueOn, doneAt, percent, score, outOf };
   if (doneAt !== null) {
     return { ...known, percent: 100, state: circumstances.dayOf(doneAt) > dueOn ? 'late' : 'done' };
   }
@@ -92,19 +94,21 @@ export interface PlanFigures {
   completed: boolean;
 }
 
-/** What it adds up to. A plan that requires nothing goes by its electives. */
-export function addUp(stages: readonly JudgedStage[], completionShare: number): PlanFigures {
+/**
+ * What it adds up to. A plan that requires nothing goes by its electives.
+ * @param completedAt when somebody had completed the class who is no longer judged: finished stays finished
+ */
+export function addUp(stages: readonly JudgedStage[], rule: CompletionColumns, completedAt: Date | null): PlanFigures {
   const items = stages.flatMap((stage) => stage.items);
   const required = items.filter(({ item }) => item.required);
   const electives = items.filter(({ item }) => !item.required);
   const counted = required.length > 0 ? required : electives;
-  const doneShare = counted.length === 0 ? 0 : (counted.filter(isDone).length / counted.length) * 100;
   return {
     requiredDone: required.filter(isDone).length,
     requiredCount: required.length,
     electiveDone: electives.filter(isDone).length,
     electiveCount: electives.length,
     percent: counted.length === 0 ? 0 : Math.floor(counted.reduce((sum, { percent }) => sum + percent, 0) / counted.length),
-    completed: counted.length > 0 && doneShare >= completionShare,
+    completed: completedAt !== null || isCompleted(items, rule),
   };
 }

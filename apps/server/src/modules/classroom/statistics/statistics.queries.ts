@@ -13,8 +13,10 @@ interface Asked {
 export interface ClassmateRow {
   id: string;
   name: string;
+  account: string;
   department_name: string | null;
   at: Date;
+  completed_at: Date | null;
 }
 
 const matching = ({ orgId, classroomId, keyword }: Asked) => sql`m.org_id = ${orgId} and m.classroom_id = ${classroomId}
@@ -25,7 +27,9 @@ export async function findClassmates(db: Db, asked: Asked) {
   const from = sql`classroom_member m join member who on who.org_id = m.org_id and who.id = m.member_id`;
   const [{ rows }, count] = await Promise.all([
     sql<ClassmateRow>`
-      select who.id, who.name, d.name as department_name, m.at
+      select who.id, who.name, who.account, d.name as department_name, m.at,
+        (select k.completed_at from classroom_completion k
+      where k.org_id = m.org_id and k.classroom_id = m.classroom_id and k.member_id = m.member_id) as completed_at
       from ${from} left join department d on d.org_id = who.org_id and d.id = who.department_id
       where ${matching(asked)}
       order by m.at, m.member_id limit ${literalLimit(asked.pageSize)} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db),

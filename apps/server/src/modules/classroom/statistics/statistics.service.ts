@@ -1,49 +1,120 @@
-import type { classroomStaffApi } from '@palm/contract/classroom/calls';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { MemberStanding, classroomStaffApi } from '@palm/contract/classroom/calls';
+import { itemStateNames, type PlanStage } from '@palm/contract/classroom/plan';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { Target } from '../../../platform/answers.ts';
+import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { leadClassroom, planOf } from '../classroom-access.ts';
+import { leadClassroom, manageClassroom, planOf } from '../classroom-access.ts';
+import type { ClassroomRow } from '../classroom.queries.ts';
 import { addUp, judgePlan } from '../plan/judge-plan.ts';
 import { circumstancesOf, findObjects, findStandings } from '../plan/plan.service.ts';
-import { findApplicants, findClassmates } from './statistics.queries.ts';
+import { findApplicants, findClassmates, type ClassmateRow } from './statistics.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
+type Statistics = ResultOf<typeof classroomStaffApi.statistics>;
+
+// Few enough that judging them keeps nobody waiting.
+const AT_ONCE = 100;
+
+interface Matrix {
+  row: ClassroomRow;
+  plan: PlanStage[];
+  /** What the plan names and still exists. */
+  objects: ReadonlyMap<string, Target>;
+}
+
+async function openMatrix(parts: Parts, person: Person, classroomId: string): Promise<Matrix> {
+  const row = await manageClassroom(parts, person, classroomId);
+  const plan = planOf(row);
+  return { row, plan, objects: await findObjects(parts, person.orgId, plan, null) };
+}
+
+async function judgeRows(
+  parts: Parts,
+  { orgId, timeZone }: Person,
+  { row, plan, objects }: Matrix,
+  classmates: readonly ClassmateRow[],
+): Promise<MemberStanding[]> {
+  const standings = await findStandings(
+    parts,
+    orgId,
+    plan,
+    classmates.map(({ id }) => id),
+  );
+  const now = parts.clock.now();
+  return classmates.map(({ id, name, account, department_name, at, completed_at }) => {
+    const stages = judgePlan(plan, circumstancesOf(row, at, standings.get(id) ?? new Map(), { timeZone, now }));
+    const { percent, completed } = addUp(stages, row, completed_at);
+    const known = stages.flatMap(({ items }) => items.filter(({ item }) => objects.has(item.objectId)));
+    return { memberId: id, name, account, departmentName: department_name, percent, completed, states: known.map(({ state }) => state) };
+  });
+}
+
+/** A page of any size, judged in pieces. */
+async function readPage(
+  parts: Parts,
+  person: Person,
+  matrix: Matrix,
+  asked: { keyword?: string | undefined; pageNo: number; pageSize: number },
+): Promise<Pick<Statistics, 'list' | 'total'>> {
+  const { rows, total } = await findClassmates(parts.db, { orgId: person.orgId, classroomId: matrix.row.id, ...asked });
+  const list: MemberStanding[] = [];
+  for (let first = 0; first < rows.length; first += AT_ONCE) {
+    // eslint-disable-next-line no-await-in-loop -- a piece after the other, one question for each kind of item in each
+    list.push(...(await judgeRows(parts, person, matrix, rows.slice(first, first + AT_ONCE))));
+    // eslint-disable-next-line no-await-in-loop -- everybody else has a turn
+    await turn();
+  }
+  return { list, total };
+}
+
+const itemsOf = ({ plan, objects }: Matrix): Statistics['items'] =>
+  plan.flatMap((stage) =>
+    stage.items.flatMap(({ id, kind, objectId, required }) => {
+      const object = objects.get(objectId);
+      return object === undefined ? [] : [{ id, kind, required, title: object.title, stageTitle: stage.title }];
+    }),
+  );
 
 /** A page of members, each with the state of every item that still exists. */
 export async function getStatistics(
   parts: Parts,
   person: Person,
   query: QueryOf<typeof classroomStaffApi.statistics>,
-): Promise<ResultOf<typeof classroomStaffApi.statistics>> {
-  const { orgId, timeZone } = person;
-  const row = await leadClassroom(parts, person, query.classroomId);
-  const plan = planOf(row);
-  const [objects, { rows, total }] = await Promise.all([
-    findObjects(parts, orgId, plan, null),
-    findClassmates(parts.db, { orgId, ...query }),
-  ]);
-  const memberIds = rows.map(({ id }) => id);
-  const standings = await findStandings(parts, orgId, plan, memberIds);
-  const now = parts.clock.now();
-  const isKnown = ({ objectId }: { objectId: string }) => objects.has(objectId);
-  return {
-    list: rows.map(({ id, name, department_name, at }) => {
-      const stages = judgePlan(plan, circumstancesOf(row, at, standings.get(id) ?? new Map(), { timeZone, now }));
-      const { percent, completed } = addUp(stages, row.completion_share);
-      const states = stages.flatMap(({ items }) => items.filter(({ item }) => isKnown(item)).map(({ state }) => state));
-      return { memberId: id, name, departmentName: department_name, percent, completed, states };
-    }),
-    total,
-    items: plan.flatMap((stage) =>
-      stage.items.filter(isKnown).map(({ id, kind, objectId, required }) => ({
-        id,
-        kind,
-        required,
-        title: objects.get(objectId)?.title ?? '',
-        stageTitle: stage.title,
-      })),
-    ),
-  };
+): Promise<Statistics> {
+  const matrix = await openMatrix(parts, person, query.classroomId);
+  return { ...(await readPage(parts, person, matrix, query)), items: itemsOf(matrix) };
+}
+
+const ITEM_WIDTH = 16;
+
+const fieldsOf = (items: Statistics['items']): SheetField<MemberStanding>[] => [
+  { title: '姓名', width: 14, cell: ({ name }) => name },
+  { title: '账号', width: 18, cell: ({ account }) => account },
+  { title: '部门', width: 20, cell: ({ departmentName }) => departmentName },
+  { title: '必修进度（%）', width: 14, cell: ({ percent }) => percent },
+  { title: '结业', width: 8, cell: ({ completed }) => (completed ? '已结业' : '未结业') },
+  ...items.map(({ title, stageTitle, required }, place): SheetField<MemberStanding> => ({
+    title: `${stageTitle} · ${title}${required ? '' : '（选修）'}`,
+    width: ITEM_WIDTH,
+    cell: ({ states }) => {
+      const state = states[place];
+      return state === undefined ? null : itemStateNames[state];
+    },
+  })),
+];
+
+/** The whole class as a sheet by the plan as it was when the sheet began, sent while it is read. */
+export async function exportStatistics(parts: Parts, person: Person, query: QueryOf<typeof classroomStaffApi.exportStatistics>) {
+  const matrix = await openMatrix(parts, person, query.classroomId);
+  return exportList(parts, person, {
+    name: `${matrix.row.title}-统计`,
+    fields: fieldsOf(itemsOf(matrix)),
+    query,
+    list: (page) => readPage(parts, person, matrix, page),
+  });
 }
 
 export async function listApplications(

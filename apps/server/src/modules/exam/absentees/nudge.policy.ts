@@ -1,8 +1,5 @@
-import { dayIn, minuteIn } from '../../../platform/clock.ts';
-
-const MORNING = '08:00';
-const NIGHT = '22:00';
-const DAY_MS = 86_400_000;
+import { minuteIn } from '../../../platform/clock.ts';
+import { nightUntil } from '../../../platform/night.ts';
 
 interface NudgedExam {
   status: string;
@@ -34,14 +31,10 @@ export function nudgeRefusal(exam: NudgedExam, now: Date, timeZone: string): Nud
   if (reason !== null) {
     return { errorCode: 'EXAM_NUDGE_CLOSED', details: { reason } };
   }
-  const time = minuteIn(timeZone, now).slice(-MORNING.length);
-  if (time >= MORNING && time < NIGHT) {
+  const morning = nightUntil(now, timeZone);
+  if (morning === null) {
     return null;
   }
-  const day = dayIn(timeZone, now);
-  const morning = `${time < MORNING ? day : dayAfter(day)} ${MORNING}`;
   const over = minuteIn(timeZone, exam.closes_at) <= morning;
   return { errorCode: 'EXAM_NUDGE_NIGHT', details: { when: over ? '到那时考试已经结束' : `${morning} 起可以再发` } };
 }
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,41 @@
+import type { Client } from '@palm/client/call';
+import { classroomBehindApi } from '@palm/contract/classroom/behind';
+import { classroomStaffApi } from '@palm/contract/classroom/calls';
+import type { BodyInput } from '@palm/contract/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { exportList } from '../../../shared/list/export-list.ts';
+import { useAction } from '../../../shared/query/use-action.ts';
+
+const BEHIND = ['classroom', 'behind'] as const;
+
+// The class is in the path, not among the filters.
+export const behindSchema = classroomBehindApi.list.query.omit({ classroomId: true });
+export type BehindQuery = z.output<typeof behindSchema>;
+
+export const behindQuery = (client: Client, classroomId: string, query: BehindQuery) =>
+  queryOptions({
+    queryKey: [...BEHIND, classroomId, query],
+    queryFn: ({ signal }) => client.call(classroomBehindApi.list, { query: { classroomId, ...query } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportBehind = (client: Client, classroomId: string, query: BehindQuery) =>
+  exportList(client, classroomBehindApi.export, { classroomId, ...query }, '落后的人.xlsx');
+
+/** Everybody with everything of the plan. */
+export const exportStatistics = (client: Client, classroomId: string) =>
+  exportList(client, classroomStaffApi.exportStatistics, { classroomId }, '班级统计.xlsx');
+
+export type ClassNudge = BodyInput<typeof classroomBehindApi.nudge>;
+
+/** Never from the cache: whom a nudge would reach now. */
+export const classNudgeEffectQuery = (client: Client, body: ClassNudge) =>
+  queryOptions({
+    queryKey: ['classroom', 'nudgeEffect', body],
+    queryFn: ({ signal }) => client.call(classroomBehindApi.nudgeEffect, { body }, { quiet: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const useClassNudge = () => useAction(classroomBehindApi.nudge, [BEHIND]);

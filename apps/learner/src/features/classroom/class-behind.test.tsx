@@ -1,0 +1,96 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { classroomBehindApi } from '@palm/contract/classroom/behind';
+import { Toaster } from '@palm/ui/toast';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ClassBehind } from './class-behind.tsx';
+
+const CLASS = idOf(1);
+const memberOf = (place: number, name: string, nudgedToday = false) => ({
+  memberId: idOf(place),
+  name,
+  avatarUrl: null,
+  departmentName: '华南大区',
+  percent: 29,
+  reasons: ['《第一周作业》逾期 5 天', '连续 8 天没有学习'],
+  overdueCount: 1,
+  lastLearntOn: '2026-11-12',
+  nudgedAt: null,
+  nudgedToday,
+});
+const behind = {
+  list: [memberOf(11, '陈一苇'), memberOf(12, '贺峥'), memberOf(13, '罗骁', true)],
+  total: 3,
+  title: '秋季训练营',
+  memberCount: 36,
+  behindCount: 3,
+  completedCount: 4,
+  averagePercent: 43,
+  rule: '必修逾期 1 项以上，或者连续 7 天没有学习',
+  nudgeBlocked: null as string | null,
+  readAt: '2026-11-20T06:40:00Z',
+};
+const effect = {
+  reachedCount: 1,
+  names: ['贺峥'],
+  leftOut: [],
+  title: '班级《秋季训练营》等你继续',
+  body: '贺峥，你已经 8 天没有学习了。',
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+});
+const open = (changes: Partial<typeof behind> = {}) => {
+  server.answer(classroomBehindApi.list, { ...behind, ...changes });
+  const Page = () => (
+    <>
+      <ClassBehind classroomId={CLASS} />
+      <Toaster />
+    </>
+  );
+  return renderPage(Page, '/classStatistics', server);
+};
+
+describe('who is behind in a class', () => {
+  it('stands on cards with the reasons and the last day of learning, beside how the class stands', async () => {
+    await open();
+    expect(await screen.findAllByText('《第一周作业》逾期 5 天，连续 8 天没有学习')).toHaveLength(3);
+    expect(screen.getAllByText(/最近学习 11 月 12 日/u)).toHaveLength(3);
+    expect(screen.getByText(behind.rule)).toBeTruthy();
+    expect(screen.getByText('43%')).toBeTruthy();
+  });
+
+  it('is chosen but for who was nudged today, and told whom a nudge reaches before it is sent', async () => {
+    server.answer(classroomBehindApi.nudgeEffect, effect);
+    server.answer(classroomBehindApi.nudge, {
+      sentCount: 1,
+      leftOut: [{ reason: '今天已经提醒过', count: 1, names: ['罗骁'] }],
+    });
+    await open();
+    fireEvent.click(await screen.findByRole('checkbox', { name: '提醒陈一苇' }));
+    expect(screen.getByRole('checkbox', { name: '罗骁今天已经提醒过' })).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('button', { name: '提醒 1 人' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(effect.body)).toBeTruthy();
+    expect(server.sent(classroomBehindApi.nudge)).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: '发出提醒' }));
+    expect(await screen.findByText('已提醒 1 人；罗骁今天已经提醒过')).toBeTruthy();
+    expect(server.sent(classroomBehindApi.nudge)).toEqual([{ classroomId: CLASS, memberIds: [idOf(12)] }]);
+  });
+
+  it('is not nudged at night, and the page says why', async () => {
+    await open({ nudgeBlocked: '22:00 至次日 8:00 不发提醒，2026-11-21 08:00 起可以再发' });
+    expect(await screen.findByText(/2026-11-21 08:00 起可以再发/u)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '提醒 2 人' })).toHaveProperty('disabled', true);
+  });
+
+  it('is nobody where all have kept up', async () => {
+    await open({ list: [], total: 0, behindCount: 0 });
+    expect(await screen.findByText('没有人落后，大家都跟上了。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /提醒/u })).toBeNull();
+  });
+});

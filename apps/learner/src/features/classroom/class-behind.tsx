@@ -1,0 +1,122 @@
+import type { BehindMember, classroomBehindApi } from '@palm/contract/classroom/behind';
+import type { ResultOf } from '@palm/contract/endpoint';
+import { Avatar } from '@palm/ui/avatar';
+import { Button } from '@palm/ui/button';
+import { Checkbox } from '@palm/ui/checkbox';
+import { Pager } from '@palm/ui/pager';
+import { Skeleton } from '@palm/ui/skeleton';
+import { Stat, StatRow } from '@palm/ui/stat';
+import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { useDates } from '../../shared/dates.ts';
+import page from '../../shared/page.module.css';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { BEHIND_CARDS, behindQuery, type Nudge } from './behind.api.ts';
+import { dayText } from './dates-of-class.ts';
+import { NudgeDialog } from './nudge-dialog.tsx';
+import styles from './class-behind.module.css';
+
+type Behind = ResultOf<typeof classroomBehindApi.list>;
+
+/** How the class stands, and who has fallen behind, for those who lead it. */
+export function ClassBehind({ classroomId }: { classroomId: string }) {
+  const { client } = useServices();
+  const [pageNo, setPageNo] = useState(1);
+  const query = useQuery(behindQuery(client, classroomId, pageNo));
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={240} />}>
+      {(behind) => (
+        <>
+          <Figures behind={behind} />
+          <section className={page.card} aria-labelledby="class-behind" aria-busy={query.isPlaceholderData}>
+            <Cards key={pageNo} classroomId={classroomId} behind={behind} />
+            <Pager page={pageNo} pages={Math.ceil(behind.total / BEHIND_CARDS)} onChange={setPageNo} />
+          </section>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Figures({ behind: { averagePercent, behindCount, completedCount, memberCount, readAt } }: { behind: Behind }) {
+  const dates = useDates();
+  return (
+    <section className={page.card} aria-label="全班概况">
+      <StatRow>
+        <Stat label="平均必修进度" value={`${averagePercent}%`} note={`数据更新到 ${dates.time(readAt)}`} />
+        <Stat label="落后的人" value={behindCount} unit={` / ${memberCount} 人`} tone={behindCount > 0 ? 'warning' : 'plain'} />
+        <Stat label="已结业" value={completedCount} unit={` / ${memberCount} 人`} />
+      </StatRow>
+    </section>
+  );
+}
+
+/** One page of those who are behind; who was nudged today is left out from the start. */
+function Cards({ classroomId, behind }: { classroomId: string; behind: Behind }) {
+  const { list, total, rule, nudgeBlocked } = behind;
+  const [unchosen, setUnchosen] = useState<readonly string[]>([]);
+  const [nudge, setNudge] = useState<Nudge | null>(null);
+  const memberIds = list.filter((one) => !one.nudgedToday && !unchosen.includes(one.memberId)).map((one) => one.memberId);
+  const toggle = (id: string, on: boolean) => setUnchosen(on ? unchosen.filter((one) => one !== id) : [...unchosen, id]);
+  const blocked = nudgeBlocked !== null;
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h2 id="class-behind">谁落后了</h2>
+          <p>{rule}</p>
+        </div>
+        {total > 0 && (
+          <div className={styles.acts}>
+            {total > list.length && (
+              <Button disabled={blocked} onClick={() => setNudge({ classroomId, matching: { atMost: total } })}>
+                提醒全部 {total} 人
+              </Button>
+            )}
+            <Button look="solid" disabled={blocked || memberIds.length === 0} onClick={() => setNudge({ classroomId, memberIds })}>
+              <BellRing size={16} aria-hidden="true" />
+              提醒 {memberIds.length} 人
+            </Button>
+          </div>
+        )}
+      </div>
+      {total > 0 && blocked && <p className={styles.blocked}>{nudgeBlocked}</p>}
+      {total === 0 ? (
+        <p className={styles.none}>没有人落后，大家都跟上了。</p>
+      ) : (
+        <ul className={styles.cards}>
+          {list.map((one) => (
+            <Card key={one.memberId} one={one} chosen={memberIds.includes(one.memberId)} onChoose={(on) => toggle(one.memberId, on)} />
+          ))}
+        </ul>
+      )}
+      {nudge && <NudgeDialog nudge={nudge} onClose={() => setNudge(null)} />}
+    </>
+  );
+}
+
+type CardProps = { one: BehindMember; chosen: boolean; onChoose: (on: boolean) => void };
+
+const Card = ({ one, chosen, onChoose }: CardProps) => (
+  <li data-on={chosen || undefined}>
+    <span className={styles.who}>
+      <Avatar name={one.name} src={one.avatarUrl} size={36} />
+      <span>
+        <b className="clamp-1">{one.name}</b>
+        <small className="clamp-1">
+          {one.departmentName ?? '未分部门'} · <span className="num">{one.percent}%</span>
+        </small>
+      </span>
+    </span>
+    <Checkbox className={styles.choose} checked={chosen} disabled={one.nudgedToday} onChange={({ target }) => onChoose(target.checked)}>
+      <span className="sr-only">{one.nudgedToday ? `${one.name}今天已经提醒过` : `提醒${one.name}`}</span>
+    </Checkbox>
+    <p>{one.reasons.join('，')}</p>
+    <small className={styles.last}>
+      {one.lastLearntOn === null ? '还没有学习记录' : `最近学习 ${dayText(one.lastLearntOn)}`}
+      {one.nudgedToday && ' · 今天已提醒'}
+    </small>
+  </li>
+);

@@ -1,0 +1,79 @@
+import type { ClassNudgeEffect, ClassNudgeOutcome } from '@palm/contract/classroom/behind';
+import { Button } from '@palm/ui/button';
+import { Dialog } from '@palm/ui/dialog';
+import { Skeleton } from '@palm/ui/skeleton';
+import { toast } from '@palm/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { nudgeEffectQuery, useNudge, type Nudge } from './behind.api.ts';
+import styles from './nudge-dialog.module.css';
+
+const namesOf = (names: readonly string[], count: number): string => `${names.join('、')}${count > names.length ? ` 等 ${count} 人` : ''}`;
+
+/** 林知夏、周明今天已经提醒过；… */
+const leftOutText = (leftOut: ClassNudgeOutcome['leftOut']): string =>
+  leftOut.map(({ reason, count, names }) => `${namesOf(names, count)}${reason}`).join('；');
+
+function outcomeText({ sentCount, leftOut }: ClassNudgeOutcome): string {
+  const left = leftOutText(leftOut);
+  return sentCount === 0 ? `没有发出提醒：${left}` : `已提醒 ${sentCount} 人${left === '' ? '' : `；${left}`}`;
+}
+
+/** Whom a reminder reaches and how it reads, before it is sent. */
+export function NudgeDialog({ nudge, onClose }: { nudge: Nudge; onClose: () => void }) {
+  const { client } = useServices();
+  const effect = useQuery(nudgeEffectQuery(client, nudge));
+  const send = useNudge();
+  const reached = effect.data?.reachedCount ?? 0;
+  const submit = () =>
+    send.mutate(nudge, {
+      onSuccess: (outcome) => {
+        toast.show({ kind: outcome.sentCount > 0 ? 'success' : 'info', text: outcomeText(outcome) });
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={reached > 0 ? `提醒 ${reached} 人` : '提醒'}
+      note="每人收到的内容按自己落后的项目填写"
+      footer={
+        <>
+          <Button size={44} onClick={onClose}>
+            先不发
+          </Button>
+          <Button look="solid" size={44} disabled={reached === 0} pending={send.isPending} onClick={submit}>
+            发出提醒
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={effect} skeleton={<Skeleton height={160} />}>
+        {(data) => <Reach effect={data} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function Reach({ effect: { reachedCount, names, leftOut, title, body } }: { effect: ClassNudgeEffect }) {
+  const [example] = names;
+  return (
+    <div className={styles.reach}>
+      <p>{reachedCount === 0 ? '这些人现在都不用再提醒。' : `发给 ${namesOf(names, reachedCount)}`}</p>
+      {leftOut.length > 0 && <p className={styles.left}>不再发给：{leftOutText(leftOut)}。</p>}
+      {example !== undefined && (
+        <figure>
+          <figcaption>消息内容（以{example}为例）</figcaption>
+          <blockquote>
+            <b>{title}</b>
+            <p>{body}</p>
+          </blockquote>
+        </figure>
+      )}
+      <small>同一个班级，每人每天最多提醒一次；22:00 至次日 8:00 不发。</small>
+    </div>
+  );
+}

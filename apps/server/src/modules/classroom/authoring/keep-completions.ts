@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClassroomFields } from '@palm/contract/classroom/admin';
+import { orNotFound } from '../../../platform/app-error.ts';
+import type { Answers } from '../../../platform/answers.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { classroomPlans } from '../classroom.plans.ts';
+import { findClassroomEdit } from './classroom.admin.queries.ts';
+import { toFields } from './classroom.admin.view.ts';
+import { findMembersAfter, insertCompletions } from './completion.queries.ts';
+
+const AT_ONCE = 100;
+
+const decisive = (fields: ClassroomFields) => [
+  fields.plan,
+  fields.completionShare,
+  fields.completionAttendance,
+  fields.completionHomework,
+  fields.completionMark,
+];
+
+/**
+ * Finished stays finished: before the plan or the rule of a class is changed, it is noted who has completed it by the ones until now. `tx` is
+ * the transaction that changes them.
+ */
+export async function keepCompletions(
+  tx: Db,
+  answers: Pick<Answers, 'plans'>,
+  { orgId, classroomId }: { orgId: string; classroomId: string },
+  next: ClassroomFields,
+): Promise<void> {
+  const before = toFields(orNotFound(await findClassroomEdit(tx, orgId, classroomId)), []);
+  if (isDeepStrictEqual(decisive(before), decisive(next))) {
+    return;
+  }
+  const source = classroomPlans(answers);
+  let memberIds: string[] = [];
+  do {
+    // eslint-disable-next-line no-await-in-loop -- a class is gone through in pieces, one question for each kind of item in each
+    memberIds = await findMembersAfter(tx, { orgId, classroomId }, memberIds.at(-1) ?? null, AT_ONCE);
+    // eslint-disable-next-line no-await-in-loop -- as above
+    const standings = await source.standingsOf(tx, orgId, [classroomId], memberIds);
+    const completed = standings.flatMap(({ memberId, doneAt }) => (doneAt === null ? [] : [{ memberId, at: doneAt }]));
+    // eslint-disable-next-line no-await-in-loop -- as above
+    await insertCompletions(tx, { orgId, classroomId }, completed);
+  } while (memberIds.length === AT_ONCE);
+}

@@ -1,0 +1,151 @@
+import {
+  MOST_NUDGED,
+  type classroomBehindApi,
+  type ClassNudgeEffect,
+  type ClassNudgeOutcome,
+  type NudgeLeftOut,
+} from '@palm/contract/classroom/behind';
+import type { BodyOf } from '@palm/contract/endpoint';
+import { AppError } from '../../../platform/app-error.ts';
+import { dayIn } from '../../../platform/clock.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import { nightUntil } from '../../../platform/night.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit } from '../../identity/index.ts';
+import { manageClassroom } from '../classroom-access.ts';
+import { meantBy } from './behind.service.ts';
+import * as queries from './behind.queries.ts';
+import { nudgeText } from './nudge-text.ts';
+import { findBehind, type Surveyed } from './survey.ts';
+
+type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs' | 'newId'>;
+type Body = BodyOf<typeof classroomBehindApi.nudge>;
+
+const NAMES = 5;
+// What one job turns into messages.
+const MEMBERS_PER_EVENT = 200;
+
+const TODAY = '今天已经提醒过';
+const CAUGHT_UP = '没有落后，或者刚刚补上了';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface Nudging {
+  classroom: { id: string; title: string };
+  day: string;
+  now: Date;
+  /** Those of the chosen who are behind. */
+  behind: readonly Surveyed[];
+  /** Those who are not. */
+  others: readonly Named[];
+}
+
+/**
+ * Whom a call names, judged at this moment and not by what the list showed.
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_NUDGE_NIGHT, NOT_FOUND for somebody of another organisation, CONFLICT where more are behind
+ *   by now than the caller was shown
+ */
+async function loadNudge(parts: Pick<Parts, 'db' | 'answers' | 'clock'>, person: Person, body: Body): Promise<Nudging> {
+  const { classroomId, memberIds, matching } = body;
+  const now = parts.clock.now();
+  const classroom = await manageClassroom(parts, person, classroomId);
+  const when = nightUntil(now, person.timeZone);
+  if (when !== null) {
+    throw new AppError('CLASSROOM_NUDGE_NIGHT', { when });
+  }
+  const loaded = { classroom, day: dayIn(person.timeZone, now), now };
+  if (memberIds === undefined) {
+    const { atMost = 0, ...filters } = matching ?? {};
+    const behind = meantBy(await findBehind(parts, person, classroom, null), filters);
+    if (behind.length > Math.min(atMost, MOST_NUDGED)) {
+      throw new AppError('CONFLICT');
+    }
+    return { ...loaded, behind, others: [] };
+  }
+  const ids = [...new Set(memberIds)];
+  const named = await queries.findNamed(parts.db, person.orgId, ids);
+  if (named.length < ids.length) {
+    throw new AppError('NOT_FOUND');
+  }
+  const behind = await findBehind(parts, person, classroom, ids);
+  const reached = new Set(behind.map(({ memberId }) => memberId));
+  return { ...loaded, behind, others: named.filter(({ id }) => !reached.has(id)) };
+}
+
+const group = (reason: string, people: readonly { name: string }[]): NudgeLeftOut =>
+  people.length === 0 ? [] : [{ reason, count: people.length, names: people.slice(0, NAMES).map(({ name }) => name) }];
+
+const textFor = (one: Surveyed, { classroom }: Nudging, person: Person) =>
+  nudgeText(one, { classroom: classroom.title, name: one.name, from: person.name });
+
+/** Whom a nudge would reach and how it reads; refused exactly where the nudge would be. */
+export async function nudgeEffect(parts: Parts, person: Person, body: Body): Promise<ClassNudgeEffect> {
+  const nudging = await loadNudge(parts, person, body);
+  const { behind, others, classroom, day } = nudging;
+  const ids = behind.map(({ memberId }) => memberId);
+  const nudged = new Set(await queries.findNudged(parts.db, { orgId: person.orgId, classroomId: classroom.id }, ids, day));
+  const reached = behind.filter(({ memberId }) => !nudged.has(memberId));
+  const [first] = reached;
+  return {
+    reachedCount: reached.length,
+    names: reached.slice(0, NAMES).map(({ name }) => name),
+    leftOut: [
+      ...group(
+        TODAY,
+        behind.filter(({ memberId }) => nudged.has(memberId)),
+      ),
+      ...group(CAUGHT_UP, others),
+    ],
+    ...(first === undefined ? { title: '', body: '' } : textFor(first, nudging, person)),
+  };
+}
+
+/** Reminds each at most once a day: a second call, and one of many at the same moment, finds nobody left to remind. */
+export async function nudgeBehind(parts: Parts, person: Person, body: Body): Promise<ClassNudgeOutcome> {
+  const nudging = await loadNudge(parts, person, body);
+  const { behind, others, classroom, day, now } = nudging;
+  const inClass = { orgId: person.orgId, classroomId: classroom.id };
+  const sent = await inTransaction(parts.db, async (tx) => {
+    const ids = new Set(
+      await queries.insertNudges(
+        tx,
+        inClass,
+        behind.map(({ memberId }) => memberId),
+        { day, at: now },
+      ),
+    );
+    const reached = behind.filter(({ memberId }) => ids.has(memberId));
+    if (reached.length > 0) {
+      await publishNudges(parts, tx, person, { ...nudging, behind: reached });
+      await writeAudit(tx, parts, person, {
+        action: 'classroom.nudge',
+        targetId: classroom.id,
+        targetName: classroom.title,
+        detail: `提醒 ${reached.length} 人：${reached
+          .slice(0, NAMES)
+          .map(({ name }) => name)
+          .join('、')}${reached.length > NAMES ? ' 等' : ''}`,
+      });
+    }
+    return ids;
+  });
+  const again = behind.filter(({ memberId }) => !sent.has(memberId));
+  return { sentCount: sent.size, leftOut: [...group(TODAY, again), ...group(CAUGHT_UP, others)] };
+}
+
+async function publishNudges({ jobs }: Pick<Parts, 'jobs'>, tx: Db, person: Person, nudging: Nudging): Promise<void> {
+  const { behind, classroom, day, now } = nudging;
+  const told = behind.map((one) => ({ memberId: one.memberId, ...textFor(one, nudging, person) }));
+  const events = Array.from({ length: Math.ceil(told.length / MEMBERS_PER_EVENT) }, (_, part) => ({
+    orgId: person.orgId,
+    classroomId: classroom.id,
+    day,
+    told: told.slice(part * MEMBERS_PER_EVENT, (part + 1) * MEMBERS_PER_EVENT),
+    at: now.toISOString(),
+  }));
+  await jobs.publishAll(tx, 'classroom-nudged', events);
+}

@@ -1,0 +1,92 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { dayIn } from '../../../platform/clock.ts';
+import type { Kept } from '../../../platform/kept.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { planOf } from '../classroom-access.ts';
+import type { ClassroomRow } from '../classroom.queries.ts';
+import { judgePlan } from '../plan/judge-plan.ts';
+import { circumstancesOf, findObjects, findStandings } from '../plan/plan.service.ts';
+import { findLearners, type LearnerRow } from './behind.queries.ts';
+import { isBehind, judgeMember, type Judged } from './who-is-behind.ts';
+
+type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
+
+// Few enough that judging them keeps nobody waiting.
+const AT_ONCE = 100;
+
+export interface Surveyed extends Judged {
+  memberId: string;
+  name: string;
+}
+
+export interface Survey {
+  memberCount: number;
+  completedCount: number;
+  averagePercent: number;
+  behind: readonly Surveyed[];
+  readAt: Date;
+}
+export type KeptSurvey = Kept<Survey>;
+
+/** Judges members of a class by what they have done until now, a hundred at a time: all, or those of the ids. */
+async function* judgeClass(
+  parts: Parts,
+  { orgId, timeZone }: Pick<Person, 'orgId' | 'timeZone'>,
+  row: ClassroomRow,
+  among: readonly string[] | null,
+): AsyncGenerator<Surveyed[]> {
+  const { db, clock } = parts;
+  const [plan, now] = [planOf(row), clock.now()];
+  const objects = await findObjects(parts, orgId, plan, null);
+  const dayOf = (moment: Date) => dayIn(timeZone, moment);
+  const course = {
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    today: dayOf(now),
+    dayOf,
+    titleOf: (objectId: string) => objects.get(objectId)?.title,
+    rule: row,
+  };
+  let learners: LearnerRow[] = [];
+  do {
+    // eslint-disable-next-line no-await-in-loop -- a class is gone through in pieces, one question for each kind of item in each
+    learners = await findLearners(db, { orgId, classroomId: row.id }, { after: learners.at(-1)?.id ?? null, among, limit: AT_ONCE });
+    const ids = learners.map(({ id }) => id);
+    // eslint-disable-next-line no-await-in-loop -- as above
+    const standings = await findStandings(parts, orgId, plan, ids);
+    yield learners.map(({ id, name, at, studied_on: studiedOn, completed_at: completedAt }) => {
+      const circumstances = circumstancesOf(row, at, standings.get(id) ?? new Map(), { timeZone, now });
+      const judged = judgeMember(judgePlan(plan, circumstances), { ...course, joinedOn: circumstances.joinedOn, studiedOn, completedAt });
+      return { memberId: id, name, ...judged };
+    });
+    // eslint-disable-next-line no-await-in-loop -- everybody else has a turn
+    await turn();
+  } while (learners.length === AT_ONCE);
+}
+
+async function readSurvey(parts: Parts, person: Person, row: ClassroomRow): Promise<Survey> {
+  const behind: Surveyed[] = [];
+  let [memberCount, completedCount, percents] = [0, 0, 0];
+  for await (const page of judgeClass(parts, person, row, null)) {
+    memberCount += page.length;
+    completedCount += page.filter(({ completed }) => completed).length;
+    percents += page.reduce((sum, { percent }) => sum + percent, 0);
+    behind.push(...page.filter(isBehind));
+  }
+  const averagePercent = memberCount === 0 ? 0 : Math.round(percents / memberCount);
+  return { memberCount, completedCount, averagePercent, behind, readAt: parts.clock.now() };
+}
+
+/** The whole class; gone through once for all who look within the same minute. */
+export const surveyClass = (parts: Parts & { kept: KeptSurvey }, person: Person, row: ClassroomRow): Promise<Survey> =>
+  parts.kept.get(`${person.orgId}/${row.id}`, () => readSurvey(parts, person, row));
+
+/** Those of the members who are behind at this moment. */
+export async function findBehind(parts: Parts, person: Person, row: ClassroomRow, among: readonly string[] | null): Promise<Surveyed[]> {
+  const behind: Surveyed[] = [];
+  for await (const page of judgeClass(parts, person, row, among)) {
+    behind.push(...page.filter(isBehind));
+  }
+  return behind;
+}

@@ -1,0 +1,62 @@
+import type { PlanItem, PlanKind } from '@palm/contract/classroom/plan';
+
+/*
+ * What completes a class, and how far somebody is with it: counted from what has been done, never typed in.
+ */
+
+/** The rule of a class as its row holds it, in whole per cent; null where something is not asked for. */
+export interface CompletionColumns {
+  completion_share: number;
+  completion_attendance: number | null;
+  completion_homework: number | null;
+  completion_mark: number | null;
+}
+
+/** An item with what a member has done of it. */
+export interface DoneItem {
+  item: Pick<PlanItem, 'kind' | 'required'>;
+  score: number | null;
+  outOf: number | null;
+  doneAt: Date | null;
+}
+
+export interface Criterion {
+  kind: 'share' | 'attendance' | 'homework' | 'mark';
+  needed: number;
+  /** Of how many items. */
+  done: number;
+  count: number;
+  /** In per cent; null where there is nothing yet to count. */
+  reached: number | null;
+  met: boolean;
+}
+
+const ofKind = (items: readonly DoneItem[], ...kinds: PlanKind[]) => items.filter(({ item }) => kinds.includes(item.kind));
+
+function countDone(kind: Criterion['kind'], items: readonly DoneItem[], needed: number): Criterion {
+  const done = items.filter(({ doneAt }) => doneAt !== null).length;
+  const reached = items.length === 0 ? null : (done / items.length) * 100;
+  return { kind, needed, done, count: items.length, reached, met: reached !== null && reached >= needed };
+}
+
+/** The mean of what has been marked, each out of a hundred, so that a large exam weighs no more than a small one. */
+function averageMark(items: readonly DoneItem[], needed: number): Criterion {
+  const marks = items.flatMap(({ score, outOf }) => (score === null || outOf === null || outOf === 0 ? [] : [(score / outOf) * 100]));
+  const reached = marks.length === 0 ? null : marks.reduce((sum, mark) => sum + mark, 0) / marks.length;
+  return { kind: 'mark', needed, done: marks.length, count: items.length, reached, met: reached !== null && reached >= needed };
+}
+
+/** What the class asks for. What its plan has nothing of any more is asked of nobody. */
+export function judgeCompletion(items: readonly DoneItem[], rule: CompletionColumns): Criterion[] {
+  const required = items.filter(({ item }) => item.required);
+  const share = countDone('share', required.length > 0 ? required : items, rule.completion_share);
+  const others: [number | null, readonly DoneItem[], (of: readonly DoneItem[], needed: number) => Criterion][] = [
+    [rule.completion_attendance, ofKind(items, 'lesson'), (of, needed) => countDone('attendance', of, needed)],
+    [rule.completion_homework, ofKind(items, 'homework'), (of, needed) => countDone('homework', of, needed)],
+    [rule.completion_mark, ofKind(items, 'exam', 'homework'), averageMark],
+  ];
+  return [share, ...others.flatMap(([needed, of, judge]) => (needed === null || of.length === 0 ? [] : [judge(of, needed)]))];
+}
+
+export const isCompleted = (items: readonly DoneItem[], rule: CompletionColumns): boolean =>
+  judgeCompletion(items, rule).every(({ met }) => met);

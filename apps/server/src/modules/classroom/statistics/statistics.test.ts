@@ -1,0 +1,84 @@
+import { classroomStaffApi } from '@palm/contract/classroom/calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
+import { createRunningClass, planItem, planStage } from '../../../../test/classrooms.ts';
+import { createAdministrator } from '../../../../test/factories.ts';
+import { readFirstSheet } from '../../../platform/xlsx.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => app.platform.clock.set('2026-11-20T02:00:00Z'));
+afterAll(() => app.close());
+
+describe('the table of a class as a sheet', () => {
+  const exportOf = async (token: string, classroomId: string, query: object = {}) => {
+    const file = await send(app, token, classroomStaffApi.exportStatistics, { query: { classroomId, ...query } });
+    const sheet = await readFirstSheet(file.rawPayload);
+    return sheet.ok ? sheet.rows : [];
+  };
+
+  test('is for those who lead the class and administrators of classes', async () => {
+    const one = await createRunningClass(app);
+    const { token } = await one.enrol('林知夏');
+    const asked = { query: { classroomId: one.id } };
+    expect(await refusal(app, token, classroomStaffApi.exportStatistics, asked)).toBe('CLASSROOM_STAFF_ONLY');
+    expect(await refusal(app, (await createRunningClass(app)).teacher.token, classroomStaffApi.exportStatistics, asked)).toBe('NOT_FOUND');
+    const classes = await createAdministrator(app, one.orgId, ['class']);
+    expect(await exportOf(classes.token, one.id)).toHaveLength(2);
+    expect((await call(app, classes.token, classroomStaffApi.statistics, asked)).total).toBe(1);
+  });
+
+  test('holds every member with every item of the plan', async () => {
+    const one = await createRunningClass(app);
+    const items = [planItem(app, one.first.courseId, { dueOn: '2026-11-10' }), planItem(app, one.second.courseId, { required: false })];
+    await one.save({ plan: [planStage(app, items)] });
+    await one.enrol('陈一苇');
+    const late = await one.enrol('林知夏');
+    await one.complete(late.memberId, one.first.courseId, '2026-11-12T02:00:00Z');
+    expect(await exportOf(one.teacher.token, one.id, { keyword: '知夏' })).toHaveLength(2);
+    const rows = await exportOf(one.teacher.token, one.id);
+    expect(rows.map((cells) => cells.filter((_cell, place) => place !== 1))).toEqual([
+      ['姓名', '部门', '必修进度（%）', '结业', '第一阶段 · 从骨干到管理者', '第一阶段 · 把话说开（选修）'],
+      ['陈一苇', '', '0', '未结业', '逾期', '未开始'],
+      ['林知夏', '', '100', '已结业', '补完', '未开始'],
+    ]);
+  });
+
+  test('is sent in pieces that let everybody else have a turn, however many people and items', async () => {
+    const one = await createRunningClass(app);
+    await sql`
+      with crowd as (
+        insert into member (org_id, id, account, name, password_hash, password_changed_at, created_at, updated_at)
+        select ${one.orgId}::uuid, gen_random_uuid(), 'crowd' || n, '成员' || n, 'x', now(), now(), now() from generate_series(1, 1200) n
+        returning org_id, id)
+      insert into classroom_member (org_id, classroom_id, member_id, state, at)
+      select org_id, ${one.id}::uuid, id, 'member', '2026-11-01' from crowd`.execute(app.platform.db);
+    // The same course sixty times: what a plan of sixty items costs, without sixty courses.
+    const plan = JSON.stringify([
+      planStage(
+        app,
+        Array.from({ length: 60 }, () => planItem(app, one.first.courseId)),
+      ),
+    ]);
+    await sql`update classroom set plan = ${plan}::jsonb where org_id = ${one.orgId} and id = ${one.id}`.execute(app.platform.db);
+    const began = performance.now();
+    let [longest, last] = [0, began];
+    let next: NodeJS.Immediate;
+    const look = () => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+      next = setImmediate(look);
+    };
+    next = setImmediate(look);
+    const rows = (await send(app, one.teacher.token, classroomStaffApi.exportStatistics, { query: { classroomId: one.id } })).rawPayload;
+    const whole = performance.now() - began;
+    clearImmediate(next);
+    const sheet = await readFirstSheet(rows);
+    expect(sheet.ok && [sheet.rows.length, sheet.rows[0]?.length]).toEqual([1201, 65]);
+    expect(longest).toBeLessThan(whole / 2);
+  });
+});

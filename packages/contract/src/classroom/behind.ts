@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { day, id, instant, keyword } from '../fields.ts';
+import { isOneOf, matchingRows, pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+
+const tags = ['classroom-behind'] as const;
+
+/** A member whom the plan has left behind: something required is past its day, or nothing was learnt for too long. */
+export const behindMember = z.object({
+  memberId: id,
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  percent: z.number().int(),
+  /** Why, in words; what weighs most comes first. */
+  reasons: z.array(z.string()),
+  overdueCount: z.number().int(),
+  /** The last day on which the member learnt anything at all. */
+  lastLearntOn: day.nullable(),
+  nudgedAt: instant.nullable(),
+  /** Nobody is nudged twice on one day of the organisation. */
+  nudgedToday: z.boolean(),
+});
+export type BehindMember = z.infer<typeof behindMember>;
+
+const filters = { keyword, reason: z.enum(['overdue', 'idle']).optional() };
+const listQuery = z.object({
+  ...pageQuery,
+  classroomId: id,
+  ...filters,
+  sort: sortBy(['name', 'percent', 'overdueCount', 'lastLearntOn'], '-overdueCount'),
+});
+
+/** What one nudge reaches at most. */
+export const MOST_NUDGED = 2000;
+
+/** Members of the class by their ids, or all who are behind as the filters of the list show them. */
+const chosen = z
+  .object({
+    classroomId: id,
+    memberIds: z.array(id).min(1, '请先选择要提醒的人').max(MOST_NUDGED, `一次最多提醒 ${MOST_NUDGED} 人`).optional(),
+    matching: matchingRows(filters).optional(),
+  })
+  .refine(({ memberIds, matching }) => isOneOf(memberIds, matching), '请选择要提醒的人，或者提醒全部');
+
+/** Who is left out, a reason each; some of their names. */
+const leftOut = z.array(z.object({ reason: z.string(), count: z.number().int(), names: z.array(z.string()) }));
+export type NudgeLeftOut = z.infer<typeof leftOut>;
+
+const classNudgeEffect = z.object({
+  reachedCount: z.number().int(),
+  /** Some of those who are reached; the first one is the example. */
+  names: z.array(z.string()),
+  leftOut,
+  title: z.string(),
+  body: z.string(),
+});
+export type ClassNudgeEffect = z.infer<typeof classNudgeEffect>;
+
+const classNudgeOutcome = z.object({ sentCount: z.number().int(), leftOut });
+export type ClassNudgeOutcome = z.infer<typeof classNudgeOutcome>;
+
+/** Who falls behind in a class, for who leads it and for administrators of classes: each call asks whether the caller is one of them. */
+export const classroomBehindApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/front/classroom/behind',
+    access: 'member',
+    summary: 'Members who are behind, with the reasons, and how the class stands as a whole',
+    tags,
+    query: listQuery,
+    result: pageOf(behindMember).extend({
+      title: z.string(),
+      memberCount: z.number().int(),
+      /** All who are behind, whatever is searched for. */
+      behindCount: z.number().int(),
+      completedCount: z.number().int(),
+      /** Of what is required, over all members. */
+      averagePercent: z.number().int(),
+      /** When somebody is behind, in words. */
+      rule: z.string(),
+      /** Why nobody can be nudged now; null while it goes. */
+      nudgeBlocked: z.string().nullable(),
+      /** When the class was gone through; it may be a minute ago. */
+      readAt: instant,
+    }),
+  }),
+  export: sheetOf({
+    path: '/front/classroom/exportBehind',
+    access: 'member',
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  nudgeEffect: endpoint({
+    method: 'POST',
+    path: '/front/classroom/nudgeEffect',
+    access: 'member',
+    summary: 'Whom a nudge would reach and how it reads; refused where the nudge would be, writes nothing',
+    tags,
+    encoding: 'json',
+    body: chosen,
+    result: classNudgeEffect,
+  }),
+  nudge: endpoint({
+    method: 'POST',
+    path: '/front/classroom/nudge',
+    access: 'member',
+    summary: 'Remind members who are behind by a message: each at most once a day for each class, not at night',
+    tags,
+    encoding: 'json',
+    body: chosen,
+    result: classNudgeOutcome,
+  }),
+};
