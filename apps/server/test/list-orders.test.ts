@@ -90,6 +90,7 @@ describe('a list that can be ordered', () => {
       'examItems.list',
       'examResults.list',
       'firstPageAdmin.versions',
+      'groupDesk.people',
       'homeworkDesk.list',
       'infoAdmin.list',
       'infoFigures.list',

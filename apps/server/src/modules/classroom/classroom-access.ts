@@ -1,16 +1,19 @@
 import { plan as planSchema } from '@palm/contract/classroom/plan';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { isReached } from '../../platform/audience.ts';
-import type { Person } from '../../platform/person.ts';
+import { mayAdminister, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findClassroom, type ClassroomRow } from './classroom.queries.ts';
 
 type Parts = Pick<Platform, 'db'>;
 
+/** Who waits for a place, too: the link of a class brings in people whom it is not shown to. */
+const belongs = ({ staff, membership }: ClassroomRow): boolean => staff || membership === 'member' || membership === 'waiting';
+
 /** Whoever has to do with a class sees it, and whom it is shown to. @throws AppError CLASSROOM_NOT_VISIBLE */
 export async function openClassroom({ db }: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
   const row = orNotFound(await findClassroom(db, person, classroomId));
-  if (row.status !== 'published' || !(row.staff || row.membership === 'member' || isReached(row, person))) {
+  if (row.status !== 'published' || !(belongs(row) || isReached(row, person))) {
     throw new AppError('CLASSROOM_NOT_VISIBLE');
   }
   return row;
@@ -32,6 +35,13 @@ export async function leadClassroom(parts: Parts, person: Person, classroomId: s
     throw new AppError('CLASSROOM_STAFF_ONLY');
   }
   return row;
+}
+
+/** A class for who leads it, and for administrators of all classes, also before it is shown. @throws AppError CLASSROOM_STAFF_ONLY */
+export async function manageClassroom({ db }: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
+  return mayAdminister(person, 'class')
+    ? orNotFound(await findClassroom(db, person, classroomId))
+    : leadClassroom({ db }, person, classroomId);
 }
 
 export const planOf = ({ plan }: Pick<ClassroomRow, 'plan'>) => planSchema.parse(plan);

@@ -6,19 +6,23 @@ import { classroomPlans } from './classroom.plans.ts';
 import { mountClassroom, mountClassroomStaff } from './classroom.routes.ts';
 import { classroomReferences, classroomTargets } from './classroom.targets.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
+import { mountClassroomLink } from './joining/link.routes.ts';
 
-export { enterClassroom, leadClassroom } from './classroom-access.ts';
+export { enterClassroom, leadClassroom, manageClassroom } from './classroom-access.ts';
 export { findClassroom, findStaff } from './classroom.queries.ts';
+export { holdClassroom } from './joining/joining.queries.ts';
+export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { findPlanned, type Planned } from './plan/planned.ts';
 
 /** Classes: people who go through one plan together, led by teachers. */
 export const classroom: Module = {
   name: 'classroom',
-  tables: ['classroom', 'classroom_staff', 'classroom_member', 'classroom_notice', 'classroom_notice_read'],
+  tables: ['classroom', 'classroom_staff', 'classroom_member', 'classroom_link', 'classroom_notice', 'classroom_notice_read'],
   mount(router, platform) {
     mountClassroom(router, platform);
     mountClassroomStaff(router, platform);
     mountClassroomAuthoring(router, platform);
+    mountClassroomLink(router, platform);
   },
   plansOfPlans: (answers) => ({ classroom: classroomPlans(answers) }),
   targets: { classroom: classroomTargets },

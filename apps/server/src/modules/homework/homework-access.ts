@@ -1,7 +1,7 @@
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { mayAdminister, type Person } from '../../platform/person.ts';
+import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { enterClassroom, findClassroom, findPlanned, leadClassroom, type Planned } from '../classroom/index.ts';
+import { enterClassroom, findPlanned, manageClassroom, type Planned } from '../classroom/index.ts';
 import { findHomework, type HomeworkTableRow } from './homework.queries.ts';
 import { findOwnSubmission } from './submission.queries.ts';
 
@@ -31,15 +31,8 @@ export async function openHomework(parts: Parts, person: Person, homeworkId: str
   return { homework, classroom, planned };
 }
 
-/** The class, for who teaches it and for administrators of all classes. @throws AppError CLASSROOM_STAFF_ONLY */
-export async function manageClass({ db }: Pick<Parts, 'db'>, person: Person, classroomId: string): Promise<{ id: string; title: string }> {
-  return mayAdminister(person, 'class')
-    ? orNotFound(await findClassroom(db, person, classroomId))
-    : leadClassroom({ db }, person, classroomId);
-}
-
 /** @throws AppError CLASSROOM_STAFF_ONLY */
 export async function manageHomework(parts: Pick<Parts, 'db'>, person: Person, homeworkId: string) {
   const homework = orNotFound(await findHomework(parts.db, person.orgId, homeworkId));
-  return { homework, classroom: await manageClass(parts, person, homework.classroom_id) };
+  return { homework, classroom: await manageClassroom(parts, person, homework.classroom_id) };
 }

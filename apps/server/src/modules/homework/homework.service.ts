@@ -9,8 +9,9 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sanitiseRichText } from '../../platform/rich-text.ts';
 import { keepPictures } from '../../platform/storage/stored-object.ts';
+import { manageClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
-import { manageClass, manageHomework } from './homework-access.ts';
+import { manageHomework } from './homework-access.ts';
 import * as queries from './homework.queries.ts';
 import { criteriaOf, showFilesBy } from './homework.view.ts';
 import { takeFiles } from './take-files.ts';
@@ -22,7 +23,7 @@ export async function listHomework(
   person: Person,
   query: ListQuery,
 ): Promise<ResultOf<typeof homeworkDeskApi.list>> {
-  const { title } = await manageClass(platform, person, query.classroomId);
+  const { title } = await manageClassroom(platform, person, query.classroomId);
   const { rows, total } = await queries.findHomeworks(platform.db, person.orgId, query);
   return { list: rows.map(toRow), total, classroomTitle: title };
 }
@@ -89,7 +90,7 @@ export async function createHomework(
   person: Person,
   { creationId, classroomId, ...given }: BodyOf<typeof homeworkDeskApi.create>,
 ): Promise<{ id: string }> {
-  await manageClass(platform, person, classroomId);
+  await manageClassroom(platform, person, classroomId);
   checkFields(given);
   const { orgId } = person;
   const id = creationId ?? platform.newId();

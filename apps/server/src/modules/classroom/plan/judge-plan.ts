@@ -18,7 +18,7 @@ export interface Circumstances {
   dayOf: (moment: Date) => string;
 }
 
-interface JudgedItem {
+export interface JudgedItem {
   item: PlanItem;
   state: ItemState;
   percent: number;
