@@ -51,6 +51,8 @@ export const groupMember = z.object({
   avatarUrl: z.string().nullable(),
   departmentName: z.string().nullable(),
   leader: z.boolean(),
+  /** Whether it is the person who asks. */
+  me: z.boolean(),
   /** How far with what the class requires, in whole per cent; null until it is measured. */
   percent: z.number().int().nullable(),
 });

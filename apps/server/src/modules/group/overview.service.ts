@@ -55,6 +55,7 @@ export function createOverview(parts: Parts, measureClass: MeasureClass) {
         avatarUrl: parts.files.url(avatar_key),
         departmentName: department_name,
         leader: leads,
+        me: id === person.memberId,
         percent: percentOf(measures, id),
       })),
       total,
