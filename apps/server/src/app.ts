@@ -15,6 +15,7 @@ import { directory } from './modules/directory/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { firstPage } from './modules/first-page/index.ts';
 import { createAuthenticate, createStandIn, identity } from './modules/identity/index.ts';
+import { group } from './modules/group/index.ts';
 import { homework } from './modules/homework/index.ts';
 import { info } from './modules/info/index.ts';
 import { interaction } from './modules/interaction/index.ts';
@@ -74,7 +75,7 @@ export const tiers: readonly (readonly Module[])[] = [
   // People who go through what stands before it together.
   [classroom],
   // What a class does beside its courses and exams.
-  [attendance, homework],
+  [attendance, homework, group],
   // What gives all of that to people.
   [assignment],
   [statistics, annualReport, job, trial],

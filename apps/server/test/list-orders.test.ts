@@ -91,6 +91,7 @@ describe('a list that can be ordered', () => {
       'examItems.list',
       'examResults.list',
       'firstPageAdmin.versions',
+      'groupDesk.people',
       'homeworkDesk.list',
       'infoAdmin.list',
       'infoFigures.list',

@@ -13,6 +13,7 @@ import { departmentArea } from './department/area.ts';
 import { directoryArea } from './directory/area.ts';
 import { examArea } from './exam/area.ts';
 import { firstPageArea } from './first-page/area.ts';
+import { groupArea } from './group/area.ts';
 import { identityArea } from './identity/area.ts';
 import { homeworkArea } from './homework/area.ts';
 import { infoArea } from './info/area.ts';
@@ -63,6 +64,7 @@ export const areas = [
   attendanceArea,
   assignmentArea,
   homeworkArea,
+  groupArea,
   teacherArea,
   bannerArea,
   questionArea,

@@ -9,6 +9,7 @@ import { columnRoutes } from './column.routes.ts';
 import { courseRoutes } from './course.routes.ts';
 import { examRoutes } from './exam.routes.ts';
 import { firstPageRoutes } from './first-page.routes.ts';
+import { groupRoutes } from './group.routes.ts';
 import { homeworkRoutes } from './homework.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { infoRoutes } from './info.routes.ts';
@@ -66,6 +67,7 @@ export const areas = {
   classroom: classroomRoutes,
   homework: homeworkRoutes,
   attendance: attendanceRoutes,
+  group: groupRoutes,
   qa: qaRoutes,
   message: messageRoutes,
   points: pointsRoutes,

@@ -8,5 +8,4 @@ export const unbuiltRoutes = {
   ...routesBelow('', ['gameDetail', 'checkpointDetail', 'checkpointContent', 'checkpointResult', 'allcircle', 'circleDetail']),
   ...routesBelow('', ['dataCenterEdit', 'workbenchDetail', 'workbenchHistoryDetails']),
   ...routesBelow('/member', ['memberMyDataCenter', 'memberLive', 'memberComment']),
-  ...routesBelow('/newclass', ['classGroup']),
 };

@@ -27,6 +27,5 @@ export const area = {
     memberMyDataCenter: { title: '我的资料' },
     memberLive: { title: '我的直播' },
     memberComment: { title: '我的评论' },
-    classGroup: { title: '班级小组' },
   },
 } satisfies Area<'unbuilt'>;

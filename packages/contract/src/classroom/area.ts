@@ -17,7 +17,10 @@ export const classroomArea = defineArea({
     CLASSROOM_HAS_MEMBERS: [3308, '班级里有 {count} 位成员，不能删除；可以归档'],
     CLASSROOM_PLAN: [3309, '教学安排还不能保存：{reason}'],
     CLASSROOM_ASSIGNED: [3310, '你是被指派进这个班级的，要退出请联系班主任'],
-    CLASSROOM_NUDGE_NIGHT: [3320, '22:00 至次日 8:00 不发提醒，{when} 起可以再发'],
+    CLASSROOM_LINK_OFF: [3320, '这个链接已经失效，请向班主任要新的链接或二维码'],
+    CLASSROOM_LINK_EXPIRED: [3321, '这个链接在 {day} 已经到期，请向班主任要新的链接或二维码'],
+    CLASSROOM_LINK_USED_UP: [3322, '这个链接最多让 {most} 人加入，已经用完；请联系班主任'],
+    CLASSROOM_NUDGE_NIGHT: [3323, '22:00 至次日 8:00 不发提醒，{when} 起可以再发'],
   },
   messages: {
     classroom: [
@@ -41,6 +44,8 @@ export const classroomArea = defineArea({
     'classroom.enrolMembers': '添加班级成员',
     'classroom.removeMembers': '移出班级成员',
     'classroom.decide': '处理班级报名',
+    'classroom.renewLink': '更换班级加入链接',
+    'classroom.closeLink': '关闭班级加入链接',
     'classroom.notice': '发布班级公告',
     'classroom.removeNotice': '删除班级公告',
     'classroom.nudge': '提醒落后的成员',

@@ -1,12 +1,31 @@
+import { MobileHead } from '@palm/ui/mobile-head';
 import { RichText } from '@palm/ui/rich-text';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Completion } from '../../features/classroom/class-side.tsx';
 import { JoinBox } from '../../features/classroom/join-box.tsx';
+import { LinkJoin } from '../../features/classroom/link-join.tsx';
 import page from '../../shared/page.module.css';
 import { ClassFrame } from '../class-frame.tsx';
 import styles from '../class-frame.module.css';
+import { href } from '../routes.ts';
 
-/** What a class is about, and the way into it. */
+/** What a class is about, and the way into it; opened by the link of a class (`join`), the way itself. */
 export function ClassDetailPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const code = params.get('join')?.trim() ?? '';
+  if (code === '') {
+    return <About />;
+  }
+  return (
+    <>
+      <MobileHead title="加入班级" onBack={() => void navigate(href('class'))} />
+      <LinkJoin key={code} classroomId={params.get('classroomId') ?? ''} code={code} />
+    </>
+  );
+}
+
+function About() {
   return (
     <ClassFrame acts={(classroom) => <JoinBox classroom={classroom} />}>
       {(classroom) => (

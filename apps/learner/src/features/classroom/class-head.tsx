@@ -101,6 +101,7 @@ export function ClassHead({ classroom, acts, tabs = false }: { classroom: Classr
       {tabs && (
         <nav className={styles.tabs} aria-label="班级">
           <NavLink to={href('classCourse', { classroomId: classroom.id })}>课程</NavLink>
+          <NavLink to={href('classGroup', { classroomId: classroom.id })}>小组</NavLink>
           <NavLink to={href('classGuide', { classroomId: classroom.id })}>导学</NavLink>
           <NavLink to={href('classQuestion', { classroomId: classroom.id })}>问答</NavLink>
           <NavLink to={href('newClassStatistics', { classroomId: classroom.id })}>统计</NavLink>

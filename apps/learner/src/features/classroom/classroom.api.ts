@@ -1,6 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { saveFile } from '@palm/client/save-file';
 import { classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
+import { classroomLinkApi } from '@palm/contract/classroom/link';
 import type { BodyInput, QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShelfInput } from '../../shared/block-shelf.ts';
@@ -78,6 +79,21 @@ export const applicationsQuery = (client: Client, classroomId: string, pageNo: n
     queryKey: [...KEY, 'applications', classroomId, pageNo],
     queryFn: ({ signal }) => client.call(classroomStaffApi.applications, { query: { classroomId, pageNo, pageSize: 20 } }, inPlace(signal)),
     placeholderData: keepPreviousData,
+  });
+
+/** Joins by a link, once: the server makes one membership of it however often it comes. */
+export const linkJoinQuery = (client: Client, link: { classroomId: string; code: string }) =>
+  queryOptions({
+    queryKey: [...KEY, 'link', link],
+    queryFn: async ({ signal, client: queries }) => {
+      const joined = await client.call(classroomLinkApi.join, { body: link }, inPlace(signal));
+      // What was known of the class before is no longer true.
+      queries.removeQueries({ queryKey: KEY, predicate: ({ queryKey }) => queryKey[1] !== 'link' });
+      return joined;
+    },
+    retry: false,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
   });
 
 export function useJoin(classroomId: string) {

@@ -4,6 +4,8 @@ import { lessonPlan } from './attendance.plans.ts';
 import { mountAttendance, mountAttendanceAuthoring, mountAttendanceStaff } from './attendance.routes.ts';
 import { lessonTargets } from './attendance.targets.ts';
 
+export { findAttendanceFigures } from './figures.queries.ts';
+
 /** Lessons of classes in a room, and who was there. */
 export const attendance: Module = {
   name: 'attendance',

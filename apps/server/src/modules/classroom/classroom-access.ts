@@ -7,10 +7,13 @@ import { findClassroom, type ClassroomRow } from './classroom.queries.ts';
 
 type Parts = Pick<Platform, 'db'>;
 
+/** Who waits for a place, too: the link of a class brings in people whom it is not shown to. */
+const belongs = ({ staff, membership }: ClassroomRow): boolean => staff || membership === 'member' || membership === 'waiting';
+
 /** Whoever has to do with a class sees it, and whom it is shown to. @throws AppError CLASSROOM_NOT_VISIBLE */
 export async function openClassroom({ db }: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
   const row = orNotFound(await findClassroom(db, person, classroomId));
-  if (row.status !== 'published' || !(row.staff || row.membership === 'member' || isReached(row, person))) {
+  if (row.status !== 'published' || !(belongs(row) || isReached(row, person))) {
     throw new AppError('CLASSROOM_NOT_VISIBLE');
   }
   return row;

@@ -9,9 +9,12 @@ import { classroomSearch } from './classroom.search.ts';
 import { classroomShelves } from './classroom.shelf.ts';
 import { classroomReferences, classroomTargets } from './classroom.targets.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
+import { mountClassroomLink } from './joining/link.routes.ts';
 
 export { enterClassroom, manageClassroom } from './classroom-access.ts';
 export { findStaff } from './classroom.queries.ts';
+export { holdClassroom } from './joining/joining.queries.ts';
+export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { findPlanned, type Planned } from './plan/planned.ts';
 
 /** Classes: people who go through one plan together, led by teachers. */
@@ -21,6 +24,7 @@ export const classroom: Module = {
     'classroom',
     'classroom_staff',
     'classroom_member',
+    'classroom_link',
     'classroom_notice',
     'classroom_notice_read',
     'classroom_nudge',
@@ -31,6 +35,7 @@ export const classroom: Module = {
     mountClassroomStaff(router, platform);
     mountBehind(router, platform);
     mountClassroomAuthoring(router, platform);
+    mountClassroomLink(router, platform);
   },
   plansOfPlans: (answers) => ({ classroom: classroomPlans(answers) }),
   targets: { classroom: classroomTargets },

@@ -45,6 +45,7 @@ export const samples = defineSamples({
     await insert('classroom_member', { id: undefined, classroom_id: classroom, member_id: caller, state: 'member', at: LONG_AGO });
     const applied = { classroom_id: classroom, member_id: own.member, state: 'applied', at: now, message: words };
     await insert('classroom_member', { id: undefined, ...applied });
+    await insert('classroom_link', { id: undefined, classroom_id: classroom, code: words, expires_on: '2027-12-31', created_at: now });
     const classroomNotice = await insert('classroom_notice', {
       classroom_id: classroom,
       title: words,
@@ -104,6 +105,13 @@ export const samples = defineSamples({
     'classroomAdmin.exportMembers': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomAdmin.enrolMembers': ({ classroom, member: added }) => ({ body: { classroomId: classroom, memberIds: [added] } }),
     'classroomAdmin.removeMembers': ({ classroom, member: gone }) => ({ body: { classroomId: classroom, memberIds: [gone] } }),
+    'classroomLink.current': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomLink.renew': ({ classroom }) => ({
+      body: { classroomId: classroom, before: null, expiresOn: '2027-12-31', most: null },
+    }),
+    'classroomLink.close': ({ classroom }) => ({ body: { classroomId: classroom } }),
+    // A code is good for one class; who is in it already needs none.
+    'classroomLink.join': ({ classroom }) => ({ body: { classroomId: classroom, code: 'none' } }),
   },
   plain: { 'classroomAdmin.create': { body: { title: '冬季班' } } },
   counting: ['classroomStaff.decide', 'classroomAdmin.removeMembers'],

@@ -45,6 +45,14 @@ export async function findHomework(db: Db, orgId: string, homeworkId: string): P
   return rows[0];
 }
 
+/** Of all homework of a class that is marked. */
+export async function findFullMarks(db: Db, orgId: string, classroomId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; full_mark: number }>`
+    select id, full_mark from homework
+    where org_id = ${orgId} and classroom_id = ${classroomId} and full_mark is not null`.execute(db);
+  return new Map(rows.map(({ id, full_mark }) => [id, full_mark]));
+}
+
 export interface FileRow {
   object_key: string;
   file_name: string;

@@ -4,6 +4,8 @@ import { homeworkPlan } from './homework.plans.ts';
 import { mountHomework, mountHomeworkDesk } from './homework.routes.ts';
 import { homeworkTargets } from './homework.targets.ts';
 
+export { findFullMarks } from './homework.queries.ts';
+
 /** What the members of a class write and hand in, and what their teachers say to it. */
 export const homework: Module = {
   name: 'homework',

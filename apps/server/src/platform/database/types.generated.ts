@@ -277,6 +277,24 @@ export interface ChapterDraft {
   title: string;
 }
 
+export interface ClassGroup {
+  classroom_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  org_id: string;
+  slogan: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface ClassGroupMember {
+  classroom_id: string;
+  group_id: string;
+  leads: Generated<boolean>;
+  member_id: string;
+  org_id: string;
+}
+
 export interface Classroom {
   audience_all: Generated<boolean>;
   audience_department_ids: Generated<string[]>;
@@ -316,6 +334,17 @@ export interface ClassroomCompletion {
   completed_at: Timestamp;
   member_id: string;
   org_id: string;
+}
+
+export interface ClassroomLink {
+  classroom_id: string;
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_on: string;
+  most: number | null;
+  org_id: string;
+  used: Generated<number>;
 }
 
 export interface ClassroomMember {
@@ -1757,8 +1786,11 @@ export interface DB {
   certificate_template: CertificateTemplate;
   chapter: Chapter;
   chapter_draft: ChapterDraft;
+  class_group: ClassGroup;
+  class_group_member: ClassGroupMember;
   classroom: Classroom;
   classroom_completion: ClassroomCompletion;
+  classroom_link: ClassroomLink;
   classroom_member: ClassroomMember;
   classroom_notice: ClassroomNotice;
   classroom_notice_read: ClassroomNoticeRead;

@@ -12,7 +12,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'jobs'>;
 type Joined = ResultOf<typeof classroomApi.join>;
 
 /** What a person may still ask for. */
-const isOutside = (state: string | undefined): boolean => state === undefined || ['refused', 'left', 'removed'].includes(state);
+export const isOutside = (state: string | undefined): boolean => state === undefined || ['refused', 'left', 'removed'].includes(state);
 
 /**
  * Joins, or applies where staff decide; in a class that is full the person waits. Of any number at once exactly as many get in as there are
@@ -44,9 +44,13 @@ export async function joinClassroom(
   });
 }
 
-const hasRoom = ({ capacity, member_count }: queries.HeldClassroom): boolean => capacity === null || member_count < capacity;
+export const hasRoom = ({ capacity, member_count }: queries.HeldClassroom): boolean => capacity === null || member_count < capacity;
 
-function requireRunning({ clock }: Parts, person: Pick<Person, 'timeZone'>, { ends_on }: queries.HeldClassroom): void {
+export function requireRunning(
+  { clock }: Pick<Parts, 'clock'>,
+  person: Pick<Person, 'timeZone'>,
+  { ends_on }: queries.HeldClassroom,
+): void {
   if (dayIn(person.timeZone, clock.now()) > ends_on) {
     throw new AppError('CLASSROOM_OVER');
   }

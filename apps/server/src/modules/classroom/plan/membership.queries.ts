@@ -27,3 +27,11 @@ export async function findMemberships(
       and m.state = 'member'`.execute(db);
   return rows;
 }
+
+/** Who is in a class, and since when. */
+export async function findJoined(db: Db, orgId: string, classroomId: string): Promise<{ id: string; at: Date }[]> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select member_id as id, at from classroom_member
+    where org_id = ${orgId} and classroom_id = ${classroomId} and state = 'member'`.execute(db);
+  return rows;
+}

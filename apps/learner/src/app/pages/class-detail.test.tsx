@@ -1,0 +1,62 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { classroomLinkApi } from '@palm/contract/classroom/link';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ClassDetailPage } from './class-detail.tsx';
+
+const CLASS = idOf(1);
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+});
+
+const open = () => renderPage(ClassDetailPage, `/classDetail?classroomId=${CLASS}&join=good`, server);
+
+describe('the link of a class', () => {
+  it('says why it leads nowhere, and offers what the person has', async () => {
+    server.refuse(classroomLinkApi.join, 'CLASSROOM_LINK_EXPIRED', { day: '11 月 30 日' });
+    await open();
+    expect(await screen.findByRole('heading', { name: '没有加入' })).toBeTruthy();
+    expect(screen.getByText(/在 11 月 30 日 已经到期，请向班主任要新的链接/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '看我的班级' })).toBeTruthy();
+  });
+
+  it('of another organisation says so', async () => {
+    server.refuse(classroomLinkApi.join, 'NOT_FOUND');
+    await open();
+    expect(await screen.findByText(/可能属于另一个组织/)).toBeTruthy();
+  });
+
+  it('can be tried again when the network was away', async () => {
+    server.setOffline(true);
+    await open();
+    const again = await screen.findByRole('button', { name: '再试一次' });
+    server.setOffline(false);
+    server.answer(classroomLinkApi.join, { membership: 'member', already: false });
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name: '已加入班级' })).toBeTruthy();
+  });
+
+  it('joins as soon as it is opened, and leads into the class', async () => {
+    server.answer(classroomLinkApi.join, { membership: 'member', already: false });
+    const { router } = await open();
+    await userEvent.click(await screen.findByRole('link', { name: '进入班级' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/newclass/classCourse'));
+    expect(server.sent(classroomLinkApi.join)).toEqual([{ classroomId: CLASS, code: 'good' }]);
+  });
+
+  it.each([
+    ['member', true, '你已经在这个班级里'],
+    ['waiting', false, '名额已满，已为你排上候补'],
+    ['waiting', true, '你已经在候补里'],
+    ['none', true, '你带这个班，不用加入'],
+  ] as const)('tells %s, before %s, apart', async (membership, already, title) => {
+    server.answer(classroomLinkApi.join, { membership, already });
+    await open();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+});

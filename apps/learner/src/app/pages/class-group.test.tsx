@@ -1,0 +1,176 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/calls';
+import { groupApi, type ClassGroup, type GroupOverview } from '@palm/contract/group/calls';
+import { groupDeskApi } from '@palm/contract/group/desk';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ClassGroupPage } from './class-group.tsx';
+
+const CLASS = idOf(1);
+const classroom: ClassroomDetail = {
+  id: CLASS,
+  title: '秋季新经理训练营',
+  intro: '',
+  cover: { motif: 'ridge', tone: 'navy', url: null },
+  startsOn: '2026-11-01',
+  endsOn: '2026-12-31',
+  phase: 'running',
+  joinRule: 'assigned',
+  capacity: null,
+  memberCount: 7,
+  teacherNames: ['周明远'],
+  membership: 'member',
+  staff: false,
+  guide: '',
+  teachers: [],
+  assistants: [],
+  waitingPlace: null,
+  reason: '',
+  stageCount: 1,
+  itemCount: 1,
+  requiredCount: 1,
+  completionRules: [],
+  own: null,
+};
+
+const group = (place: number, name: string, overall: number | null, parts: Partial<ClassGroup> = {}): ClassGroup => ({
+  id: idOf(place),
+  name,
+  slogan: '',
+  leaderId: null,
+  leaderName: null,
+  memberCount: 3,
+  figures: { overall, required: overall, attendance: null, homework: null },
+  ...parts,
+});
+
+const overview = (parts: Partial<GroupOverview> = {}): GroupOverview => ({
+  groups: [group(11, '搭桥组', 45, { slogan: '两头都听得见', leaderName: '唐果' }), group(12, '翻山组', 77), group(13, '空组', null)],
+  ownGroupId: idOf(11),
+  weights: { required: 40, attendance: 30, homework: 0 },
+  classFigures: { overall: 50, required: 43, attendance: 94, homework: null },
+  ungroupedCount: 1,
+  memberCount: 7,
+  manages: false,
+  classroomTitle: classroom.title,
+  ...parts,
+});
+
+const person = { memberId: idOf(21), name: '林知夏', avatarUrl: null, departmentName: '市场部', leader: false, me: true, percent: 43 };
+const leader = { ...person, memberId: idOf(22), name: '唐果', leader: true, me: false, percent: 57 };
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(classroomApi.detail, classroom);
+  server.answer(groupApi.members, { list: [leader, person], total: 2 });
+});
+
+const open = (address = `/newclass/classGroup?classroomId=${CLASS}`) => renderPage(ClassGroupPage, address, server);
+
+describe('a member', () => {
+  beforeEach(() => server.answer(groupApi.overview, overview()));
+
+  it('sees the own group with its people, its leader and its place', async () => {
+    await open();
+    const own = within(await screen.findByRole('region', { name: '搭桥组' }));
+    expect(own.getByText('两头都听得见')).toBeTruthy();
+    expect(await own.findByRole('img', { name: '组长' })).toBeTruthy();
+    expect(own.getByText('林知夏（我）')).toBeTruthy();
+    expect(own.getByText('2')).toBeTruthy();
+    expect(server.callsOf(groupApi.members).map(({ query }) => query['groupId'])).toEqual([idOf(11)]);
+  });
+
+  it('sees how the groups compare, by a formula of what the class has', async () => {
+    await open();
+    const ranking = within(await screen.findByRole('region', { name: '小组排名' }));
+    const places = ranking.getAllByRole('listitem').map((row) => row.textContent);
+    expect(places[0]).toContain('翻山组');
+    expect(places[2]).toContain('空组');
+    expect(ranking.getByText(/综合 =（人均必修 × 40 \+ 出勤 × 30）÷ 70/)).toBeTruthy();
+    expect(ranking.queryByRole('tab', { name: '作业' })).toBeNull();
+    expect(ranking.queryByRole('button')).toBeNull();
+  });
+
+  it('manages nothing', async () => {
+    await open();
+    await screen.findByText('林知夏（我）');
+    expect(screen.queryByRole('region', { name: '管理小组' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /更多操作/ })).toBeNull();
+  });
+
+  it('in no group is told so, and asks for nobody', async () => {
+    server.answer(groupApi.overview, overview({ ownGroupId: null }));
+    await open();
+    expect(await screen.findByText('你还没有分到小组')).toBeTruthy();
+    expect(server.sent(groupApi.members)).toEqual([]);
+  });
+});
+
+describe('who leads the class', () => {
+  beforeEach(() => {
+    server.answer(classroomApi.detail, { ...classroom, membership: 'none', staff: true });
+    server.answer(groupApi.overview, overview({ ownGroupId: null, manages: true }));
+  });
+
+  it('opens any group from the ranking', async () => {
+    const { router } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: '翻山组' }));
+    expect(await screen.findByRole('region', { name: '翻山组' })).toBeTruthy();
+    expect(router.state.location.search).toContain(`groupId=${idOf(12)}`);
+  });
+
+  it('makes a group with a name, once', async () => {
+    server.answer(groupDeskApi.create, { id: idOf(12) });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '新建小组' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '新建' }));
+    expect(dialog.getByText('请填写小组名称')).toBeTruthy();
+    await userEvent.type(dialog.getByRole('textbox', { name: /小组名称/ }), '掌灯组');
+    await userEvent.click(dialog.getByRole('button', { name: '新建' }));
+    await waitFor(() => expect(server.sent(groupDeskApi.create)).toMatchObject([{ classroomId: CLASS, name: '掌灯组', slogan: '' }]));
+  });
+
+  it('takes people in, says who leads, and asks before removing a group', async () => {
+    const row = { ...person, account: 'linzhixia', groupId: null, groupName: null };
+    server.answer(groupDeskApi.people, { list: [row], total: 1 });
+    server.answer(groupDeskApi.move, { changed: 1 });
+    server.answer(groupDeskApi.lead, { done: true });
+    server.answer(groupDeskApi.remove, { done: true });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '移人进来' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /林知夏/ }));
+    await userEvent.click(dialog.getByRole('button', { name: '移进 1 人' }));
+    await waitFor(() =>
+      expect(server.sent(groupDeskApi.move)).toEqual([{ classroomId: CLASS, memberIds: [person.memberId], groupId: idOf(11) }]),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '林知夏的更多操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '设为组长' }));
+    await waitFor(() => expect(server.sent(groupDeskApi.lead)).toEqual([{ groupId: idOf(11), memberId: person.memberId }]));
+    await userEvent.click(screen.getByRole('button', { name: '搭桥组的更多操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '删除小组' }));
+    expect(server.sent(groupDeskApi.remove)).toEqual([]);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除小组' }));
+    await waitFor(() => expect(server.sent(groupDeskApi.remove)).toEqual([{ groupId: idOf(11) }]));
+  });
+
+  it('sees which groups a rule would make before they are made', async () => {
+    server.answer(groupDeskApi.splitPreview, { groups: [{ name: '第一组', memberCount: 1 }], removedCount: 0 });
+    server.answer(groupDeskApi.split, { groupCount: 1, memberCount: 1 });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '按规则分组' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('第一组')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: '每个部门一组' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: '分组' }).hasAttribute('disabled')).toBe(false));
+    await userEvent.click(dialog.getByRole('button', { name: '分组' }));
+    await waitFor(() =>
+      expect(server.sent(groupDeskApi.split)).toMatchObject([{ classroomId: CLASS, rule: 'department', scope: 'ungrouped' }]),
+    );
+  });
+});

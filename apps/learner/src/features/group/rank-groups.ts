@@ -1,0 +1,37 @@
+import type { ClassGroup, GroupFigures, GroupOverview } from '@palm/contract/group/calls';
+
+export type RankBy = keyof GroupFigures;
+
+export const partNames: Readonly<Record<Exclude<RankBy, 'overall'>, string>> = {
+  required: '人均必修',
+  attendance: '出勤',
+  homework: '作业均分',
+};
+
+export type Ranked = { group: ClassGroup; place: number | null; figure: number | null };
+
+/** The best first; the same figure is the same place, and who has none stands last, without one. */
+export function rankGroups(groups: readonly ClassGroup[], by: RankBy): Ranked[] {
+  const sorted = groups.toSorted((a, b) => (b.figures[by] ?? -1) - (a.figures[by] ?? -1));
+  return sorted.map((group) => {
+    const figure = group.figures[by];
+    const better = sorted.filter((other) => (other.figures[by] ?? -1) > (figure ?? -1)).length;
+    return { group, figure, place: figure === null ? null : better + 1 };
+  });
+}
+
+export const placeOf = (groups: readonly ClassGroup[], groupId: string): number | null =>
+  rankGroups(groups, 'overall').find(({ group }) => group.id === groupId)?.place ?? null;
+
+/** The formula in words, of what the class has. */
+export function formulaOf(weights: GroupOverview['weights']): string {
+  const parts = (['required', 'attendance', 'homework'] as const).filter((part) => weights[part] > 0);
+  const sum = parts.reduce((total, part) => total + weights[part], 0);
+  const formula =
+    parts.length === 1
+      ? '综合 = 人均必修'
+      : sum === 100
+        ? `综合 = ${parts.map((part) => `${partNames[part]} ${weights[part]}%`).join(' + ')}`
+        : `综合 =（${parts.map((part) => `${partNames[part]} × ${weights[part]}`).join(' + ')}）÷ ${sum}`;
+  return `${formula}，都按人均算，组员多少不影响名次；还没有数的项不算进去，其余按比例。`;
+}

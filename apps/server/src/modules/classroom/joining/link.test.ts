@@ -1,0 +1,148 @@
+import { classroomAdminApi, type ClassroomFields } from '@palm/contract/classroom/admin';
+import { classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
+import { classroomLinkApi as api } from '@palm/contract/classroom/link';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal } from '../../../../test/call.ts';
+import { createCourse } from '../../../../test/course-factories.ts';
+import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.platform.clock.set('2026-11-24T06:40:00.000Z'));
+
+/** A class that only who is put there or has its link can join, hidden from everybody, with a link until the end of November. */
+async function createLinked(changes: Partial<ClassroomFields> = {}, most: number | null = null) {
+  const { orgId } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  const teacher = await createMember(app, orgId, { name: '周明远' });
+  const learner = await createMember(app, orgId, { name: '林知夏' });
+  const course = await createCourse(app, orgId, owner.token, { title: '从骨干到管理者' });
+  const { id: classroomId } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '秋季新经理训练营' } });
+  const item = { id: app.platform.newId(), kind: 'course' as const, objectId: course.courseId, required: true, dueOn: null, dueDays: null };
+  const stage = { id: app.platform.newId(), title: '第一阶段', intro: '', unlock: 'start' as const, opensOn: null, items: [item] };
+  const save = async (given: Partial<ClassroomFields>) => {
+    const { revision, ...edit } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId } });
+    await call(app, owner.token, classroomAdminApi.update, { body: { ...edit, ...given, classroomId, revision } });
+  };
+  const days = { startsOn: '2026-11-01', endsOn: '2026-12-31' };
+  await save({ ...days, joinRule: 'assigned', teacherIds: [teacher.memberId], plan: [stage], ...changes });
+  await call(app, owner.token, classroomAdminApi.publish, { body: { classroomIds: [classroomId] } });
+  const renew = (before: string | null, expiresOn = '2026-11-30') =>
+    call(app, owner.token, api.renew, { body: { classroomId, before, expiresOn, most } });
+  const { code } = (await renew(null)).link;
+  const join = (token: string, given = code) => call(app, token, api.join, { body: { classroomId, code: given } });
+  const refused = (token: string, given = code) => refusal(app, token, api.join, { body: { classroomId, code: given } });
+  const link = async () => (await call(app, owner.token, api.current, { query: { classroomId } })).link;
+  const memberCount = async () => (await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId } })).memberCount;
+  return { orgId, owner, teacher, learner, classroomId, save, renew, code, join, refused, link, memberCount };
+}
+
+describe('the link of a class', () => {
+  test('is made and switched off by administrators of classes', async () => {
+    const { orgId, classroomId, teacher } = await createLinked();
+    const content = await createAdministrator(app, orgId, ['content']);
+    const classes = await createAdministrator(app, orgId, ['class']);
+    const body = { classroomId, before: null, expiresOn: '2026-11-30', most: null };
+    for (const { token } of [content, teacher]) {
+      // oxlint-disable-next-line no-await-in-loop -- two people
+      const answers = await Promise.all([
+        refusal(app, token, api.current, { query: { classroomId } }),
+        refusal(app, token, api.renew, { body }),
+        refusal(app, token, api.close, { body: { classroomId } }),
+      ]);
+      expect(answers).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
+    }
+    expect((await call(app, classes.token, api.current, { query: { classroomId } })).link).toMatchObject({ used: 0, expired: false });
+  });
+
+  test('leads nobody of another organisation in', async () => {
+    const { classroomId, code } = await createLinked();
+    const { learner } = await createLinked();
+    expect(await refusal(app, learner.token, api.join, { body: { classroomId, code } })).toBe('NOT_FOUND');
+  });
+
+  test('renewed or switched off is dead, expired it says since when', async () => {
+    const { owner, classroomId, learner, renew, code, refused } = await createLinked();
+    const { link } = await renew(code);
+    expect(link.code).not.toBe(code);
+    expect(await refused(learner.token)).toBe('CLASSROOM_LINK_OFF');
+    app.platform.clock.set('2026-11-30T16:00:01.000Z');
+    expect(await refused(learner.token, link.code)).toBe('CLASSROOM_LINK_EXPIRED');
+    await call(app, owner.token, api.close, { body: { classroomId } });
+    await call(app, owner.token, api.close, { body: { classroomId } });
+    expect(await refused(learner.token, link.code)).toBe('CLASSROOM_LINK_OFF');
+  });
+
+  test('is good to the end of its last day', async () => {
+    const { learner, join } = await createLinked();
+    app.platform.clock.set('2026-11-30T15:59:59.000Z');
+    expect(await join(learner.token)).toEqual({ membership: 'member', already: false });
+  });
+
+  test('renewed by a second click is renewed once', async () => {
+    const { renew, code } = await createLinked();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(code)));
+    expect(new Set(answers.map(({ link }) => link.code)).size).toBe(1);
+    expect(answers[0]?.link.code).not.toBe(code);
+  });
+});
+
+describe('joining by a link', () => {
+  test('says why not: the class is over, hidden again, or enough have come', async () => {
+    const over = await createLinked({ startsOn: '2026-01-01', endsOn: '2026-11-01' });
+    expect(await over.refused(over.learner.token)).toBe('CLASSROOM_OVER');
+    const archived = await createLinked();
+    await call(app, archived.owner.token, classroomAdminApi.archive, { body: { classroomIds: [archived.classroomId] } });
+    expect(await archived.refused(archived.learner.token)).toBe('CLASSROOM_NOT_VISIBLE');
+    const used = await createLinked({}, 1);
+    await used.join(used.learner.token);
+    const late = await createMember(app, used.orgId, { name: '甲' });
+    expect(await used.refused(late.token)).toBe('CLASSROOM_LINK_USED_UP');
+    expect(await used.join(used.learner.token)).toEqual({ membership: 'member', already: true });
+    expect(await used.link()).toMatchObject({ used: 1, most: 1 });
+  });
+
+  test('three hundred times at once is one membership', async () => {
+    const { learner, join, memberCount, link } = await createLinked();
+    const answers = await Promise.all(Array.from({ length: 300 }, () => join(learner.token)));
+    expect(answers.filter(({ already }) => !already)).toEqual([{ membership: 'member', already: false }]);
+    expect(await memberCount()).toBe(1);
+    expect((await link())?.used).toBe(1);
+  });
+
+  test('of two hundred at once as many get in as there are places, the rest wait and see that they do', async () => {
+    const { orgId, classroomId, join, memberCount, link } = await createLinked({ capacity: 5 });
+    const people = await Promise.all(Array.from({ length: 200 }, (_, place) => createMember(app, orgId, { name: `同学${place}` })));
+    const answers = await Promise.all(people.map(async (one) => ({ ...one, ...(await join(one.token)) })));
+    const waiting = answers.filter(({ membership }) => membership === 'waiting');
+    expect([answers.length - waiting.length, waiting.length]).toEqual([5, 195]);
+    expect(await memberCount()).toBe(5);
+    expect((await link())?.used).toBe(200);
+    const detail = await call(app, waiting[0]?.token ?? '', classroomApi.detail, { query: { classroomId } });
+    expect(detail).toMatchObject({ membership: 'waiting', waitingPlace: expect.any(Number) });
+  });
+
+  test('of two hundred at once no more get in than the link allows', async () => {
+    const { orgId, join, memberCount } = await createLinked({}, 7);
+    const people = await Promise.all(Array.from({ length: 200 }, (_, place) => createMember(app, orgId, { name: `同学${place}` })));
+    const answers = await Promise.allSettled(people.map(({ token }) => join(token)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+    expect(await memberCount()).toBe(7);
+  });
+
+  test('takes in who has applied without being decided on, and leaves alone who leads the class', async () => {
+    const one = await createLinked({ joinRule: 'apply', visibility: { all: true, departmentIds: [], tags: [], memberIds: [] } });
+    await call(app, one.learner.token, classroomApi.join, { body: { classroomId: one.classroomId } });
+    expect(await one.join(one.learner.token)).toEqual({ membership: 'member', already: false });
+    const asked = { query: { classroomId: one.classroomId } };
+    expect((await call(app, one.teacher.token, classroomStaffApi.applications, asked)).total).toBe(0);
+    expect(await one.join(one.teacher.token)).toEqual({ membership: 'none', already: true });
+    expect(await one.memberCount()).toBe(1);
+    await call(app, one.learner.token, classroomApi.leave, { body: { classroomId: one.classroomId } });
+    expect(await one.memberCount()).toBe(0);
+  });
+});

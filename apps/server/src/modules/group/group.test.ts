@@ -1,0 +1,298 @@
+import { classroomAdminApi } from '@palm/contract/classroom/admin';
+import { groupApi } from '@palm/contract/group/calls';
+import { groupDeskApi } from '@palm/contract/group/desk';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal } from '../../../test/call.ts';
+import { createCourse } from '../../../test/course-factories.ts';
+import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.platform.clock.set('2026-11-24T06:40:00.000Z'));
+
+type Item = { kind: 'course' | 'lesson' | 'homework'; objectId: string };
+
+/** A class that runs now, led by 周明远, with the people named and one required course. */
+async function createClass(names: readonly string[] = ['林知夏', '唐果', '苏禾']) {
+  const { orgId } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  const teacher = await createMember(app, orgId, { name: '周明远' });
+  const people = await Promise.all(names.map((name) => createMember(app, orgId, { name })));
+  const course = await createCourse(app, orgId, owner.token, { title: '从骨干到管理者' });
+  const { id: classroomId } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '秋季新经理训练营' } });
+  const plan = async (items: readonly Item[]) => {
+    const { revision, ...edit } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId } });
+    const planned = items.map((item) => ({ ...item, id: app.platform.newId(), required: item.kind === 'course', dueOn: null, dueDays: 1 }));
+    const stage = { id: app.platform.newId(), title: '第一阶段', intro: '', unlock: 'start' as const, opensOn: null, items: planned };
+    const given = { startsOn: '2026-11-01', endsOn: '2026-12-31', teacherIds: [teacher.memberId], plan: [stage] };
+    await call(app, owner.token, classroomAdminApi.update, { body: { ...edit, ...given, classroomId, revision } });
+  };
+  await plan([{ kind: 'course', objectId: course.courseId }]);
+  await call(app, owner.token, classroomAdminApi.publish, { body: { classroomIds: [classroomId] } });
+  const memberIds = people.map(({ memberId }) => memberId);
+  await call(app, owner.token, classroomAdminApi.enrolMembers, { body: { classroomId, memberIds } });
+  const complete = (memberId: string) =>
+    sql`insert into course_progress (org_id, member_id, course_id, percent, started_at, last_studied_at, completed_at)
+      values (${orgId}, ${memberId}, ${course.courseId}, 100, ${app.platform.clock.now()}, ${app.platform.clock.now()}, ${app.platform.clock.now()})`.execute(
+      app.database.db,
+    );
+  const create = async (name: string, token = teacher.token) =>
+    (await call(app, token, groupDeskApi.create, { body: { classroomId, name, slogan: '' } })).id;
+  const move = (groupId: string | null, ...ids: string[]) =>
+    call(app, teacher.token, groupDeskApi.move, { body: { classroomId, memberIds: ids, groupId } });
+  const lead = (groupId: string, memberId: string | null) => call(app, teacher.token, groupDeskApi.lead, { body: { groupId, memberId } });
+  const overview = (token = teacher.token) => call(app, token, groupApi.overview, { query: { classroomId } });
+  return { orgId, owner, teacher, people, memberIds, course, classroomId, plan, complete, create, move, lead, overview };
+}
+
+type Created = Awaited<ReturnType<typeof createClass>>;
+const personAt = ({ people }: Created, place: number) => people[place] as Created['people'][number];
+
+describe('who may see and change groups', () => {
+  test('lets no teacher of another class, and no member, change anything here', async () => {
+    const one = await createClass();
+    const { classroomId, create, memberIds } = one;
+    const groupId = await create('翻山组');
+    const elsewhere = await createMember(app, one.orgId, { name: '别班老师' });
+    const other = await call(app, one.owner.token, classroomAdminApi.create, { body: { title: '另一个班' } });
+    await sql`insert into classroom_staff (org_id, classroom_id, member_id, role, position)
+      values (${one.orgId}, ${other.id}, ${elsewhere.memberId}, 'teacher', 1)`.execute(app.database.db);
+    await sql`update classroom set audience_all = true where org_id = ${one.orgId}`.execute(app.database.db);
+    const rule = { classroomId, rule: 'even' as const, groupCount: 2, scope: 'all' as const };
+    const tries = (token: string) => [
+      refusal(app, token, groupDeskApi.people, { query: { classroomId } }),
+      refusal(app, token, groupDeskApi.exportPeople, { query: { classroomId } }),
+      refusal(app, token, groupDeskApi.create, { body: { classroomId, name: '搭桥组', slogan: '' } }),
+      refusal(app, token, groupDeskApi.update, { body: { groupId, name: '搭桥组', slogan: '' } }),
+      refusal(app, token, groupDeskApi.remove, { body: { groupId } }),
+      refusal(app, token, groupDeskApi.move, { body: { classroomId, memberIds, groupId } }),
+      refusal(app, token, groupDeskApi.lead, { body: { groupId, memberId: memberIds[0] ?? null } }),
+      refusal(app, token, groupDeskApi.splitPreview, { query: rule }),
+      refusal(app, token, groupDeskApi.split, { body: rule }),
+    ];
+    expect(Object.keys(groupDeskApi)).toHaveLength(tries(elsewhere.token).length);
+    for (const token of [elsewhere.token, personAt(one, 0).token]) {
+      // oxlint-disable-next-line no-await-in-loop -- two people
+      expect(await Promise.all(tries(token))).toEqual(tries(token).map(() => 'CLASSROOM_STAFF_ONLY'));
+    }
+    expect(await refusal(app, elsewhere.token, groupApi.overview, { query: { classroomId } })).toBe('CLASSROOM_MEMBERS_ONLY');
+    expect(await refusal(app, elsewhere.token, groupApi.members, { query: { groupId } })).toBe('CLASSROOM_MEMBERS_ONLY');
+    expect((await one.overview()).groups).toMatchObject([{ name: '翻山组', memberCount: 0 }]);
+  });
+
+  test('shows members who is in their own group, and no other', async () => {
+    const one = await createClass();
+    const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
+    await one.move(other, ...one.memberIds.slice(1));
+    await one.move(own, one.memberIds[0] ?? '');
+    const { token } = personAt(one, 0);
+    const { list } = await call(app, token, groupApi.members, { query: { groupId: own } });
+    expect(list).toMatchObject([{ name: '林知夏', leader: false, percent: 0 }]);
+    expect(await refusal(app, token, groupApi.members, { query: { groupId: other } })).toBe('GROUP_NOT_OWN');
+    expect((await call(app, one.teacher.token, groupApi.members, { query: { groupId: other } })).total).toBe(2);
+  });
+
+  test('lets administrators of classes, and no others', async () => {
+    const one = await createClass();
+    const content = await createAdministrator(app, one.orgId, ['content']);
+    const classes = await createAdministrator(app, one.orgId, ['class']);
+    const asked = { query: { classroomId: one.classroomId } };
+    expect(await refusal(app, content.token, groupDeskApi.people, asked)).toBe('CLASSROOM_NOT_VISIBLE');
+    expect(await one.create('翻山组', classes.token)).toBeTruthy();
+    expect((await one.overview(classes.token)).manages).toBe(true);
+    expect((await one.overview(personAt(one, 0).token)).manages).toBe(false);
+  });
+});
+
+describe('making groups by hand', () => {
+  test('makes one group of the same call twice, and none of a name that is taken', async () => {
+    const one = await createClass();
+    const body = { creationId: app.platform.newId(), classroomId: one.classroomId, name: '翻山组', slogan: '先把路踩出来' };
+    await Promise.all(Array.from({ length: 300 }, () => call(app, one.teacher.token, groupDeskApi.create, { body })));
+    expect((await one.overview()).groups).toMatchObject([{ id: body.creationId, name: '翻山组', slogan: '先把路踩出来' }]);
+    const again = { body: { ...body, creationId: app.platform.newId() } };
+    expect(await refusal(app, one.teacher.token, groupDeskApi.create, again)).toBe('GROUP_NAME_TAKEN');
+    const other = await one.create('搭桥组');
+    const rename = { body: { groupId: other, name: '翻山组', slogan: '' } };
+    expect(await refusal(app, one.teacher.token, groupDeskApi.update, rename)).toBe('GROUP_NAME_TAKEN');
+  });
+
+  test('makes no more than a class can hold', async () => {
+    const one = await createClass();
+    const made = await Promise.allSettled(Array.from({ length: 52 }, (_, place) => one.create(`组${place}`)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+    const body = { classroomId: one.classroomId, name: '再来一组', slogan: '' };
+    expect(await refusal(app, one.teacher.token, groupDeskApi.create, { body })).toBe('GROUP_TOO_MANY');
+  });
+
+  test('takes only members of the class into it, and each into one group', async () => {
+    const one = await createClass();
+    const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
+    expect(await one.move(own, ...one.memberIds, one.teacher.memberId)).toEqual({ changed: 3 });
+    expect(await one.move(own, ...one.memberIds)).toEqual({ changed: 0 });
+    expect(await one.move(other, one.memberIds[1] ?? '')).toEqual({ changed: 1 });
+    expect(await one.move(null, one.memberIds[2] ?? '')).toEqual({ changed: 1 });
+    const { groups, ungroupedCount } = await one.overview();
+    expect(groups.map(({ memberCount }) => memberCount)).toEqual([1, 1]);
+    expect(ungroupedCount).toBe(1);
+    const foreign = await (await createClass()).create('别班的组');
+    const body = { classroomId: one.classroomId, memberIds: one.memberIds, groupId: foreign };
+    expect(await refusal(app, one.teacher.token, groupDeskApi.move, { body })).toBe('NOT_FOUND');
+  });
+
+  test('is led by one of its members, until he is moved', async () => {
+    const one = await createClass();
+    const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
+    const [first = '', second = ''] = one.memberIds;
+    const outside = { body: { groupId: own, memberId: first } };
+    expect(await refusal(app, one.teacher.token, groupDeskApi.lead, outside)).toBe('GROUP_LEADER');
+    await one.move(own, first, second);
+    await one.lead(own, first);
+    await one.lead(own, second);
+    expect((await one.overview()).groups[0]).toMatchObject({ leaderId: second, leaderName: '唐果' });
+    await one.move(other, second);
+    expect((await one.overview()).groups.map(({ leaderId }) => leaderId)).toEqual([null, null]);
+    await one.lead(own, first);
+    await one.lead(own, null);
+    expect((await one.overview()).groups[0]?.leaderId).toBe(null);
+  });
+
+  test('counts nobody who has left the class, and knows his group when he is back', async () => {
+    const one = await createClass();
+    const own = await one.create('翻山组');
+    const [first = ''] = one.memberIds;
+    await one.move(own, ...one.memberIds);
+    await one.lead(own, first);
+    const gone = { body: { classroomId: one.classroomId, memberIds: [first] } };
+    await call(app, one.owner.token, classroomAdminApi.removeMembers, gone);
+    expect((await one.overview()).groups).toMatchObject([{ memberCount: 2, leaderName: null }]);
+    await call(app, one.owner.token, classroomAdminApi.enrolMembers, gone);
+    expect((await one.overview()).groups).toMatchObject([{ memberCount: 3, leaderName: '林知夏' }]);
+  });
+
+  test('removed leaves its members in the class, in no group', async () => {
+    const one = await createClass();
+    const own = await one.create('翻山组');
+    await one.move(own, ...one.memberIds);
+    await call(app, one.teacher.token, groupDeskApi.remove, { body: { groupId: own } });
+    expect(await one.overview()).toMatchObject({ groups: [], ungroupedCount: 3, memberCount: 3 });
+    expect(await refusal(app, one.teacher.token, groupDeskApi.remove, { body: { groupId: own } })).toBe('NOT_FOUND');
+    const none = await call(app, one.teacher.token, groupDeskApi.people, { query: { classroomId: one.classroomId, grouped: 'none' } });
+    expect(none.total).toBe(3);
+  });
+});
+
+describe('making groups by a rule', () => {
+  const rule = (classroomId: string, scope: 'all' | 'ungrouped', groupCount: number) => ({
+    classroomId,
+    rule: 'even' as const,
+    scope,
+    groupCount,
+  });
+
+  test('deals out evenly, once however often it is asked for those who are in no group', async () => {
+    const one = await createClass(['甲', '乙', '丙', '丁', '戊', '己', '庚']);
+    const asked = rule(one.classroomId, 'ungrouped', 3);
+    const preview = await call(app, one.teacher.token, groupDeskApi.splitPreview, { query: asked });
+    expect(preview).toEqual({
+      groups: [
+        { name: '第一组', memberCount: 3 },
+        { name: '第二组', memberCount: 2 },
+        { name: '第三组', memberCount: 2 },
+      ],
+      removedCount: 0,
+    });
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => refusal(app, one.teacher.token, groupDeskApi.split, { body: asked }).catch(() => 'done')),
+    );
+    expect(tries.filter((answer) => answer !== 'GROUP_SPLIT')).toEqual(['done']);
+    const { groups, ungroupedCount } = await one.overview();
+    expect(groups.map(({ name, memberCount }) => [name, memberCount])).toEqual(
+      preview.groups.map((group) => [group.name, group.memberCount]),
+    );
+    expect(ungroupedCount).toBe(0);
+  });
+
+  test('by department makes a group of each, and those without one a group of their own', async () => {
+    const one = await createClass();
+    const [first = ''] = one.memberIds;
+    const id = app.platform.newId();
+    await sql`insert into department (org_id, id, name, position, created_at) values (${one.orgId}, ${id}, '市场部', 1, now())`.execute(
+      app.database.db,
+    );
+    await sql`update member set department_id = ${id} where org_id = ${one.orgId} and id = ${first}`.execute(app.database.db);
+    await one.create('旧组');
+    const body = { classroomId: one.classroomId, rule: 'department' as const, scope: 'all' as const };
+    expect(await call(app, one.teacher.token, groupDeskApi.splitPreview, { query: body })).toMatchObject({ removedCount: 1 });
+    await call(app, one.teacher.token, groupDeskApi.split, { body });
+    const { groups } = await one.overview();
+    expect(new Map(groups.map(({ name, memberCount }) => [name, memberCount]))).toEqual(
+      new Map([
+        ['市场部', 1],
+        ['未分部门', 2],
+      ]),
+    );
+  });
+
+  test('says why it cannot', async () => {
+    const one = await createClass();
+    const body = rule(one.classroomId, 'all', 9);
+    expect(await refusal(app, one.teacher.token, groupDeskApi.split, { body })).toBe('GROUP_SPLIT');
+    expect(await refusal(app, one.teacher.token, groupDeskApi.split, { body: { ...body, groupCount: 99 } })).toBe('PARAM_INVALID');
+  });
+});
+
+describe('how groups compare', () => {
+  test('per head: required 40, attendance 30, homework 30; the own group stands first', async () => {
+    const one = await createClass();
+    const { orgId, classroomId, course, memberIds } = one;
+    const [first = '', second = '', third = ''] = memberIds;
+    const { db } = app.database;
+    const [lesson, homework] = [app.platform.newId(), app.platform.newId()];
+    await sql`update classroom_member set at = '2026-11-01T00:00:00Z' where org_id = ${orgId}`.execute(db);
+    await sql`insert into lesson (org_id, id, classroom_id, title, place, starts_at, ends_at, opens_minutes, closes_minutes, late_minutes, created_at, updated_at)
+      values (${orgId}, ${lesson}, ${classroomId}, '演练', '海图厅', '2026-11-20T07:00:00Z', '2026-11-20T09:00:00Z', 30, 10, 5, now(), now())`.execute(
+      db,
+    );
+    await sql`insert into lesson_attendance (org_id, lesson_id, member_id, state) values
+      (${orgId}, ${lesson}, ${first}, 'late'), (${orgId}, ${lesson}, ${third}, 'leave')`.execute(db);
+    await sql`insert into homework (org_id, id, classroom_id, title, brief, full_mark, pass_mark, late_rule, created_at, updated_at)
+      values (${orgId}, ${homework}, ${classroomId}, '面谈小结', '', 50, 30, 'marked', now(), now())`.execute(db);
+    await sql`insert into homework_submission (org_id, id, homework_id, member_id, state, score, passed, handed_at)
+      values (${orgId}, ${app.platform.newId()}, ${homework}, ${first}, 'marked', 40, true, now())`.execute(db);
+    await one.plan([
+      { kind: 'course', objectId: course.courseId },
+      { kind: 'lesson', objectId: lesson },
+      { kind: 'homework', objectId: homework },
+    ]);
+    await one.complete(first);
+    const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
+    await one.move(own, first, second);
+    await one.move(other, third);
+    const { groups, weights, classFigures, ownGroupId } = await one.overview(personAt(one, 2).token);
+    expect(weights).toEqual({ required: 40, attendance: 30, homework: 30 });
+    expect(ownGroupId).toBe(other);
+    expect(groups.map(({ name, figures }) => [name, figures])).toEqual([
+      // Was given leave, and handed in nothing that was due: 0 × 40 + 0 × 30 of 70.
+      ['搭桥组', { overall: 0, required: 0, attendance: null, homework: 0 }],
+      // 50 % × 40 + 50 % × 30 + (80 % + 0) / 2 × 30.
+      ['翻山组', { overall: 47, required: 50, attendance: 50, homework: 40 }],
+    ]);
+    expect(classFigures).toMatchObject({ required: 33.3, attendance: 50 });
+  });
+
+  test('a class without lessons and marks is compared by what it requires, and a group of nobody not at all', async () => {
+    const one = await createClass();
+    await one.complete(one.memberIds[0] ?? '');
+    const [own] = [await one.create('翻山组'), await one.create('空组')];
+    await one.move(own, ...one.memberIds);
+    const { groups, weights } = await one.overview();
+    expect(weights).toEqual({ required: 40, attendance: 0, homework: 0 });
+    expect(groups.map(({ figures }) => figures.overall)).toEqual([33.3, null]);
+  });
+});

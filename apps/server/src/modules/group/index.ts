@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/module.ts';
+import { mountGroup, mountGroupDesk } from './group.routes.ts';
+
+/** The members of a class in groups, which are compared per head. */
+export const group: Module = {
+  name: 'group',
+  tables: ['class_group', 'class_group_member'],
+  mount(router, platform) {
+    mountGroup(router, platform);
+    mountGroupDesk(router, platform);
+  },
+};

@@ -1,0 +1,45 @@
+import type { GroupFigures } from '@palm/contract/group/calls';
+
+/*
+ * How groups compare: everything is counted per head, so that a large group has no advantage.
+ */
+
+/** What is known of one member: shares from 0 to 1; null where nothing counts for him yet. */
+export interface MemberMeasure {
+  required: number;
+  attendance: number | null;
+  homework: number | null;
+}
+
+type Part = keyof MemberMeasure;
+const parts = ['required', 'attendance', 'homework'] as const satisfies readonly Part[];
+
+/** How much each part counts where the class has it. */
+const WEIGHTS: Readonly<Record<Part, number>> = { required: 40, attendance: 30, homework: 30 };
+
+const hasPart = (measures: Iterable<MemberMeasure>, part: Part): boolean => [...measures].some((measure) => measure[part] !== null);
+
+/** Of a class: what nobody has anything of counts nothing. */
+export function weightsOf(measures: Iterable<MemberMeasure>): Record<Part, number> {
+  const all = [...measures];
+  const weigh = (part: Part) => (hasPart(all, part) ? WEIGHTS[part] : 0);
+  // A class without members yet is compared by what it requires.
+  return { required: WEIGHTS.required, attendance: weigh('attendance'), homework: weigh('homework') };
+}
+
+const toTenths = (share: number): number => Math.round(share * 1000) / 10;
+
+function meanOf(shares: readonly (number | null)[]): number | null {
+  const known = shares.filter((share) => share !== null);
+  return known.length === 0 ? null : known.reduce((sum, share) => sum + share, 0) / known.length;
+}
+
+/** The means of these people, and what they come to together: what is not known of any of them is left out, the rest counts by its weights. */
+export function figuresOf(people: readonly MemberMeasure[]): GroupFigures {
+  const means = Object.fromEntries(parts.map((part) => [part, meanOf(people.map((one) => one[part]))])) as Record<Part, number | null>;
+  const known = parts.flatMap((part) => (means[part] === null ? [] : [{ share: means[part], weight: WEIGHTS[part] }]));
+  const weight = known.reduce((sum, one) => sum + one.weight, 0);
+  const overall = weight === 0 ? null : known.reduce((sum, one) => sum + one.share * one.weight, 0) / weight;
+  const shown = (share: number | null) => (share === null ? null : toTenths(share));
+  return { overall: shown(overall), required: shown(means.required), attendance: shown(means.attendance), homework: shown(means.homework) };
+}

@@ -1,0 +1,60 @@
+import { createKept } from '../../platform/kept.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findAttendanceFigures } from '../attendance/index.ts';
+import { judgeMembers, type JudgedMember, type manageClassroom } from '../classroom/index.ts';
+import { findFullMarks } from '../homework/index.ts';
+import { dayIn } from '../../platform/clock.ts';
+import type { MemberMeasure } from './judge-groups.ts';
+
+type Classroom = Awaited<ReturnType<typeof manageClassroom>>;
+/** By the id of the member. */
+export type Measures = ReadonlyMap<string, MemberMeasure>;
+export type MeasureClass = (person: Person, classroom: Classroom) => Promise<Measures>;
+
+/** Reads what every member of a class has done, and may therefore be a minute old, ten at most. Who is in which group is not part of it. */
+export function createMeasures(parts: Pick<Platform, 'db' | 'answers' | 'clock' | 'logger'>): MeasureClass {
+  const kept = createKept<Measures>({
+    freshMs: 60_000,
+    mostMs: 600_000,
+    onError: (error) => parts.logger.error({ err: error }, 'figures of groups'),
+  });
+  return (person, classroom) => kept.get(`${person.orgId}/${classroom.id}`, () => measure(parts, person, classroom));
+}
+
+async function measure(parts: Pick<Platform, 'db' | 'answers' | 'clock'>, person: Person, classroom: Classroom): Promise<Measures> {
+  const { orgId, timeZone } = person;
+  const now = parts.clock.now();
+  const [members, attendance, fullMarks] = await Promise.all([
+    judgeMembers(parts, person, classroom),
+    findAttendanceFigures(parts.db, orgId, classroom.id, now),
+    findFullMarks(parts.db, orgId, classroom.id),
+  ]);
+  const attended = new Map(attendance.map(({ memberId, attended: times, counted }) => [memberId, times / counted]));
+  const today = dayIn(timeZone, now);
+  return new Map(
+    members.map((member) => [
+      member.memberId,
+      {
+        required: member.percent / 100,
+        attendance: attended.get(member.memberId) ?? null,
+        homework: homeworkShare(member, fullMarks, today),
+      },
+    ]),
+  );
+}
+
+/** The mean of the marks that were given; what was due and never handed in is none. Whatever waits to be marked does not count yet. */
+function homeworkShare({ items }: JudgedMember, fullMarks: ReadonlyMap<string, number>, today: string): number | null {
+  const shares = items.flatMap(({ item, score, percent, dueOn }) => {
+    const fullMark = item.kind === 'homework' ? fullMarks.get(item.objectId) : undefined;
+    if (fullMark === undefined) {
+      return [];
+    }
+    if (score !== null) {
+      return [score / 100 / fullMark];
+    }
+    return percent === 0 && today > dueOn ? [0] : [];
+  });
+  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}

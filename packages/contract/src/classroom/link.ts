@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { day, done, id } from '../fields.ts';
+import { membership } from './calls.ts';
+
+const tags = ['classroom-link'] as const;
+
+const classroomLink = z.object({
+  code: z.string(),
+  /** The last day on which it is good. */
+  expiresOn: day,
+  /** How many may come by it; null: as many as there are. */
+  most: z.number().int().nullable(),
+  used: z.number().int(),
+  expired: z.boolean(),
+});
+export type ClassroomLink = z.infer<typeof classroomLink>;
+
+const code = z.string().trim().min(1, '链接不完整，请重新扫码或复制').max(100, '链接不正确，请重新扫码或复制');
+
+/** By the link of a class people of the organisation join it at once, whomever it is shown to. */
+export const classroomLinkApi = {
+  current: endpoint({
+    method: 'GET',
+    path: '/admin/classroom/link',
+    access: 'admin:class',
+    summary: 'The link of a class, if it has one',
+    tags,
+    query: z.object({ classroomId: id }),
+    result: z.object({ link: classroomLink.nullable() }),
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/renewLink',
+    access: 'admin:class',
+    summary: 'Give a class a new link; the old one is dead. The same call again answers the new one',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      classroomId: id,
+      /** The code that the caller saw; null where there was none. */
+      before: code.nullable(),
+      expiresOn: day,
+      most: z.number().int().min(1, '至少 1 人').max(5000, '最多 5000 人').nullable(),
+    }),
+    result: z.object({ link: classroomLink }),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/closeLink',
+    access: 'admin:class',
+    summary: 'Switch the link of a class off; who has come by it stays',
+    tags,
+    body: z.object({ classroomId: id }),
+    result: done,
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/front/classroom/joinByLink',
+    access: 'member',
+    summary: 'Join by a link, or wait where the class is full; a second time changes nothing',
+    tags,
+    body: z.object({ classroomId: id, code }),
+    /** `already`: the person was in it, or led it, before. */
+    result: z.object({ membership, already: z.boolean() }),
+  }),
+};

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, formInt, id, keyword, line, text } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+
+const tags = ['group-desk'] as const;
+
+export const MOST_GROUPS = 50;
+
+export const groupFields = z.object({ name: line('小组名称', 20), slogan: text('口号', 60) });
+export type GroupFields = z.infer<typeof groupFields>;
+
+export const groupPerson = z.object({
+  memberId: id,
+  name: z.string(),
+  account: z.string(),
+  departmentName: z.string().nullable(),
+  groupId: id.nullable(),
+  groupName: z.string().nullable(),
+  leader: z.boolean(),
+});
+export type GroupPerson = z.infer<typeof groupPerson>;
+
+const peopleQuery = z.object({
+  ...pageQuery,
+  classroomId: id,
+  keyword,
+  groupId: id.optional(),
+  /** `none`: who is in no group. */
+  grouped: z.enum(['none', 'some']).optional(),
+  sort: sortBy(['name', 'group'], 'group'),
+});
+
+/** Evenly into so many groups that mix departments, or one group for each department; of all, or of those who are in no group. */
+const splitRule = {
+  classroomId: id,
+  rule: z.enum(['even', 'department']),
+  groupCount: formInt(2, MOST_GROUPS).default(2),
+  scope: z.enum(['ungrouped', 'all']),
+};
+
+const changed = z.object({ changed: z.number().int() });
+
+/** For those who lead the class, and for administrators of classes. */
+export const groupDeskApi = {
+  people: endpoint({
+    method: 'GET',
+    path: '/front/groupDesk/people',
+    access: 'member',
+    summary: 'The members of a class with the groups that they are in',
+    tags,
+    query: peopleQuery,
+    result: pageOf(groupPerson),
+  }),
+  exportPeople: sheetOf({
+    path: '/front/groupDesk/exportPeople',
+    access: 'member',
+    summary: 'The filtered members with their groups as xlsx, in their order',
+    tags,
+    query: peopleQuery,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/front/groupDesk/create',
+    access: 'member',
+    summary: 'Make an empty group in a class',
+    tags,
+    body: groupFields.extend({ creationId, classroomId: id }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/front/groupDesk/update',
+    access: 'member',
+    summary: 'Rename a group',
+    tags,
+    body: groupFields.extend({ groupId: id }),
+    result: done,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/front/groupDesk/remove',
+    access: 'member',
+    summary: 'Remove a group; its members stay in the class, in no group',
+    tags,
+    body: z.object({ groupId: id }),
+    result: done,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/front/groupDesk/move',
+    access: 'member',
+    summary: 'Put members of the class into a group, or into none; who leads another group leads it no more',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      classroomId: id,
+      memberIds: z.array(id).min(1, '请先选择成员').max(2000, '一次最多调整 2000 人'),
+      groupId: id.nullable(),
+    }),
+    result: changed,
+  }),
+  lead: endpoint({
+    method: 'POST',
+    path: '/front/groupDesk/lead',
+    access: 'member',
+    summary: 'Say who leads a group, or that nobody does',
+    tags,
+    encoding: 'json',
+    body: z.object({ groupId: id, memberId: id.nullable() }),
+    result: done,
+  }),
+  splitPreview: endpoint({
+    method: 'GET',
+    path: '/front/groupDesk/splitPreview',
+    access: 'member',
+    summary: 'Which groups a rule would make, and how many there would be in each',
+    tags,
+    query: z.object(splitRule),
+    result: z.object({
+      groups: z.array(z.object({ name: z.string(), memberCount: z.number().int() })),
+      /** How many groups of now would go. */
+      removedCount: z.number().int(),
+    }),
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/front/groupDesk/split',
+    access: 'member',
+    summary: 'Make groups by a rule',
+    tags,
+    encoding: 'json',
+    body: z.object(splitRule),
+    result: z.object({ groupCount: z.number().int(), memberCount: z.number().int() }),
+  }),
+};
