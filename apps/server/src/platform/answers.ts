@@ -68,7 +68,7 @@ export interface BlockSource {
 }
 
 /** Things of one kind that stand on shelves: of themes, plates, series. */
-export interface ShelfSource<Card> {
+interface ShelfSource<Card> {
   /** What its things are to the areas that answer for them. */
   target: TargetType;
   /** Cards of the ids in their order, without what the person may not see. */
@@ -76,7 +76,7 @@ export interface ShelfSource<Card> {
 }
 
 /** The same where an author chooses by more than a title. */
-export interface ChoiceSource {
+interface ChoiceSource {
   /** What can be put on a shelf, the latest first. */
   choose(orgId: string, keyword: string | undefined): Promise<ShelfChoice[]>;
   /** Those of the ids that the organisation has, for its authors. */
