@@ -55,7 +55,9 @@ function leanValue(value: unknown): string | null {
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const fields = Object.entries(value).map(([name, field]) => [name, leanValue(field)] as const);
-    return fields.some(([, field]) => field === null) ? null : `{ ${fields.map((pair) => pair.join(': ')).join(', ')} }`;
+    return fields.some(([, field]) => field === null)
+      ? null
+      : `{ ${fields.map(([name, field]) => `${JSON.stringify(name)}: ${field}`).join(', ')} }`;
   }
   return typeof value === 'function' ? null : JSON.stringify(value);
 }

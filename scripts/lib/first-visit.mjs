@@ -14,8 +14,9 @@ const visits = [
   { page: 'course', path: async (context) => `/web/courseDetail?courseId=${await firstCourseOf(context)}`, signedIn: true },
 ];
 
-/** Scripts that were asked for by a script instead of the document: a second wave, which costs another way there and back. */
-const lateScriptsOf = (fetched) => fetched.filter(({ type, by }) => type === 'Script' && by === 'script').map(({ address }) => address);
+/** Scripts that the document does not name, so that a script asks for them: a second wave, which costs another way there and back. */
+const lateScriptsOf = (fetched, html) =>
+  fetched.filter(({ type, address }) => type === 'Script' && !html.includes(address)).map(({ address }) => address);
 
 /** Runs in the page, before anything of it: what was drawn largest, and how much moved. */
 function watchPaint() {
@@ -51,10 +52,10 @@ async function watchWire(session) {
   const requests = new Map();
   let changedAt = Date.now();
   const changed = () => (changedAt = Date.now());
-  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     changed();
     if (request.url.startsWith('http')) {
-      requests.set(requestId, { address: pathOf(request.url), type, by: initiator.type, bytes: 0, open: true, begun: timestamp });
+      requests.set(requestId, { address: pathOf(request.url), type, bytes: 0, open: true, begun: timestamp });
     }
   });
   const ended = ({ requestId, encodedDataLength, timestamp }) => {
@@ -93,7 +94,8 @@ async function visit(browser, { origin, storageState, path, slow }) {
   if (slow) {
     await slowDown(session);
   }
-  await page.goto(path, { waitUntil: 'load' });
+  const document = await page.goto(path, { waitUntil: 'load' });
+  const html = await document.text();
   await wire.quiet();
   await page.waitForFunction(() => globalThis.palmPaint.lcpMs > 0);
   const paint = await page.evaluate(() => globalThis.palmPaint);
@@ -101,7 +103,14 @@ async function visit(browser, { origin, storageState, path, slow }) {
   const fetched = wire.requests();
   await context.close();
   const bytes = fetched.reduce((sum, request) => sum + request.bytes, 0);
-  return { ...paint, shellMs: paint.shellMs - documentMs, fetched, lateScripts: lateScriptsOf(fetched), requests: fetched.length, bytes };
+  return {
+    ...paint,
+    shellMs: paint.shellMs - documentMs,
+    fetched,
+    lateScripts: lateScriptsOf(fetched, html),
+    requests: fetched.length,
+    bytes,
+  };
 }
 
 async function signIn(browser, origin) {
