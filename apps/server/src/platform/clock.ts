@@ -5,6 +5,8 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+const MINUTE_MS = 60_000;
+
 /** The calendar day of a moment in a time zone, YYYY-MM-DD (product.md §1: times are shown in the organisation's zone). */
 export function dayIn(timeZone: string, moment: Date): string {
   return dayFormat(timeZone).format(moment);
@@ -20,6 +22,15 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
     formats.set(timeZone, format);
   }
   return format;
+}
+
+/** The last second of a calendar day in a time zone. */
+export function endOfDay(timeZone: string, day: string): Date {
+  const shown = Date.parse(`${day}T23:59:59Z`);
+  const ahead = (at: number) =>
+    Date.parse(`${minuteIn(timeZone, new Date(at)).replace(' ', 'T')}Z`) - Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  // The first guess may stand on the other side of a change to summer time; its own offset settles that.
+  return new Date(shown - ahead(shown - ahead(shown)));
 }
 
 /** The minute of a moment in a time zone, `2026-11-20 10:00`, for texts and sheets that people read. */

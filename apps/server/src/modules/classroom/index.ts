@@ -10,7 +10,7 @@ import { classroomWorkItems } from './classroom.work-items.ts';
 
 export { enterClassroom, manageClassroom } from './classroom-access.ts';
 export { findStaff } from './classroom.queries.ts';
-export { findPlanned, type Planned } from './plan/planned.ts';
+export { findPlanned, findPlannedIn, type Planned } from './plan/planned.ts';
 
 /** Classes: people who go through one plan together, led by teachers. */
 export const classroom: Module = {

@@ -3,6 +3,7 @@ import { homeworkNotices } from './homework.notices.ts';
 import { homeworkPlan } from './homework.plans.ts';
 import { mountHomework, mountHomeworkDesk } from './homework.routes.ts';
 import { homeworkTargets } from './homework.targets.ts';
+import { homeworkTodo } from './homework.todo.ts';
 
 /** What the members of a class write and hand in, and what their teachers say to it. */
 export const homework: Module = {
@@ -14,5 +15,6 @@ export const homework: Module = {
   },
   targets: { homework: homeworkTargets },
   plans: { homework: homeworkPlan },
+  todo: homeworkTodo,
   notices: homeworkNotices,
 };

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest';
+import { endOfDay } from './clock.ts';
+
+describe('the end of a day', () => {
+  test('is its last second in the time zone', () => {
+    expect(endOfDay('Asia/Shanghai', '2026-11-20').toISOString()).toBe('2026-11-20T15:59:59.000Z');
+    expect(endOfDay('UTC', '2026-11-20').toISOString()).toBe('2026-11-20T23:59:59.000Z');
+  });
+
+  test('is found on days on which the clocks are changed', () => {
+    expect(endOfDay('Europe/Berlin', '2026-03-29').toISOString()).toBe('2026-03-29T21:59:59.000Z');
+    expect(endOfDay('Europe/Berlin', '2026-10-25').toISOString()).toBe('2026-10-25T22:59:59.000Z');
+  });
+});
