@@ -94,9 +94,9 @@ const serverRules = [
   },
   {
     name: 'policies-are-pure',
-    comment: 'A policy answers yes or no from what it is given, by the rules of day and night.',
+    comment: 'A policy answers yes or no from what it is given.',
     from: { path: '\\.policy\\.ts$' },
-    to: { path: '(^apps/server/src/platform/(?!clock|night)|\\.(queries|service|routes|jobs|events)\\.ts$)' },
+    to: { path: '(^apps/server/src/platform/(?!clock)|\\.(queries|service|routes|jobs|events)\\.ts$)' },
   },
 ];
 

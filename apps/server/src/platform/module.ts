@@ -50,7 +50,7 @@ export interface Module {
   /** Objects of this module that others point at. */
   targets?: Partial<Record<TargetType, TargetSource>>;
   /** What a member has to do here. */
-  todo?(ground: Ground): TodoSource;
+  todo?(ground: Ground, answers: Pick<Answers, 'plans'>): TodoSource;
   /** What waits for administrators here. */
   workItems?(platform: Platform): WorkItemSource[];
   /** Events of this module that members hear of. */
@@ -115,7 +115,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
   }
   const answers = {
     targets: targets as Answers['targets'],
-    todo: modules.flatMap((module) => (module.todo ? [module.todo(ground)] : [])),
+    todo: [],
     notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
     awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
     earnings: modules.flatMap((module) => module.earnings?.(ground) ?? []),
@@ -138,6 +138,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
   };
   const plansOfPlans = modules.map((module) => module.plansOfPlans?.(answers));
   const known = { ...answers, plans: Object.assign({}, answers.plans, ...plansOfPlans) as Answers['plans'] };
-  // What waits in one area may be known from what others answer.
-  return { ...known, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers: known }) ?? []) };
+  // What is to be done in one area, and what waits there, may be known from what others answer.
+  const todo = modules.flatMap((module) => (module.todo ? [module.todo(ground, known)] : []));
+  return { ...known, todo, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers: known }) ?? []) };
 }

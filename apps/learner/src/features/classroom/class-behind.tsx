@@ -26,7 +26,7 @@ export function ClassBehind({ classroomId }: { classroomId: string }) {
   const [pageNo, setPageNo] = useState(1);
   const query = useQuery(behindQuery(client, classroomId, pageNo));
   return (
-    <QueryView query={query} skeleton={<Skeleton height={240} />}>
+    <QueryView query={query} skeleton={<BehindSkeleton />}>
       {(behind) => (
         <>
           <Figures behind={behind} />
@@ -40,6 +40,13 @@ export function ClassBehind({ classroomId }: { classroomId: string }) {
   );
 }
 
+const BehindSkeleton = () => (
+  <>
+    <Skeleton height={132} />
+    <Skeleton height={400} />
+  </>
+);
+
 function Figures({ behind: { averagePercent, behindCount, completedCount, memberCount, readAt } }: { behind: Behind }) {
   const dates = useDates();
   return (
@@ -52,6 +59,9 @@ function Figures({ behind: { averagePercent, behindCount, completedCount, member
     </section>
   );
 }
+
+const nudgeText = (list: readonly BehindMember[], count: number): string =>
+  count === 0 && list.every(({ nudgedToday }) => nudgedToday) ? '今天都已提醒' : `提醒 ${count} 人`;
 
 /** One page of those who are behind; who was nudged today is left out from the start. */
 function Cards({ classroomId, behind }: { classroomId: string; behind: Behind }) {
@@ -77,7 +87,7 @@ function Cards({ classroomId, behind }: { classroomId: string; behind: Behind })
             )}
             <Button look="solid" disabled={blocked || memberIds.length === 0} onClick={() => setNudge({ classroomId, memberIds })}>
               <BellRing size={16} aria-hidden="true" />
-              提醒 {memberIds.length} 人
+              {nudgeText(list, memberIds.length)}
             </Button>
           </div>
         )}

@@ -3,6 +3,7 @@ import { assignmentApi } from '@palm/contract/assignment/calls';
 import { classroomAdminApi } from '@palm/contract/classroom/admin';
 import { messageApi } from '@palm/contract/message/calls';
 import { memberApi } from '@palm/contract/member/admin';
+import { todoApi } from '@palm/contract/todo/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -359,5 +360,36 @@ describe('a task', () => {
     await switchOn();
     await sql`update assignment_task set due_on = '2020-01-01' where org_id = ${orgId}`.execute(app.database.db);
     expect((await tasks(learner.token, 'overdue')).counts).toEqual({ open: 1, overdue: 1, done: 0 });
+  });
+});
+
+describe('a task on the to-do list', () => {
+  const todoOf = async (token: string) => (await call(app, token, todoApi.list)).list.filter(({ label }) => label === '任务');
+
+  test('stands there until it is done, without that it was noted anywhere, and leads to the tasks', async () => {
+    const one = await createDraft({ dueOn: '2026-12-01', dueDays: null } as Partial<AssignmentFields>);
+    await one.switchOn();
+    expect(await todoOf(one.outsider.token)).toEqual([]);
+    expect(await todoOf(one.learner.token)).toMatchObject([
+      {
+        id: one.id,
+        kind: 'course',
+        title: '上岗前完成安全准入',
+        note: expect.stringMatching(/^还有 1 项 · 由.+指派$/u),
+        target: '/member/memberTask',
+      },
+    ]);
+    await one.study(one.learner.memberId, 100);
+    expect(await todoOf(one.learner.token)).toEqual([]);
+    const noted = await app.database.db.selectFrom('assignment_task').select('done_at').where('org_id', '=', one.orgId).execute();
+    expect(noted).toEqual([{ done_at: null }]);
+  });
+
+  test('goes when the assignment is taken back', async () => {
+    const one = await createDraft();
+    await one.switchOn();
+    expect(await todoOf(one.learner.token)).toHaveLength(1);
+    await one.recall();
+    expect(await todoOf(one.learner.token)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { assignmentNotices } from './assignment.notices.ts';
 import { findNaming } from './assignment.queries.ts';
 import { mountAssignment } from './assignment.routes.ts';
+import { assignmentTodo } from './assignment.todo.ts';
 import { mountAssignmentAuthoring } from './authoring/authoring.routes.ts';
 import { remind } from './rule/remind.service.ts';
 import { settleAll, settleMember } from './rule/settle.service.ts';
@@ -26,6 +27,7 @@ export const assignment: Module = {
     { name: 'assignment-remind', everyMinutes: 10, run: () => remind(platform) },
     { name: 'assignment-settle', everyMinutes: 60, run: () => settleAll(platform) },
   ],
+  todo: assignmentTodo,
   notices: assignmentNotices,
   references: {
     placesOf: async (db, orgId, { id }, limit) => (await findNaming(db, orgId, id, limit)).map(({ title }) => `指派《${title}》`),

@@ -4,6 +4,7 @@ import type { BodyInput, Endpoint } from '@palm/contract/endpoint';
 import { homeworkApi } from '@palm/contract/homework/calls';
 import { homeworkDeskApi, type HomeworkFields } from '@palm/contract/homework/desk';
 import { messageApi } from '@palm/contract/message/calls';
+import { todoApi } from '@palm/contract/todo/calls';
 import { uploadApi } from '@palm/contract/upload/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -373,5 +374,47 @@ describe('marking', () => {
     expect((await detail(mate.token)).excellentCount).toBe(1);
     await call(app, learner.token, homeworkApi.answerExcellent, { body: { homeworkId, agree: false } });
     expect((await works()).list).toEqual([]);
+  });
+});
+
+describe('homework on the to-do list', () => {
+  const todoOf = async ({ token }: { token: string }) =>
+    (await call(app, token, todoApi.list)).list
+      .filter(({ kind }) => kind === 'homework')
+      .map(({ note, action, dueAt }) => [note, action, dueAt]);
+  const END_OF_26TH = '2026-11-26T15:59:59.000Z';
+
+  test('stands there until it is handed in, and again when it was given back', async () => {
+    const one = await createHomework();
+    const { learner, teacher } = one;
+    expect(await todoOf(teacher)).toEqual([]);
+    expect(await todoOf(learner)).toEqual([['秋季新经理训练营', '去写作业', END_OF_26TH]]);
+    await call(app, learner.token, homeworkApi.saveDraft, one.write(TEXT));
+    expect(await todoOf(learner)).toEqual([['秋季新经理训练营', '继续写', END_OF_26TH]]);
+    await one.handIn();
+    expect(await todoOf(learner)).toEqual([]);
+    await one.giveBack();
+    expect(await todoOf(learner)).toEqual([['老师已退回，订正后重新提交 · 秋季新经理训练营', '去订正', null]]);
+    await one.handIn();
+    await one.mark({ number: 2 });
+    expect(await todoOf(learner)).toEqual([]);
+  });
+
+  test('stays when it is late as long as it is taken, and goes when nobody takes it any more', async () => {
+    const late = await createHomework({ lateRule: 'marked' });
+    const refused = await createHomework({ lateRule: 'refused' });
+    app.platform.clock.set('2026-11-28T02:00:00.000Z');
+    expect(await todoOf(late.learner)).toHaveLength(1);
+    expect(await todoOf(refused.learner)).toEqual([]);
+  });
+
+  test('is not there while its stage is closed, or when the plan names it no more', async () => {
+    const one = await createHomework();
+    const plan = await one.save(one.homeworkId);
+    const closed = plan.plan.map((stage) => ({ ...stage, unlock: 'date' as const, opensOn: '2026-12-01' }));
+    await call(app, one.owner.token, classroomAdminApi.update, { body: { ...plan, plan: closed } });
+    expect(await todoOf(one.learner)).toEqual([]);
+    app.platform.clock.set('2026-12-01T02:00:00.000Z');
+    expect(await todoOf(one.learner)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { homeworkNotices } from './homework.notices.ts';
 import { homeworkPlan } from './homework.plans.ts';
 import { mountHomework, mountHomeworkDesk } from './homework.routes.ts';
 import { homeworkTargets } from './homework.targets.ts';
+import { homeworkTodo } from './homework.todo.ts';
 
 export { findFullMarks } from './homework.queries.ts';
 
@@ -16,5 +17,6 @@ export const homework: Module = {
   },
   targets: { homework: homeworkTargets },
   plans: { homework: homeworkPlan },
+  todo: homeworkTodo,
   notices: homeworkNotices,
 };

@@ -47,13 +47,16 @@ const columnsOf = ({ blocked, onNudge }: Act): ListColumn<BehindMember, BehindQu
   {
     key: 'actions',
     title: '操作',
-    width: 104,
+    width: 120,
     card: 'actions',
-    render: (row) => (
-      <Button type="link" size="small" disabled={blocked || row.nudgedToday} aria-label={`提醒${row.name}`} onClick={() => onNudge(row)}>
-        {row.nudgedToday ? '今天已提醒' : '提醒'}
-      </Button>
-    ),
+    render: (row) =>
+      row.nudgedToday ? (
+        '今天已提醒'
+      ) : (
+        <Button type="link" size="small" disabled={blocked} aria-label={`提醒${row.name}`} onClick={() => onNudge(row)}>
+          提醒
+        </Button>
+      ),
   },
 ];
 

@@ -12,16 +12,16 @@ const others: readonly { field: Asked; label: string; name: string; note: string
     field: 'completionAttendance',
     label: '出勤率',
     name: '线下课出勤率',
-    note: '到场和迟到都算，请假不算',
+    note: '请假不算',
     prefix: '线下课到场',
     suffix: '%',
   },
-  { field: 'completionHomework', label: '作业合格率', name: '作业合格率', note: '不打分的作业，提交就算', prefix: '作业合格', suffix: '%' },
+  { field: 'completionHomework', label: '作业合格率', name: '作业合格率', note: '不打分的提交就算', prefix: '作业合格', suffix: '%' },
   {
     field: 'completionMark',
     label: '平均分',
     name: '考试和作业的平均分',
-    note: '已有成绩的考试和作业，每项折成百分',
+    note: '每项折成百分',
     prefix: '平均达到',
     suffix: '分',
   },
@@ -55,7 +55,7 @@ export function CompletionPanel({ draft, onChange }: CompletionPanelProps) {
                 min={1}
                 max={100}
                 precision={0}
-                prefix={prefix}
+                prefix={draft[field] === null ? undefined : prefix}
                 suffix={suffix}
                 placeholder="不要求"
                 style={{ width: '100%' }}

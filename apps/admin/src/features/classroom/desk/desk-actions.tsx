@@ -7,6 +7,7 @@ import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
 import { useSettledActs } from '../../../shared/shown/use-shown-acts.ts';
 import { useSaveKey } from '../../../shared/ui/use-save-key.ts';
 import { classroomAddress, useClassroomCalls } from '../classroom.api.ts';
+import styles from './plan.module.css';
 
 type DeskActionsProps = { classroom: ClassroomEdit; edited: Edited<ClassroomFields> };
 
@@ -26,18 +27,16 @@ export function DeskActions({ classroom: { id, status, memberCount, capacity }, 
   useSaveKey(() => void (published && dirty && apply()));
   return (
     <>
-      <Button type="text" icon={<Users size={16} />} onClick={() => void navigate(`/classes/${id}/members`)}>
-        成员 {capacity === null ? memberCount : `${memberCount} / ${capacity}`}
-      </Button>
-      <Button type="text" icon={<MapPin size={16} />} onClick={() => void navigate(`/classes/${id}/lessons`)}>
-        线下课
-      </Button>
-      <Button type="text" icon={<PenLine size={16} />} onClick={() => void navigate(`/classes/${id}/homework`)}>
-        作业
-      </Button>
-      <Button type="text" icon={<ChartColumn size={16} />} onClick={() => void navigate(`/classes/${id}/statistics`)}>
-        统计
-      </Button>
+      {[
+        { to: 'members', Icon: Users, text: `成员 ${capacity === null ? memberCount : `${memberCount} / ${capacity}`}` },
+        { to: 'lessons', Icon: MapPin, text: '线下课' },
+        { to: 'homework', Icon: PenLine, text: '作业' },
+        { to: 'statistics', Icon: ChartColumn, text: '统计' },
+      ].map(({ to, Icon, text }) => (
+        <Button key={to} type="text" icon={<Icon size={16} />} aria-label={text} onClick={() => void navigate(`/classes/${id}/${to}`)}>
+          <span className={styles.word}>{text}</span>
+        </Button>
+      ))}
       {published ? (
         <>
           <PreviewButton title={named.title} address={classroomAddress(id)} />

@@ -6,6 +6,9 @@ export interface OpenTaskRow {
   assignment_id: string;
   member_id: string;
   items: unknown;
+  title: string;
+  due_on: string;
+  issued_by: string | null;
 }
 
 const MOST = 1000;
@@ -13,7 +16,9 @@ const MOST = 1000;
 /** What a member has still to do. */
 export async function findOpenTasks(db: Db, orgId: string, memberId: string): Promise<OpenTaskRow[]> {
   const { rows } = await sql<OpenTaskRow>`
-    select t.assignment_id, t.member_id, a.items from assignment_task t join assignment a on a.org_id = t.org_id and a.id = t.assignment_id
+    select t.assignment_id, t.member_id, a.items, a.title, t.due_on,
+      (select m.name from member m where m.org_id = a.org_id and m.id = a.switched_by) as issued_by
+    from assignment_task t join assignment a on a.org_id = t.org_id and a.id = t.assignment_id
     where t.org_id = ${orgId} and t.member_id = ${memberId} and t.withdrawn_at is null and t.done_at is null
     order by t.due_on, t.assignment_id limit ${literalLimit(MOST)}`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers'>;
+type Asking = { db: Parts['db']; answers: Pick<Parts['answers'], 'plans'> };
 type Standings = ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'doneAt'>>;
 
 const idsByKind = (items: readonly AssignmentItem[]) => {
@@ -16,7 +17,7 @@ const idsByKind = (items: readonly AssignmentItem[]) => {
 
 /** How far these members are, wherever they learnt it: one question for each kind, however many members and items. */
 export async function findStandings(
-  { db, answers }: Parts,
+  { db, answers }: Asking,
   orgId: string,
   items: readonly AssignmentItem[],
   memberIds: readonly string[],

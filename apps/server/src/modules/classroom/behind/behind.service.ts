@@ -1,8 +1,7 @@
 import type { BehindMember, classroomBehindApi } from '@palm/contract/classroom/behind';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import { dayIn } from '../../../platform/clock.ts';
+import { dayIn, nightUntil } from '../../../platform/clock.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
-import { nightUntil } from '../../../platform/night.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { manageClassroom } from '../classroom-access.ts';

@@ -7,9 +7,8 @@ import {
 } from '@palm/contract/classroom/behind';
 import type { BodyOf } from '@palm/contract/endpoint';
 import { AppError } from '../../../platform/app-error.ts';
-import { dayIn } from '../../../platform/clock.ts';
+import { dayIn, nightUntil } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
-import { nightUntil } from '../../../platform/night.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';

@@ -7,6 +7,8 @@ export interface MembershipRow extends CompletionColumns {
   member_id: string;
   plan: unknown;
   ends_on: string;
+  /** When the member joined. */
+  at: Date;
   /** Of who had completed the class before its plan or rule was changed. */
   completed_at: Date | null;
 }
@@ -19,7 +21,7 @@ export async function findMemberships(
   memberIds: readonly string[],
 ): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
-    select c.id as classroom_id, m.member_id, c.plan, c.ends_on, c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
+    select c.id as classroom_id, m.member_id, c.plan, c.ends_on, m.at, c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
       (select k.completed_at from classroom_completion k
       where k.org_id = m.org_id and k.classroom_id = m.classroom_id and k.member_id = m.member_id) as completed_at
     from classroom_member m join classroom c on c.org_id = m.org_id and c.id = m.classroom_id

@@ -1,5 +1,4 @@
-import { minuteIn } from '../../../platform/clock.ts';
-import { nightUntil } from '../../../platform/night.ts';
+import { minuteIn, nightUntil } from '../../../platform/clock.ts';
 
 interface NudgedExam {
   status: string;

@@ -1,0 +1,52 @@
+import type { TodoItem } from '@palm/contract/todo/calls';
+import type { Answers, TodoSource } from '../../platform/answers.ts';
+import { dayIn, endOfDay } from '../../platform/clock.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { findPlannedIn } from '../classroom/index.ts';
+import { homeworkAddress } from './homework.targets.ts';
+import { judgeHandIn } from './judge-hand-in.ts';
+import { findOpenHomework, type OpenHomeworkRow } from './todo.queries.ts';
+
+const actions: Readonly<Record<string, string>> = { draft: '继续写', returned: '去订正' };
+
+const toTodo = ({ id, title, classroom_title, state }: OpenHomeworkRow, dueAt: Date): TodoItem => ({
+  kind: 'homework',
+  id,
+  title,
+  label: '作业',
+  note: state === 'returned' ? `老师已退回，订正后重新提交 · ${classroom_title}` : classroom_title,
+  action: actions[state ?? ''] ?? '去写作业',
+  target: homeworkAddress(id),
+  state: 'open',
+  begun: state !== null,
+  percent: null,
+  opensAt: null,
+  // What was given back is taken on any day.
+  dueAt: state === 'returned' ? null : dueAt.toISOString(),
+});
+
+/** Homework that can be handed in now: not done yet, or given back. */
+export const homeworkTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answers: Pick<Answers, 'plans'>): TodoSource => ({
+  async find(person, limit) {
+    const now = clock.now();
+    const today = dayIn(person.timeZone, now);
+    const rows = await findOpenHomework(db, person, today);
+    if (rows.length === 0) {
+      return { list: [], total: 0 };
+    }
+    const planned = await findPlannedIn({ db, answers }, person, [...new Set(rows.map((row) => row.classroom_id))], now);
+    const open = rows.flatMap((row) => {
+      const place = planned.get(row.id);
+      // Who has begun goes on, also when the plan has changed since.
+      if (place === undefined || (place.locked && row.state === null)) {
+        return [];
+      }
+      const { taken } = judgeHandIn({ state: row.state, wasLate: row.late ?? false, lateRule: row.late_rule, today, dueOn: place.dueOn });
+      return taken ? [{ row, dueOn: place.dueOn }] : [];
+    });
+    // What was given back first: it has no day any more, and somebody waits for it.
+    const rank = ({ row, dueOn }: (typeof open)[number]) => (row.state === 'returned' ? '' : dueOn);
+    const list = open.sort((left, right) => rank(left).localeCompare(rank(right)));
+    return { list: list.slice(0, limit).map(({ row, dueOn }) => toTodo(row, endOfDay(person.timeZone, dueOn))), total: open.length };
+  },
+});

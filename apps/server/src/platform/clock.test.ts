@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { endOfDay, nightUntil } from './clock.ts';
+
+describe('the end of a day', () => {
+  test('is its last second in the time zone', () => {
+    expect(endOfDay('Asia/Shanghai', '2026-11-20').toISOString()).toBe('2026-11-20T15:59:59.000Z');
+    expect(endOfDay('UTC', '2026-11-20').toISOString()).toBe('2026-11-20T23:59:59.000Z');
+  });
+
+  test('is found on days on which the clocks are changed', () => {
+    expect(endOfDay('Europe/Berlin', '2026-03-29').toISOString()).toBe('2026-03-29T21:59:59.000Z');
+    expect(endOfDay('Europe/Berlin', '2026-10-25').toISOString()).toBe('2026-10-25T22:59:59.000Z');
+  });
+});
+
+describe('the night', () => {
+  test('is from ten to eight, and ends with its morning', () => {
+    const at = (moment: string) => nightUntil(new Date(`${moment}:00+08:00`), 'Asia/Shanghai');
+    expect([at('2026-11-20T08:00'), at('2026-11-20T21:59')]).toEqual([null, null]);
+    expect([at('2026-11-20T22:00'), at('2026-11-20T23:59'), at('2026-11-21T00:00'), at('2026-11-21T07:59')]).toEqual(
+      Array.from({ length: 4 }, () => '2026-11-21 08:00'),
+    );
+  });
+});
