@@ -1,6 +1,6 @@
 import type { ClassroomEdit, ClassroomFields } from '@palm/contract/classroom/admin';
 import { App, Button } from 'antd';
-import { MapPin, PenLine, Users } from 'lucide-react';
+import { MapPin, Network, PenLine, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Edited } from '../../../shared/autosave/use-editing.ts';
 import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
@@ -34,6 +34,9 @@ export function DeskActions({ classroom: { id, status, memberCount, capacity }, 
       </Button>
       <Button type="text" icon={<PenLine size={16} />} onClick={() => void navigate(`/classes/${id}/homework`)}>
         作业
+      </Button>
+      <Button type="text" icon={<Network size={16} />} onClick={() => void navigate(`/classes/${id}/groups`)}>
+        小组
       </Button>
       {published ? (
         <>
