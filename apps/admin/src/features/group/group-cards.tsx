@@ -76,7 +76,7 @@ function GroupActions({ classroomId, group, onGone }: { classroomId: string; gro
   const askRemove = () =>
     confirm({
       title: `删除「${group.name}」？`,
-      text: `${group.memberCount} 位组员仍在班级里，变成没有分组；学习记录不受影响。小组删除后不能恢复。`,
+      text: `${group.memberCount} 位组员仍在班级里，变成没有分组；学习记录不受影响。组内讨论不再看得到，不能恢复。`,
       verb: '删除',
       onYes: async () => {
         await remove.mutateAsync({ groupId: group.id });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClassMatrix } from '../../features/classroom/class-matrix.tsx';
 import { planQuery } from '../../features/classroom/classroom.api.ts';
 import { OwnStatistics } from '../../features/classroom/own-statistics.tsx';
+import { GroupBands } from '../../features/group/group-bands.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ClassFrame } from '../class-frame.tsx';
@@ -15,6 +16,7 @@ export function ClassStatisticsPage() {
     <ClassFrame inside>
       {(classroom) => (
         <div className={styles.stack}>
+          {classroom.staff && <GroupBands classroomId={classroom.id} />}
           {classroom.staff && <ClassMatrix classroomId={classroom.id} />}
           {classroom.membership === 'member' && <Own client={client} classroom={classroom} />}
         </div>

@@ -64,8 +64,15 @@ function QuestionRow({ question }: { question: QaCard }) {
   );
 }
 
+type QuestionListProps = {
+  forum: Forum;
+  title?: string;
+  /** Who reads and answers what is asked here. */
+  readers?: string;
+};
+
 /** The questions of what people learn together, in pages, and how to ask one. */
-export function QuestionList({ forum }: { forum: Forum }) {
+export function QuestionList({ forum, title = '问答', readers = '老师和同学' }: QuestionListProps) {
   const { client } = useServices();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ filter: QuestionFilter; pageNo: number }>({ filter: 'all', pageNo: 1 });
@@ -73,8 +80,8 @@ export function QuestionList({ forum }: { forum: Forum }) {
   return (
     <section className={page.card} aria-labelledby="qa-title">
       <div className={page.cardHead}>
-        <h2 id="qa-title">问答</h2>
-        <AskButton forum={forum} onAsked={(questionId) => void navigate(href('questionDetail', { questionId }))} />
+        <h2 id="qa-title">{title}</h2>
+        <AskButton forum={forum} readers={readers} onAsked={(questionId) => void navigate(href('questionDetail', { questionId }))} />
       </div>
       <Tabs
         kind="chips"
