@@ -13,6 +13,7 @@ import { useSelection } from '../../shared/list/use-selection.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
+import styles from './group.module.css';
 import { exportPeople, peopleQuery, useLeadGroup, useMovePeople, type PeopleQuery } from './group.api.ts';
 
 const filtersOf = (groups: readonly ClassGroup[]): ListFilter<PeopleQuery>[] => [
@@ -45,10 +46,10 @@ const columnsOf = (classroomId: string, groups: readonly ClassGroup[]): ListColu
     sort: 'group',
     width: 220,
     render: ({ groupName, leader }) => (
-      <>
+      <span className={styles.seat}>
         {groupName ?? '没有分组'}
-        {leader && <Crown size={14} role="img" aria-label="组长" style={{ marginLeft: 6, color: 'var(--gold)' }} />}
-      </>
+        {leader && <Crown size={14} role="img" aria-label="组长" />}
+      </span>
     ),
   },
   {

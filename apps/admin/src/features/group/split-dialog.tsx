@@ -45,46 +45,50 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
       onOk={make}
       onCancel={onClose}
     >
-      <Labelled label="规则">
-        <Segmented
-          aria-label="规则"
-          block
-          value={rule}
-          options={[
-            { value: 'even', label: '平均分，各部门打散' },
-            { value: 'department', label: '每个部门一组' },
-          ]}
-          onChange={setRule}
-        />
-      </Labelled>
-      {rule === 'even' && (
-        <Labelled label="分成几组">
-          <InputNumber
-            aria-label="分成几组"
-            min={FEWEST}
-            max={MOST}
-            precision={0}
-            suffix="组"
-            value={count}
-            onChange={setCount}
-            style={{ width: '100%' }}
+      <div className={styles.fields}>
+        <Labelled label="规则">
+          <Segmented
+            aria-label="规则"
+            block
+            value={rule}
+            options={[
+              { value: 'even', label: '平均分，各部门打散' },
+              { value: 'department', label: '每个部门一组' },
+            ]}
+            onChange={setRule}
           />
         </Labelled>
-      )}
-      <Labelled label="给谁分">
-        <Segmented
-          aria-label="给谁分"
-          block
-          value={scope}
-          options={[
-            { value: 'ungrouped', label: `没有分组的 ${overview.ungroupedCount} 人` },
-            { value: 'all', label: `全班 ${overview.memberCount} 人重新分` },
-          ]}
-          onChange={setScope}
-        />
-      </Labelled>
-      <Preview {...preview} />
-      {removed > 0 && <Alert type="warning" showIcon title={`现有 ${removed} 个小组会删除，组长要重新指定，不能恢复。`} />}
+        {rule === 'even' && (
+          <Labelled label="分成几组">
+            <InputNumber
+              aria-label="分成几组"
+              min={FEWEST}
+              max={MOST}
+              precision={0}
+              suffix="组"
+              value={count}
+              onChange={setCount}
+              style={{ width: '100%' }}
+            />
+          </Labelled>
+        )}
+        <Labelled label="给谁分">
+          <Segmented
+            aria-label="给谁分"
+            block
+            value={scope}
+            options={[
+              { value: 'ungrouped', label: `没有分组的 ${overview.ungroupedCount} 人` },
+              { value: 'all', label: `全班 ${overview.memberCount} 人重新分` },
+            ]}
+            onChange={setScope}
+          />
+        </Labelled>
+        <Preview {...preview} />
+        {removed > 0 && (
+          <Alert type="warning" showIcon title={`现有 ${removed} 个小组会删除，组内讨论不再看得到，组长要重新指定；不能恢复。`} />
+        )}
+      </div>
     </Modal>
   );
 }

@@ -16,8 +16,8 @@ export function ClassStatisticsPage() {
     <ClassFrame inside>
       {(classroom) => (
         <div className={styles.stack}>
-          {classroom.staff && <GroupBands classroomId={classroom.id} />}
           {classroom.staff && <ClassMatrix classroomId={classroom.id} />}
+          {classroom.staff && <GroupBands classroomId={classroom.id} />}
           {classroom.membership === 'member' && <Own client={client} classroom={classroom} />}
         </div>
       )}

@@ -8,8 +8,8 @@ import { classroomReferences, classroomTargets } from './classroom.targets.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
 import { mountClassroomLink } from './joining/link.routes.ts';
 
-export { enterClassroom, leadClassroom, manageClassroom } from './classroom-access.ts';
-export { findClassroom, findStaff } from './classroom.queries.ts';
+export { enterClassroom, manageClassroom } from './classroom-access.ts';
+export { findStaff } from './classroom.queries.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { findPlanned, type Planned } from './plan/planned.ts';
