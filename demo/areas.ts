@@ -9,6 +9,7 @@ import { columnDemo } from './areas/column.ts';
 import { courseDemo } from './areas/course.ts';
 import { examDemo } from './areas/exam.ts';
 import { firstPageDemo } from './areas/first-page.ts';
+import { groupDemo } from './areas/group.ts';
 import { historyDemo } from './areas/history.ts';
 import { homeworkDemo } from './areas/homework.ts';
 import { infoDemo } from './areas/info.ts';
@@ -42,6 +43,7 @@ export const demoAreas: readonly DemoArea[] = [
   assignmentDemo,
   homeworkDemo,
   attendanceDemo,
+  groupDemo,
   infoDemo,
   themeDemo,
   plateDemo,

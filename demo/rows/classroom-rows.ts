@@ -37,6 +37,7 @@ function rowsOfClassroom(loading: Loading, one: ClassroomContent): DemoRows {
     classroom: [classroomRow(loading, one, id)],
     classroom_staff: staffRows(loading, one, id),
     classroom_member: memberRows(loading, one, id),
+    classroom_link: linkRows(loading, one, id),
     ...noticeRows(loading, one, id),
     search_document: [searchDocument(loading, one, id)],
   };
@@ -153,6 +154,13 @@ function memberRows({ orgId, at, idOf }: Loading, one: ClassroomContent, classro
     at: at(daysAgo, '12:20'),
   }));
   return [...inside, ...asking];
+}
+
+/** Classes that people may join by themselves have a link for two weeks more. */
+function linkRows({ orgId, at, dayAgo, newId }: Loading, one: ClassroomContent, classroom_id: string) {
+  const open = one.join !== 'assigned' && one.ends < 0;
+  const link = { org_id: orgId, classroom_id, code: newId(), expires_on: dayAgo(-14), created_at: at(1, '10:00') };
+  return open ? [{ ...link, most: one.capacity }] : [];
 }
 
 /** What is said to have happened today has happened before now. */

@@ -11,6 +11,7 @@ import { deliveryArea } from './delivery.tsx';
 import { directoryArea } from './directory.tsx';
 import { examArea } from './exam.tsx';
 import { firstPageArea } from './first-page.tsx';
+import { groupArea } from './group.tsx';
 import { homeworkArea } from './homework.tsx';
 import { identityArea } from './identity.tsx';
 import { infoArea } from './info.tsx';
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   assignmentArea,
   attendanceArea,
   homeworkArea,
+  groupArea,
   themeArea,
   teacherArea,
   infoArea,

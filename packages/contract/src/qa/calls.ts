@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '../paging.ts';
 const tags = ['qa'] as const;
 
 /** In what people ask questions; its area says who takes part and who teaches there. */
-export const forumKind = z.enum(['classroom']);
+export const forumKind = z.enum(['classroom', 'group']);
 export type ForumKind = z.infer<typeof forumKind>;
 
 export const QA_MOST_TITLE = 60;

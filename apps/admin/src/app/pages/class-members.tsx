@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { classroomEditQuery } from '../../features/classroom/classroom.api.ts';
 import { AddMembers } from '../../features/classroom/members/add-members.tsx';
 import { ClassMemberList } from '../../features/classroom/members/class-member-list.tsx';
+import { JoinLink } from '../../features/classroom/members/join-link.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
@@ -23,6 +24,7 @@ export function ClassMembersPage() {
   return (
     <>
       <PageHead title={`《${title}》的成员`} note={capacity === null ? `${memberCount} 人` : `${memberCount} / ${capacity} 人`}>
+        <JoinLink classroomId={classroomId} title={title} />
         <AddMembers classroomId={classroomId} />
       </PageHead>
       <ClassMemberList classroomId={classroomId} />

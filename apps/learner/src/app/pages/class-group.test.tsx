@@ -2,6 +2,7 @@ import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-ser
 import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/calls';
 import { groupApi, type ClassGroup, type GroupOverview } from '@palm/contract/group/calls';
 import { groupDeskApi } from '@palm/contract/group/desk';
+import { qaApi } from '@palm/contract/qa/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -66,6 +67,8 @@ let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer();
   server.answer(classroomApi.detail, classroom);
+  const place = { kind: 'group' as const, objectId: idOf(11), title: '搭桥组', address: '/newclass/classGroup' };
+  server.answer(qaApi.list, { list: [], total: 0, place });
   server.answer(groupApi.members, { list: [leader, person], total: 2 });
 });
 
@@ -93,6 +96,14 @@ describe('a member', () => {
     expect(ranking.getByText(/综合 =（人均必修 × 40 \+ 出勤 × 30）÷ 70/)).toBeTruthy();
     expect(ranking.queryByRole('tab', { name: '作业' })).toBeNull();
     expect(ranking.queryByRole('button')).toBeNull();
+  });
+
+  it('talks with the own group alone', async () => {
+    await open();
+    expect(await screen.findByRole('region', { name: '组内讨论' })).toBeTruthy();
+    expect(server.callsOf(qaApi.list).map(({ query }) => [query['kind'], query['objectId']])).toEqual([['group', idOf(11)]]);
+    await userEvent.click(await screen.findByRole('button', { name: '提问' }));
+    expect(await screen.findByText('本组的人和班主任、助教都能看到，也都能回答。')).toBeTruthy();
   });
 
   it('manages nothing', async () => {

@@ -8,6 +8,7 @@ import { groupsQuery } from '../../features/group/group.api.ts';
 import { GroupCard } from '../../features/group/group-card.tsx';
 import { GroupActs, GroupMemberActs, NewGroups } from '../../features/group/group-desk.tsx';
 import { GroupRanking } from '../../features/group/group-ranking.tsx';
+import { QuestionList } from '../../features/qa/question-list.tsx';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -86,6 +87,9 @@ function Shown({ classroomId, overview }: { classroomId: string; overview: Group
           </section>
         )}
         {group === undefined ? <NoGroup overview={overview} /> : <ShownGroup classroomId={classroomId} overview={overview} group={group} />}
+        {group && (
+          <QuestionList key={group.id} forum={{ kind: 'group', objectId: group.id }} title="组内讨论" readers="本组的人和班主任、助教" />
+        )}
       </div>
       {groups.length > 0 && <GroupRanking overview={overview} shownId={group?.id ?? null} onOpen={manages ? open : undefined} />}
     </div>

@@ -4,6 +4,7 @@ import { ClassBehind } from '../../features/classroom/class-behind.tsx';
 import { ClassMatrix } from '../../features/classroom/class-matrix.tsx';
 import { planQuery } from '../../features/classroom/classroom.api.ts';
 import { OwnStatistics } from '../../features/classroom/own-statistics.tsx';
+import { GroupBands } from '../../features/group/group-bands.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ClassFrame } from '../class-frame.tsx';
@@ -18,6 +19,7 @@ export function ClassStatisticsPage() {
         <div className={styles.stack}>
           {classroom.staff && <ClassBehind classroomId={classroom.id} />}
           {classroom.staff && <ClassMatrix classroomId={classroom.id} />}
+          {classroom.staff && <GroupBands classroomId={classroom.id} />}
           {classroom.membership === 'member' && <Own client={client} classroom={classroom} />}
         </div>
       )}

@@ -13,7 +13,8 @@ import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import frame from '../class-frame.module.css';
 
-const listOf = ({ place }: QaQuestion): string => href('classQuestion', { classroomId: place.objectId });
+const listOf = ({ place }: QaQuestion): string =>
+  place.kind === 'group' ? place.address : href('classQuestion', { classroomId: place.objectId });
 
 /** One question with its answers. */
 export function QuestionDetailPage() {

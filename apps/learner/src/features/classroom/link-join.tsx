@@ -45,7 +45,9 @@ function wordsOf({ membership, already }: ResultOf<typeof classroomLinkApi.join>
   if (membership === 'none') {
     return { title: '你带这个班，不用加入', text: '把链接发给要加入的人就好。' };
   }
-  return { title: already ? '你已经在这个班级里' : '已加入班级', text: '打开教学安排，从第一项开始吧。' };
+  return already
+    ? { title: '你已经在这个班级里', text: '打开教学安排，接着学吧。' }
+    : { title: '已加入班级', text: '打开教学安排，从第一项开始吧。' };
 }
 
 function Joined({ classroomId, joined }: { classroomId: string; joined: ResultOf<typeof classroomLinkApi.join> }) {

@@ -70,7 +70,7 @@ export function GroupActs({ classroomId, group }: { classroomId: string; group: 
         open={open === 'remove'}
         danger
         title={`删除「${group.name}」？`}
-        text={`${group.memberCount} 位组员仍在班级里，变成没有分组；学习记录不受影响。小组删除后不能恢复。`}
+        text={`${group.memberCount} 位组员仍在班级里，变成没有分组；学习记录不受影响。组内讨论不再看得到，不能恢复。`}
         confirmLabel="删除小组"
         pending={remove.isPending}
         onCancel={close}

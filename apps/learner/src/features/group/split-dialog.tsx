@@ -31,7 +31,7 @@ function Preview({ query: { data, error } }: { query: Pick<UseQueryResult<Split>
               </li>
             ))}
           </ul>
-          {data.removedCount > 0 && <p>现有 {data.removedCount} 个小组会删除，组长要重新指定，不能恢复。</p>}
+          {data.removedCount > 0 && <p>现有 {data.removedCount} 个小组会删除，组内讨论不再看得到，组长要重新指定；不能恢复。</p>}
         </>
       )}
     </div>
@@ -88,41 +88,43 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
         </Button>
       }
     >
-      <Field label="规则" group>
-        <RadioGroup
-          label="规则"
-          value={rule}
-          onChange={setRule}
-          items={[
-            { value: 'even', label: '平均分，各部门打散' },
-            { value: 'department', label: '每个部门一组' },
-          ]}
-        />
-      </Field>
-      {rule === 'even' && (
-        <Field label="分成几组" error={asked !== null ? undefined : `请填 ${FEWEST} 到 ${MOST} 之间的整数`}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={FEWEST}
-            max={MOST}
-            value={count}
-            onChange={({ target }) => setCount(target.value)}
+      <div className={styles.fields}>
+        <Field label="规则" group>
+          <RadioGroup
+            label="规则"
+            value={rule}
+            onChange={setRule}
+            items={[
+              { value: 'even', label: '平均分，各部门打散' },
+              { value: 'department', label: '每个部门一组' },
+            ]}
           />
         </Field>
-      )}
-      <Field label="给谁分" group>
-        <RadioGroup
-          label="给谁分"
-          value={scope}
-          onChange={setScope}
-          items={[
-            { value: 'ungrouped', label: `还没有分组的 ${overview.ungroupedCount} 人` },
-            { value: 'all', label: `全班 ${overview.memberCount} 人，重新分` },
-          ]}
-        />
-      </Field>
-      {asked !== null && <Preview query={preview} />}
+        {rule === 'even' && (
+          <Field label="分成几组" error={asked !== null ? undefined : `请填 ${FEWEST} 到 ${MOST} 之间的整数`}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={FEWEST}
+              max={MOST}
+              value={count}
+              onChange={({ target }) => setCount(target.value)}
+            />
+          </Field>
+        )}
+        <Field label="给谁分" group>
+          <RadioGroup
+            label="给谁分"
+            value={scope}
+            onChange={setScope}
+            items={[
+              { value: 'ungrouped', label: `还没有分组的 ${overview.ungroupedCount} 人` },
+              { value: 'all', label: `全班 ${overview.memberCount} 人，重新分` },
+            ]}
+          />
+        </Field>
+        {asked !== null && <Preview query={preview} />}
+      </div>
     </Dialog>
   );
 }

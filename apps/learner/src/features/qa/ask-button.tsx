@@ -13,8 +13,10 @@ import { usePictures } from './use-pictures.ts';
 
 const EMPTY = { title: '', body: '' };
 
+type AskButtonProps = { forum: Forum; readers: string; onAsked: (questionId: string) => void };
+
 /** Asks a question. What is typed stays when the dialog is closed or the server refuses. */
-export function AskButton({ forum, onAsked }: { forum: Forum; onAsked: (questionId: string) => void }) {
+export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState(EMPTY);
   const [tried, setTried] = useState(false);
@@ -52,7 +54,7 @@ export function AskButton({ forum, onAsked }: { forum: Forum; onAsked: (question
         open={open}
         onClose={() => setOpen(false)}
         title="提问"
-        note="老师和同学都能看到，也都能回答。"
+        note={`${readers}都能看到，也都能回答。`}
         wide
         footer={
           <Button look="solid" size={44} pending={ask.isPending || pictures.pending} onClick={() => send()}>

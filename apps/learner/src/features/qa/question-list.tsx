@@ -27,12 +27,12 @@ const filters = [
   { value: 'followed', label: '我的关注' },
 ] as const;
 
-const emptyWords: Record<QuestionFilter, { title: string; text: string }> = {
-  all: { title: '还没有人提问', text: '学的时候卡在哪里，就把它问出来，老师和同学都会看到。' },
+const emptyWords = (readers: string): Record<QuestionFilter, { title: string; text: string }> => ({
+  all: { title: '还没有人提问', text: `学的时候卡在哪里，就把它问出来，${readers}都会看到。` },
   open: { title: '没有待解决的问题', text: '大家的问题都有了采纳的回答。' },
   mine: { title: '你还没有提过问题', text: '点「提问」，一句话说清你想问什么。' },
   followed: { title: '你还没有关注问题', text: '打开一个问题，点「关注」，有新回答会通知你。' },
-};
+});
 
 function QuestionRow({ question }: { question: QaCard }) {
   const now = useNow();
@@ -64,8 +64,15 @@ function QuestionRow({ question }: { question: QaCard }) {
   );
 }
 
+type QuestionListProps = {
+  forum: Forum;
+  title?: string;
+  /** Who reads and answers what is asked here. */
+  readers?: string;
+};
+
 /** The questions of what people learn together, in pages, and how to ask one. */
-export function QuestionList({ forum }: { forum: Forum }) {
+export function QuestionList({ forum, title = '问答', readers = '老师和同学' }: QuestionListProps) {
   const { client } = useServices();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ filter: QuestionFilter; pageNo: number }>({ filter: 'all', pageNo: 1 });
@@ -73,8 +80,8 @@ export function QuestionList({ forum }: { forum: Forum }) {
   return (
     <section className={page.card} aria-labelledby="qa-title">
       <div className={page.cardHead}>
-        <h2 id="qa-title">问答</h2>
-        <AskButton forum={forum} onAsked={(questionId) => void navigate(href('questionDetail', { questionId }))} />
+        <h2 id="qa-title">{title}</h2>
+        <AskButton forum={forum} readers={readers} onAsked={(questionId) => void navigate(href('questionDetail', { questionId }))} />
       </div>
       <Tabs
         kind="chips"
@@ -86,7 +93,7 @@ export function QuestionList({ forum }: { forum: Forum }) {
       <QueryView query={query} level={3} skeleton={<Skeleton height={240} />}>
         {({ list, total }) =>
           total === 0 ? (
-            <EmptyState level={3} {...emptyWords[asked.filter]} />
+            <EmptyState level={3} {...emptyWords(readers)[asked.filter]} />
           ) : (
             <>
               <ul className={styles.list} aria-label="问题">

@@ -14,7 +14,7 @@ interface Dealing {
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
 /** 第十二组: a whole number from 1 to 99 as it is written. */
-export function numeral(number: number): string {
+function numeral(number: number): string {
   const [tens, ones] = [Math.floor(number / 10), number % 10];
   if (number <= 10) {
     return numerals[number] ?? '';

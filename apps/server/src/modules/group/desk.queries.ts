@@ -112,7 +112,8 @@ const matching = (orgId: string, { classroomId, keyword, groupId, grouped }: Peo
 
 const orders: SortKeys<'name' | 'group'> = {
   name: { by: spoken(sql`who.name`) },
-  group: { by: sql`c.created_at` },
+  // Ids of groups are ordered by time.
+  group: { by: sql`c.id` },
 };
 
 export async function findPeople(db: Db, orgId: string, query: PeopleQuery) {

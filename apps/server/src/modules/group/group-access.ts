@@ -5,10 +5,10 @@ import { enterClassroom, manageClassroom } from '../classroom/index.ts';
 import { findGroup, findOwnGroupId, type GroupRow } from './group.queries.ts';
 
 type Parts = Pick<Platform, 'db'>;
-type Classroom = Awaited<ReturnType<typeof enterClassroom>>;
+type Opened = { classroom: Awaited<ReturnType<typeof enterClassroom>>; manages: boolean };
 
 /** The groups of a class are for its members, and for who manages it. @throws AppError CLASSROOM_MEMBERS_ONLY */
-export async function openGroups(parts: Parts, person: Person, classroomId: string): Promise<{ classroom: Classroom; manages: boolean }> {
+export async function openGroups(parts: Parts, person: Person, classroomId: string): Promise<Opened> {
   if (mayAdminister(person, 'class')) {
     return { classroom: await manageClassroom(parts, person, classroomId), manages: true };
   }
@@ -17,13 +17,13 @@ export async function openGroups(parts: Parts, person: Person, classroomId: stri
 }
 
 /** Who is in a group, and how far, is for the group and for who manages the class. @throws AppError GROUP_NOT_OWN */
-export async function openGroup(parts: Parts, person: Person, groupId: string): Promise<{ group: GroupRow; classroom: Classroom }> {
+export async function openGroup(parts: Parts, person: Person, groupId: string): Promise<Opened & { group: GroupRow }> {
   const group = orNotFound(await findGroup(parts.db, person.orgId, groupId));
   const { classroom, manages } = await openGroups(parts, person, group.classroom_id);
   if (!manages && (await findOwnGroupId(parts.db, person, group.classroom_id)) !== groupId) {
     throw new AppError('GROUP_NOT_OWN');
   }
-  return { group, classroom };
+  return { group, classroom, manages };
 }
 
 /** @throws AppError CLASSROOM_STAFF_ONLY */

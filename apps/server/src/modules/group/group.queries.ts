@@ -44,7 +44,7 @@ export async function findGroups(db: Db, orgId: string, classroomId: string): Pr
     from class_group c left join lateral (
       select who.id, who.name from class_group_member g join ${inside} join member who on who.org_id = g.org_id and who.id = g.member_id
       where g.org_id = c.org_id and g.group_id = c.id and g.leads) l on true
-    where c.org_id = ${orgId} and c.classroom_id = ${classroomId} order by c.created_at, c.id`.execute(db);
+    where c.org_id = ${orgId} and c.classroom_id = ${classroomId} order by c.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { classroomAdminApi } from '@palm/contract/classroom/admin';
 import { groupApi } from '@palm/contract/group/calls';
 import { groupDeskApi } from '@palm/contract/group/desk';
+import { qaApi } from '@palm/contract/qa/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -95,6 +96,22 @@ describe('who may see and change groups', () => {
     expect(list).toMatchObject([{ name: '林知夏', leader: false, percent: 0 }]);
     expect(await refusal(app, token, groupApi.members, { query: { groupId: other } })).toBe('GROUP_NOT_OWN');
     expect((await call(app, one.teacher.token, groupApi.members, { query: { groupId: other } })).total).toBe(2);
+  });
+
+  test('lets a group talk among itself, with who leads the class', async () => {
+    const one = await createClass();
+    const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
+    await one.move(own, one.memberIds[0] ?? '');
+    await one.move(other, one.memberIds[1] ?? '');
+    const asked = { kind: 'group' as const, objectId: own, title: '视频面谈怎么交现场记录？', body: '', pictureKeys: [] };
+    const { id: questionId } = await call(app, personAt(one, 0).token, qaApi.ask, { body: asked });
+    const list = { query: { kind: 'group' as const, objectId: own } };
+    expect(await refusal(app, personAt(one, 1).token, qaApi.list, list)).toBe('GROUP_NOT_OWN');
+    expect(await refusal(app, personAt(one, 1).token, qaApi.detail, { query: { questionId } })).toBe('GROUP_NOT_OWN');
+    await call(app, one.teacher.token, qaApi.answer, { body: { questionId, body: '截图加逐字记录就行', pictureKeys: [] } });
+    const { list: shown, place } = await call(app, personAt(one, 0).token, qaApi.list, list);
+    expect(shown).toMatchObject([{ title: asked.title, answerCount: 1, taught: true }]);
+    expect(place).toMatchObject({ title: '翻山组', address: `/newclass/classGroup?classroomId=${one.classroomId}&groupId=${own}` });
   });
 
   test('lets administrators of classes, and no others', async () => {

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { groupForum } from './group.forum.ts';
 import { mountGroup, mountGroupDesk } from './group.routes.ts';
 
 /** The members of a class in groups, which are compared per head. */
@@ -9,4 +10,5 @@ export const group: Module = {
     mountGroup(router, platform);
     mountGroupDesk(router, platform);
   },
+  forums: (ground) => ({ group: groupForum(ground) }),
 };

@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { GroupBoard } from '../../features/group/group-board.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+
+/** In which groups the members of a class are. */
+export function ClassGroupsPage() {
+  const { classroomId = '' } = useParams();
+  return (
+    <GroupBoard
+      classroomId={classroomId}
+      head={(title, note, acts) => (
+        <PageHead
+          title={title}
+          note={note}
+          back={
+            <Link to={`/classes/${classroomId}`} aria-label="回到班级">
+              <ArrowLeft size={20} />
+            </Link>
+          }
+        >
+          {acts}
+        </PageHead>
+      )}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { Client } from '@palm/client/call';
+import type { BodyInput } from '@palm/contract/endpoint';
+import { groupApi } from '@palm/contract/group/calls';
+import { groupDeskApi as desk, groupFields } from '@palm/contract/group/desk';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+
+const ALL = ['group'] as const;
+
+export const groupRules = groupFields.shape;
+
+// The class is in the path, not among the filters.
+export const peopleSchema = desk.people.query.omit({ classroomId: true });
+export type PeopleQuery = z.output<typeof peopleSchema>;
+
+export const groupsQuery = (client: Client, classroomId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'overview', classroomId],
+    queryFn: ({ signal }) => client.call(groupApi.overview, { query: { classroomId } }, { quiet: true, signal }),
+  });
+
+export const peopleQuery = (client: Client, classroomId: string, query: PeopleQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'people', classroomId, query],
+    queryFn: ({ signal }) => client.call(desk.people, { query: { classroomId, ...query } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportPeople = (client: Client, classroomId: string, query: PeopleQuery) =>
+  exportList(client, desk.exportPeople, { classroomId, ...query }, '班级小组.xlsx');
+
+export type SplitRule = Required<BodyInput<typeof desk.split>>;
+
+/** What a rule would make; asks for nothing while there is none. */
+export const splitQuery = (client: Client, rule: SplitRule | null) =>
+  queryOptions({
+    queryKey: [...ALL, 'split', rule],
+    queryFn: rule === null ? skipToken : ({ signal }) => client.call(desk.splitPreview, { query: rule }, { quiet: true, signal }),
+    retry: false,
+  });
+
+export const useCreateGroup = () => useAction(desk.create, [ALL]);
+export const useUpdateGroup = () => useAction(desk.update, [ALL]);
+export const useRemoveGroup = () => useAction(desk.remove, [ALL]);
+export const useMovePeople = () => useAction(desk.move, [ALL]);
+export const useLeadGroup = () => useAction(desk.lead, [ALL]);
+export const useSplitClass = () => useAction(desk.split, [ALL]);

@@ -1,0 +1,116 @@
+import type { GroupOverview } from '@palm/contract/group/calls';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, App, InputNumber, Modal, Segmented, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useServices } from '../../shared/services.tsx';
+import { Labelled } from '../../shared/ui/labelled.tsx';
+import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { splitQuery, useSplitClass, type SplitRule } from './group.api.ts';
+import styles from './group.module.css';
+
+const FEWEST = 2;
+const MOST = 50;
+
+type SplitDialogProps = { classroomId: string; overview: GroupOverview; onClose: () => void };
+
+/** Makes groups by a rule, and shows before which ones it would make. */
+export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps) {
+  const { client } = useServices();
+  const split = useSplitClass();
+  const { message } = App.useApp();
+  const { pending, submit } = useSubmit();
+  const [rule, setRule] = useState<SplitRule['rule']>('even');
+  const [scope, setScope] = useState<SplitRule['scope']>(overview.ungroupedCount > 0 ? 'ungrouped' : 'all');
+  const [count, setCount] = useState<number | null>(4);
+  const asked = count === null ? null : { classroomId, rule, scope, groupCount: count };
+  const preview = useQuery(splitQuery(client, asked));
+  const removed = preview.data?.removedCount ?? 0;
+  const make = () =>
+    submit(async () => {
+      if (asked !== null) {
+        const { groupCount, memberCount } = await split.mutateAsync(asked);
+        onClose();
+        void message.success(`${memberCount} 人分成了 ${groupCount} 组`);
+      }
+    });
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title="按规则分组"
+      okText={removed > 0 ? `替换现有 ${removed} 个小组` : '分组'}
+      okButtonProps={{ danger: removed > 0, disabled: asked === null || !preview.isSuccess }}
+      confirmLoading={pending}
+      onOk={make}
+      onCancel={onClose}
+    >
+      <div className={styles.fields}>
+        <Labelled label="规则">
+          <Segmented
+            aria-label="规则"
+            block
+            value={rule}
+            options={[
+              { value: 'even', label: '平均分，各部门打散' },
+              { value: 'department', label: '每个部门一组' },
+            ]}
+            onChange={setRule}
+          />
+        </Labelled>
+        {rule === 'even' && (
+          <Labelled label="分成几组">
+            <InputNumber
+              aria-label="分成几组"
+              min={FEWEST}
+              max={MOST}
+              precision={0}
+              suffix="组"
+              value={count}
+              onChange={setCount}
+              style={{ width: '100%' }}
+            />
+          </Labelled>
+        )}
+        <Labelled label="给谁分">
+          <Segmented
+            aria-label="给谁分"
+            block
+            value={scope}
+            options={[
+              { value: 'ungrouped', label: `没有分组的 ${overview.ungroupedCount} 人` },
+              { value: 'all', label: `全班 ${overview.memberCount} 人重新分` },
+            ]}
+            onChange={setScope}
+          />
+        </Labelled>
+        <Preview {...preview} />
+        {removed > 0 && (
+          <Alert type="warning" showIcon title={`现有 ${removed} 个小组会删除，组内讨论不再看得到，组长要重新指定；不能恢复。`} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type PreviewProps = { data: { groups: readonly { name: string; memberCount: number }[] } | undefined; error: Error | null };
+
+function Preview({ data, error }: PreviewProps) {
+  if (error !== null) {
+    return <Alert type="info" showIcon title={error.message} />;
+  }
+  return data === undefined ? (
+    <Skeleton active title={false} />
+  ) : (
+    <section className={styles.preview} aria-label="会分成">
+      <p>会分成 {data.groups.length} 组：</p>
+      <ul>
+        {data.groups.map(({ name, memberCount }) => (
+          <li key={name}>
+            {name} <b>{memberCount} 人</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
