@@ -2,6 +2,6 @@ import { peopleRows } from '../rows/people-rows.ts';
 import type { DemoArea } from './area.ts';
 
 export const peopleDemo: DemoArea = {
-  tables: ['department', 'member', 'teacher'],
+  tables: ['department', 'role', 'member', 'teacher'],
   rows: peopleRows,
 };

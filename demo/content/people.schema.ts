@@ -18,15 +18,21 @@ const member = z.object({
   joinedOn: day,
   tags: z.array(key),
   roles: z.array(z.enum(['owner', 'administrator', 'teacher', 'supervisor'])),
-  permissions: z
-    .array(z.enum([...permissions, ...laterPermissions]))
-    .default([])
-    .transform((named) => permissions.filter((permission) => named.includes(permission))),
+  /** Of an administrator. */
+  role: key.optional(),
   motto: z.string().default(''),
   status: z.literal('left').optional(),
   leftDaysAgo: z.number().int().optional(),
 });
 export type MemberContent = z.infer<typeof member>;
+
+const role = z.object({
+  key,
+  name: z.string().min(1).max(20),
+  permissions: z
+    .array(z.enum([...permissions, ...laterPermissions]))
+    .transform((named) => permissions.filter((permission) => named.includes(permission))),
+});
 
 const teacher = z.object({
   key,
@@ -42,6 +48,8 @@ export const peopleSchema = z.object({
   epoch: day,
   defaultPassword: password,
   accounts: z.array(z.object({ account: z.string(), password, member: key, note: z.string() })).min(1),
+  /** What administrators may do. */
+  roles: z.array(role),
   members: z.array(member).min(1),
   teachers: z.array(teacher),
 });

@@ -10,8 +10,17 @@ export function peopleRows(loading: Loading): DemoRows {
   const department = content.organisation.departments.flatMap((root, position) =>
     departmentRows(loading, root, { parentId: null, position }),
   );
+  const role = content.people.roles.map(({ key, name, permissions }) => ({
+    org_id: orgId,
+    id: loading.define('role', key),
+    name,
+    permissions,
+    created_at: foundedAt(loading),
+    updated_at: foundedAt(loading),
+  }));
   return {
     department,
+    role,
     member: content.people.members.map((member) => memberRow(loading, member)),
     teacher: content.people.teachers.map((teacher) => ({
       org_id: orgId,
@@ -61,8 +70,7 @@ function memberRow(loading: Loading, member: MemberContent): Row<'member'> {
     joined_on: joinedOn,
     status: member.status === 'left' ? 'disabled' : 'active',
     owner: member.roles.includes('owner'),
-    administrator: member.roles.includes('administrator'),
-    permissions: member.permissions,
+    role_id: member.role === undefined ? null : loading.idOf('role', member.role),
     created_at: createdAt,
     updated_at: member.leftDaysAgo === undefined ? createdAt : loading.at(member.leftDaysAgo, '18:00'),
   };

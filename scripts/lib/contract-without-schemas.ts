@@ -54,10 +54,8 @@ function leanValue(value: unknown): string | null {
     return `${JSON.stringify({ method, path, encoding }).slice(0, -1)}, "result": anyResult }`;
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const fields = Object.entries(value).map(([name, field]) => [name, leanValue(field)] as const);
-    return fields.some(([, field]) => field === null)
-      ? null
-      : `{ ${fields.map(([name, field]) => `${JSON.stringify(name)}: ${field}`).join(', ')} }`;
+    const fields = Object.entries(value).map(([name, field]) => [JSON.stringify(name), leanValue(field)] as const);
+    return fields.some(([, field]) => field === null) ? null : `{ ${fields.map((pair) => pair.join(': ')).join(', ')} }`;
   }
   return typeof value === 'function' ? null : JSON.stringify(value);
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '@palm/contract/areas';
+import { ensureRole } from '../src/modules/member/role/role.queries.ts';
 import { newSessionToken } from '../src/platform/session-token.ts';
 import type { TestApp } from './app.ts';
 
@@ -56,6 +57,18 @@ interface MemberOverrides {
   mustChangePassword?: boolean;
 }
 
+/** The role of the organisation with exactly these permissions. */
+export const createRole = (
+  { platform: { db, newId, clock } }: TestApp,
+  orgId: string,
+  permissions: readonly Permission[],
+): Promise<string> => ensureRole(db, { orgId, id: newId(), at: clock.now() }, permissions);
+
+/** Permissions are of a role. */
+async function roleFor(app: TestApp, orgId: string, { owner, administrator, permissions = [] }: MemberOverrides): Promise<string | null> {
+  return administrator && !owner ? createRole(app, orgId, permissions) : null;
+}
+
 /** A signed-in member. */
 export async function createMember(app: TestApp, orgId: string, overrides: MemberOverrides = {}): Promise<TestMember> {
   const { db, newId, clock } = app.platform;
@@ -74,8 +87,7 @@ export async function createMember(app: TestApp, orgId: string, overrides: Membe
       password_changed_at: now,
       must_change_password: overrides.mustChangePassword ?? false,
       owner: overrides.owner ?? false,
-      administrator: overrides.administrator ?? false,
-      permissions: overrides.permissions ?? [],
+      role_id: await roleFor(app, orgId, overrides),
       department_id: overrides.departmentId ?? null,
       tags: overrides.tags ?? [],
       mobile: overrides.mobile ?? null,

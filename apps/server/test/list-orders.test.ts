@@ -106,6 +106,7 @@ describe('a list that can be ordered', () => {
       'question.list',
       'ratingAdmin.list',
       'regionAdmin.list',
+      'role.holders',
       'seriesAdmin.list',
       'statistics.departmentMembers',
       'studyRecords.courseLearners',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { permissions } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { done, id, instant, keyword, line, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
@@ -107,8 +106,8 @@ export const applicationAdminApi = {
     body: z.object({
       applicationIds: chosen,
       departmentId: z.union([z.literal(''), id]).default(''),
-      /** Permissions of an administrator; nobody gives more than he holds. None makes a plain member. */
-      permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
+      /** Of an administrator; nobody gives one that holds more than he does. Empty makes plain members. */
+      roleId: z.union([z.literal(''), id]).default(''),
     }),
     result: outcome,
   }),

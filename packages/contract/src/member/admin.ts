@@ -34,6 +34,9 @@ export const memberRow = z.object({
 export type MemberRow = z.infer<typeof memberRow>;
 
 export const memberDetail = memberRow.extend({
+  /** What makes an administrator of somebody; owners need none. */
+  role: z.object({ id, name: z.string() }).nullable(),
+  /** As the role says. */
   permissions: z.array(z.enum(permissions)),
   intro: z.string(),
   sharesMobile: z.boolean(),
@@ -59,9 +62,6 @@ const account = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9._@-]{2,64}$/, '账号为 2 到 64 位字母、数字或 . _ @ -');
-
-/** An administrator with these permissions, or a member. */
-const role = z.object({ administrator: z.boolean(), permissions: z.array(z.enum(permissions)).max(20) });
 
 /** Stands for a department where those are meant who are in none. */
 export const NO_DEPARTMENT = 'none';
@@ -154,7 +154,12 @@ export const memberApi = {
     summary: 'Change a member, and with the permission for settings what he may do, in one step',
     tags,
     encoding: 'json',
-    body: z.object({ memberId: id, ...profile, role: role.optional() }),
+    body: z.object({
+      memberId: id,
+      ...profile,
+      /** In place of the one that the member has; empty takes it away, left out it stays. */
+      roleId: z.union([z.literal(''), id]).optional(),
+    }),
     result: done,
   }),
   setStatus: endpoint({

@@ -4,6 +4,7 @@ import { SettingsForm } from '../../features/organisation/settings-form.tsx';
 import { SignInPolicyForm } from '../../features/organisation/sign-in-policy-form.tsx';
 import { ProtocolsForm } from '../../features/protocol/protocols-form.tsx';
 import { PublicFaceForm } from '../../features/public-face/public-face-form.tsx';
+import { RolesForm } from '../../features/role/roles-form.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 export function SettingsPage() {
@@ -23,6 +24,7 @@ export function SettingsPage() {
           { key: 'rules', label: '学习与登录', children: <SettingsForm part="rules" /> },
           { key: 'security', label: '登录与安全', children: <SignInPolicyForm /> },
           { key: 'protocols', label: '协议', children: <ProtocolsForm /> },
+          { key: 'roles', label: '角色权限', children: <RolesForm /> },
           { key: 'public', label: '公开主页', children: <PublicFaceForm /> },
         ]}
       />

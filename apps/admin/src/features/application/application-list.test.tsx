@@ -1,6 +1,7 @@
 import { testId } from '@palm/client/testing/test-id';
 import { applicationAdminApi, type ApplicationRow } from '@palm/contract/application/admin';
 import { departmentApi } from '@palm/contract/department/admin';
+import { roleApi } from '@palm/contract/member/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -26,6 +27,7 @@ function openQueue() {
   server.answer(applicationAdminApi.approve, { changed: 1, leftOut: [] });
   server.answer(applicationAdminApi.refuse, { changed: 1, leftOut: [] });
   server.answer(departmentApi.list, { list: [] });
+  server.answer(roleApi.list, { list: [], owners: 1 });
   renderPage(<ApplicationList />, server);
   return server;
 }
@@ -35,7 +37,7 @@ it('approves an application after it was said where the member belongs', async (
   await userEvent.click(await screen.findByRole('button', { name: '通过陶然' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^通\s*过$/ }));
   await waitFor(() =>
-    expect(server.sent(applicationAdminApi.approve)).toEqual([{ applicationIds: [waiting.id], departmentId: '', permissions: [] }]),
+    expect(server.sent(applicationAdminApi.approve)).toEqual([{ applicationIds: [waiting.id], departmentId: '', roleId: '' }]),
   );
 });
 

@@ -1,10 +1,10 @@
-import { permissionNames, permissions, type Permission } from '@palm/contract/areas';
 import type { ApplicationRow } from '@palm/contract/application/admin';
-import { App, Checkbox, Input, Modal, Switch } from 'antd';
-import { useContext, useState } from 'react';
+import { App, Input, Modal } from 'antd';
+import { useState } from 'react';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
-import { AdministratorContext, holds, useHolds } from '../../shared/session/permissions.ts';
-import { SettingRow } from '../../shared/ui/panel.tsx';
+import { RoleSelect } from '../../shared/pick/role-select.tsx';
+import { useHolds } from '../../shared/session/permissions.ts';
+import { Labelled } from '../../shared/ui/labelled.tsx';
 import { useSubmit } from '../../shared/ui/use-submit.ts';
 import styles from './application.module.css';
 import { useApprove, useRefuse } from './application.api.ts';
@@ -21,21 +21,19 @@ const whoOf = (rows: readonly Applicant[]): string => (rows.length === 1 ? `「$
 /** Where the new members belong and, for whoever appoints, what they may do: nobody gives more than he holds. */
 function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
   const { message } = App.useApp();
-  const who = useContext(AdministratorContext);
   const mayAppoint = useHolds('setting');
   const [departmentId, setDepartmentId] = useState('');
-  const [granted, setGranted] = useState<Permission[] | null>(null);
+  const [roleId, setRoleId] = useState('');
   const approve = useApprove();
   const { pending, submit } = useSubmit();
   const send = async () => {
-    const body = { applicationIds: rows.map(({ id }) => id), departmentId, permissions: granted ?? [] };
+    const body = { applicationIds: rows.map(({ id }) => id), departmentId, roleId };
     const { changed, leftOut } = await approve.mutateAsync(body);
     const left = leftOut.length === 0 ? '' : `；${leftOut.join('、')}的手机号已有账号，没有处理`;
     void message.success(`已通过 ${changed} 份申请，结果会发短信${left}`);
     onClose();
     onDone();
   };
-  const options = permissions.filter((one) => holds(who, one)).map((value) => ({ value, label: permissionNames[value] }));
   return (
     <Modal
       open
@@ -51,11 +49,10 @@ function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
         <p>通过后成为成员，用手机号和验证码登录；会发一条短信告诉本人。</p>
         <DepartmentSelect label="部门" value={departmentId} onChange={setDepartmentId} placeholder="先不分配部门" />
         {mayAppoint && (
-          <SettingRow name="管理员" reason="可以进入管理后台，只看得到有权限的部分">
-            <Switch aria-label="管理员" checked={granted !== null} onChange={(on) => setGranted(on ? [] : null)} />
-          </SettingRow>
+          <Labelled label="角色" note="有角色的人可以进入管理后台">
+            <RoleSelect value={roleId} onChange={setRoleId} />
+          </Labelled>
         )}
-        {granted !== null && <Checkbox.Group value={granted} onChange={setGranted} options={options} />}
       </div>
     </Modal>
   );

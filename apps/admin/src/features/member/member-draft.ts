@@ -1,9 +1,8 @@
 import type { MemberDetail } from '@palm/contract/member/admin';
 import type { MemberValues } from './member-fields.tsx';
-import type { MemberRoleValue } from './member-role.tsx';
 
 /** A member as the drawer edits him: who he is and what he may do. */
-export type MemberDraft = MemberValues & { role: MemberRoleValue };
+export type MemberDraft = MemberValues & { roleId: string };
 
 export const draftOf = (member: MemberDetail): MemberDraft => ({
   account: member.account,
@@ -15,7 +14,7 @@ export const draftOf = (member: MemberDetail): MemberDraft => ({
   position: member.position,
   tags: member.tags,
   joinedOn: member.joinedOn ?? '',
-  role: { administrator: member.administrator, permissions: member.permissions },
+  roleId: member.role?.id ?? '',
 });
 
 export const newDraft = (departmentId: string | undefined): MemberDraft => ({
@@ -28,7 +27,7 @@ export const newDraft = (departmentId: string | undefined): MemberDraft => ({
   position: '',
   tags: [],
   joinedOn: '',
-  role: { administrator: false, permissions: [] },
+  roleId: '',
 });
 
 export const fieldNames: Readonly<Record<keyof MemberDraft, string>> = {
@@ -41,5 +40,5 @@ export const fieldNames: Readonly<Record<keyof MemberDraft, string>> = {
   position: '岗位',
   tags: '标签',
   joinedOn: '入职日期',
-  role: '权限',
+  roleId: '角色',
 };

@@ -1,6 +1,7 @@
 import { testId } from '@palm/client/testing/test-id';
 import { departmentApi } from '@palm/contract/department/admin';
 import { memberApi, type MemberDetail } from '@palm/contract/member/admin';
+import { roleApi } from '@palm/contract/member/roles';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
@@ -24,6 +25,7 @@ const detail: MemberDetail = {
   owner: false,
   lastSeenAt: null,
   twoStep: false,
+  role: null,
   permissions: [],
   intro: '',
   sharesMobile: false,
@@ -34,6 +36,7 @@ let server: ConsoleServer;
 beforeEach(() => {
   server = createConsoleServer();
   server.answer(departmentApi.list, { list: [] });
+  server.answer(roleApi.list, { list: [{ id: testId(8), name: '教务', permissions: ['exam'], holders: 0, revision: 1 }], owners: 1 });
 });
 
 it('adds a member once however often the button is pressed, and shows the password until it was handed over', async () => {
@@ -60,11 +63,11 @@ it('saves profile and role by one call', async () => {
   const drawer = <EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />;
   renderPage(drawer, server);
   fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一一' } });
-  fireEvent.click(screen.getByLabelText('管理员'));
-  fireEvent.click(screen.getByText('考试'));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '角色' }));
+  fireEvent.click(await screen.findByText('教务'));
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(server.sent(memberApi.update)).toHaveLength(1));
-  expect(server.sent(memberApi.update)[0]).toMatchObject({ name: '林一一', role: { administrator: true, permissions: ['exam'] } });
+  expect(server.sent(memberApi.update)[0]).toMatchObject({ name: '林一一', roleId: testId(8) });
 });
 
 it('sends no role that was not touched', async () => {
@@ -74,7 +77,7 @@ it('sends no role that was not touched', async () => {
   fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一一' } });
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(server.sent(memberApi.update)).toHaveLength(1));
-  expect(server.sent(memberApi.update)[0]).not.toHaveProperty('role');
+  expect(server.sent(memberApi.update)[0]).not.toHaveProperty('roleId');
 });
 
 it('asks before × takes what was typed, and offers it again', async () => {

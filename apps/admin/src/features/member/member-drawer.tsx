@@ -12,7 +12,7 @@ import { NeighbourSteps } from '../../shared/ui/neighbour-steps.tsx';
 import { useSaveKey } from '../../shared/ui/use-save-key.ts';
 import { MemberFields, type MemberValues } from './member-fields.tsx';
 import { draftOf, fieldNames, newDraft, type MemberDraft } from './member-draft.ts';
-import { MemberRole, changedRole } from './member-role.tsx';
+import { MemberRole } from './member-role.tsx';
 import { memberQuery, useCreateMember, useUpdateMember } from './member.api.ts';
 import styles from './member.module.css';
 import { useShowPassword } from './password-shown.tsx';
@@ -85,9 +85,9 @@ function EditForm({ member, onPending, onLeave }: EditFormProps) {
     stored: { value: draftOf(member), revision: 0, savedAt: null, savedBy: null },
     automatic: false,
     problemOf: () => null,
-    save: async ({ account: _account, role, ...values }) => {
-      const changed = mayAppoint ? changedRole(member, role) : undefined;
-      await update.mutateAsync({ memberId: member.id, ...values, ...(changed ? { role: changed } : {}) });
+    save: async ({ account: _account, roleId, ...values }) => {
+      const isOther = mayAppoint && roleId !== (member.role?.id ?? '');
+      await update.mutateAsync({ memberId: member.id, ...values, ...(isOther ? { roleId } : {}) });
       return 0;
     },
   });
@@ -102,7 +102,7 @@ function EditForm({ member, onPending, onLeave }: EditFormProps) {
   };
   return (
     <MemberForm key={edited.round} edited={edited} accountFixed onSave={() => void save()}>
-      {mayAppoint && <MemberRole member={member} value={edited.value.role} onChange={(role) => edited.change({ role })} />}
+      {mayAppoint && <MemberRole member={member} value={edited.value.roleId} onChange={(roleId) => edited.change({ roleId })} />}
     </MemberForm>
   );
 }
@@ -119,7 +119,7 @@ export function NewMemberDrawer({ departmentId, onClose }: { departmentId: strin
     stored: { value: newDraft(departmentId), revision: 0, savedAt: null, savedBy: null },
     automatic: false,
     problemOf: () => null,
-    save: async ({ role: _role, ...values }) => {
+    save: async ({ roleId: _roleId, ...values }) => {
       const { password } = await create.mutateAsync({ creationId, ...values });
       showPassword(`已添加「${values.name}」`, { account: values.account, password });
       return 0;

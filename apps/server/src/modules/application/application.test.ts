@@ -10,7 +10,14 @@ import { createTestClock } from '../../../test/test-clock.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { call, refusal, send } from '../../../test/call.ts';
 import { clearSettled } from './application.jobs.ts';
-import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
+import {
+  createAdministrator,
+  createDepartment,
+  createMember,
+  createOrganisation,
+  createOwner,
+  createRole,
+} from '../../../test/factories.ts';
 import { readCode, readTexts } from '../../../test/sms-codes.ts';
 
 const size: OwnField = { key: 'size', label: '工装尺码', kind: 'choice', required: true, options: ['165', '175'], hint: '', maxLength: 40 };
@@ -239,6 +246,9 @@ describe('whoever answers an application', () => {
     expect(await approve([foreign.applicationId])).toBe('NOT_FOUND');
     expect(await approve([applicationId, foreign.applicationId])).toBe('NOT_FOUND');
     expect(await approve([applicationId], await createDepartment(app, elsewhere.orgId))).toBe('NOT_FOUND');
+    const roleId = await createRole(app, elsewhere.orgId, []);
+    const body = { applicationIds: [applicationId], roleId };
+    expect(await refusal(app, owner.token, applicationAdminApi.approve, { body })).toBe('NOT_FOUND');
     expect((await foreign.stateOf()).state).toBe('waiting');
   });
 
@@ -247,8 +257,10 @@ describe('whoever answers an application', () => {
     const recruiter = await createAdministrator(app, orgId, ['member']);
     const appointer = await createAdministrator(app, orgId, ['member', 'setting']);
     const { applicationId, stateOf } = await apply();
-    const approve = (token: string, permissions: ('member' | 'exam')[]) =>
-      refusal(app, token, applicationAdminApi.approve, { body: { applicationIds: [applicationId], permissions } });
+    const approve = async (token: string, permissions: ('member' | 'exam')[]) => {
+      const roleId = await createRole(app, orgId, permissions);
+      return refusal(app, token, applicationAdminApi.approve, { body: { applicationIds: [applicationId], roleId } });
+    };
     expect(await approve(recruiter.token, ['member'])).toBe('FORBIDDEN');
     expect(await approve(appointer.token, ['member', 'exam'])).toBe('FORBIDDEN');
     expect((await stateOf()).state).toBe('waiting');
@@ -297,7 +309,7 @@ describe('whoever answers an application', () => {
     const { orgId, orgCode, owner, apply, read } = await school();
     const departmentId = await createDepartment(app, orgId, '老城店');
     const { applicationId, mobile, stateOf } = await apply({ values: { size: '175' } });
-    const approval = { applicationIds: [applicationId], departmentId, permissions: ['member' as const] };
+    const approval = { applicationIds: [applicationId], departmentId, roleId: await createRole(app, orgId, ['member']) };
     await call(app, owner.token, applicationAdminApi.approve, { body: approval });
     expect((await stateOf()).state).toBe('approved');
     const { list } = await call(app, owner.token, memberApi.list, { query: { departmentId } });

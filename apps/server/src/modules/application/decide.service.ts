@@ -24,7 +24,7 @@ export async function approve(platform: DecidePlatform, person: Person, body: Bo
   return inTransaction(platform.db, async (tx) => {
     const waiting = await lockWaiting(tx, orgId, body.applicationIds);
     const departmentId = body.departmentId === '' ? null : body.departmentId;
-    const admission = { newcomers: waiting, departmentId, permissions: body.permissions };
+    const admission = { newcomers: waiting, departmentId, roleId: body.roleId === '' ? null : body.roleId };
     const admitted = await admitMembers(tx, platform, person, admission);
     const decided = waiting.flatMap((one) => {
       const memberId = admitted.get(one.mobile);

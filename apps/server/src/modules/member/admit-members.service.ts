@@ -1,20 +1,18 @@
-import { permissions as allPermissions, type Permission } from '@palm/contract/areas';
 import { sql } from 'kysely';
-import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { accounts, lockOrganisation, NO_PASSWORD, writeAudits } from '../identity/index.ts';
-import { mayAppoint, mayGrant } from './member.policy.ts';
+import { requireRole } from './member-role.service.ts';
 
 /** People who have proven their mobiles and sign in by them. */
 interface Admission {
   newcomers: readonly { name: string; mobile: string }[];
   departmentId: string | null;
   /** None makes plain members of them. */
-  permissions: readonly Permission[];
+  roleId: string | null;
 }
 
 // Somebody was given the mobile or the account in the same moment.
@@ -22,21 +20,18 @@ const violations = { member_account_key: 'CONFLICT', member_mobile_key: 'CONFLIC
 
 /**
  * Makes members of them, in the transaction `tx`, and answers their ids by their mobiles. Whose mobile somebody has by now is left out.
- * @throws AppError FORBIDDEN when the caller gives more than he holds, NOT_FOUND for another organisation's department, CONFLICT
+ * @throws AppError FORBIDDEN when the caller gives more than he holds, NOT_FOUND for another organisation's department or role, CONFLICT
  */
 export async function admitMembers(
   tx: Db,
   platform: Pick<Platform, 'clock' | 'newId'>,
   person: Person,
-  { newcomers, departmentId, permissions }: Admission,
+  { newcomers, departmentId, roleId }: Admission,
 ): Promise<ReadonlyMap<string, string>> {
-  const granted = allPermissions.filter((permission) => permissions.includes(permission));
-  if (granted.length > 0 && !(mayAppoint(person) && mayGrant(person, granted))) {
-    throw new AppError('FORBIDDEN');
-  }
   const { orgId, timeZone } = person;
   const at = platform.clock.now();
   await lockOrganisation(tx, orgId);
+  const role = roleId === null ? null : await requireRole(tx, person, roleId);
   const held = await findHeld(tx, orgId, newcomers);
   const admitted = newcomers.filter(({ mobile }) => !held.mobiles.has(mobile)).map((newcomer) => ({ ...newcomer, id: platform.newId() }));
   const profile = { email: null, department_id: departmentId, position: '', tags: [], joined_on: dayIn(timeZone, at) };
@@ -45,11 +40,11 @@ export async function admitMembers(
     return { ...profile, id, name, mobile, account, password_hash: NO_PASSWORD };
   });
   await refuseViolation(violations, () => accounts.insert(tx, { orgId, at, mustChange: false }, members));
-  if (granted.length > 0) {
+  if (role !== null) {
     const ids = admitted.map(({ id }) => id);
-    await accounts.update(tx, { orgId, at }, ids, { administrator: true, permissions: granted });
+    await accounts.update(tx, { orgId, at }, ids, { role_id: role.id });
   }
-  const detail = granted.length > 0 ? `管理员：${granted.join(', ')}` : '';
+  const detail = role === null ? '' : `角色：${role.name}`;
   const notes = members.map(({ id, name, account }) => ({
     action: 'member.create' as const,
     targetId: id,

@@ -4,6 +4,7 @@ import { unreadableImports } from './import/unreadable-imports.service.ts';
 import { mountMembers } from './member.admin.routes.ts';
 import { mergeMemberCounts } from './member-count.queries.ts';
 import { memberNotices } from './member.notices.ts';
+import { mountRoles } from './role/role.admin.routes.ts';
 import { memberWorkItems } from './member.work-items.ts';
 
 export { admitMembers } from './admit-members.service.ts';
@@ -16,10 +17,11 @@ export { addUser, createUser, resetUser, unlockUser } from './operator.service.t
 /** Who belongs to an organisation, what each may do, and whom an audience reaches. */
 export const member: Module = {
   name: 'member',
-  tables: ['member_import', 'member_import_change', 'member_count'],
+  tables: ['role', 'member_import', 'member_import_change', 'member_count'],
   mount(router, platform) {
     mountMembers(router, platform);
     mountMemberImport(router, platform);
+    mountRoles(router, platform);
   },
   schedules: ({ db }) => [{ name: 'member-count', everyMinutes: 5, run: () => mergeMemberCounts(db) }],
   workItems: memberWorkItems,

@@ -1,15 +1,12 @@
 import { permissions as allPermissions } from '@palm/contract/areas';
-import { type BodyOf } from '@palm/contract/endpoint';
-import type { memberApi } from '@palm/contract/member/admin';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accounts, writeAudit } from '../identity/index.ts';
 import { mayAppoint, mayGrant, refusalOf } from './member.policy.ts';
 import { countOtherOwners, type MemberRow } from './member.queries.ts';
-
-type Role = NonNullable<BodyOf<(typeof memberApi)['update']>['role']>;
+import { findRole, type RoleRow } from './role/role.queries.ts';
 
 /** @throws AppError LAST_OWNER when no owner who can sign in is left without these */
 export async function assertOwnerRemains(tx: Db, orgId: string, leaving: readonly { id: string; owner: boolean }[]): Promise<void> {
@@ -19,34 +16,37 @@ export async function assertOwnerRemains(tx: Db, orgId: string, leaving: readonl
   }
 }
 
+/** Which role it is, where the caller may give it. @throws AppError NOT_FOUND, FORBIDDEN when it holds more than the caller */
+export async function requireRole(tx: Db, person: Person, roleId: string): Promise<RoleRow> {
+  const role = orNotFound(await findRole(tx, person.orgId, roleId));
+  const granted = allPermissions.filter((permission) => role.permissions.includes(permission));
+  if (!mayAppoint(person) || !mayGrant(person, granted)) {
+    throw new AppError('FORBIDDEN');
+  }
+  return role;
+}
+
 /**
- * Makes somebody an administrator with these permissions, or a member again; the same role once more changes nothing. An owner who is made
- * a member is an owner no longer. In the transaction of the caller, who has locked the organisation.
+ * Gives somebody a role in place of the one that he has, or none; the same once more changes nothing. In the transaction of the caller, who
+ * has locked the organisation.
+ * @throws AppError NOT_FOUND, FORBIDDEN, MEMBER_SELF
  */
 export async function changeRole(
   tx: Db,
   platform: Pick<Platform, 'clock' | 'newId'>,
   person: Person,
-  { target, role }: { target: MemberRow; role: Role },
+  { target, roleId }: { target: MemberRow; roleId: string | null },
 ): Promise<void> {
   const { orgId } = person;
-  const { administrator } = role;
-  const granted = administrator ? allPermissions.filter((permission) => role.permissions.includes(permission)) : [];
-  if (
-    administrator === target.administrator &&
-    granted.join() === allPermissions.filter((one) => target.permissions.includes(one)).join()
-  ) {
+  if (roleId === target.role_id) {
     return;
   }
   const refusal = mayAppoint(person) ? refusalOf(person, target) : 'FORBIDDEN';
-  if (refusal !== null || !mayGrant(person, granted)) {
-    throw new AppError(refusal ?? 'FORBIDDEN');
+  if (refusal !== null) {
+    throw new AppError(refusal);
   }
-  if (!administrator) {
-    await assertOwnerRemains(tx, orgId, [target]);
-  }
-  const owner = target.owner && administrator;
-  await accounts.update(tx, { orgId, at: platform.clock.now() }, [target.id], { owner, administrator, permissions: granted });
-  const detail = administrator ? `管理员：${granted.join(', ') || '无权限'}` : '普通成员';
+  const role = roleId === null ? null : await requireRole(tx, person, roleId);
+  await accounts.update(tx, { orgId, at: platform.clock.now() }, [target.id], { role_id: roleId });
+  const detail = role === null ? '普通成员' : `角色：${role.name}`;
   await writeAudit(tx, platform, person, { action: 'member.setRole', targetId: target.id, targetName: target.name, detail });
 }

@@ -17,6 +17,8 @@ export interface MemberFilter {
   role?: 'administrator' | 'member' | undefined;
   tag?: string | undefined;
   twoStep?: 'on' | 'off' | undefined;
+  roleId?: string | undefined;
+  owner?: true | undefined;
 }
 
 type MemberSort = 'name' | 'account' | 'joinedOn' | 'lastSeenAt' | 'createdAt';
@@ -34,7 +36,7 @@ const inStatus = (status: NonNullable<MemberFilter['status']>): RawBuilder<SqlBo
   status === 'disabled' ? sql<SqlBool>`m.status = 'disabled'` : sql<SqlBool>`m.status = 'active' and ${waiting} = ${status === 'waiting'}`;
 
 export const matching = (filter: MemberFilter): Expression<SqlBool> => {
-  const { orgId, keyword, departmentIds, status, role, tag, twoStep } = filter;
+  const { orgId, keyword, departmentIds, status, role, tag, twoStep, roleId, owner } = filter;
   const conditions = [
     sql<SqlBool>`m.org_id = ${orgId}`,
     ...(keyword ? [isFound(keyword)] : []),
@@ -43,6 +45,8 @@ export const matching = (filter: MemberFilter): Expression<SqlBool> => {
     ...(role === 'administrator' ? [sql<SqlBool>`(m.owner or m.administrator)`] : []),
     ...(twoStep ? [sql<SqlBool>`${hasTwoSteps} = ${twoStep === 'on'}`] : []),
     ...(tag ? [sql<SqlBool>`m.tags @> array[${tag}]::text[]`] : []),
+    ...(roleId ? [sql<SqlBool>`m.role_id = ${roleId}`] : []),
+    ...(owner ? [sql<SqlBool>`m.owner`] : []),
     ...(role === 'member' ? [sql<SqlBool>`not (m.owner or m.administrator)`] : []),
   ];
   return sql.join(conditions, sql` and `) as unknown as Expression<SqlBool>;
@@ -52,6 +56,7 @@ const withDepartment = (db: Db) =>
   db
     .selectFrom('member as m')
     .leftJoin('department as d', (join) => join.onRef('d.org_id', '=', 'm.org_id').onRef('d.id', '=', 'm.department_id'))
+    .leftJoin('role', (join) => join.onRef('role.org_id', '=', 'm.org_id').onRef('role.id', '=', 'm.role_id'))
     .select([
       'm.id',
       'm.account',
@@ -69,6 +74,8 @@ const withDepartment = (db: Db) =>
       'm.administrator',
       'm.owner',
       'm.permissions',
+      'm.role_id',
+      'role.name as role_name',
       'm.intro',
       'm.last_seen_at',
       'm.created_at',
@@ -145,6 +152,15 @@ export const findMemberByAccount = (db: Db, orgId: string, account: string) =>
     .where('org_id', '=', orgId)
     .where(sql`lower(account)`, '=', account.toLowerCase())
     .executeTakeFirst();
+
+export async function countMatching(db: Db, filter: MemberFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('member as m')
+    .where(matching(filter))
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
 
 /** Owners that could still sign in if these members were not. */
 export async function countOtherOwners(db: Db, orgId: string, memberIds: readonly string[]): Promise<number> {

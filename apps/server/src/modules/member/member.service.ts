@@ -69,7 +69,7 @@ export async function countReach({ db }: MemberPlatform, { orgId }: Person, quer
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-export const toProfile = (body: Omit<BodyOf<Api['update']>, 'memberId' | 'role'>): MemberProfile => ({
+export const toProfile = (body: Omit<BodyOf<Api['update']>, 'memberId' | 'roleId'>): MemberProfile => ({
   name: body.name,
   mobile: orNull(body.mobile),
   shares_mobile: body.sharesMobile && body.mobile !== '',
@@ -98,8 +98,8 @@ export async function editMember(platform: MemberPlatform, person: Person, body:
       await lockOrganisation(tx, orgId);
       // A mobile opens ways in, so a profile is guarded like a password.
       const target = await requireManageable(tx, person, body.memberId);
-      if (body.role) {
-        await changeRole(tx, platform, person, { target, role: body.role });
+      if (body.roleId !== undefined) {
+        await changeRole(tx, platform, person, { target, roleId: body.roleId === '' ? null : body.roleId });
       }
       await accounts.update(tx, { orgId, at: clock.now() }, [target.id], toProfile(body));
       await writeAudit(tx, platform, person, { action: 'member.update', targetId: target.id, targetName: body.name });

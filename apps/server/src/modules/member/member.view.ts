@@ -33,6 +33,7 @@ const isPermission = (text: string): text is Permission => permissions.some((per
 
 export const toMemberDetail = (row: MemberRow, files: FileLinks): MemberDetail => ({
   ...toMember(row, files),
+  role: row.role_id === null ? null : { id: row.role_id, name: row.role_name ?? '' },
   permissions: row.permissions.filter(isPermission),
   intro: row.intro,
   sharesMobile: row.shares_mobile,

@@ -16,6 +16,7 @@ import {
   writeAudit,
 } from '../identity/index.ts';
 import { findMemberByAccount } from './member.queries.ts';
+import { ensureRole } from './role/role.queries.ts';
 
 /** What the operator of the installation does with members from its command line: there is no session, so the audit log names no actor. */
 type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
@@ -44,7 +45,8 @@ export async function addUser(tx: Db, platform: Omit<OperatorPlatform, 'db'>, or
   const profile = { name, mobile: user.mobile === '' ? null : user.mobile, email: null, department_id: null, position: '', tags: [] };
   await accounts.insert(tx, { orgId, at }, [{ ...profile, joined_on: null, id, account, password_hash: passwordHash }]);
   if (owner || permissions.length > 0) {
-    await accounts.update(tx, { orgId, at }, [id], { owner, administrator: true, permissions: [...permissions] });
+    const role_id = permissions.length > 0 ? await ensureRole(tx, { orgId, id: newId(), at }, permissions) : null;
+    await accounts.update(tx, { orgId, at }, [id], { owner, role_id });
   }
   if (!user.mustChange) {
     await setPassword(tx, clock, { orgId, memberId: id, passwordHash, mustChange: false });

@@ -26,7 +26,8 @@ export const samples = defineSamples({
       rows: '[]',
       refused_rows: JSON.stringify({ header: ['账号'], rows: [{ cells: [words], reasons: '账号：重复' }] }),
     });
-    return { member, memberImport };
+    const role = await insert('role', { name: words, permissions: ['exam'], created_at: now, updated_at: now });
+    return { member, memberImport, role };
   },
   calls: {
     'member.list': ({ department }) => ({ query: { departmentId: department } }),
@@ -38,7 +39,13 @@ export const samples = defineSamples({
       { query: { all: false, memberIds: member } },
     ],
     'member.create': (own) => ({ body: { account: 'lin.xiaoman', password: 'Study@2026', ...profile(own.department) } }),
-    'member.update': (own) => ({ body: { memberId: own.member, ...profile(own.department) } }),
+    'member.update': (own) => ({ body: { memberId: own.member, ...profile(own.department), roleId: own.role } }),
+    'role.update': ({ role }) => ({ body: { roleId: role, name: '教务', permissions: ['exam'], revision: 1 } }),
+    'role.remove': ({ role }) => ({ body: { roleId: role } }),
+    'role.holders': ({ role }) => ({ query: { roleId: role } }),
+    'role.exportHolders': ({ role }) => ({ query: { roleId: role } }),
+    'role.assign': ({ member, role }) => [{ body: { memberId: member, roleId: '' } }, { body: { memberId: member, roleId: role } }],
+    'role.setOwner': ({ member }) => ({ body: { memberId: member, owner: false } }),
     'member.setDepartment': ({ member, department, emptyDepartment }) => [
       { body: { memberIds: [member], departmentId: emptyDepartment } },
       { body: { matching: { departmentId: department, atMost: 9 }, departmentId: emptyDepartment } },

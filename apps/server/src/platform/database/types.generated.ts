@@ -856,6 +856,7 @@ export interface Member {
   password_hash: string;
   permissions: Generated<string[]>;
   position: Generated<string>;
+  role_id: string | null;
   search_terms: Generated<string[] | null>;
   shares_mobile: Generated<boolean>;
   status: Generated<string>;
@@ -1292,6 +1293,16 @@ export interface ReplacedDraft {
   org_id: string;
   replaced_at: Timestamp;
   replaced_by: string | null;
+}
+
+export interface Role {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  org_id: string;
+  permissions: string[];
+  revision: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface SearchDocument {
@@ -1866,6 +1877,7 @@ export interface DB {
   region: Region;
   remembered_device: RememberedDevice;
   replaced_draft: ReplacedDraft;
+  role: Role;
   search_document: SearchDocument;
   search_word_day: SearchWordDay;
   section: Section;

@@ -22,8 +22,8 @@ export interface NewMember extends MemberProfile {
 
 interface MemberChange extends Partial<MemberProfile> {
   owner?: boolean;
-  administrator?: boolean;
-  permissions?: string[];
+  /** Whether somebody is an administrator, and of what, follows from it in the database. */
+  role_id?: string | null;
   status?: 'active' | 'disabled';
 }
 

@@ -1,0 +1,108 @@
+import { permissionNames, permissions as everything, type Permission } from '@palm/contract/areas';
+import type { Role } from '@palm/contract/member/roles';
+import { App, Button, Input } from 'antd';
+import { Copy } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { AdministratorContext, holds } from '../../shared/session/permissions.ts';
+import { Labelled } from '../../shared/ui/labelled.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { SaveBar } from '../../shared/ui/save-bar.tsx';
+import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { RoleHolders } from './role-holders.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+import { useAssignRole, useRemoveRole, useUpdateRole } from './role.api.ts';
+import styles from './role.module.css';
+
+type RoleEditorProps = { role: Role; others: readonly Role[]; onCopy: () => void; onRemoved: () => void };
+
+const namesOf = (list: readonly Permission[]): string => list.map((one) => `「${permissionNames[one]}」`).join('');
+
+/** What a change does to those who hold the role, in words. */
+function consequenceOf({ name, holders, permissions }: Role, next: readonly Permission[]): string {
+  const gained = next.filter((one) => !permissions.includes(one));
+  const lost = permissions.filter((one) => !next.includes(one));
+  if (gained.length + lost.length === 0) {
+    return `${name}的名称有改动`;
+  }
+  const parts = [...(gained.length > 0 ? [`多出${namesOf(gained)}`] : []), ...(lost.length > 0 ? [`失去${namesOf(lost)}`] : [])];
+  return `${holders} 人会${parts.join('，')}，保存后马上生效并记入操作日志`;
+}
+
+/** One role beside the others, and who holds it. Whoever holds less than it cannot change it. */
+export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps) {
+  const who = useContext(AdministratorContext);
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const update = useUpdateRole();
+  const remove = useRemoveRole();
+  const assign = useAssignRole();
+  const [name, setName] = useState(role.name);
+  const [granted, setGranted] = useState<readonly Permission[]>(role.permissions);
+  const mayChange = role.permissions.every((one) => holds(who, one));
+  const next = everything.filter((one) => granted.includes(one));
+  const isChanged = name.trim() !== role.name || next.join() !== role.permissions.join();
+  const discard = () => {
+    setName(role.name);
+    setGranted(role.permissions);
+  };
+  const save = async () => {
+    await update.mutateAsync({ roleId: role.id, name, permissions: next, revision: role.revision });
+    void message.success(`已保存「${name.trim()}」`);
+  };
+  const askRemove = () =>
+    confirm({
+      title: `删除角色「${role.name}」？`,
+      text: '没有人是这个角色时才能删除。',
+      verb: '删除',
+      onYes: async () => {
+        await remove.mutateAsync({ roleId: role.id });
+        onRemoved();
+      },
+    });
+  return (
+    <div className={styles.main}>
+      <Panel
+        title={role.name}
+        note={mayChange ? '和其他自建角色并排比较' : '它的权限比你多，你不能修改'}
+        actions={
+          <>
+            <Button icon={<Copy size={16} />} disabled={!mayChange} onClick={onCopy}>
+              复制成新角色
+            </Button>
+            <Button danger type="text" disabled={!mayChange || role.holders > 0} onClick={askRemove}>
+              删除…
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.body}>
+          <Labelled label="名称">
+            <Input aria-label="名称" maxLength={20} disabled={!mayChange} value={name} onChange={(event) => setName(event.target.value)} />
+          </Labelled>
+          <RoleMatrix role={role} others={others} granted={granted} mayChange={mayChange} onGrant={setGranted} />
+          <RoleHolders
+            roleId={role.id}
+            mayChange={mayChange}
+            onAdd={(member) => void assign.mutateAsync({ memberId: member.id, roleId: role.id }).catch(() => undefined)}
+            onRemove={(member) =>
+              confirm({
+                title: `让「${member.name}」不再是${role.name}？`,
+                text: '他会成为普通成员，不能再进管理后台，马上生效。',
+                verb: '移除',
+                onYes: () => assign.mutateAsync({ memberId: member.id, roleId: '' }),
+              })
+            }
+          />
+        </div>
+      </Panel>
+      {isChanged && (
+        <SaveBar
+          text={consequenceOf(role, next)}
+          saving={update.isPending}
+          onSave={() => void save().catch(() => undefined)}
+          onDiscard={discard}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { testId } from '@palm/client/testing/test-id';
+import { memberApi } from '@palm/contract/member/admin';
+import { roleApi, type Role } from '@palm/contract/member/roles';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { RolesForm } from './roles-form.tsx';
+
+const training: Role = { id: testId(1), name: '培训运营', permissions: ['class'], holders: 1, revision: 4 };
+const examiner: Role = { id: testId(2), name: '考务', permissions: ['exam'], holders: 0, revision: 1 };
+const person = { id: testId(9), name: '孟小满', account: 'meng', departmentName: '人力资源部', position: '培训专员', disabled: false };
+
+let server: ConsoleServer;
+beforeEach(() => {
+  server = createConsoleServer();
+  server.answer(roleApi.list, { list: [training, examiner], owners: 1 });
+  server.answer(roleApi.holders, { list: [person], total: 1 });
+  server.answer(roleApi.update, { revision: 5 });
+  server.answer(roleApi.assign, { done: true });
+  server.answer(memberApi.pick, { list: [{ id: testId(8), name: '白知秋', account: 'bai', departmentName: null }] });
+});
+
+const clerk = { administrator: true, owner: false, permissions: ['setting', 'class'] as const };
+const open = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
+
+describe('the roles of an organisation', () => {
+  it('say before saving what those who hold the role gain and lose', async () => {
+    renderPage(<RolesForm />, server);
+    await open('培训运营');
+    fireEvent.click(await screen.findByRole('checkbox', { name: '考试' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: '班级管理' }));
+    expect(screen.getByText(/1 人会多出「考试」，失去「班级管理」/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));
+    await waitFor(() =>
+      expect(server.sent(roleApi.update)).toEqual([{ roleId: training.id, name: '培训运营', permissions: ['exam'], revision: 4 }]),
+    );
+  });
+
+  it('offer nobody what he does not hold himself, and no role that holds more than he does', async () => {
+    renderPage(<RolesForm />, server, { who: { ...clerk, permissions: [...clerk.permissions] } });
+    await open('培训运营');
+    expect(await screen.findByRole('checkbox', { name: '考试' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('checkbox', { name: '班级管理' })).toHaveProperty('disabled', false);
+    await open('考务');
+    expect(await screen.findByText('它的权限比你多，你不能修改')).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: '班级管理' })).toHaveProperty('disabled', true);
+    await open('所有者');
+    expect(await screen.findByText(/只有所有者能添加或移除所有者/)).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: '加人' })).toBeNull();
+  });
+
+  it('are given to somebody, and taken away after a question', async () => {
+    renderPage(<RolesForm />, server);
+    await open('培训运营');
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '加人' }));
+    fireEvent.click(await screen.findByText('白知秋（bai）'));
+    await waitFor(() => expect(server.sent(roleApi.assign)).toEqual([{ memberId: testId(8), roleId: training.id }]));
+    fireEvent.click(await screen.findByRole('button', { name: '移除孟小满' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/不能再进管理后台/)).toBeDefined();
+    fireEvent.click(question.getByRole('button', { name: /^移\s*除$/ }));
+    await waitFor(() => expect(server.sent(roleApi.assign)[1]).toEqual({ memberId: person.id, roleId: '' }));
+  });
+
+  it('cannot be removed while somebody holds them', async () => {
+    renderPage(<RolesForm />, server);
+    await open('培训运营');
+    expect(await screen.findByRole('button', { name: '删除…' })).toHaveProperty('disabled', true);
+    await open('考务');
+    expect(screen.getByRole('button', { name: '删除…' })).toHaveProperty('disabled', false);
+  });
+});

@@ -1,0 +1,48 @@
+import { permissionNames } from '@palm/contract/areas';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useContext } from 'react';
+import { useServices } from '../services.tsx';
+import { AdministratorContext, holds } from '../session/permissions.ts';
+import { rolesQuery } from './role.api.ts';
+import styles from './role-select.module.css';
+
+type RoleSelectProps = {
+  /** Empty = a plain member. */
+  value: string;
+  onChange: (roleId: string) => void;
+  /** The role that the member has, where the caller may not see others that hold more. */
+  held?: { id: string; name: string } | null;
+};
+
+/** What somebody is in the organisation. A role that holds more than whoever chooses cannot be given. */
+export function RoleSelect({ value, onChange, held = null }: RoleSelectProps) {
+  const { client } = useServices();
+  const who = useContext(AdministratorContext);
+  const { data, isPending } = useQuery(rolesQuery(client));
+  const roles = data?.list ?? [];
+  const options = roles.map(({ id, name, permissions }) => ({
+    value: id,
+    label: name,
+    note: permissions.map((one) => permissionNames[one]).join('、') || '只能进入后台',
+    disabled: !permissions.every((one) => holds(who, one)) && id !== held?.id,
+  }));
+  const gone = held !== null && !roles.some(({ id }) => id === held.id) ? [{ value: held.id, label: held.name, note: '' }] : [];
+  return (
+    <Select
+      aria-label="角色"
+      style={{ width: '100%' }}
+      loading={isPending}
+      value={value}
+      options={[{ value: '', label: '普通成员', note: '不进管理后台' }, ...options, ...gone]}
+      optionRender={({ data: option }) => (
+        <span className={styles.option}>
+          {option.label}
+          <small>{option.note}</small>
+        </span>
+      )}
+      notFoundContent="还没有角色，先到 组织设置 › 角色权限 里新建"
+      onChange={onChange}
+    />
+  );
+}

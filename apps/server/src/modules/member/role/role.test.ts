@@ -1,0 +1,205 @@
+import { permissions as everything, type Permission } from '@palm/contract/areas';
+import { applicationAdminApi } from '@palm/contract/application/admin';
+import { accountApi } from '@palm/contract/identity/account';
+import { auditAdminApi } from '@palm/contract/identity/audit';
+import { memberApi } from '@palm/contract/member/admin';
+import { roleApi } from '@palm/contract/member/roles';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
+import { createAdministrator, createMember, createOrganisation, createOwner, createRole } from '../../../../test/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function school() {
+  const { orgId } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  const make = async (name: string, permissions: Permission[]) =>
+    (await call(app, owner.token, roleApi.create, { body: { creationId: app.platform.newId(), name, permissions } })).id;
+  const assign = (token: string, memberId: string, roleId: string) => refusal(app, token, roleApi.assign, { body: { memberId, roleId } });
+  const give = (memberId: string, roleId: string) => call(app, owner.token, roleApi.assign, { body: { memberId, roleId } });
+  const rightsOf = (token: string) => call(app, token, accountApi.isAdministrator);
+  return { orgId, owner, make, assign, give, rightsOf };
+}
+
+describe('roles are closed to', () => {
+  it('members, and administrators who may not touch the settings', async () => {
+    const { orgId } = await school();
+    const clerk = await createAdministrator(app, orgId, ['member', 'exam']);
+    for (const { token } of [await createMember(app, orgId), clerk]) {
+      expect(await refusal(app, token, roleApi.list)).toBe('FORBIDDEN');
+      const body = { creationId: app.platform.newId(), name: '教务', permissions: [] };
+      expect(await refusal(app, token, roleApi.create, { body })).toBe('FORBIDDEN');
+    }
+  });
+
+  it('everybody of another organisation', async () => {
+    const { owner, assign } = await school();
+    const elsewhere = await school();
+    const roleId = await elsewhere.make('教务', ['exam']);
+    const { memberId } = await createMember(app, elsewhere.orgId);
+    expect(await assign(owner.token, memberId, '')).toBe('NOT_FOUND');
+    expect(await assign(elsewhere.owner.token, memberId, await createRole(app, (await school()).orgId, []))).toBe('NOT_FOUND');
+    expect(await refusal(app, owner.token, roleApi.remove, { body: { roleId } })).toBe('NOT_FOUND');
+    expect(await refusal(app, owner.token, roleApi.holders, { query: { roleId } })).toBe('NOT_FOUND');
+  });
+});
+
+describe('nobody rises by a role', () => {
+  it('that he makes or changes to hold more than he does', async () => {
+    const { orgId, make } = await school();
+    const setter = await createAdministrator(app, orgId, ['setting', 'member']);
+    const creation = { creationId: app.platform.newId(), name: '全部' };
+    expect(await refusal(app, setter.token, roleApi.create, { body: { ...creation, permissions: ['exam'] } })).toBe('FORBIDDEN');
+    const weak = await make('弱', ['member']);
+    const strong = await make('强', ['exam']);
+    const update = (roleId: string, permissions: Permission[]) =>
+      refusal(app, setter.token, roleApi.update, { body: { roleId, name: '改', permissions, revision: 1 } });
+    expect(await update(weak, ['member', 'exam'])).toBe('FORBIDDEN');
+    expect(await update(strong, [])).toBe('FORBIDDEN');
+    expect(await refusal(app, setter.token, roleApi.remove, { body: { roleId: strong } })).toBe('FORBIDDEN');
+  });
+
+  it('of his own, neither by changing it nor by taking another', async () => {
+    const { orgId, make, give, assign } = await school();
+    const setter = await createMember(app, orgId);
+    const own = await make('设置', ['setting', 'member']);
+    const other = await make('成员', ['member']);
+    await give(setter.memberId, own);
+    const body = { roleId: own, name: '设置', permissions: ['setting' as const], revision: 1 };
+    expect(await refusal(app, setter.token, roleApi.update, { body })).toBe('MEMBER_SELF');
+    expect(await assign(setter.token, setter.memberId, other)).toBe('MEMBER_SELF');
+    expect(await assign(setter.token, setter.memberId, '')).toBe('MEMBER_SELF');
+  });
+
+  it('that he gives to a friend, or takes from somebody who holds more', async () => {
+    const { orgId, owner, make, assign } = await school();
+    const setter = await createAdministrator(app, orgId, ['setting', 'member']);
+    const strong = await make('强', ['exam']);
+    const friend = await createMember(app, orgId);
+    const examiner = await createAdministrator(app, orgId, ['exam', 'report']);
+    expect(await assign(setter.token, friend.memberId, strong)).toBe('FORBIDDEN');
+    const update = { memberId: friend.memberId, name: '林小满', roleId: strong };
+    expect(await refusal(app, setter.token, memberApi.update, { body: update })).toBe('FORBIDDEN');
+    expect(await assign(setter.token, examiner.memberId, '')).toBe('FORBIDDEN');
+    expect(await assign(setter.token, owner.memberId, await make('弱', ['member']))).toBe('FORBIDDEN');
+  });
+
+  it('by being made an owner, which owners alone do', async () => {
+    const { orgId } = await school();
+    const all = await createAdministrator(app, orgId, [...everything]);
+    const friend = await createMember(app, orgId);
+    const setOwner = (memberId: string) => refusal(app, all.token, roleApi.setOwner, { body: { memberId, owner: true } });
+    expect(await setOwner(friend.memberId)).toBe('FORBIDDEN');
+    expect(await setOwner(all.memberId)).toBe('FORBIDDEN');
+  });
+
+  it('through an application that he approves, or through columns that a row of the database is given', async () => {
+    const { orgId, rightsOf } = await school();
+    const setter = await createAdministrator(app, orgId, ['setting', 'member']);
+    const roleId = await createRole(app, orgId, ['exam']);
+    const body = { applicationIds: [app.platform.newId()], roleId };
+    expect(await refusal(app, setter.token, applicationAdminApi.approve, { body })).toBe('NOT_FOUND');
+    const { memberId, token } = await createMember(app, orgId);
+    await sql`update member set administrator = true, permissions = '{setting}' where org_id = ${orgId} and id = ${memberId}`.execute(
+      app.platform.db,
+    );
+    expect(await rightsOf(token)).toEqual({ administrator: false, owner: false, permissions: [] });
+  });
+});
+
+describe('a role', () => {
+  it('is made once by 300 identical calls, and its name is its own', async () => {
+    const { owner } = await school();
+    const body = { creationId: app.platform.newId(), name: '教务', permissions: ['exam' as const] };
+    const answers = await Promise.all(Array.from({ length: 300 }, () => send(app, owner.token, roleApi.create, { body })));
+    expect(new Set(answers.map((answer) => answer.json<{ flag: boolean }>().flag))).toEqual(new Set([true]));
+    expect((await call(app, owner.token, roleApi.list)).list).toHaveLength(1);
+    const again = { ...body, creationId: app.platform.newId() };
+    expect(await refusal(app, owner.token, roleApi.create, { body: again })).toBe('ROLE_NAME_TAKEN');
+  });
+
+  it('says at once what all who hold it may do, and the log says who changed it', async () => {
+    const { orgId, owner, make, give, rightsOf } = await school();
+    const roleId = await make('教务', ['exam']);
+    const [first, second] = [await createMember(app, orgId), await createMember(app, orgId)];
+    await give(first.memberId, roleId);
+    await give(second.memberId, roleId);
+    expect(await rightsOf(first.token)).toEqual({ administrator: true, owner: false, permissions: ['exam'] });
+    const update = { roleId, name: '教务处', permissions: ['member' as const, 'exam' as const], revision: 1 };
+    expect(await call(app, owner.token, roleApi.update, { body: update })).toEqual({ revision: 2 });
+    for (const { token } of [first, second]) {
+      expect((await rightsOf(token)).permissions.toSorted()).toEqual(['exam', 'member']);
+    }
+    expect(await refusal(app, owner.token, roleApi.update, { body: update })).toBe('CONFLICT');
+    const { list } = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'member.updateRole' } });
+    expect(list).toMatchObject([{ targetName: '教务处', detail: expect.stringContaining('→') as string }]);
+  });
+
+  it('is taken away, and can be removed when nobody holds it', async () => {
+    const { orgId, owner, make, give, rightsOf } = await school();
+    const roleId = await make('教务', ['exam']);
+    const { token, memberId } = await createMember(app, orgId);
+    await give(memberId, roleId);
+    expect(await refusal(app, owner.token, roleApi.remove, { body: { roleId } })).toBe('ROLE_HELD');
+    await give(memberId, '');
+    expect(await rightsOf(token)).toEqual({ administrator: false, owner: false, permissions: [] });
+    await call(app, owner.token, roleApi.remove, { body: { roleId } });
+    expect((await call(app, owner.token, roleApi.list)).list).toEqual([]);
+  });
+
+  it('reaches who is given it at the moment in which it is changed', async () => {
+    const { orgId, owner, make, rightsOf } = await school();
+    const roleId = await make('教务', ['exam']);
+    const people = await Promise.all(Array.from({ length: 8 }, () => createMember(app, orgId)));
+    const update = { roleId, name: '教务', permissions: ['report' as const], revision: 1 };
+    await Promise.all([
+      ...people.map(({ memberId }) => call(app, owner.token, roleApi.assign, { body: { memberId, roleId } })),
+      call(app, owner.token, roleApi.update, { body: update }),
+    ]);
+    for (const { token } of people) {
+      expect((await rightsOf(token)).permissions).toEqual(['report']);
+    }
+  });
+
+  it('names who holds it, and the owners', async () => {
+    const { orgId, owner, make, give } = await school();
+    const roleId = await make('教务', ['exam']);
+    const { memberId } = await createMember(app, orgId, { name: '孟小满' });
+    await give(memberId, roleId);
+    const holders = (id: string) => call(app, owner.token, roleApi.holders, { query: { roleId: id } });
+    expect(await holders(roleId)).toMatchObject({ total: 1, list: [{ id: memberId, name: '孟小满', disabled: false }] });
+    expect(await holders('owner')).toMatchObject({ total: 1, list: [{ id: owner.memberId }] });
+    expect(await call(app, owner.token, roleApi.list)).toMatchObject({ owners: 1, list: [{ holders: 1, name: '教务' }] });
+    const detail = await call(app, owner.token, memberApi.detail, { query: { memberId } });
+    expect(detail).toMatchObject({ role: { id: roleId, name: '教务' }, permissions: ['exam'], administrator: true });
+  });
+});
+
+describe('owners', () => {
+  it('are made and unmade by owners, and one stays', async () => {
+    const { orgId, owner, rightsOf } = await school();
+    const second = await createMember(app, orgId);
+    const setOwner = (token: string, memberId: string, isOwner: boolean) =>
+      send(app, token, roleApi.setOwner, { body: { memberId, owner: isOwner } });
+    await setOwner(owner.token, second.memberId, true);
+    expect(await rightsOf(second.token)).toMatchObject({ owner: true, administrator: true });
+    expect((await setOwner(owner.token, owner.memberId, false)).json()).toMatchObject({ errorCode: 'MEMBER_SELF' });
+    // Each takes it from the other at the same time.
+    await Promise.all([setOwner(owner.token, second.memberId, false), setOwner(second.token, owner.memberId, false)]);
+    const { owners } = await call(app, (await rightsOf(owner.token)).owner ? owner.token : second.token, roleApi.list);
+    expect(owners).toBe(1);
+  });
+
+  it('can sign in', async () => {
+    const { orgId, owner } = await school();
+    const { memberId } = await createMember(app, orgId);
+    await call(app, owner.token, memberApi.setStatus, { body: { memberIds: [memberId], status: 'disabled' } });
+    expect(await refusal(app, owner.token, roleApi.setOwner, { body: { memberId, owner: true } })).toBe('ROLE_DISABLED');
+  });
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { permissions } from '../areas.ts';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, line } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+
+const tags = ['member'] as const;
+
+/** So many own roles an organisation may have: they stand beside each other. */
+export const MOST_ROLES = 30;
+
+/** The role of the organisation's own people that is none of these: it holds everything and cannot be changed. */
+export const OWNER_ROLE = 'owner';
+
+const name = line('名称', 20);
+const granted = z.array(z.enum(permissions)).max(permissions.length);
+const role = z.object({
+  id,
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  holders: z.number().int(),
+  revision: z.number().int(),
+});
+export type Role = z.infer<typeof role>;
+
+const holder = z.object({
+  id,
+  name: z.string(),
+  account: z.string(),
+  departmentName: z.string().nullable(),
+  position: z.string(),
+  disabled: z.boolean(),
+});
+export type RoleHolder = z.infer<typeof holder>;
+
+const holdersQuery = z.object({ roleId: z.union([z.literal(OWNER_ROLE), id]), ...pageQuery, sort: sortBy(['name'], 'name') });
+
+export const roleApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/role/list',
+    access: 'admin:setting',
+    summary: 'The roles of the organisation with what each may do and how many hold it; `owners` hold everything',
+    tags,
+    result: z.object({ list: z.array(role), owners: z.number().int() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/role/create',
+    access: 'admin:setting',
+    summary: 'A new role; nobody gives one more than he holds',
+    tags,
+    encoding: 'json',
+    body: z.object({ creationId, name, permissions: granted }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/role/update',
+    access: 'admin:setting',
+    summary: 'Change a role, at once for all who hold it; nobody changes one that holds more than he does, nor his own',
+    tags,
+    encoding: 'json',
+    body: z.object({ roleId: id, name, permissions: granted, revision: z.number().int() }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/role/remove',
+    access: 'admin:setting',
+    summary: 'Remove a role that nobody holds',
+    tags,
+    body: z.object({ roleId: id }),
+    result: done,
+  }),
+  holders: endpoint({
+    method: 'GET',
+    path: '/admin/role/holders',
+    access: 'admin:setting',
+    summary: 'Who holds a role; `owner` names the owners',
+    tags,
+    query: holdersQuery,
+    result: pageOf(holder),
+  }),
+  exportHolders: sheetOf({
+    path: '/admin/role/exportHolders',
+    access: 'admin:setting',
+    summary: 'The same as xlsx',
+    tags,
+    query: holdersQuery,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/admin/role/assign',
+    access: 'admin:setting',
+    summary: 'Give a member a role in place of the one that he has; an empty one takes it away',
+    tags,
+    body: z.object({ memberId: id, roleId: z.union([z.literal(''), id]) }),
+    result: done,
+  }),
+  setOwner: endpoint({
+    method: 'POST',
+    path: '/admin/role/setOwner',
+    access: 'admin:setting',
+    summary: 'Make somebody an owner, or one no longer; owners alone do, and the last one stays',
+    tags,
+    encoding: 'json',
+    body: z.object({ memberId: id, owner: z.boolean() }),
+    result: done,
+  }),
+};
