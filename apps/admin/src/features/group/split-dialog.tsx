@@ -1,4 +1,5 @@
 import type { GroupOverview } from '@palm/contract/group/calls';
+import { MOST_GROUPS } from '@palm/contract/group/desk';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, InputNumber, Modal, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { splitQuery, useSplitClass, type SplitRule } from './group.api.ts';
 import styles from './group.module.css';
 
 const FEWEST = 2;
-const MOST = 50;
 
 type SplitDialogProps = { classroomId: string; overview: GroupOverview; onClose: () => void };
 
@@ -63,7 +63,7 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
             <InputNumber
               aria-label="分成几组"
               min={FEWEST}
-              max={MOST}
+              max={MOST_GROUPS}
               precision={0}
               suffix="组"
               value={count}
