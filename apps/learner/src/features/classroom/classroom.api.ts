@@ -1,6 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { saveFile } from '@palm/client/save-file';
-import { classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
+import { classroomApi } from '@palm/contract/classroom/calls';
+import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import { classroomLinkApi } from '@palm/contract/classroom/link';
 import type { BodyInput, QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
+import { classroomApi } from '@palm/contract/classroom/calls';
+import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import { bind } from '../../platform/http/bind.ts';
 import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';

@@ -1,6 +1,7 @@
 import { classroomAdminApi, type ClassroomFields } from '@palm/contract/classroom/admin';
 import { classroomBehindApi } from '@palm/contract/classroom/behind';
-import { classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
+import { classroomApi } from '@palm/contract/classroom/calls';
+import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import type { PlanStage } from '@palm/contract/classroom/plan';
 import { messageApi } from '@palm/contract/message/calls';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { classroomBehindApi } from '@palm/contract/classroom/behind';
-import { classroomStaffApi } from '@palm/contract/classroom/calls';
+import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import { classroomAdminApi } from '@palm/contract/classroom/admin';
-import { classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
+import { classroomApi } from '@palm/contract/classroom/calls';
+import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
-import type { classroomStaffApi } from '@palm/contract/classroom/calls';
+import type { classroomStaffApi } from '@palm/contract/classroom/staff';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';

@@ -1,4 +1,5 @@
-import type { ClassroomNotice, classroomApi, classroomStaffApi } from '@palm/contract/classroom/calls';
+import type { ClassroomNotice, classroomApi } from '@palm/contract/classroom/calls';
+import type { classroomStaffApi } from '@palm/contract/classroom/staff';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { createOnce } from '../../../platform/create-once.ts';

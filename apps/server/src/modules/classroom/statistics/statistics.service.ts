@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { MemberStanding, classroomStaffApi } from '@palm/contract/classroom/calls';
+import type { MemberStanding, classroomStaffApi } from '@palm/contract/classroom/staff';
 import { itemStateNames, type PlanStage } from '@palm/contract/classroom/plan';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Target } from '../../../platform/answers.ts';

@@ -1,4 +1,4 @@
-import { classroomStaffApi } from '@palm/contract/classroom/calls';
+import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { formInt, id, instant, keyword, line, text } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf } from '../paging.ts';
+import { itemState, planKind } from './plan.ts';
+
+const tags = ['classroom'] as const;
+
+/** A member in the statistics of staff: how far with each item, in the order of the plan. */
+export const memberStanding = z.object({
+  memberId: id,
+  name: z.string(),
+  account: z.string(),
+  departmentName: z.string().nullable(),
+  percent: z.number().int(),
+  completed: z.boolean(),
+  states: z.array(itemState),
+});
+export type MemberStanding = z.infer<typeof memberStanding>;
+
+const statisticsQuery = z.object({ classroomId: id, keyword, pageNo: pageQuery.pageNo, pageSize: formInt(1, 100).default(50) });
+
+/** Calls of the people who lead or help a class; each asks whether the caller does. */
+export const classroomStaffApi = {
+  statistics: endpoint({
+    method: 'GET',
+    path: '/front/classroom/statistics',
+    access: 'member',
+    summary: 'Members with their standing in each item of the plan',
+    tags,
+    query: statisticsQuery,
+    result: pageOf(memberStanding).extend({
+      items: z.array(z.object({ id, title: z.string(), kind: planKind, stageTitle: z.string(), required: z.boolean() })),
+    }),
+  }),
+  exportStatistics: sheetOf({
+    path: '/front/classroom/exportStatistics',
+    access: 'member',
+    summary: 'Everybody with everything of the plan as xlsx',
+    tags,
+    query: statisticsQuery,
+  }),
+  applications: endpoint({
+    method: 'GET',
+    path: '/front/classroom/applications',
+    access: 'member',
+    summary: 'Who has applied or waits, the first first',
+    tags,
+    query: z.object({ ...pageQuery, classroomId: id }),
+    result: pageOf(
+      z.object({
+        memberId: id,
+        name: z.string(),
+        departmentName: z.string().nullable(),
+        message: z.string(),
+        at: instant,
+        waiting: z.boolean(),
+      }),
+    ),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/front/classroom/decide',
+    access: 'member',
+    summary: 'Take applicants in, the later ones into the waiting list when it is full, or refuse them',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      classroomId: id,
+      memberIds: z.array(id).min(1, '请先选择报名的人').max(200, '一次最多处理 200 人'),
+      accept: z.boolean(),
+      reason: text('理由', 200).default(''),
+    }),
+    result: z.object({ accepted: z.number().int(), waiting: z.number().int(), refused: z.number().int() }),
+  }),
+  publishNotice: endpoint({
+    method: 'POST',
+    path: '/front/classroom/publishNotice',
+    access: 'member',
+    summary: 'Tell all members something',
+    tags,
+    body: z.object({ creationId: id.optional(), classroomId: id, title: line('标题', 60), body: line('内容', 2000) }),
+    result: z.object({ id }),
+  }),
+};
