@@ -64,7 +64,7 @@ describe('the whole contract', () => {
     },
   );
 
-  test('leaves whoever must change the password the way to do it and the way out', () => {
+  test('leaves whoever has to put something in order first the way to do it and the way out', () => {
     const left = endpoints.filter(({ endpoint }) => endpoint.access === 'session');
     expect(named(left)).toEqual([
       'account.pwdto',
@@ -74,6 +74,8 @@ describe('the whole contract', () => {
       'mobile.bound',
       'mobile.proveFormer',
       'mobile.change',
+      'protocol.due',
+      'protocol.agree',
     ]);
   });
 

@@ -11,7 +11,7 @@ type OwnFieldInputProps = { field: OwnField; value: string; onChange: (value: st
 export function OwnFieldInput({ field, value, onChange }: OwnFieldInputProps) {
   const problem = problemOfTyped(field, value);
   return (
-    <Labelled label={field.required ? `${field.label}（本人必填）` : field.label} note={field.hint}>
+    <Labelled label={field.required ? `${field.label} *` : field.label} note={field.hint}>
       <FieldControl field={field} value={value} onChange={onChange} />
       {problem !== null && (
         <p role="alert" className={styles.problem}>
@@ -30,6 +30,7 @@ function FieldControl({ field: { kind, label, options, maxLength }, value, onCha
       <Select
         aria-label={label}
         allowClear
+        style={{ width: '100%' }}
         placeholder="还没有填写"
         value={value === '' ? null : value}
         options={options.map((option) => ({ value: option, label: option }))}
@@ -38,7 +39,15 @@ function FieldControl({ field: { kind, label, options, maxLength }, value, onCha
     );
   }
   if (kind === 'date') {
-    return <DayPicker aria-label={label} placeholder="还没有填写" value={value} onChange={(day) => onChange(day ?? '')} />;
+    return (
+      <DayPicker
+        style={{ width: '100%' }}
+        aria-label={label}
+        placeholder="还没有填写"
+        value={value}
+        onChange={(day) => onChange(day ?? '')}
+      />
+    );
   }
   return (
     <Input

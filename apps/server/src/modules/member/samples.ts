@@ -69,5 +69,6 @@ export const samples = defineSamples({
     'member.importChangesFile': ({ memberImport }) => ({ query: { checkId: memberImport } }),
     'member.importUndo': ({ memberImport }) => ({ body: { importId: memberImport } }),
   },
+  plain: { 'role.create': { body: { name: '教务', permissions: ['exam'] } } },
   counting: ['member.setStatus', 'member.setDepartment', 'member.setTags'],
 });
