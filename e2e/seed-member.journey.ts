@@ -189,11 +189,12 @@ describe('seed §5: validation rules', () => {
     const { page } = await site.phone();
     await enterApp(page, LEARNER);
     await moveTo(page, '/member/memberInfo');
+    const profile = page.getByRole('form', { name: '个人资料' });
     await page.getByLabel('邮箱').fill('林知夏@启明');
-    await page.getByRole('button', { name: '保存' }).click();
+    await profile.getByRole('button', { name: '保存' }).click();
     await page.getByText('邮箱格式不正确').waitFor();
     await page.getByLabel('邮箱').fill('林知夏@启明.学院');
-    await page.getByRole('button', { name: '保存' }).click();
+    await profile.getByRole('button', { name: '保存' }).click();
     await page.getByText('个人资料已保存').waitFor();
   });
 
