@@ -121,7 +121,8 @@ export const classroomApi = {
     previewable: true,
     summary: 'Classes of the home block: those that the member is in or may join, what begins first; or what the block has instead',
     tags,
-    query: z.object(shelfQuery),
+    // Classes have neither categories nor tags.
+    query: z.object({ source: shelfQuery.source, itemIds: shelfQuery.itemIds, count: shelfQuery.count }),
     result: z.object({ list: z.array(classroomCard) }),
   }),
   detail: endpoint({

@@ -56,6 +56,7 @@ export const samples = defineSamples({
     return { classroom, draftClassroom, classroomNotice, classroomCourse };
   },
   calls: {
+    'classroom.shelf': ({ classroom }) => ({ query: { source: 'manual', itemIds: classroom } }),
     'classroom.detail': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroom.plan': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroom.join': ({ classroom }) => ({ body: { classroomId: classroom } }),
