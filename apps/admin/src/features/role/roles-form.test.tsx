@@ -63,6 +63,21 @@ describe('the roles of an organisation', () => {
     await waitFor(() => expect(server.sent(roleApi.assign)[1]).toEqual({ memberId: person.id, roleId: '' }));
   });
 
+  it('keep what is not saved until leaving them is meant', async () => {
+    renderPage(<RolesForm />, server);
+    await open('培训运营');
+    fireEvent.click(await screen.findByRole('checkbox', { name: '考试' }));
+    await open('考务');
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText('离开后，这一页没有保存的修改会丢失。')).toBeDefined();
+    fireEvent.click(question.getByRole('button', { name: /^取\s*消$/ }));
+    expect(screen.getByText(/1 人会多出「考试」/)).toBeDefined();
+    await open('考务');
+    fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+    await waitFor(() => expect(screen.queryByText(/1 人会多出「考试」/)).toBeNull());
+    expect(screen.getByRole('button', { name: '删除…' })).toHaveProperty('disabled', false);
+  });
+
   it('cannot be removed while somebody holds them', async () => {
     renderPage(<RolesForm />, server);
     await open('培训运营');

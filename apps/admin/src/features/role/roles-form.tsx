@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { rolesQuery } from '../../shared/pick/role.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
@@ -30,9 +31,16 @@ export function RolesForm() {
   return <Roles list={query.data.list} owners={query.data.owners} />;
 }
 
+/** In the address, so that the guard of the page asks before another one takes the place of what is not saved. */
+function useChosenRole(): [string, (role: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = (role: string) => setSearch({ ...Object.fromEntries(search), role }, { replace: true });
+  return [search.get('role') ?? OWNER_ROLE, choose];
+}
+
 function Roles({ list, owners }: { list: Role[]; owners: number }) {
   const create = useCreateRole();
-  const [chosen, setChosen] = useState<string>(OWNER_ROLE);
+  const [chosen, setChosen] = useChosenRole();
   const [copied, setCopied] = useState<Role | 'new' | null>(null);
   const shown = list.find(({ id }) => id === chosen);
   const permissions = copied === null || copied === 'new' ? [] : copied.permissions;
