@@ -33,6 +33,8 @@ function Staff({ classroom: { teachers, assistants } }: { classroom: ClassroomDe
 /** How far the person is with what the class requires. */
 function Own({ own }: { own: NonNullable<ClassroomDetail['own']> }) {
   const phone = useIsPhone();
+  // the small ring has room for two characters, and its figures stand beside it
+  const unfinished = phone ? '必修' : '必修进度';
   return (
     <div className={styles.own}>
       <ProgressRing
@@ -44,7 +46,7 @@ function Own({ own }: { own: NonNullable<ClassroomDetail['own']> }) {
       >
         <span className={styles.percent}>
           <b className="num">{own.percent}%</b>
-          <small>{own.completed ? '已结业' : '必修进度'}</small>
+          <small>{own.completed ? '已结业' : unfinished}</small>
         </span>
       </ProgressRing>
       <dl>
