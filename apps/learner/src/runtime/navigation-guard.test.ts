@@ -38,7 +38,7 @@ describe('seed §4 "navigation guard"', () => {
 });
 
 describe('back to the wanted page after signing in', () => {
-  it.each(['/courseDetail?id=1', '/member/memberTask', '/courseSearch?q=%E5%AE%89%E5%85%A8#top'])('%s', (wanted) => {
+  it.each(['/courseDetail?courseId=1', '/member/memberTask', '/courseSearch?q=%E5%AE%89%E5%85%A8#top'])('%s', (wanted) => {
     const href = signInHref(wanted);
     expect(href).toMatch(/^\/login\?redirect=/);
     expect(wantedPage(href.slice('/login'.length))).toBe(wanted);
@@ -74,6 +74,14 @@ describe('back to the wanted page after signing in', () => {
 
   it('says nothing about the home page, which follows anyway', () => {
     expect(signInHref('/')).toBe('/login');
+  });
+
+  it.each([
+    ['/classDetail?classroomId=7&id=acme', '/login?id=acme&redirect=%2FclassDetail%3FclassroomId%3D7%26id%3Dacme'],
+    ['/?id=acme', '/login?id=acme'],
+    ['/login?redirect=%2FcourseList%3Fid%3Dacme', '/login?id=acme&redirect=%2FcourseList%3Fid%3Dacme'],
+  ])('asks at the organisation that %s names', (wanted, href) => {
+    expect(signInHref(wanted)).toBe(href);
   });
 });
 

@@ -54,21 +54,25 @@ export const applyGuard = ({ logout, store: code, fromOrgCode }: GuardOutcome, s
   }
 };
 
+const queryOf = (page: string): URLSearchParams => new URLSearchParams(page.replace(/^[^?]*/, '').replace(/#.*$/, ''));
+
 const NEVER_WANTED = ['/login', '/401'];
 
 /** What a person wants to see: of a sign-in page (kept as a bookmark, or opened by the guard) the page that it leads back to, however deep. */
 const pageBehind = (address: string): string => {
   let page = address;
   while (NEVER_WANTED.includes(pathOf(page).toLowerCase())) {
-    page = new URLSearchParams(page.replace(/^[^?]*/, '')).get('redirect') ?? '/';
+    page = queryOf(page).get('redirect') ?? '/';
   }
   return page;
 };
 
-/** The login page that leads back to the wanted page afterwards. */
+/** The login page that leads back to the wanted page afterwards, of the organisation that the wanted address names. */
 export const signInHref = (wanted: string): string => {
   const page = pageBehind(wanted);
-  return pathOf(page) === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: page }).toString()}`;
+  const id = queryOf(page).get('id');
+  const query = new URLSearchParams({ ...(id === null ? {} : { id }), ...(pathOf(page) === '/' ? {} : { redirect: page }) }).toString();
+  return query === '' ? '/login' : `/login?${query}`;
 };
 
 /** Where to go after signing in: the page wanted before, if it is one of ours, else the home page. */

@@ -4,7 +4,7 @@ import { ProgressRing } from '@palm/ui/progress-ring';
 import { Tag } from '@palm/ui/tag';
 import { CalendarDays, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
@@ -67,6 +67,16 @@ function Own({ own }: { own: NonNullable<ClassroomDetail['own']> }) {
   );
 }
 
+/** Seed §2 names two addresses of the statistics: the tab is marked at both. */
+function StatisticsTab({ classroomId }: { classroomId: string }) {
+  const isHere = /\/classStatistics\/?$/i.test(useLocation().pathname);
+  return (
+    <Link to={href('newClassStatistics', { classroomId })} aria-current={isHere ? 'page' : undefined}>
+      统计
+    </Link>
+  );
+}
+
 /** The head of a class: what it is, who leads it, how far the person is. `acts` stand below it, tabs at its end. */
 export function ClassHead({ classroom, acts, tabs = false }: { classroom: ClassroomDetail; acts?: ReactNode; tabs?: boolean }) {
   const phase = phaseLooks[classroom.phase];
@@ -106,7 +116,7 @@ export function ClassHead({ classroom, acts, tabs = false }: { classroom: Classr
           <NavLink to={href('classGroup', { classroomId: classroom.id })}>小组</NavLink>
           <NavLink to={href('classGuide', { classroomId: classroom.id })}>导学</NavLink>
           <NavLink to={href('classQuestion', { classroomId: classroom.id })}>问答</NavLink>
-          <NavLink to={href('newClassStatistics', { classroomId: classroom.id })}>统计</NavLink>
+          <StatisticsTab classroomId={classroom.id} />
         </nav>
       )}
     </section>
