@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Tests wait for what happens. These limits only end one that hangs: on a machine whose cores are busy elsewhere everything takes its time.
 const HUNG_MS = 120_000;
-const PATIENT = { poll: { timeout: 30_000 } };
+const PATIENT = { poll: { timeout: 100_000 } };
 
 // A process for each file would load the libraries again and again, which took more than half of the time.
 const SHARED_PROCESS = { isolate: false, sequence: { setupFiles: 'list' } } as const;

@@ -65,6 +65,7 @@ describe('a route of the learner app', () => {
   const blocks = [
     ...['hero', 'plates', 'todo-list', 'course-shelves'].map((name) => `src/features/home/${name}.tsx`),
     ...['suggested-columns', 'newest-columns'].map((name) => `src/features/column/${name}.tsx`),
+    'src/features/teacher/teacher-block.tsx',
     'src/features/home/ranking.tsx',
     'src/features/info/info-shelf.tsx',
     'src/features/theme/theme-shelf.tsx',

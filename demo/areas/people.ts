@@ -4,4 +4,5 @@ import type { DemoArea } from './area.ts';
 export const peopleDemo: DemoArea = {
   tables: ['department', 'role', 'member', 'teacher'],
   rows: peopleRows,
+  blocks: { teachers: 'teachers' },
 };

@@ -9,4 +9,5 @@ export const area = {
       load: () => import('../app/pages/teacher-detail.tsx').then((page) => page.TeacherDetailPage),
     },
   },
+  homeBlocks: { teachers: () => import('../features/teacher/teacher-block.tsx').then((block) => block.TeacherBlock) },
 } satisfies Area<'teacher'>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, id, instant, keyword } from '../fields.ts';
+import { nudgeEffect, nudgeOutcome } from '../nudge.ts';
 import { isOneOf, matchingRows, pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['classroom-behind'] as const;
@@ -43,23 +44,6 @@ const chosen = z
   })
   .refine(({ memberIds, matching }) => isOneOf(memberIds, matching), '请选择要提醒的人，或者提醒全部');
 
-/** Who is left out, a reason each; some of their names. */
-const leftOut = z.array(z.object({ reason: z.string(), count: z.number().int(), names: z.array(z.string()) }));
-export type NudgeLeftOut = z.infer<typeof leftOut>;
-
-const classNudgeEffect = z.object({
-  reachedCount: z.number().int(),
-  /** Some of those who are reached; the first one is the example. */
-  names: z.array(z.string()),
-  leftOut,
-  title: z.string(),
-  body: z.string(),
-});
-export type ClassNudgeEffect = z.infer<typeof classNudgeEffect>;
-
-const classNudgeOutcome = z.object({ sentCount: z.number().int(), leftOut });
-export type ClassNudgeOutcome = z.infer<typeof classNudgeOutcome>;
-
 /** Who falls behind in a class, for who leads it and for administrators of classes: each call asks whether the caller is one of them. */
 export const classroomBehindApi = {
   list: endpoint({
@@ -100,7 +84,7 @@ export const classroomBehindApi = {
     tags,
     encoding: 'json',
     body: chosen,
-    result: classNudgeEffect,
+    result: nudgeEffect,
   }),
   nudge: endpoint({
     method: 'POST',
@@ -110,6 +94,6 @@ export const classroomBehindApi = {
     tags,
     encoding: 'json',
     body: chosen,
-    result: classNudgeOutcome,
+    result: nudgeOutcome,
   }),
 };

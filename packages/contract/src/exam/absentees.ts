@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, keyword } from '../fields.ts';
+import { nudgeEffect, nudgeOutcome } from '../nudge.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['exam-absentees'] as const;
@@ -36,27 +37,6 @@ const chosen = z
     matching: matchingRows(filters).optional(),
   })
   .refine(({ memberIds, matching }) => isOneOf(memberIds, matching), '请选择要提醒的人，或者提醒全部');
-
-/** Those who are left out, and why. */
-const leftOut = {
-  /** Was nudged today already. */
-  nudgedTodayCount: z.number().int(),
-  /** Has started the exam meanwhile, or is no longer in its audience. */
-  notAbsentCount: z.number().int(),
-};
-
-const nudgeEffect = z.object({
-  reachedCount: z.number().int(),
-  ...leftOut,
-  /** Some of those who are reached. */
-  names: z.array(z.string()),
-  title: z.string(),
-  body: z.string(),
-});
-export type NudgeEffect = z.infer<typeof nudgeEffect>;
-
-const nudgeOutcome = z.object({ sentCount: z.number().int(), ...leftOut });
-export type NudgeOutcome = z.infer<typeof nudgeOutcome>;
 
 /** Who is in the audience of an exam and has not started it. */
 export const examAbsenteesApi = {

@@ -15,5 +15,6 @@ export const teacherArea = defineArea({
     'teacher.restore': '取消归档讲师',
     'teacher.remove': '删除讲师',
   },
+  homeBlocks: { teachers: null },
   targets: { teacher: '讲师' },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, keyword, line, richText, shownRichText, text } from '../fields.ts';
+import { shelfQuery } from '../first-page/shelf.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
 import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../tagging.ts';
 
@@ -8,6 +9,10 @@ const tags = ['teacher'] as const;
 
 export const teacherBrief = z.object({ id, name: z.string(), title: z.string(), avatarUrl: z.string().nullable() });
 export type TeacherBrief = z.infer<typeof teacherBrief>;
+
+/** As a teacher stands among others on the home page. */
+const teacherCard = teacherBrief.extend({ quote: z.string(), expertise: z.array(z.string()) });
+export type TeacherCard = z.infer<typeof teacherCard>;
 
 export const teacherDetail = teacherBrief.extend({
   quote: z.string(),
@@ -86,6 +91,17 @@ export const teacherApi = {
     // who asks is known by the token; the seed's client sends it all the same
     query: z.object({ userId: z.string().optional(), orgId: z.string().optional(), teacherId: id }),
     result: teacherDetail,
+  }),
+  shelf: endpoint({
+    method: 'GET',
+    path: '/front/teacher/shelf',
+    access: 'member',
+    previewable: true,
+    summary: 'Teachers of the home block: who leads most courses first; or what the block has instead',
+    tags,
+    // Teachers have no categories; the tag of a rule is a field of expertise.
+    query: z.object({ source: shelfQuery.source, itemIds: shelfQuery.itemIds, tag: shelfQuery.tag, count: shelfQuery.count }),
+    result: z.object({ list: z.array(teacherCard) }),
   }),
   list: endpoint({
     method: 'GET',

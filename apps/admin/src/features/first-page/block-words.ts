@@ -10,6 +10,7 @@ const words: Partial<Record<BlockKind, string>> = {
   'suggested-columns': '推荐专栏',
   'newest-columns': '最新专栏',
   infos: '资讯',
+  teachers: '讲师',
   ranking: '学习排行',
 };
 
@@ -20,7 +21,13 @@ export function kindName(kind: BlockKind): string {
 }
 
 /** Blocks of cards, and how many of these stand beside each other where nobody chose. */
-export const cardsPerRow: Partial<Record<BlockKind, number>> = { courses: 4, 'suggested-columns': 2, 'newest-columns': 2, themes: 3 };
+export const cardsPerRow: Partial<Record<BlockKind, number>> = {
+  courses: 4,
+  'suggested-columns': 2,
+  'newest-columns': 2,
+  themes: 3,
+  teachers: 3,
+};
 
 export const blockName = ({ kind, title }: Pick<Block, 'kind' | 'title'>): string => title || kindName(kind);
 

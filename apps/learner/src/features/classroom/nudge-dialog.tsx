@@ -1,6 +1,7 @@
-import type { ClassNudgeEffect, ClassNudgeOutcome } from '@palm/contract/classroom/behind';
+import type { NudgeEffect } from '@palm/contract/nudge';
 import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';
+import { leftOutText, namesText, outcomeText } from '@palm/ui/nudge-text';
 import { Skeleton } from '@palm/ui/skeleton';
 import { toast } from '@palm/ui/toast';
 import { useQuery } from '@tanstack/react-query';
@@ -8,17 +9,6 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { nudgeEffectQuery, useNudge, type Nudge } from './behind.api.ts';
 import styles from './nudge-dialog.module.css';
-
-const namesOf = (names: readonly string[], count: number): string => `${names.join('、')}${count > names.length ? ` 等 ${count} 人` : ''}`;
-
-/** 林知夏、周明今天已经提醒过；… */
-const leftOutText = (leftOut: ClassNudgeOutcome['leftOut']): string =>
-  leftOut.map(({ reason, count, names }) => `${namesOf(names, count)}${reason}`).join('；');
-
-function outcomeText({ sentCount, leftOut }: ClassNudgeOutcome): string {
-  const left = leftOutText(leftOut);
-  return sentCount === 0 ? `没有发出提醒：${left}` : `已提醒 ${sentCount} 人${left === '' ? '' : `；${left}`}`;
-}
 
 /** Whom a reminder reaches and how it reads, before it is sent. */
 export function NudgeDialog({ nudge, onClose }: { nudge: Nudge; onClose: () => void }) {
@@ -58,11 +48,11 @@ export function NudgeDialog({ nudge, onClose }: { nudge: Nudge; onClose: () => v
   );
 }
 
-function Reach({ effect: { reachedCount, names, leftOut, title, body } }: { effect: ClassNudgeEffect }) {
+function Reach({ effect: { reachedCount, names, leftOut, title, body } }: { effect: NudgeEffect }) {
   const [example] = names;
   return (
     <div className={styles.reach}>
-      <p>{reachedCount === 0 ? '这些人现在都不用再提醒。' : `发给 ${namesOf(names, reachedCount)}`}</p>
+      <p>{reachedCount === 0 ? '这些人现在都不用再提醒。' : `发给 ${namesText(names, reachedCount)}`}</p>
       {leftOut.length > 0 && <p className={styles.left}>不再发给：{leftOutText(leftOut)}。</p>}
       {example !== undefined && (
         <figure>

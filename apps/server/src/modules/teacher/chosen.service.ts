@@ -19,8 +19,18 @@ async function hold(tx: Db, orgId: string, chosen: queries.ChosenTeachers) {
   return held;
 }
 
+/** What the home page keeps of teachers is old by then. */
+async function refreshed<T>({ cache }: Platform, { orgId }: Person, change: Promise<T>): Promise<T> {
+  const outcome = await change;
+  cache.bump(orgId, 'course');
+  return outcome;
+}
+
 /** Gives fields of expertise to teachers and takes them away; who would have too many stays as it is. */
 export const setExpertise = (platform: Platform, person: Person, body: BodyOf<SetExpertise>): Promise<ResultOf<SetExpertise>> =>
+  refreshed(platform, person, storeChosen(platform, person, body));
+
+const storeChosen = (platform: Platform, person: Person, body: BodyOf<SetExpertise>): Promise<ResultOf<SetExpertise>> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
     const { changing, skipped } = judgeTags(await hold(tx, orgId, body), body, MOST_EXPERTISE);
@@ -37,10 +47,10 @@ export const setExpertise = (platform: Platform, person: Person, body: BodyOf<Se
   });
 
 export const archiveTeachers = (platform: Platform, person: Person, chosen: queries.ChosenTeachers): Promise<Outcome> =>
-  settle(platform, person, chosen, true);
+  refreshed(platform, person, settle(platform, person, chosen, true));
 
 export const restoreTeachers = (platform: Platform, person: Person, chosen: queries.ChosenTeachers): Promise<Outcome> =>
-  settle(platform, person, chosen, false);
+  refreshed(platform, person, settle(platform, person, chosen, false));
 
 /** Those that are so already stay as they are. */
 const settle = (platform: Platform, person: Person, chosen: queries.ChosenTeachers, archived: boolean): Promise<Outcome> =>

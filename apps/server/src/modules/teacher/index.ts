@@ -13,6 +13,7 @@ export const teacher: Module = {
   tables: ['teacher'],
   mount: mountTeacher,
   targets: { teacher: teacherTargets },
+  blocks: { teachers: { target: 'teacher', categories: async () => [] } },
   search: teacherSearch,
   follows: teacherFollows,
   references: teacherReferences,

@@ -17,6 +17,7 @@ export const samples = defineSamples({
   rows: async ({ words, now, insert }) => ({ teacher: await insert('teacher', { name: words, created_at: now }) }),
   calls: {
     'teacher.detail': ({ teacher }) => ({ query: { teacherId: teacher } }),
+    'teacher.shelf': ({ teacher }) => ({ query: { source: 'manual', itemIds: teacher } }),
     'teacher.setExpertise': ({ teacher }) => ({ body: { teacherIds: [teacher], add: ['谈判'] } }),
     'teacher.create': (own) => ({ body: fields(own) }),
     'teacher.update': (own) => ({ body: { teacherId: own.teacher, ...fields(own) } }),

@@ -7,10 +7,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { archiveTeachers, restoreTeachers, setExpertise } from './chosen.service.ts';
 import { exportTeachers } from './export.service.ts';
 import { getTeacherDetail } from './profile.service.ts';
+import { getTeacherBlock } from './shelf.service.ts';
 import { createCopy, createTeacher, listExpertise, listTeachers, removeTeacher, updateTeacher } from './teacher.service.ts';
 
 export function mountTeacher(router: Router, platform: Platform): void {
   bind(router, teacherApi.detail, ({ person, query }) => getTeacherDetail(platform, person, query.teacherId));
+  bind(router, teacherApi.shelf, ({ person, query }) => getTeacherBlock(platform, person, query));
   bind(router, teacherApi.list, ({ person, query }) => listTeachers(platform, person, query));
   bind(router, teacherApi.export, ({ person, query }) => exportTeachers(platform, person, query));
   bind(router, teacherApi.expertise, ({ person }) => listExpertise(platform, person));

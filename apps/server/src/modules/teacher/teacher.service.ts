@@ -105,6 +105,7 @@ export async function removeTeacher(platform: Platform, person: Person, teacherI
       await refreshSearch(tx, platform, { orgId, kind: 'teacher', ids: [teacherId] });
     }),
   );
+  platform.cache.bump(orgId, 'course');
 }
 
 /** The member and a new picture must be of this organisation. */

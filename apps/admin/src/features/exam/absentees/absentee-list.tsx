@@ -17,7 +17,7 @@ import { useServices } from '../../../shared/services.tsx';
 import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
 import { absenteeListSchema, absenteesQuery, exportAbsentees, type AbsenteeListQuery, type Nudge } from '../exam.api.ts';
-import { NudgeDialog } from './nudge-dialog.tsx';
+import { ExamNudgeDialog } from './exam-nudge-dialog.tsx';
 
 const columnsOf = (onNudge: (row: Absentee) => void): ListColumn<Absentee, AbsenteeListQuery['sort']>[] => [
   { key: 'name', title: '姓名', card: 'head', sort: 'name', render: ({ name }) => <Clipped text={name} /> },
@@ -98,7 +98,7 @@ export function AbsenteeList({ examId }: { examId: string }) {
         }
         empty={{ title: '应考的人都参加了', text: '考试范围里的每个人都已经开始作答。' }}
       />
-      {nudge && <NudgeDialog nudge={nudge} onSent={selection.clear} onClose={() => setNudge(null)} />}
+      {nudge && <ExamNudgeDialog nudge={nudge} onSent={selection.clear} onClose={() => setNudge(null)} />}
     </>
   );
 }

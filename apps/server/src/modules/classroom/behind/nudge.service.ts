@@ -1,11 +1,6 @@
-import {
-  MOST_NUDGED,
-  type classroomBehindApi,
-  type ClassNudgeEffect,
-  type ClassNudgeOutcome,
-  type NudgeLeftOut,
-} from '@palm/contract/classroom/behind';
+import { MOST_NUDGED, type classroomBehindApi } from '@palm/contract/classroom/behind';
 import type { BodyOf } from '@palm/contract/endpoint';
+import type { NudgeEffect, NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
 import { AppError } from '../../../platform/app-error.ts';
 import { dayIn, nightUntil } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -82,7 +77,7 @@ const textFor = (one: Surveyed, { classroom }: Nudging, person: Person) =>
   nudgeText(one, { classroom: classroom.title, name: one.name, from: person.name });
 
 /** Whom a nudge would reach and how it reads; refused exactly where the nudge would be. */
-export async function nudgeEffect(parts: Parts, person: Person, body: Body): Promise<ClassNudgeEffect> {
+export async function nudgeEffect(parts: Parts, person: Person, body: Body): Promise<NudgeEffect> {
   const nudging = await loadNudge(parts, person, body);
   const { behind, others, classroom, day } = nudging;
   const ids = behind.map(({ memberId }) => memberId);
@@ -104,7 +99,7 @@ export async function nudgeEffect(parts: Parts, person: Person, body: Body): Pro
 }
 
 /** Reminds each at most once a day: a second call, and one of many at the same moment, finds nobody left to remind. */
-export async function nudgeBehind(parts: Parts, person: Person, body: Body): Promise<ClassNudgeOutcome> {
+export async function nudgeBehind(parts: Parts, person: Person, body: Body): Promise<NudgeOutcome> {
   const nudging = await loadNudge(parts, person, body);
   const { behind, others, classroom, day, now } = nudging;
   const inClass = { orgId: person.orgId, classroomId: classroom.id };

@@ -1,19 +1,15 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Kept } from '../../../platform/kept.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { planOf } from '../classroom-access.ts';
 import type { ClassroomRow } from '../classroom.queries.ts';
-import { judgePlan } from '../plan/judge-plan.ts';
-import { circumstancesOf, findObjects, findStandings } from '../plan/plan.service.ts';
+import { judgeEach, PIECE } from '../plan/judge-each.ts';
+import { findObjects } from '../plan/plan.service.ts';
 import { findLearners, type LearnerRow } from './behind.queries.ts';
 import { isBehind, judgeMember, type Judged } from './who-is-behind.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
-
-// Few enough that judging them keeps nobody waiting.
-const AT_ONCE = 100;
 
 export interface Surveyed extends Judged {
   memberId: string;
@@ -29,21 +25,21 @@ export interface Survey {
 }
 export type KeptSurvey = Kept<Survey>;
 
-/** Judges members of a class by what they have done until now, a hundred at a time: all, or those of the ids. */
+/** Judges members of a class by what they have done until now, a piece at a time: all, or those of the ids. */
 async function* judgeClass(
   parts: Parts,
-  { orgId, timeZone }: Pick<Person, 'orgId' | 'timeZone'>,
+  person: Pick<Person, 'orgId' | 'timeZone'>,
   row: ClassroomRow,
   among: readonly string[] | null,
 ): AsyncGenerator<Surveyed[]> {
   const { db, clock } = parts;
-  const [plan, now] = [planOf(row), clock.now()];
-  const objects = await findObjects(parts, orgId, plan, null);
+  const { orgId, timeZone } = person;
+  const objects = await findObjects(parts, orgId, planOf(row), null);
   const dayOf = (moment: Date) => dayIn(timeZone, moment);
   const course = {
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    today: dayOf(now),
+    today: dayOf(clock.now()),
     dayOf,
     titleOf: (objectId: string) => objects.get(objectId)?.title,
     rule: row,
@@ -51,18 +47,15 @@ async function* judgeClass(
   let learners: LearnerRow[] = [];
   do {
     // eslint-disable-next-line no-await-in-loop -- a class is gone through in pieces, one question for each kind of item in each
-    learners = await findLearners(db, { orgId, classroomId: row.id }, { after: learners.at(-1)?.id ?? null, among, limit: AT_ONCE });
-    const ids = learners.map(({ id }) => id);
+    learners = await findLearners(db, { orgId, classroomId: row.id }, { after: learners.at(-1)?.id ?? null, among, limit: PIECE });
     // eslint-disable-next-line no-await-in-loop -- as above
-    const standings = await findStandings(parts, orgId, plan, ids);
-    yield learners.map(({ id, name, at, studied_on: studiedOn, completed_at: completedAt }) => {
-      const circumstances = circumstancesOf(row, at, standings.get(id) ?? new Map(), { timeZone, now });
-      const judged = judgeMember(judgePlan(plan, circumstances), { ...course, joinedOn: circumstances.joinedOn, studiedOn, completedAt });
-      return { memberId: id, name, ...judged };
-    });
-    // eslint-disable-next-line no-await-in-loop -- everybody else has a turn
-    await turn();
-  } while (learners.length === AT_ONCE);
+    const judged = await judgeEach(parts, person, row, learners);
+    yield judged.map(({ row: { id, name, studied_on: studiedOn, completed_at: completedAt }, stages, circumstances: { joinedOn } }) => ({
+      memberId: id,
+      name,
+      ...judgeMember(stages, { ...course, joinedOn, studiedOn, completedAt }),
+    }));
+  } while (learners.length === PIECE);
 }
 
 async function readSurvey(parts: Parts, person: Person, row: ClassroomRow): Promise<Survey> {

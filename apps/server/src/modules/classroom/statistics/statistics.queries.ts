@@ -10,7 +10,7 @@ interface Asked {
   pageSize: number;
 }
 
-export interface ClassmateRow {
+interface ClassmateRow {
   id: string;
   name: string;
   account: string;

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { MemberStanding, classroomStaffApi } from '@palm/contract/classroom/staff';
 import { itemStateNames, type PlanStage } from '@palm/contract/classroom/plan';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
@@ -8,15 +7,13 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { leadClassroom, manageClassroom, planOf } from '../classroom-access.ts';
 import type { ClassroomRow } from '../classroom.queries.ts';
-import { addUp, judgePlan } from '../plan/judge-plan.ts';
-import { circumstancesOf, findObjects, findStandings } from '../plan/plan.service.ts';
-import { findApplicants, findClassmates, type ClassmateRow } from './statistics.queries.ts';
+import { judgeEach } from '../plan/judge-each.ts';
+import { addUp } from '../plan/judge-plan.ts';
+import { findObjects } from '../plan/plan.service.ts';
+import { findApplicants, findClassmates } from './statistics.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 type Statistics = ResultOf<typeof classroomStaffApi.statistics>;
-
-// Few enough that judging them keeps nobody waiting.
-const AT_ONCE = 100;
 
 interface Matrix {
   row: ClassroomRow;
@@ -31,42 +28,20 @@ async function openMatrix(parts: Parts, person: Person, classroomId: string): Pr
   return { row, plan, objects: await findObjects(parts, person.orgId, plan, null) };
 }
 
-async function judgeRows(
+/** A page of any size. */
+async function readPage(
   parts: Parts,
-  { orgId, timeZone }: Person,
-  { row, plan, objects }: Matrix,
-  classmates: readonly ClassmateRow[],
-): Promise<MemberStanding[]> {
-  const standings = await findStandings(
-    parts,
-    orgId,
-    plan,
-    classmates.map(({ id }) => id),
-  );
-  const now = parts.clock.now();
-  return classmates.map(({ id, name, account, department_name, at, completed_at }) => {
-    const stages = judgePlan(plan, circumstancesOf(row, at, standings.get(id) ?? new Map(), { timeZone, now }));
+  person: Person,
+  { row, objects }: Matrix,
+  asked: { keyword?: string | undefined; pageNo: number; pageSize: number },
+): Promise<Pick<Statistics, 'list' | 'total'>> {
+  const { rows, total } = await findClassmates(parts.db, { orgId: person.orgId, classroomId: row.id, ...asked });
+  const judged = await judgeEach(parts, person, row, rows);
+  const list = judged.map(({ row: { id, name, account, department_name, completed_at }, stages }): MemberStanding => {
     const { percent, completed } = addUp(stages, row, completed_at);
     const known = stages.flatMap(({ items }) => items.filter(({ item }) => objects.has(item.objectId)));
     return { memberId: id, name, account, departmentName: department_name, percent, completed, states: known.map(({ state }) => state) };
   });
-}
-
-/** A page of any size, judged in pieces. */
-async function readPage(
-  parts: Parts,
-  person: Person,
-  matrix: Matrix,
-  asked: { keyword?: string | undefined; pageNo: number; pageSize: number },
-): Promise<Pick<Statistics, 'list' | 'total'>> {
-  const { rows, total } = await findClassmates(parts.db, { orgId: person.orgId, classroomId: matrix.row.id, ...asked });
-  const list: MemberStanding[] = [];
-  for (let first = 0; first < rows.length; first += AT_ONCE) {
-    // eslint-disable-next-line no-await-in-loop -- a piece after the other, one question for each kind of item in each
-    list.push(...(await judgeRows(parts, person, matrix, rows.slice(first, first + AT_ONCE))));
-    // eslint-disable-next-line no-await-in-loop -- everybody else has a turn
-    await turn();
-  }
   return { list, total };
 }
 

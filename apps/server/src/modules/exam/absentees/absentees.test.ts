@@ -92,7 +92,10 @@ describe('who has not started an exam', () => {
     expect([list.length, total]).toEqual([100, MANY + 1]);
     const body = { examId, matching: { keyword: 'crowd', atMost: MANY } };
     expect(await call(app, author, examAbsenteesApi.nudge, { body })).toMatchObject({ sentCount: MANY });
-    expect(await call(app, author, examAbsenteesApi.nudge, { body })).toMatchObject({ sentCount: 0, nudgedTodayCount: MANY });
+    expect(await call(app, author, examAbsenteesApi.nudge, { body })).toMatchObject({
+      sentCount: 0,
+      leftOut: [{ reason: '今天已经提醒过', count: MANY, names: [] }],
+    });
     await app.jobs.drain();
     const messages = await app.platform.db.selectFrom('message').select('id').where('org_id', '=', orgId).execute();
     expect(messages).toHaveLength(MANY);

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { examAbsenteesApi, NudgeEffect, NudgeOutcome } from '@palm/contract/exam/absentees';
+import type { examAbsenteesApi } from '@palm/contract/exam/absentees';
+import type { NudgeEffect, NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -25,8 +26,7 @@ export async function nudgeEffect({ db, clock }: Platform, person: Person, body:
   const day = dayIn(person.timeZone, now);
   const { absent, nudged } = await countWithin(db, body, who, day);
   const names = await queries.findChosenNames(db, who, { day, limit: NAMES });
-  const left = { nudgedTodayCount: nudged, notAbsentCount: notAbsent(body, absent) };
-  return { reachedCount: absent - nudged, ...left, names, ...nudgeText(exam, person.timeZone) };
+  return { reachedCount: absent - nudged, leftOut: leftOutOf(nudged, notAbsent(body, absent)), names, ...nudgeText(exam, person.timeZone) };
 }
 
 /** Reminds absentees, each at most once a day: a second call, and one of many at the same moment, finds nobody left to remind. */
@@ -43,7 +43,7 @@ export async function nudgeAbsentees(platform: Platform, person: Person, body: B
       await writeAudit(tx, platform, person, { action: 'exam.nudge', targetId: exam.id, targetName: exam.title, detail });
     }
     const sentCount = memberIds.length;
-    return { sentCount, nudgedTodayCount: Math.max(0, absent - sentCount), notAbsentCount: notAbsent(body, absent) };
+    return { sentCount, leftOut: leftOutOf(Math.max(0, absent - sentCount), notAbsent(body, absent)) };
   });
 }
 
@@ -75,6 +75,13 @@ async function countWithin(db: Db, { matching }: Body, who: queries.ChosenAbsent
 }
 
 const notAbsent = ({ memberIds }: Body, absent: number): number => (memberIds ? Math.max(0, new Set(memberIds).size - absent) : 0);
+
+/** Nobody of them is named: the list beside tells who was nudged, and there may be thousands. */
+const leftOutOf = (nudgedToday: number, notAbsentCount: number): NudgeLeftOut =>
+  [
+    { reason: '今天已经提醒过', count: nudgedToday, names: [] },
+    { reason: '已经开始作答，或者不在考试范围里', count: notAbsentCount, names: [] },
+  ].filter(({ count }) => count > 0);
 
 type Nudged = { examId: string; memberIds: readonly string[]; day: string; at: Date };
 

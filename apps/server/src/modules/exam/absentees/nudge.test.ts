@@ -56,8 +56,7 @@ describe('a nudge', () => {
     const effect = await call(app, author, examAbsenteesApi.nudgeEffect, { body });
     expect(effect).toEqual({
       reachedCount: 1,
-      nudgedTodayCount: 0,
-      notAbsentCount: 0,
+      leftOut: [],
       names: ['钱未考'],
       title: '《节气小考》还没有参加',
       body: '考试 2026-11-22 10:00 结束，作答时长 60 分钟，可以考 2 次。点开看说明，准备好就开始。',
@@ -73,11 +72,12 @@ describe('a nudge', () => {
   it('reaches each at most once a day of the organisation, and says how many it left out', async () => {
     const exam = await unsatExam();
     const { author, examId, qian, sun } = exam;
-    expect(await nudge(exam, [qian.memberId])).toEqual({ sentCount: 1, nudgedTodayCount: 0, notAbsentCount: 0 });
+    const nudgedToday = [{ reason: '今天已经提醒过', count: 1, names: [] }];
+    expect(await nudge(exam, [qian.memberId])).toEqual({ sentCount: 1, leftOut: [] });
     const both = { examId, memberIds: [qian.memberId, sun.memberId] };
     const effect = await call(app, author, examAbsenteesApi.nudgeEffect, { body: both });
-    expect(effect).toMatchObject({ reachedCount: 1, nudgedTodayCount: 1, names: ['孙未考'] });
-    expect(await nudge(exam, both.memberIds)).toEqual({ sentCount: 1, nudgedTodayCount: 1, notAbsentCount: 0 });
+    expect(effect).toMatchObject({ reachedCount: 1, leftOut: nudgedToday, names: ['孙未考'] });
+    expect(await nudge(exam, both.memberIds)).toEqual({ sentCount: 1, leftOut: nudgedToday });
     app.platform.clock.advance({ hours: 23 });
     expect(await nudge(exam, both.memberIds)).toMatchObject({ sentCount: 2 });
     expect(await inboxOf(qian)).toHaveLength(2);
@@ -87,7 +87,10 @@ describe('a nudge', () => {
     const exam = await unsatExam();
     const { examId, qian, sun } = exam;
     await call(app, qian.token, examApi.start, { body: { examId } });
-    expect(await nudge(exam, [qian.memberId, sun.memberId])).toEqual({ sentCount: 1, nudgedTodayCount: 0, notAbsentCount: 1 });
+    expect(await nudge(exam, [qian.memberId, sun.memberId])).toEqual({
+      sentCount: 1,
+      leftOut: [{ reason: '已经开始作答，或者不在考试范围里', count: 1, names: [] }],
+    });
     await call(app, sun.token, examApi.start, { body: { examId } });
     expect(await inboxOf(sun)).toEqual([]);
   });

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { leftOutText, namesText, outcomeText } from './nudge-text.ts';
+
+const nudgedToday = { reason: '今天已经提醒过', count: 1, names: [] };
+const caughtUp = { reason: '刚刚补上了', count: 1200, names: ['林知夏', '周明'] };
+
+describe('a nudge in words', () => {
+  it('names some, and counts all where there are more', () => {
+    expect(namesText(['林知夏', '周明'], 2)).toBe('林知夏、周明');
+    expect(namesText(['林知夏', '周明'], 1200)).toBe('林知夏、周明 等 1,200 人');
+    expect(namesText([], 3)).toBe('3 人');
+  });
+
+  it('tells who was left out, with the reason', () => {
+    expect(leftOutText([])).toBe('');
+    expect(leftOutText([nudgedToday, caughtUp])).toBe('1 人今天已经提醒过；林知夏、周明 等 1,200 人刚刚补上了');
+  });
+
+  it('says what happened, also when nobody was reached', () => {
+    expect(outcomeText({ sentCount: 12, leftOut: [] })).toBe('已提醒 12 人');
+    expect(outcomeText({ sentCount: 12, leftOut: [nudgedToday] })).toBe('已提醒 12 人；1 人今天已经提醒过');
+    expect(outcomeText({ sentCount: 0, leftOut: [nudgedToday] })).toBe('没有发出提醒：1 人今天已经提醒过');
+  });
+});

@@ -1,0 +1,17 @@
+import type { NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
+
+const countText = (count: number): string => `${count.toLocaleString('zh-CN')} 人`;
+
+/** Some names and how many there are in all, such as 林知夏、周明 等 12 人; the number alone where no name is given. */
+export const namesText = (names: readonly string[], count: number): string =>
+  names.length === 0 ? countText(count) : `${names.join('、')}${count > names.length ? ` 等 ${countText(count)}` : ''}`;
+
+/** Who is left out of a nudge, and why; empty where nobody is. */
+export const leftOutText = (leftOut: NudgeLeftOut): string =>
+  leftOut.map(({ reason, count, names }) => `${namesText(names, count)}${reason}`).join('；');
+
+/** What is said after a nudge was sent. */
+export function outcomeText({ sentCount, leftOut }: NudgeOutcome): string {
+  const left = leftOutText(leftOut);
+  return sentCount === 0 ? `没有发出提醒：${left}` : `已提醒 ${countText(sentCount)}${left === '' ? '' : `；${left}`}`;
+}
