@@ -10,6 +10,7 @@ import { shelfQueryOf, type ShelfProps } from '../../shared/block-shelf.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { SectionHead } from '../../shared/section-head.tsx';
 import { useServices } from '../../shared/services.tsx';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { useNear } from '../../shared/use-near.ts';
 import styles from './teacher-block.module.css';
 import { teacherBlockQuery } from './teacher.api.ts';
@@ -44,9 +45,10 @@ export function TeacherBlock({ title, shelf }: ShelfProps) {
 }
 
 function Card({ teacher: { id, name, title, avatarUrl, quote, expertise } }: { teacher: TeacherCard }) {
+  const size = useIsPhone() ? 44 : 56;
   return (
     <li className={styles.card}>
-      <Avatar name={name} src={avatarUrl} size={56} />
+      <Avatar name={name} src={avatarUrl} size={size} />
       <div className={styles.words}>
         <h3>
           <Link to={href('teacherDetail', { teacherId: id })}>{name}</Link>
@@ -65,10 +67,13 @@ function Card({ teacher: { id, name, title, avatarUrl, quote, expertise } }: { t
   );
 }
 
-const CardsSkeleton = ({ count }: { count: number }) => (
-  <div className={styles.cards}>
-    {Array.from({ length: count }, (_, place) => (
-      <Skeleton key={place} height={140} />
-    ))}
-  </div>
-);
+function CardsSkeleton({ count }: { count: number }) {
+  const height = useIsPhone() ? 100 : 140;
+  return (
+    <div className={styles.cards}>
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} height={height} />
+      ))}
+    </div>
+  );
+}
