@@ -30,12 +30,12 @@ const icons: Record<OwnBadge['icon'], LucideIcon> = {
   star: Star,
 };
 
-const grounds = {
-  live: 'var(--live-soft)',
-  brand: 'var(--brand-soft-2)',
-  violet: 'var(--violet-soft)',
-  gold: 'var(--gold-soft)',
-  teal: 'var(--teal-soft)',
+const looks: Record<OwnBadge['tone'], { ground: string; ink: string }> = {
+  live: { ground: 'var(--live-soft)', ink: 'var(--live-text)' },
+  brand: { ground: 'var(--brand-soft-2)', ink: 'var(--brand)' },
+  violet: { ground: 'var(--violet-soft)', ink: 'var(--violet)' },
+  gold: { ground: 'var(--gold-soft)', ink: 'var(--gold)' },
+  teal: { ground: 'var(--teal-soft)', ink: 'var(--teal)' },
 };
 
 const HEXAGON =
@@ -45,14 +45,14 @@ const INNER = 'translate(6.8 7.6) scale(.82)';
 /** A hexagon in the badge's colour; dashed and with the way so far around it while it is not earned. */
 export function BadgeShape({ badge: { icon, tone, earnedAt, progress, goal } }: { badge: OwnBadge }) {
   const Icon = icons[icon];
-  const colour = `var(--${tone})`;
+  const { ground, ink } = looks[tone];
   const share = Math.round((progress / goal) * 100);
   if (earnedAt !== null) {
     return (
       <svg viewBox="0 0 76 84" width="76" height="84" aria-hidden="true">
-        <path d={HEXAGON} fill={grounds[tone]} />
-        <path d={HEXAGON} transform={INNER} fill="none" stroke={colour} strokeWidth="2" />
-        <Icon x={24} y={28} width={28} height={28} strokeWidth={1.9} color={colour} />
+        <path d={HEXAGON} fill={ground} />
+        <path d={HEXAGON} transform={INNER} fill="none" stroke={ink} strokeWidth="2" />
+        <Icon x={24} y={28} width={28} height={28} strokeWidth={1.9} color={ink} />
       </svg>
     );
   }
@@ -65,7 +65,7 @@ export function BadgeShape({ badge: { icon, tone, earnedAt, progress, goal } }: 
           d={HEXAGON}
           transform={INNER}
           fill="none"
-          stroke={colour}
+          stroke={ink}
           strokeWidth="3"
           pathLength={100}
           strokeDasharray={`${share} 100`}
