@@ -79,6 +79,28 @@ fastify.get<{ Querystring: { orgId: string; columnId: string; memberId: string }
   return envelope(rows[0]?.column);
 });
 
+const CLASS = `
+  select jsonb_build_object('id', c.id, 'title', c.title, 'intro', c.intro, 'guide', c.guide, 'startsOn', c.starts_on, 'endsOn', c.ends_on,
+    'memberCount', c.member_count, 'capacity', c.capacity, 'joinRule', c.join_rule,
+    'staff', (select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'role', s.role) order by s.position)
+              from classroom_staff s join member m on m.org_id = s.org_id and m.id = s.member_id
+              where s.org_id = c.org_id and s.classroom_id = c.id),
+    'own', (select to_jsonb(o) from classroom_member o where o.org_id = c.org_id and o.classroom_id = c.id and o.member_id = $3),
+    'completed', (select to_jsonb(d) from classroom_completion d where d.org_id = c.org_id and d.classroom_id = c.id and d.member_id = $3),
+    'plan', c.plan,
+    'progress', (select jsonb_agg(jsonb_build_object('id', p.course_id, 'percent', p.percent, 'completedAt', p.completed_at))
+                 from course_progress p where p.org_id = c.org_id and p.member_id = $3 and p.course_id = any(c.item_ids))) as class
+  from classroom c where c.org_id = $1 and c.id = $2`;
+
+fastify.get<{ Querystring: { orgId: string; classroomId: string; memberId: string } }>('/class', async ({ query }) => {
+  const { rows } = await pool.query<{ class: unknown }>({
+    name: 'class',
+    text: CLASS,
+    values: [query.orgId, query.classroomId, query.memberId],
+  });
+  return envelope(rows[0]?.class);
+});
+
 // The least that a call which asks the database can cost.
 fastify.get<{ Querystring: { orgId: string; memberId: string } }>('/point', async ({ query }) => {
   const { rows } = await pool.query<{ name: string }>({

@@ -4,6 +4,7 @@ import { exam } from './exam-scenario.ts';
 import { gets } from './gets.ts';
 import { heartbeats } from './heartbeat-scenario.ts';
 import { lists } from './lists.ts';
+import { assignmentSweep, classDetail, classStatistics } from './classroom-scenarios.ts';
 import { courseDetail, home, redPoints, signIn, type Outcome } from './scenarios.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -15,11 +16,14 @@ const scenarios: [string, (world: World) => Promise<Outcome>][] = [
   ['4', heartbeats],
   ['7', redPoints],
   ['8', columnDetail],
+  ['10', classDetail],
   ['6', bombs],
   // What follows a thousand submissions goes on behind it.
   ['5', exam],
-  // Last: it fills the tables that the others read.
+  // Last: they fill the tables that the others read.
+  ['11', classStatistics],
   ['9', search],
+  ['12', assignmentSweep],
 ];
 
 const wanted = process.argv.slice(2);
