@@ -1,6 +1,6 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { todoApi, type TodoItem } from '@palm/contract/todo/calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -58,6 +58,17 @@ describe('what has to be done', () => {
     const link = within(first as HTMLElement).getByRole('link', { name: '继续考试：信息安全' });
     expect(link.getAttribute('href')).toBe('/startExam?attemptId=1');
     expect(within(first as HTMLElement).queryByText(/天/)).toBeNull();
+  });
+
+  it('holds no room while it loads where there was nothing the last time, so that nothing jumps', async () => {
+    const held = () => screen.queryByRole('status', { name: '正在加载' });
+    await open();
+    await waitFor(() => expect(held()).toBeNull());
+    cleanup();
+    todos = [course(1)];
+    await open();
+    expect(held()).toBeNull();
+    expect(await screen.findByText('必修课 1')).toBeDefined();
   });
 
   it('asks again when the time of that exam is over', async () => {

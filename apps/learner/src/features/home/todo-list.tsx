@@ -1,11 +1,13 @@
 import { Pager } from '@palm/ui/pager';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../shared/query-view.tsx';
 import { SectionHead } from '../../shared/section-head.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { TODOS_PER_PAGE, TODOS_SHOWN, todoQuery } from './home.api.ts';
+import { hadNothingToDo, noteTodos } from './nothing-to-do.ts';
 import { TodoCard } from './todo-card.tsx';
 import styles from './todo-list.module.css';
 
@@ -43,7 +45,14 @@ export function TodoList({ title }: { title: string }) {
   const size = page === null ? TODOS_SHOWN : TODOS_PER_PAGE;
   const query = useQuery(todoQuery(client, page ?? 1, size));
   const total = query.data?.total ?? 0;
-  if (query.data?.total === 0) {
+  const [hadNothing] = useState(hadNothingToDo);
+  const known = query.data?.total;
+  useEffect(() => {
+    if (known !== undefined) {
+      noteTodos(known);
+    }
+  }, [known]);
+  if (known === 0 || (hadNothing && query.isPending)) {
     return null;
   }
   return (
