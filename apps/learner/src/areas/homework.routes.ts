@@ -1,3 +1,6 @@
 import { route } from './route.ts';
 
-export const homeworkRoutes = { classHomework: route('/classHomework', { module: 'classroom', needs: ['homeworkId'] }) };
+export const homeworkRoutes = {
+  classHomework: route('/classHomework', { module: 'classroom', needs: ['homeworkId'] }),
+  homeworkDesk: route('/classHomework/desk', { module: 'classroom', needs: ['homeworkId'] }),
+};

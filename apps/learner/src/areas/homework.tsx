@@ -8,5 +8,11 @@ export const area = {
       ownHead: true,
       load: () => import('../app/pages/class-homework.tsx').then((page) => page.ClassHomeworkPage),
     },
+    homeworkDesk: {
+      title: '批改作业',
+      under: 'class',
+      ownHead: true,
+      load: () => import('../app/pages/homework-desk.tsx').then((page) => page.HomeworkDeskPage),
+    },
   },
 } satisfies Area<'homework'>;

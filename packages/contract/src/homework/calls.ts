@@ -103,6 +103,8 @@ export const homeworkDetail = z.object({
   versions: z.array(homeworkVersion),
   excellent: excellentState,
   excellentCount: z.number().int(),
+  /** How much is to be marked; null for who does not mark it. */
+  waitingCount: z.number().int().nullable(),
   abilities: z.object({ write: z.boolean(), withdraw: z.boolean() }),
   /** Why it can be written no more, or not yet; empty where it can. */
   closed: z.string(),

@@ -91,7 +91,8 @@ export const homeworkDeskApi = {
     summary: 'Homework of a class',
     tags,
     query: listQuery,
-    result: pageOf(homeworkRow).extend({ classroomTitle: z.string() }),
+    /** `waiting`: of all homework of the class, how much is to be marked. */
+    result: pageOf(homeworkRow).extend({ classroomTitle: z.string(), waiting: z.number().int() }),
   }),
   export: sheetOf({
     path: '/front/homeworkDesk/export',
@@ -152,7 +153,13 @@ export const homeworkDeskApi = {
     tags,
     query: submissionQuery,
     result: pageOf(submissionRow).extend({
-      counts: z.object({ in: z.number().int(), handed: z.number().int(), returned: z.number().int(), missing: z.number().int() }),
+      counts: z.object({
+        in: z.number().int(),
+        handed: z.number().int(),
+        returned: z.number().int(),
+        marked: z.number().int(),
+        missing: z.number().int(),
+      }),
     }),
   }),
   exportSubmissions: sheetOf({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { MarkingDesk } from '../../features/homework/desk/marking-desk.tsx';
+import { HomeworkMarking } from '../../features/homework/marking.tsx';
 import { homeworkEditQuery } from '../../features/homework/homework.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
@@ -17,5 +17,5 @@ export function HomeworkDeskPage() {
   if (homework.data === undefined) {
     return <ErrorOf error={homework.error ?? new Error('no homework')} title="作业没有加载出来" onRetry={() => void homework.refetch()} />;
   }
-  return <MarkingDesk key={homeworkId} homework={homework.data} />;
+  return <HomeworkMarking key={homeworkId} homework={homework.data} />;
 }

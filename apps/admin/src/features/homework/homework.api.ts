@@ -14,8 +14,7 @@ export const homeworkRules = homeworkFields.shape;
 export const homeworkListSchema = homeworkDeskApi.list.query.omit({ classroomId: true });
 export type HomeworkListQuery = z.output<typeof homeworkListSchema>;
 export type HomeworkEdit = ResultOf<typeof homeworkDeskApi.edit>;
-export type DeskSubmission = ResultOf<typeof homeworkDeskApi.submission>;
-export type DeskFilter = NonNullable<z.output<typeof homeworkDeskApi.submissions.query>['filter']>;
+type DeskFilter = NonNullable<z.output<typeof homeworkDeskApi.submissions.query>['filter']>;
 
 export const homeworksQuery = (client: Client, classroomId: string, query: HomeworkListQuery) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { Applications } from '../../features/classroom/applications.tsx';
 import { planQuery } from '../../features/classroom/classroom.api.ts';
 import { ClassPlan } from '../../features/classroom/class-plan.tsx';
 import { ClassSide } from '../../features/classroom/class-side.tsx';
+import { ToMark } from '../../features/homework/to-mark.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ClassFrame } from '../class-frame.tsx';
@@ -28,6 +29,7 @@ export function ClassCoursePage() {
           <div className={styles.stack}>
             <h2 className="sr-only">教学安排</h2>
             {classroom.staff && <Applications classroomId={classroom.id} />}
+            {classroom.staff && <ToMark classroomId={classroom.id} />}
             <Plan classroomId={classroom.id} />
           </div>
           <ClassSide classroom={classroom} />

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '@palm/ui/confirm-dialog';
 import { RichText } from '@palm/ui/rich-text';
 import { toast } from '@palm/ui/toast';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
 import page from '../../shared/page.module.css';
 import { FileList } from './file-rows.tsx';
 import { useAnswerExcellent, useWithdraw } from './homework.api.ts';
@@ -111,6 +113,16 @@ function Handed({ homework: { versions } }: { homework: HomeworkDetail }) {
   );
 }
 
+/** Who leads the class hands in nothing. */
+const WayToMark = ({ homework: { id, waitingCount } }: { homework: HomeworkDetail }) => (
+  <section className={styles.bar} aria-label="批改">
+    <p>{waitingCount ? `需要批改 ${waitingCount} 份。` : '交上来的都批完了。'}</p>
+    <Button look="solid" render={<Link to={href('homeworkDesk', { homeworkId: id })} />}>
+      {waitingCount ? '去批改' : '看提交情况'}
+    </Button>
+  </section>
+);
+
 /** The own work: what is asked for, what was handed in and what was said to it, or where it is written. */
 export function OwnWork({ homework }: { homework: HomeworkDetail }) {
   const { state, versions, closed, abilities } = homework;
@@ -121,7 +133,7 @@ export function OwnWork({ homework }: { homework: HomeworkDetail }) {
       {state === 'handed' && <Withdrawal homework={homework} />}
       {review && <Verdict homework={homework} review={review} />}
       {state === 'marked' && <Consent homework={homework} />}
-      {closed !== '' && <p className={styles.closed}>{closed}</p>}
+      {homework.waitingCount === null ? closed !== '' && <p className={styles.closed}>{closed}</p> : <WayToMark homework={homework} />}
       {!isReturned && <Brief homework={homework} />}
       <Handed homework={homework} />
       {abilities.write && <Writing key={versions.length} homework={homework} />}

@@ -48,6 +48,7 @@ interface Counts {
   in: number;
   handed: number;
   returned: number;
+  marked: number;
   missing: number;
 }
 
@@ -61,10 +62,11 @@ export async function findSubmissions(db: Db, orgId: string, { homeworkId, keywo
       limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${where}`.execute(db),
     sql<Counts>`select (count(*) filter (where ${isIn}))::int as "in", (count(*) filter (where s.state = 'handed'))::int as handed,
-      (count(*) filter (where s.state = 'returned'))::int as returned, (count(*) filter (where ${isMissing}))::int as missing
+      (count(*) filter (where s.state = 'returned'))::int as returned,
+      (count(*) filter (where s.state = 'marked'))::int as marked, (count(*) filter (where ${isMissing}))::int as missing
       from ${all}`.execute(db),
   ]);
-  return { rows, total: total.rows[0]?.total ?? 0, counts: counts.rows[0] ?? { in: 0, handed: 0, returned: 0, missing: 0 } };
+  return { rows, total: total.rows[0]?.total ?? 0, counts: counts.rows[0] ?? { in: 0, handed: 0, returned: 0, marked: 0, missing: 0 } };
 }
 
 export async function findSubmission(

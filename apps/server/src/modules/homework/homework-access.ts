@@ -9,7 +9,7 @@ type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 
 export interface OpenedHomework {
   homework: HomeworkTableRow;
-  classroom: { id: string; title: string; membership: string | null };
+  classroom: { id: string; title: string; membership: string | null; staff: boolean };
   planned: Planned;
 }
 

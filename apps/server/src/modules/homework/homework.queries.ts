@@ -1,6 +1,6 @@
 import type { HomeworkFields, homeworkDeskApi } from '@palm/contract/homework/desk';
 import type { QueryOf } from '@palm/contract/endpoint';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
@@ -71,6 +71,17 @@ export async function findFiles(db: Db, orgId: string, keys: readonly string[]):
   return new Map(rows.map((row) => [row.object_key, row]));
 }
 
+/** What is to be marked of homework `h`. */
+async function countWaiting(db: Db, orgId: string, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from homework h join homework_submission s on s.org_id = h.org_id and s.homework_id = h.id
+    where h.org_id = ${orgId} and ${which} and s.state = 'handed'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export const countWaitingOf = (db: Db, orgId: string, homeworkId: string): Promise<number> =>
+  countWaiting(db, orgId, sql`h.id = ${homeworkId}`);
+
 type ListQuery = QueryOf<typeof homeworkDeskApi.list>;
 
 export interface HomeworkListRow {
@@ -93,7 +104,7 @@ const orders: SortKeys<'title' | 'updatedAt'> = {
 export async function findHomeworks(db: Db, orgId: string, { classroomId, keyword, sort, pageNo, pageSize }: ListQuery) {
   const where = sql`h.org_id = ${orgId} and h.classroom_id = ${classroomId}
     ${keyword ? sql`and strpos(lower(h.title), lower(${keyword})) > 0` : sql``}`;
-  const [{ rows }, count] = await Promise.all([
+  const [{ rows }, count, waiting] = await Promise.all([
     sql<HomeworkListRow>`
       select h.id, h.title, h.full_mark, h.id = any(c.item_ids) as planned, c.member_count, h.updated_at, s.waiting_count, s.returned_count,
         s.marked_count
@@ -105,8 +116,9 @@ export async function findHomeworks(db: Db, orgId: string, { classroomId, keywor
       where ${where} order by ${orderOf(sort, orders, sql`h.id`)}
       limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from homework h where ${where}`.execute(db),
+    countWaiting(db, orgId, sql`h.classroom_id = ${classroomId}`),
   ]);
-  return { rows, total: count.rows[0]?.total ?? 0 };
+  return { rows, total: count.rows[0]?.total ?? 0, waiting };
 }
 
 const toColumns = (fields: HomeworkFields, now: Date) => ({

@@ -24,8 +24,8 @@ export async function listHomework(
   query: ListQuery,
 ): Promise<ResultOf<typeof homeworkDeskApi.list>> {
   const { title } = await manageClassroom(platform, person, query.classroomId);
-  const { rows, total } = await queries.findHomeworks(platform.db, person.orgId, query);
-  return { list: rows.map(toRow), total, classroomTitle: title };
+  const { rows, total, waiting } = await queries.findHomeworks(platform.db, person.orgId, query);
+  return { list: rows.map(toRow), total, waiting, classroomTitle: title };
 }
 
 const sheet: SheetField<HomeworkRow>[] = [

@@ -344,7 +344,7 @@ describe('marking', () => {
     const body = { homeworkId, submissionIds: list.map(({ submissionId }) => submissionId ?? ''), remark: '请补上附件' };
     expect(await call(app, teacher.token, homeworkDeskApi.giveBack, { body })).toEqual({ changed: 1 });
     const { counts } = await call(app, teacher.token, homeworkDeskApi.submissions, { query: { homeworkId } });
-    expect(counts).toEqual({ in: 2, handed: 0, returned: 1, missing: 0 });
+    expect(counts).toEqual({ in: 2, handed: 0, returned: 1, marked: 1, missing: 0 });
   });
 
   test('below the pass mark leaves it undone, and can be corrected by one number', async () => {

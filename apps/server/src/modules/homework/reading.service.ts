@@ -5,7 +5,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findStaff } from '../classroom/index.ts';
 import { openHomework, type OpenedHomework } from './homework-access.ts';
-import { findFiles } from './homework.queries.ts';
+import { countWaitingOf, findFiles } from './homework.queries.ts';
 import { criteriaOf, showFilesBy, stateOf, toVersion } from './homework.view.ts';
 import * as queries from './submission.queries.ts';
 import { judgeNow } from './writing.service.ts';
@@ -16,9 +16,10 @@ type Own = queries.SubmissionTableRow | undefined;
 export async function getHomework(parts: Parts, person: Person, homeworkId: string): Promise<HomeworkDetail> {
   const opened = await openHomework(parts, person, homeworkId);
   const { homework, classroom, planned } = opened;
-  const [own, staff] = await Promise.all([
+  const [own, staff, waitingCount] = await Promise.all([
     queries.findOwnSubmission(parts.db, person, homeworkId),
     findStaff(parts.db, person.orgId, classroom.id),
+    classroom.staff ? countWaitingOf(parts.db, person.orgId, homeworkId) : null,
   ]);
   const versions = own === undefined ? [] : await queries.findVersions(parts.db, person.orgId, own.id);
   const keys = [...homework.file_keys, ...(own?.draft_file_keys ?? []), ...versions.flatMap(({ file_keys }) => file_keys)];
@@ -47,6 +48,7 @@ export async function getHomework(parts: Parts, person: Person, homeworkId: stri
     },
     versions: versions.map((row) => toVersion(row, show, false)),
     excellentCount: homework.excellent_count,
+    waitingCount,
     ...abilitiesOf(parts, person, opened, own),
   };
 }

@@ -1,5 +1,5 @@
 import type { Criterion, PassageNote } from '@palm/contract/homework/calls';
-import type { DeskSubmission, HomeworkEdit } from '../homework.api.ts';
+import type { DeskHomework, DeskSubmission } from './desk-types.ts';
 
 /** What a teacher has of a submission so far. */
 export type ReviewDraft = {
@@ -33,7 +33,7 @@ export const stepsOf = ({ points }: Pick<Criterion, 'points'>): number[] => [
 
 /** What it adds up to so far, and how many criteria have no points yet. */
 export function totalOf(
-  { criteria, fullMark }: Pick<HomeworkEdit, 'criteria' | 'fullMark'>,
+  { criteria, fullMark }: Pick<DeskHomework, 'criteria' | 'fullMark'>,
   draft: ReviewDraft,
 ): { sum: number; missing: number } {
   if (fullMark === null) {
@@ -47,6 +47,8 @@ export function totalOf(
     missing: criteria.filter(({ id }) => draft.points[id] === undefined).length,
   };
 }
+
+export type SentReview = ReturnType<typeof toReview>;
 
 /** As it is sent. */
 export const toReview = (submissionId: string, number: number, { remark, notes, points, score }: ReviewDraft) => ({

@@ -1,18 +1,16 @@
 import { homeworkStateNames } from '@palm/contract/homework/calls';
 import type { SubmissionRow } from '@palm/contract/homework/desk';
-import { Avatar } from '@palm/ui/avatar';
-import { Pagination, Segmented } from 'antd';
-import { DESK_ROWS, type DeskFilter } from '../homework.api.ts';
-import styles from './desk.module.css';
+import { Avatar } from '../avatar.tsx';
+import { Pager } from '../pager.tsx';
+import { Tabs } from '../tabs.tsx';
+import type { DeskFilter, DeskPage } from './desk-types.ts';
+import styles from './marking-desk.module.css';
 
-type Counts = { in: number; handed: number; returned: number; missing: number };
-
-type SubmissionRailProps = {
+export type SubmissionRailProps = Pick<DeskPage, 'total' | 'counts'> & {
   rows: readonly SubmissionRow[];
-  total: number;
-  counts: Counts;
   filter: DeskFilter;
   pageNo: number;
+  pageSize: number;
   chosen: string | null;
   onFilter: (filter: DeskFilter) => void;
   onPage: (pageNo: number) => void;
@@ -21,7 +19,11 @@ type SubmissionRailProps = {
 
 const Outcome = ({ row: { state, score, passed } }: { row: SubmissionRow }) => {
   if (state === 'marked') {
-    return <b data-tone={passed ? 'success' : 'danger'}>{score ?? '已批'}</b>;
+    return (
+      <b className="num" data-tone={passed ? 'success' : 'danger'}>
+        {score ?? '已批'}
+      </b>
+    );
   }
   return state === 'returned' ? <b data-tone="warning">退回</b> : null;
 };
@@ -32,19 +34,21 @@ const aboutOf = ({ state, versionCount, late, departmentName }: SubmissionRow): 
     .join(' · ');
 
 /** Who has handed in, what waits first, and of whom nothing is there. */
-export function SubmissionRail({ rows, total, counts, filter, pageNo, chosen, ...act }: SubmissionRailProps) {
+export function SubmissionRail({ rows, total, counts, filter, pageNo, pageSize, chosen, ...act }: SubmissionRailProps) {
   return (
     <div className={styles.rail}>
-      <Segmented<DeskFilter>
-        block
-        aria-label="哪些作业"
+      <Tabs<DeskFilter>
+        kind="chips"
+        className={styles.filters}
+        label="哪些作业"
         value={filter}
         onChange={act.onFilter}
-        options={[
-          { value: 'in', label: `全部 ${counts.in}` },
-          { value: 'handed', label: `待批 ${counts.handed}` },
-          { value: 'returned', label: `退回 ${counts.returned}` },
-          { value: 'missing', label: `未交 ${counts.missing}` },
+        items={[
+          { value: 'in', label: '全部', count: counts.in },
+          { value: 'handed', label: '待批', count: counts.handed },
+          { value: 'returned', label: '退回', count: counts.returned },
+          { value: 'marked', label: '已批', count: counts.marked },
+          { value: 'missing', label: '未交', count: counts.missing },
         ]}
       />
       {rows.length === 0 && <p className={styles.quiet}>{filter === 'missing' ? '都交齐了。' : '这里还没有作业。'}</p>}
@@ -78,7 +82,7 @@ export function SubmissionRail({ rows, total, counts, filter, pageNo, chosen, ..
           );
         })}
       </ul>
-      {total > DESK_ROWS && <Pagination simple size="small" current={pageNo} pageSize={DESK_ROWS} total={total} onChange={act.onPage} />}
+      <Pager page={pageNo} pages={Math.ceil(total / pageSize)} onChange={act.onPage} />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSaveReview, type DeskSubmission } from '../homework.api.ts';
+import type { DeskActs, DeskSubmission } from './desk-types.ts';
 import { draftOf, toReview, type ReviewDraft } from './review-draft.ts';
 
 const SAVE_AFTER_MS = 1500;
 
 /** What a teacher notes on a submission: kept a moment after it changed, and when the next one is opened. */
-export function useReview(submission: DeskSubmission) {
+export function useReview(submission: DeskSubmission, save: DeskActs['saveReview']) {
   const { submissionId, versionCount: number, state } = submission;
-  const save = useSaveReview();
   const [draft, setDraft] = useState(() => draftOf(submission));
   const dirty = useRef(false);
 
@@ -15,7 +14,7 @@ export function useReview(submission: DeskSubmission) {
   const keep = async (): Promise<void> => {
     if (dirty.current && state === 'handed') {
       dirty.current = false;
-      await save.mutateAsync(toReview(submissionId, number, draft)).catch((error: unknown) => {
+      await save(toReview(submissionId, number, draft)).catch((error: unknown) => {
         // It is tried again when something changes, the network is back, or the next one is opened.
         dirty.current = true;
         throw error;

@@ -1,9 +1,12 @@
 import type { PassageNote } from '@palm/contract/homework/calls';
-import { Button, Input, Segmented } from 'antd';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Tabs } from '../tabs.tsx';
+import { Textarea } from '../textarea.tsx';
 import { inOrder } from './review-draft.ts';
-import styles from './desk.module.css';
+import styles from './marking-desk.module.css';
 
 export type NewNote = Pick<PassageNote, 'from' | 'to' | 'tone'>;
 
@@ -21,29 +24,25 @@ type NoteFieldsProps = {
   onChange: (notes: PassageNote[]) => void;
 };
 
-function NewNoteForm({
-  text,
-  fresh,
-  onTone,
-  onAdd,
-  onCancel,
-}: {
+type NewNoteFormProps = {
   text: string;
   fresh: NewNote;
   onTone: (tone: PassageNote['tone']) => void;
   onAdd: (note: string) => void;
   onCancel: () => void;
-}) {
+};
+
+function NewNoteForm({ text, fresh, onTone, onAdd, onCancel }: NewNoteFormProps) {
   const [note, setNote] = useState('');
   const add = () => note.trim() !== '' && onAdd(note.trim());
   return (
     <div className={styles.newNote}>
       <blockquote>{text.slice(fresh.from, fresh.to)}</blockquote>
-      <Segmented aria-label="哪一种批注" value={fresh.tone} options={tones} onChange={onTone} />
-      <Input.TextArea
+      <Tabs kind="chips" label="哪一种批注" value={fresh.tone} items={tones} onChange={onTone} />
+      <Textarea
         autoFocus
         aria-label="批注"
-        autoSize={{ minRows: 2 }}
+        rows={2}
         maxLength={500}
         value={note}
         placeholder="写一句，Enter 添加"
@@ -58,10 +57,10 @@ function NewNoteForm({
         }}
       />
       <div className={styles.newNoteActs}>
-        <Button size="small" onClick={onCancel}>
+        <Button size={30} onClick={onCancel}>
           取消
         </Button>
-        <Button size="small" type="primary" disabled={note.trim() === ''} onClick={add}>
+        <Button size={30} look="solid" disabled={note.trim() === ''} onClick={add}>
           添加
         </Button>
       </div>
@@ -92,15 +91,11 @@ export function NoteFields({ text, notes, fresh, onFresh, onChange }: NoteFields
       <ol className={styles.notes}>
         {inOrder(notes).map((each, place) => (
           <li key={each.from} data-tone={each.tone}>
-            <i>{place + 1}</i>
+            <i className="num">{place + 1}</i>
             <p>{each.note}</p>
-            <Button
-              type="text"
-              size="small"
-              icon={<X size={14} />}
-              aria-label={`去掉批注 ${place + 1}`}
-              onClick={() => onChange(notes.filter((one) => one !== each))}
-            />
+            <IconButton size={36} label={`去掉批注 ${place + 1}`} onClick={() => onChange(notes.filter((one) => one !== each))}>
+              <X size={14} aria-hidden="true" />
+            </IconButton>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '@palm/contract/homework/desk';
-import { Switch } from 'antd';
 import { Star } from 'lucide-react';
-import styles from './desk.module.css';
+import { Switch } from '../switch.tsx';
+import styles from './marking-desk.module.css';
 
 const words: Record<SubmissionRow['excellent'], string> = {
   none: '设为优秀作业，先问作者',
@@ -14,7 +14,7 @@ type ExcellentSwitchProps = { excellent: SubmissionRow['excellent']; on: boolean
 
 export const ExcellentSwitch = ({ excellent, on, onChange }: ExcellentSwitchProps) => (
   <label className={styles.excellent}>
-    <Switch checked={on} onChange={onChange} />
+    <Switch label={words[excellent]} checked={on} onChange={({ target }) => onChange(target.checked)} />
     <Star size={16} aria-hidden="true" />
     {words[excellent]}
   </label>

@@ -1,52 +1,54 @@
-import { sizeText } from '@palm/client/size-text';
 import type { HomeworkFile, HomeworkVersion, PassageNote } from '@palm/contract/homework/calls';
-import { Avatar } from '@palm/ui/avatar';
-import { ComparedText } from '@palm/ui/compared-text';
-import { MarkedText } from '@palm/ui/marked-text';
-import { Segmented, Tag } from 'antd';
 import { FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useDates } from '../../../shared/ui/dates.ts';
-import type { DeskSubmission } from '../homework.api.ts';
+import { Avatar } from '../avatar.tsx';
+import { ComparedText } from '../compared-text.tsx';
+import { MarkedText } from '../marked-text.tsx';
+import { Tabs } from '../tabs.tsx';
+import { Tag } from '../tag.tsx';
+import type { DeskSubmission, DeskWords } from './desk-types.ts';
 import { inOrder } from './review-draft.ts';
 import { selectedPassage } from './selected-passage.ts';
-import styles from './desk.module.css';
+import styles from './marking-desk.module.css';
 
 type WorkViewProps = {
   submission: DeskSubmission;
   /** Of the last version. */
   notes: readonly PassageNote[];
+  words: DeskWords;
   onSelect: (passage: { from: number; to: number } | null) => void;
 };
 
 const lengthOf = (text: string): number => Array.from(text.replace(/\s/gu, '')).length;
 
-type Shown = number | 'compare';
+/** The number of a version; `compare` is the last two beside each other. */
+type VersionsProps = { versions: DeskSubmission['versions']; shown: string; onShow: (shown: string) => void };
 
-function Versions({ versions, shown, onShow }: { versions: DeskSubmission['versions']; shown: Shown; onShow: (shown: Shown) => void }) {
+function Versions({ versions, shown, onShow }: VersionsProps) {
   return versions.length === 1 ? null : (
-    <Segmented<Shown>
-      aria-label="版本"
+    <Tabs
+      kind="chips"
+      label="版本"
       value={shown}
       onChange={onShow}
-      options={[
-        ...versions.map(({ number }) => ({ value: number, label: `第 ${number} 版` })),
-        { value: 'compare' as const, label: '对比最近两版' },
+      items={[
+        ...versions.map(({ number }) => ({ value: String(number), label: `第 ${number} 版` })),
+        { value: 'compare', label: '对比最近两版' },
       ]}
     />
   );
 }
 
-const Files = ({ files }: { files: readonly HomeworkFile[] }) =>
+const Files = ({ files, size }: { files: readonly HomeworkFile[]; size: DeskWords['size'] }) =>
   files.length === 0 ? null : (
     <ul className={styles.files} aria-label="附件">
-      {files.map(({ key, name, size, url }) => (
-        <li key={key}>
+      {files.map((file) => (
+        <li key={file.key}>
           <FileText size={16} aria-hidden="true" />
-          <a href={url} target="_blank" rel="noreferrer">
-            {name}
+          <a href={file.url} target="_blank" rel="noreferrer">
+            {file.name}
           </a>
-          <small>{sizeText(size)}</small>
+          <small className="num">{size(file.size)}</small>
         </li>
       ))}
     </ul>
@@ -66,13 +68,12 @@ function Text({ version, before, passages, compared }: TextProps) {
 }
 
 /** What was handed in, any version of it, or what has changed between the last two. */
-export function WorkView({ submission, notes, onSelect }: WorkViewProps) {
-  const dates = useDates();
+export function WorkView({ submission, notes, words, onSelect }: WorkViewProps) {
   const text = useRef<HTMLDivElement>(null);
   const { versions, name, departmentName, avatarUrl } = submission;
   const last = versions.at(-1);
-  const [shown, setShown] = useState<Shown>(last?.number ?? 1);
-  const version = versions.find(({ number }) => number === shown) ?? last;
+  const [shown, setShown] = useState(String(last?.number ?? 1));
+  const version = versions.find(({ number }) => String(number) === shown) ?? last;
   if (version === undefined) {
     return null;
   }
@@ -84,8 +85,8 @@ export function WorkView({ submission, notes, onSelect }: WorkViewProps) {
     <div className={styles.work}>
       <div className={styles.versions}>
         <Versions versions={versions} shown={shown} onShow={setShown} />
-        <span>
-          {dates.minute(version.handedAt)} 交{version.late && '，迟交'}
+        <span className="num">
+          {words.minute(version.handedAt)} 交{version.late && '，迟交'}
         </span>
       </div>
       <article className={styles.paper} aria-label={`${name}的作业`}>
@@ -100,7 +101,7 @@ export function WorkView({ submission, notes, onSelect }: WorkViewProps) {
         <div ref={text} onMouseUp={select} onKeyUp={select}>
           <Text version={version} before={versions.at(-2)} passages={passages} compared={compared} />
         </div>
-        <Files files={version.files} />
+        <Files files={version.files} size={words.size} />
       </article>
     </div>
   );

@@ -1,19 +1,20 @@
-import { App } from 'antd';
 import { useState } from 'react';
-import { useSubmit } from '../../../shared/ui/use-submit.ts';
-import { useMark, useRecommend, type DeskSubmission, type HomeworkEdit } from '../homework.api.ts';
+import type { DeskActs, DeskHomework, DeskSubmission, DeskWords } from './desk-types.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { MarkingPanel } from './marking-panel.tsx';
 import type { NewNote } from './note-fields.tsx';
 import { overlaps, totalOf } from './review-draft.ts';
+import { useAct } from './use-act.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useReview } from './use-review.ts';
 import { WorkView } from './work-view.tsx';
-import styles from './desk.module.css';
+import styles from './marking-desk.module.css';
 
 type MarkingProps = {
-  homework: HomeworkEdit;
+  homework: DeskHomework;
   submission: DeskSubmission;
+  acts: DeskActs;
+  words: DeskWords;
   onStep: (step: 1 | -1) => void;
   /** It waits no more: on to the next that does. */
   onDone: () => void;
@@ -28,16 +29,15 @@ const Keys = () => (
 );
 
 /** What is selected of the text, and the note that it gets. */
-function useNoting(notes: Parameters<typeof overlaps>[0], closed: boolean) {
+function useNoting(notes: Parameters<typeof overlaps>[0], closed: boolean, say: DeskActs['say']) {
   const [selected, setSelected] = useState<{ from: number; to: number } | null>(null);
   const [fresh, setFresh] = useState<NewNote | null>(null);
-  const { message } = App.useApp();
   const noteOn = (passage: typeof selected, tone: NewNote['tone']) => {
     if (passage === null || closed) {
       return;
     }
     if (overlaps(notes, passage)) {
-      void message.warning('这段文字已经有批注，请先去掉再加');
+      say('warning', '这段文字已经有批注，请先去掉再加');
       return;
     }
     setFresh({ ...passage, tone });
@@ -54,32 +54,29 @@ function useNoting(notes: Parameters<typeof overlaps>[0], closed: boolean) {
 }
 
 /** What was handed in and what is said to it. */
-export function Marking({ homework, submission, onStep, onDone }: MarkingProps) {
-  const { draft, change, keep, settle, review } = useReview(submission);
+export function Marking({ homework, submission, acts, words, onStep, onDone }: MarkingProps) {
+  const { draft, change, keep, settle, review } = useReview(submission, acts.saveReview);
   const [givingBack, setGivingBack] = useState(false);
   const [excellent, setExcellent] = useState(submission.excellent !== 'none');
-  const mark = useMark();
-  const recommend = useRecommend();
-  const { message } = App.useApp();
-  const { pending, submit } = useSubmit();
+  const { pending, act } = useAct();
   const isReturned = submission.state === 'returned';
-  const noting = useNoting(draft.notes, isReturned);
+  const noting = useNoting(draft.notes, isReturned, acts.say);
   const { missing } = totalOf(homework, draft);
 
   const send = async () => {
     settle();
-    const { score, passed } = await mark.mutateAsync(review());
+    const { score, passed } = await acts.mark(review());
     if (excellent !== (submission.excellent !== 'none')) {
-      await recommend.mutateAsync({ submissionId: submission.submissionId, on: excellent });
+      await acts.recommend({ submissionId: submission.submissionId, on: excellent });
     }
-    void message.success(score === null ? '已批改' : `${submission.name}：${score} 分，${passed ? '合格' : '未合格'}`);
+    acts.say('success', score === null ? '已批改' : `${submission.name}：${score} 分，${passed ? '合格' : '未合格'}`);
     onDone();
   };
   const finish = () => {
     if (missing > 0) {
-      void message.warning(`还有 ${missing} 项没打分`);
+      acts.say('warning', `还有 ${missing} 项没打分`);
     } else {
-      submit(send);
+      act(send);
     }
   };
   const canGiveBack = submission.state === 'handed' || (submission.state === 'marked' && !submission.passed);
@@ -93,7 +90,7 @@ export function Marking({ homework, submission, onStep, onDone }: MarkingProps) 
   return (
     <>
       <div className={styles.middle}>
-        <WorkView submission={submission} notes={draft.notes} onSelect={noting.select} />
+        <WorkView submission={submission} notes={draft.notes} words={words} onSelect={noting.select} />
         <Keys />
       </div>
       <MarkingPanel
@@ -114,6 +111,7 @@ export function Marking({ homework, submission, onStep, onDone }: MarkingProps) 
           homeworkId={homework.id}
           rows={[submission]}
           remark={draft.remark}
+          acts={acts}
           before={keep}
           onDone={() => {
             settle();

@@ -1,14 +1,15 @@
-import { Button, Input } from 'antd';
 import { Undo2 } from 'lucide-react';
-import type { DeskSubmission, HomeworkEdit } from '../homework.api.ts';
+import { Button } from '../button.tsx';
+import { Textarea } from '../textarea.tsx';
+import type { DeskHomework, DeskSubmission } from './desk-types.ts';
 import { ExcellentSwitch } from './excellent-switch.tsx';
 import { MarkFields } from './mark-fields.tsx';
 import { NoteFields, type NewNote } from './note-fields.tsx';
 import { totalOf, type ReviewDraft } from './review-draft.ts';
-import styles from './desk.module.css';
+import styles from './marking-desk.module.css';
 
 type MarkingPanelProps = {
-  homework: HomeworkEdit;
+  homework: DeskHomework;
   submission: DeskSubmission;
   draft: ReviewDraft;
   onChange: (parts: Partial<ReviewDraft>) => void;
@@ -26,7 +27,7 @@ function Sum({ homework, draft }: Pick<MarkingPanelProps, 'homework' | 'draft'>)
   const { sum, missing } = totalOf(homework, draft);
   return homework.fullMark === null ? null : (
     <p>
-      <b>{sum}</b> / {homework.fullMark}
+      <b className="num">{sum}</b> / {homework.fullMark}
       <small>{missing > 0 ? `还有 ${missing} 项没打分` : `${homework.passMark} 分合格`}</small>
     </p>
   );
@@ -56,9 +57,9 @@ export function MarkingPanel({ homework, submission, draft, onChange, ...act }: 
           <h3>
             评语<small>{submission.name}会收到</small>
           </h3>
-          <Input.TextArea
+          <Textarea
             aria-label="评语"
-            autoSize={{ minRows: 3 }}
+            rows={3}
             maxLength={2000}
             value={draft.remark}
             onChange={({ target }) => onChange({ remark: target.value })}
@@ -68,10 +69,11 @@ export function MarkingPanel({ homework, submission, draft, onChange, ...act }: 
       </div>
       <div className={styles.finish}>
         <Sum homework={homework} draft={draft} />
-        <Button size="large" icon={<Undo2 size={16} />} disabled={act.onGiveBack === null} onClick={() => act.onGiveBack?.()}>
+        <Button size={44} disabled={act.onGiveBack === null} onClick={() => act.onGiveBack?.()}>
+          <Undo2 size={16} aria-hidden="true" />
           退回重写
         </Button>
-        <Button size="large" type="primary" loading={act.pending} onClick={act.onFinish}>
+        <Button size={44} look="solid" pending={act.pending} onClick={act.onFinish}>
           {submission.state === 'marked' ? '保存修改' : '批改完，下一份'}
         </Button>
       </div>

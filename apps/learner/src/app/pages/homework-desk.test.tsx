@@ -1,0 +1,106 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { homeworkDeskApi, type SubmissionRow } from '@palm/contract/homework/desk';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { HomeworkDeskPage } from './homework-desk.tsx';
+
+const homework = {
+  id: idOf(1),
+  classroomId: idOf(2),
+  classroomTitle: '秋季新经理训练营',
+  title: '第二周作业：完成一次真实的绩效面谈',
+  brief: '',
+  files: [],
+  fullMark: 100,
+  passMark: 75,
+  criteria: [{ id: idOf(3), title: '先讲事实', hint: '有时间、有次数', points: 100 }],
+  lateRule: 'marked' as const,
+};
+
+const row = (place: number, name: string, state: SubmissionRow['state']): SubmissionRow & { submissionId: string } => ({
+  submissionId: idOf(place),
+  memberId: idOf(place + 100),
+  name,
+  account: name,
+  avatarUrl: null,
+  departmentName: '市场部',
+  state,
+  versionCount: 1,
+  late: false,
+  handedAt: '2026-11-19T06:40:00.000Z',
+  score: null,
+  passed: false,
+  excellent: 'none',
+});
+const [first, second] = [row(11, '林知夏', 'handed'), row(12, '唐果', 'handed')];
+const counts = { in: 2, handed: 2, returned: 0, marked: 0, missing: 3 };
+const opened = (one: typeof first) => ({
+  ...one,
+  versions: [
+    { number: 1, text: `${one.name}和组里的同事做了面谈。`, files: [], handedAt: one.handedAt ?? '', late: false, review: null },
+  ],
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(homeworkDeskApi.edit, homework);
+  server.answer(homeworkDeskApi.submissions, { list: [first, second], total: 2, counts });
+  server.answer(homeworkDeskApi.submission, (input: { query: { submissionId: string } }) =>
+    opened(input.query.submissionId === second.submissionId ? second : first),
+  );
+});
+
+const open = () => renderPage(HomeworkDeskPage, `/classHomework/desk?homeworkId=${homework.id}`, server);
+
+it('opens the first that waits, and goes to the next by key', async () => {
+  await open();
+  expect(await screen.findByText('林知夏和组里的同事做了面谈。')).toBeTruthy();
+  fireEvent.keyDown(window, { key: 'j' });
+  expect(await screen.findByText('唐果和组里的同事做了面谈。')).toBeTruthy();
+});
+
+it('sends no mark while points are missing, then sends it and goes on to the next', async () => {
+  server.answer(homeworkDeskApi.mark, { score: 90, passed: true });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '批改完，下一份' }));
+  expect(server.sent(homeworkDeskApi.mark)).toEqual([]);
+  await userEvent.click(within(screen.getByRole('group', { name: '先讲事实' })).getByRole('button', { name: '90' }));
+  fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true });
+  await waitFor(() =>
+    expect(server.sent(homeworkDeskApi.mark)).toMatchObject([
+      { submissionId: first.submissionId, number: 1, points: [{ criterionId: idOf(3), points: 90 }] },
+    ]),
+  );
+  expect(await screen.findByText('唐果和组里的同事做了面谈。')).toBeTruthy();
+});
+
+it('gives several back at once, with a reason that all of them get', async () => {
+  server.answer(homeworkDeskApi.giveBack, { changed: 1 });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '一起退回…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: '唐果' }));
+  await userEvent.click(dialog.getByRole('button', { name: '退回' }));
+  expect(dialog.getByText('请写清要改什么，作者会收到', { selector: '[role=alert]' })).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: '退回的原因' }), '请补上时间和次数');
+  await userEvent.click(dialog.getByRole('button', { name: '退回' }));
+  await waitFor(() =>
+    expect(server.sent(homeworkDeskApi.giveBack)).toEqual([
+      { homeworkId: homework.id, submissionIds: [first.submissionId], remark: '请补上时间和次数' },
+    ]),
+  );
+});
+
+it('lists who has not handed in, without a way to mark them', async () => {
+  await open();
+  const missing = { ...row(13, '郑一帆', null), submissionId: null };
+  server.answer(homeworkDeskApi.submissions, { list: [missing], total: 1, counts });
+  await userEvent.click(await screen.findByRole('tab', { name: /未交/ }));
+  const rail = within(screen.getByRole('list', { name: '提交的人' }));
+  expect(await rail.findByText('郑一帆')).toBeTruthy();
+  expect(rail.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { HomeworkRow } from '@palm/contract/homework/desk';
+import { Button } from '@palm/ui/button';
+import { Pager } from '@palm/ui/pager';
+import { Tag } from '@palm/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import page from '../../shared/page.module.css';
+import { useServices } from '../../shared/services.tsx';
+import { classHomeworkQuery, HOMEWORK_ROWS } from './marking.api.ts';
+import styles from './to-mark.module.css';
+
+const Row = ({ row: { id, title, planned, waitingCount, handedCount, memberCount } }: { row: HomeworkRow }) => (
+  <li>
+    <div>
+      <h3 className="clamp-1">
+        {title}
+        {!planned && <Tag tone="warning">还没布置</Tag>}
+      </h3>
+      <p className="num">
+        已交 {handedCount} / {memberCount}
+        {waitingCount > 0 && (
+          <>
+            {' · '}
+            <b>待批 {waitingCount}</b>
+          </>
+        )}
+      </p>
+    </div>
+    <Button
+      pill
+      look={waitingCount > 0 ? 'soft' : 'outline'}
+      aria-label={`批改《${title}》`}
+      render={<Link to={href('homeworkDesk', { homeworkId: id })} />}
+    >
+      {waitingCount > 0 ? '批改' : '查看'}
+    </Button>
+  </li>
+);
+
+/** The homework of a class and how much of it waits, for those who lead it; nothing where the class has none. */
+export function ToMark({ classroomId }: { classroomId: string }) {
+  const { client } = useServices();
+  const [pageNo, setPageNo] = useState(1);
+  const { data } = useQuery(classHomeworkQuery(client, classroomId, pageNo));
+  if (data === undefined || data.total === 0) {
+    return null;
+  }
+  return (
+    <section className={page.card} aria-labelledby="class-to-mark">
+      <div className={page.cardHead}>
+        <h2 id="class-to-mark">{data.waiting > 0 ? `需要批改 ${data.waiting}` : '作业都批完了'}</h2>
+      </div>
+      <ul className={styles.rows}>
+        {data.list.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      <Pager page={pageNo} pages={Math.ceil(data.total / HOMEWORK_ROWS)} onChange={setPageNo} />
+    </section>
+  );
+}

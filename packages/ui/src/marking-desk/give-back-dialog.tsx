@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Field } from '../field.tsx';
+import { Textarea } from '../textarea.tsx';
+import type { DeskActs, GivenBack } from './desk-types.ts';
+import { useAct } from './use-act.ts';
+import styles from './marking-desk.module.css';
+
+type GiveBackDialogProps = {
+  homeworkId: string;
+  /** Of these those that are ticked are given back; one alone needs no tick. */
+  rows: GivenBack;
+  remark: string;
+  acts: DeskActs;
+  /** What is still to be kept before. */
+  before: () => Promise<void>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Gives homework back to be written again, with one reason for all. */
+export function GiveBackDialog({ homeworkId, rows, remark, acts, before, onDone, onClose }: GiveBackDialogProps) {
+  const [unchosen, setUnchosen] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState(remark);
+  const [error, setError] = useState<string | undefined>();
+  const { pending, act } = useAct();
+  const submissionIds = rows.flatMap(({ submissionId }) =>
+    submissionId === null || unchosen.includes(submissionId) ? [] : [submissionId],
+  );
+  const save = () => {
+    if (reason.trim() === '') {
+      setError('请写清要改什么，作者会收到');
+      return;
+    }
+    act(async () => {
+      await before();
+      const { changed } = await acts.giveBack({ homeworkId, submissionIds, remark: reason.trim() });
+      acts.say('success', changed === 0 ? '没有可以退回的作业' : `已退回 ${changed} 份，会通知作者`);
+      onDone();
+    });
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={rows.length === 1 ? `退回${rows[0]?.name ?? ''}的作业` : '一起退回'}
+      footer={
+        <>
+          <Button size={44} onClick={onClose}>
+            取消
+          </Button>
+          <Button look="solid" size={44} disabled={submissionIds.length === 0} pending={pending} onClick={save}>
+            {submissionIds.length > 1 ? `退回 ${submissionIds.length} 份` : '退回'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.giveBack}>
+        {rows.length > 1 && (
+          <Field label="退回哪些" group>
+            <div className={styles.ticks}>
+              {rows.map(({ submissionId, name }) =>
+                submissionId === null ? null : (
+                  <Checkbox
+                    key={submissionId}
+                    checked={!unchosen.includes(submissionId)}
+                    onChange={({ target }) =>
+                      setUnchosen(target.checked ? unchosen.filter((id) => id !== submissionId) : [...unchosen, submissionId])
+                    }
+                  >
+                    {name}
+                  </Checkbox>
+                ),
+              )}
+            </div>
+          </Field>
+        )}
+        <Field label="退回的原因" error={error}>
+          <Textarea
+            rows={4}
+            maxLength={2000}
+            placeholder="写清要改什么，作者会收到"
+            value={reason}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
