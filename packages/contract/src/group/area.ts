@@ -9,6 +9,7 @@ export const groupArea = defineArea({
     GROUP_NAME_TAKEN: [4502, '班里已经有同名的小组，换个名字再保存'],
     GROUP_TOO_MANY: [4503, '一个班最多 {most} 个小组，请先删掉不用的'],
     GROUP_SPLIT: [4504, '还不能这样分组：{reason}'],
+    GROUP_HAS_HOMEWORK: [4506, '有小组已经开始写小组作业，不能删除；可以把组员移到别的小组'],
     GROUP_LEADER: [4505, '组长要是这个小组的成员，请先把他移进来'],
   },
   audit: {

@@ -14,6 +14,8 @@ export const homeworkArea = defineArea({
     HOMEWORK_SETTLED: [3406, '{reason}'],
     HOMEWORK_CHANGED: [3407, '学员刚刚撤回或重新提交了这份作业，请刷新后再批改'],
     HOMEWORK_REVIEW: [3408, '批改还不能保存：{reason}'],
+    HOMEWORK_GROUPLESS: [3409, '这是小组作业，你还没有分到小组；请联系班主任分组后再写'],
+    HOMEWORK_DRAFT_CHANGED: [3410, '{name}刚刚改过这份作业；你写的还在，请对照后再保存'],
   },
   uploads: {
     homework: { ...homeworkFiles, access: 'member' },

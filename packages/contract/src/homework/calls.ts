@@ -70,6 +70,8 @@ export const homeworkVersion = z.object({
   files: z.array(homeworkFile),
   handedAt: instant,
   late: z.boolean(),
+  /** Who of a group has handed it in; null where one writes alone. */
+  handedBy: z.string().nullable(),
   review: homeworkReview.nullable(),
 });
 export type HomeworkVersion = z.infer<typeof homeworkVersion>;
@@ -98,7 +100,20 @@ export const homeworkDetail = z.object({
   late: z.boolean(),
   score: z.number().int().nullable(),
   passed: z.boolean(),
-  draft: z.object({ text: z.string(), files: z.array(homeworkFile), savedAt: instant.nullable() }),
+  draft: z.object({
+    text: z.string(),
+    files: z.array(homeworkFile),
+    savedAt: instant.nullable(),
+    /** Who of the group has stored it; null where one writes alone. */
+    savedBy: z.string().nullable(),
+    /** To be sent with what is written on it. */
+    revision: z.number().int(),
+  }),
+  byGroup: z.boolean(),
+  /** The group that writes it, or with which it was handed in; null where one writes alone, and for who is in none. */
+  group: z.object({ name: z.string(), memberNames: z.array(z.string()) }).nullable(),
+  /** What is to be known of how it counts, for who has changed groups; empty otherwise. */
+  groupNote: z.string(),
   /** The oldest first. */
   versions: z.array(homeworkVersion),
   excellent: excellentState,
@@ -112,7 +127,8 @@ export const homeworkDetail = z.object({
 export type HomeworkDetail = z.infer<typeof homeworkDetail>;
 
 export const excellentWork = z.object({
-  memberId: id,
+  submissionId: id,
+  /** Of its author, or of the group. */
   name: z.string(),
   avatarUrl: z.string().nullable(),
   departmentName: z.string().nullable(),
@@ -124,7 +140,13 @@ export const excellentWork = z.object({
 export type ExcellentWork = z.infer<typeof excellentWork>;
 
 const fileKeys = z.array(z.string().min(1).max(500)).max(HOMEWORK_MOST_FILES, `附件最多 ${HOMEWORK_MOST_FILES} 个，请去掉一些再保存`);
-const written = { homeworkId: id, text: z.string().max(HOMEWORK_MOST_TEXT, `最多写 ${HOMEWORK_MOST_TEXT} 字`), fileKeys };
+const written = {
+  homeworkId: id,
+  text: z.string().max(HOMEWORK_MOST_TEXT, `最多写 ${HOMEWORK_MOST_TEXT} 字`),
+  fileKeys,
+  /** Of the draft that it was written on. A group is refused when somebody else has stored another one since; who writes alone never is. */
+  revision: z.number().int().min(0).default(0),
+};
 
 export const homeworkApi = {
   detail: endpoint({
@@ -144,7 +166,7 @@ export const homeworkApi = {
     tags,
     encoding: 'json',
     body: z.object(written),
-    result: z.object({ savedAt: instant }),
+    result: z.object({ savedAt: instant, revision: z.number().int() }),
   }),
   handIn: endpoint({
     method: 'POST',

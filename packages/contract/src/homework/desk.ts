@@ -28,6 +28,8 @@ export const homeworkFields = z.object({
   /** Empty: one number for the whole. */
   criteria: z.array(criterion).max(10, '评分项最多 10 个'),
   lateRule,
+  /** One submission a group of the class; it can be changed until somebody has handed in. */
+  byGroup: z.boolean(),
 });
 export type HomeworkFields = z.infer<typeof homeworkFields>;
 
@@ -35,8 +37,10 @@ export const homeworkRow = z.object({
   id,
   title: z.string(),
   fullMark: z.number().int().nullable(),
+  byGroup: z.boolean(),
   /** Whether it stands in the plan: members find it only there. */
   planned: z.boolean(),
+  /** Who is to hand in: members, or groups. */
   memberCount: z.number().int(),
   handedCount: z.number().int(),
   waitingCount: z.number().int(),
@@ -48,11 +52,15 @@ export type HomeworkRow = z.infer<typeof homeworkRow>;
 
 const listQuery = z.object({ ...pageQuery, classroomId: id, keyword, sort: sortBy(['title', 'updatedAt'], '-updatedAt') });
 
-/** A member of the class with what he has done of a homework. */
+/** A member of the class, or a group of it, with what was done of a homework. */
 export const submissionRow = z.object({
   /** Null: nothing is written yet. */
   submissionId: id.nullable(),
-  memberId: id,
+  /** Null: a group. */
+  memberId: id.nullable(),
+  groupId: id.nullable(),
+  /** For whom it counts, or would; empty where it is one. */
+  memberNames: z.array(z.string()),
   name: z.string(),
   account: z.string(),
   avatarUrl: z.string().nullable(),
@@ -112,6 +120,8 @@ export const homeworkDeskApi = {
       id,
       brief: shownRichText,
       files: z.array(homeworkFile),
+      /** Whether somebody has handed in. */
+      handedIn: z.boolean(),
       classroomId: id,
       classroomTitle: z.string(),
     }),

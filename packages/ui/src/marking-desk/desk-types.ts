@@ -4,7 +4,7 @@ import type { SentReview } from './review-draft.ts';
 
 export type DeskHomework = Pick<
   ResultOf<typeof homeworkDeskApi.edit>,
-  'id' | 'title' | 'classroomId' | 'classroomTitle' | 'fullMark' | 'passMark' | 'criteria'
+  'id' | 'title' | 'classroomId' | 'classroomTitle' | 'fullMark' | 'passMark' | 'criteria' | 'byGroup'
 >;
 export type DeskSubmission = ResultOf<typeof homeworkDeskApi.submission>;
 export type DeskPage = ResultOf<typeof homeworkDeskApi.submissions>;

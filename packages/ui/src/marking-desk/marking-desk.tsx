@@ -88,6 +88,7 @@ export function MarkingDesk({ homework, asked, onAsk, page, pageSize, open, onOp
             counts={counts}
             {...asked}
             pageSize={pageSize}
+            byGroup={homework.byGroup}
             chosen={chosen}
             onFilter={(filter) => onAsk({ filter, pageNo: 1 })}
             onPage={(pageNo) => onAsk({ ...asked, pageNo })}

@@ -11,6 +11,8 @@ export type SubmissionRailProps = Pick<DeskPage, 'total' | 'counts'> & {
   filter: DeskFilter;
   pageNo: number;
   pageSize: number;
+  /** Groups hand in. */
+  byGroup: boolean;
   chosen: string | null;
   onFilter: (filter: DeskFilter) => void;
   onPage: (pageNo: number) => void;
@@ -28,13 +30,18 @@ const Outcome = ({ row: { state, score, passed } }: { row: SubmissionRow }) => {
   return state === 'returned' ? <b data-tone="warning">退回</b> : null;
 };
 
-const aboutOf = ({ state, versionCount, late, departmentName }: SubmissionRow): string =>
-  [departmentName, state === null || state === 'draft' ? state && homeworkStateNames[state] : `第 ${versionCount} 版`, late ? '迟交' : '']
+const aboutOf = ({ state, versionCount, late, departmentName, memberNames }: SubmissionRow): string =>
+  [
+    memberNames.join('、'),
+    departmentName,
+    state === null || state === 'draft' ? state && homeworkStateNames[state] : `第 ${versionCount} 版`,
+    late ? '迟交' : '',
+  ]
     .filter(Boolean)
     .join(' · ');
 
 /** Who has handed in, what waits first, and of whom nothing is there. */
-export function SubmissionRail({ rows, total, counts, filter, pageNo, pageSize, chosen, ...act }: SubmissionRailProps) {
+export function SubmissionRail({ rows, total, counts, filter, pageNo, pageSize, byGroup, chosen, ...act }: SubmissionRailProps) {
   return (
     <div className={styles.rail}>
       <Tabs<DeskFilter>
@@ -52,7 +59,7 @@ export function SubmissionRail({ rows, total, counts, filter, pageNo, pageSize, 
         ]}
       />
       {rows.length === 0 && <p className={styles.quiet}>{filter === 'missing' ? '都交齐了。' : '这里还没有作业。'}</p>}
-      <ul aria-label="提交的人">
+      <ul aria-label={byGroup ? '提交的小组' : '提交的人'}>
         {rows.map((row) => {
           const isIn = row.submissionId !== null && row.state !== 'draft';
           const face = (
@@ -60,13 +67,13 @@ export function SubmissionRail({ rows, total, counts, filter, pageNo, pageSize, 
               <Avatar name={row.name} src={row.avatarUrl} size={32} />
               <span>
                 {row.name}
-                <small>{aboutOf(row)}</small>
+                <small title={row.memberNames.join('、')}>{byGroup && row.groupId === null ? '还没有小组' : aboutOf(row)}</small>
               </span>
               <Outcome row={row} />
             </>
           );
           return (
-            <li key={row.memberId}>
+            <li key={row.memberId ?? row.groupId}>
               {isIn ? (
                 <button
                   type="button"

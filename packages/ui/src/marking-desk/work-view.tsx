@@ -70,7 +70,7 @@ function Text({ version, before, passages, compared }: TextProps) {
 /** What was handed in, any version of it, or what has changed between the last two. */
 export function WorkView({ submission, notes, words, onSelect }: WorkViewProps) {
   const text = useRef<HTMLDivElement>(null);
-  const { versions, name, departmentName, avatarUrl } = submission;
+  const { versions, name, departmentName, avatarUrl, memberNames } = submission;
   const last = versions.at(-1);
   const [shown, setShown] = useState(String(last?.number ?? 1));
   const version = versions.find(({ number }) => String(number) === shown) ?? last;
@@ -86,7 +86,7 @@ export function WorkView({ submission, notes, words, onSelect }: WorkViewProps) 
       <div className={styles.versions}>
         <Versions versions={versions} shown={shown} onShow={setShown} />
         <span className="num">
-          {words.minute(version.handedAt)} 交{version.late && '，迟交'}
+          {words.minute(version.handedAt)} {version.handedBy ?? ''}交{version.late && '，迟交'}
         </span>
       </div>
       <article className={styles.paper} aria-label={`${name}的作业`}>
@@ -94,6 +94,7 @@ export function WorkView({ submission, notes, words, onSelect }: WorkViewProps) 
           <Avatar name={name} src={avatarUrl} size={32} />
           <h2>{name}</h2>
           {departmentName !== null && <Tag>{departmentName}</Tag>}
+          {memberNames.length > 0 && <span className={styles.members}>{memberNames.join('、')}</span>}
           <small>
             {lengthOf(version.text)} 字 · {version.files.length} 个附件
           </small>

@@ -14,12 +14,12 @@ import { FileDrop } from '../../shared/upload/file-drop.tsx';
 import { homeworkRules, useCreateHomework, useUpdateHomework, type HomeworkEdit } from './homework.api.ts';
 import styles from './homework-form.module.css';
 
-type Fields = Pick<HomeworkFields, 'title' | 'fullMark' | 'passMark' | 'criteria' | 'lateRule'> & { marked: boolean };
+type Fields = Pick<HomeworkFields, 'title' | 'fullMark' | 'passMark' | 'criteria' | 'lateRule' | 'byGroup'> & { marked: boolean };
 
 const fieldsOf = (homework: HomeworkEdit | undefined): Fields =>
   homework
     ? { ...homework, marked: homework.fullMark !== null }
-    : { title: '', marked: true, fullMark: 100, passMark: 60, criteria: [], lateRule: 'marked' };
+    : { title: '', marked: true, fullMark: 100, passMark: 60, criteria: [], lateRule: 'marked', byGroup: false };
 
 /** What it is marked by; without any, one number is given for the whole. */
 function CriteriaFields() {
@@ -114,6 +114,9 @@ function MarkFields() {
   );
 }
 
+const GROUP_RULE =
+  '每组交一份，组员都能写、都能提交，得分算交的时候在组里的每个人。交了以后换组的人，仍然算原来小组的；交了以后才进组的人，等老师退回、小组重新提交后才算。';
+
 /** What is asked for, with what, and how it is marked. */
 export function HomeworkForm({ classroomId, homework }: { classroomId: string; homework: HomeworkEdit | undefined }) {
   const [form] = Form.useForm<Fields>();
@@ -126,9 +129,9 @@ export function HomeworkForm({ classroomId, homework }: { classroomId: string; h
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
   const save = async () => {
-    const { marked, title, lateRule, ...marks } = await form.validateFields();
+    const { marked, title, lateRule, byGroup, ...marks } = await form.validateFields();
     const given = marked ? { ...marks, criteria: marks.criteria ?? [] } : { fullMark: null, passMark: null, criteria: [] };
-    const body: HomeworkFields = { title, lateRule, brief, fileKeys: files.map(({ key }) => key), ...given };
+    const body: HomeworkFields = { title, lateRule, byGroup, brief, fileKeys: files.map(({ key }) => key), ...given };
     if (homework) {
       await update.mutateAsync({ homeworkId: homework.id, ...body });
     } else {
@@ -148,6 +151,14 @@ export function HomeworkForm({ classroomId, homework }: { classroomId: string; h
         </Form.Item>
         <Form.Item label="附件">
           <FilesField files={files} onChange={setFiles} />
+        </Form.Item>
+        <Form.Item
+          name="byGroup"
+          label="小组作业"
+          valuePropName="checked"
+          extra={homework?.handedIn ? '已经有人交了，不能再改。' : GROUP_RULE}
+        >
+          <Switch disabled={homework?.handedIn ?? false} />
         </Form.Item>
         <Form.Item name="lateRule" label="截止以后" extra="截止日在教学安排里定。" style={{ marginBottom: 0 }}>
           <Radio.Group options={Object.entries(lateRuleNames).map(([value, label]) => ({ value, label }))} />

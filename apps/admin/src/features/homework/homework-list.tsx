@@ -1,6 +1,6 @@
 import type { HomeworkRow } from '@palm/contract/homework/desk';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { App, Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ExportButton } from '../../shared/list/export-button.tsx';
@@ -30,7 +30,12 @@ const columnsOf = (classroomId: string): ListColumn<HomeworkRow, HomeworkListQue
     title: '作业',
     sort: 'title',
     card: 'head',
-    render: ({ id, title }) => <Link to={homeworkPath(classroomId, id)}>{title}</Link>,
+    render: ({ id, title, byGroup }) => (
+      <>
+        <Link to={homeworkPath(classroomId, id)}>{title}</Link>
+        {byGroup && <Tag>小组</Tag>}
+      </>
+    ),
   },
   {
     key: 'planned',
@@ -39,7 +44,12 @@ const columnsOf = (classroomId: string): ListColumn<HomeworkRow, HomeworkListQue
     render: ({ planned }) => <StatusDot tone={planned ? 'success' : 'warning'} text={planned ? '已布置' : '还没布置'} />,
   },
   { key: 'mark', title: '满分', width: 88, render: ({ fullMark }) => fullMark ?? '不打分', priority: 'low' },
-  { key: 'handed', title: '已交', width: 104, render: ({ handedCount, memberCount }) => `${handedCount} / ${memberCount}` },
+  {
+    key: 'handed',
+    title: '已交',
+    width: 104,
+    render: ({ handedCount, memberCount, byGroup }) => `${handedCount} / ${memberCount}${byGroup ? ' 组' : ''}`,
+  },
   { key: 'waiting', title: '待批改', width: 96, render: ({ waitingCount }) => (waitingCount === 0 ? '—' : `${waitingCount} 份`) },
   {
     key: 'returned',

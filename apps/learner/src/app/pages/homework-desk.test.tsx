@@ -18,11 +18,15 @@ const homework = {
   passMark: 75,
   criteria: [{ id: idOf(3), title: '先讲事实', hint: '有时间、有次数', points: 100 }],
   lateRule: 'marked' as const,
+  byGroup: false,
+  handedIn: true,
 };
 
 const row = (place: number, name: string, state: SubmissionRow['state']): SubmissionRow & { submissionId: string } => ({
   submissionId: idOf(place),
   memberId: idOf(place + 100),
+  groupId: null,
+  memberNames: [],
   name,
   account: name,
   avatarUrl: null,
@@ -40,7 +44,15 @@ const counts = { in: 2, handed: 2, returned: 0, marked: 0, missing: 3 };
 const opened = (one: typeof first) => ({
   ...one,
   versions: [
-    { number: 1, text: `${one.name}和组里的同事做了面谈。`, files: [], handedAt: one.handedAt ?? '', late: false, review: null },
+    {
+      number: 1,
+      text: `${one.name}和组里的同事做了面谈。`,
+      files: [],
+      handedAt: one.handedAt ?? '',
+      late: false,
+      handedBy: null,
+      review: null,
+    },
   ],
 });
 
@@ -49,9 +61,7 @@ beforeEach(() => {
   server = createFakeServer();
   server.answer(homeworkDeskApi.edit, homework);
   server.answer(homeworkDeskApi.submissions, { list: [first, second], total: 2, counts });
-  server.answer(homeworkDeskApi.submission, (input: { query: { submissionId: string } }) =>
-    opened(input.query.submissionId === second.submissionId ? second : first),
-  );
+  server.answer(homeworkDeskApi.submission, ({ query }) => opened(query['submissionId'] === second.submissionId ? second : first));
 });
 
 const open = () => renderPage(HomeworkDeskPage, `/classHomework/desk?homeworkId=${homework.id}`, server);

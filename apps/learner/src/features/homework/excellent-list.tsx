@@ -59,7 +59,7 @@ export function ExcellentList({ homeworkId }: { homeworkId: string }) {
           <>
             <div className={styles.works}>
               {list.map((work) => (
-                <Work key={work.memberId} work={work} onOpen={() => setOpen(work)} />
+                <Work key={work.submissionId} work={work} onOpen={() => setOpen(work)} />
               ))}
             </div>
             <Pager page={pageNo} pages={Math.ceil(total / WORKS_ON_PAGE)} onChange={setPageNo} />

@@ -26,6 +26,7 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
       <p className={styles.tags}>
         <Tag tone={tone}>{label}</Tag>
         {homework.late && <Tag tone="warning">迟交</Tag>}
+        {homework.byGroup && <Tag tone="teal">小组作业</Tag>}
         {homework.required ? <Tag tone="danger">必修</Tag> : <Tag>选修</Tag>}
         {homework.stageTitle}
       </p>
@@ -40,6 +41,11 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
           )}
         </span>
         <span>{fullMark === null ? '不打分' : `满分 ${fullMark}，${passMark} 分合格`}</span>
+        {homework.group && (
+          <span>
+            {homework.group.name}：{homework.group.memberNames.join('、')}
+          </span>
+        )}
         {markerNames.length > 0 && <span>{markerNames.join('、')}批改</span>}
       </p>
       <Tabs<HomeworkTab>
@@ -48,7 +54,7 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
         value={tab}
         onChange={onTab}
         items={[
-          { value: 'mine', label: '我的作业' },
+          { value: 'mine', label: homework.byGroup ? '我们组的作业' : '我的作业' },
           { value: 'excellent', label: '优秀作业', count: homework.excellentCount },
         ]}
       />

@@ -11,12 +11,12 @@ type Step = { key: string; kind?: 'now' | 'back' | 'ok'; title: string; note: st
 /** What has happened to it, the latest first. */
 function stepsOf(homework: HomeworkDetail, when: (moment: string) => string): Step[] {
   const { state, versions, draft } = homework;
-  const past = versions.flatMap(({ number, text, files, handedAt, late, review }): Step[] => {
+  const past = versions.flatMap(({ number, text, files, handedAt, late, handedBy, review }): Step[] => {
     const handed: Step = {
       key: `handed-${number}`,
       kind: 'ok',
       title: `第 ${number} 次提交${late ? '（迟交）' : ''}`,
-      note: `${when(handedAt)}，文字 ${lengthOf(text)} 字，附件 ${files.length} 个`,
+      note: `${handedBy === null ? '' : `${handedBy}，`}${when(handedAt)}，文字 ${lengthOf(text)} 字，附件 ${files.length} 个`,
     };
     const answered = review?.reviewedAt ? [toAnswer(number, review, when(review.reviewedAt))] : [];
     return [handed, ...answered];

@@ -7,6 +7,7 @@ import { useServices } from '../../shared/services.tsx';
 
 const KEY = 'homework';
 export const WORKS_ON_PAGE = 12;
+const GROUP_DRAFT_MS = 10_000;
 
 export const homeworkQuery = (client: Client, homeworkId: string) =>
   queryOptions({
@@ -14,6 +15,8 @@ export const homeworkQuery = (client: Client, homeworkId: string) =>
     queryFn: ({ signal }) => client.call(homeworkApi.detail, { query: { homeworkId } }, inPlace(signal)),
     // A draft goes on where it was kept last, on whatever device.
     gcTime: 0,
+    // whoever writes with others hears of what they have stored
+    refetchInterval: ({ state: { data } }) => (data?.byGroup && data.abilities.write ? GROUP_DRAFT_MS : false),
   });
 
 export const excellentQuery = (client: Client, homeworkId: string, pageNo: number) =>

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import page from '../../shared/page.module.css';
 import { FileList } from './file-rows.tsx';
+import { LostText } from './lost-text.tsx';
 import { useAnswerExcellent, useWithdraw } from './homework.api.ts';
 import { ReviewedVersion, Verdict } from './reviewed.tsx';
 import { Writing } from './writing.tsx';
@@ -106,7 +107,11 @@ function Handed({ homework: { versions } }: { homework: HomeworkDetail }) {
   return (
     last && (
       <>
-        <ReviewedVersion key={last.number} version={last} title={last.review ? '批注' : '我提交的'} />
+        <ReviewedVersion
+          key={last.number}
+          version={last}
+          title={last.review ? '批注' : last.handedBy === null ? '我提交的' : `${last.handedBy}提交的`}
+        />
         {before && <Comparison before={before} after={last} />}
       </>
     )
@@ -123,9 +128,20 @@ const WayToMark = ({ homework: { id, waitingCount } }: { homework: HomeworkDetai
   </section>
 );
 
+/** Why it can be written no more, and what is to be known of how it counts. */
+const Words = ({ homework: { closed, groupNote } }: { homework: HomeworkDetail }) =>
+  [closed, groupNote].map((words) =>
+    words === '' ? null : (
+      <p key={words} className={styles.closed}>
+        {words}
+      </p>
+    ),
+  );
+
 /** The own work: what is asked for, what was handed in and what was said to it, or where it is written. */
 export function OwnWork({ homework }: { homework: HomeworkDetail }) {
-  const { state, versions, closed, abilities } = homework;
+  const { state, versions, abilities } = homework;
+  const [lost, setLost] = useState('');
   const review = versions.at(-1)?.review ?? null;
   const isReturned = state === 'returned';
   return (
@@ -133,10 +149,11 @@ export function OwnWork({ homework }: { homework: HomeworkDetail }) {
       {state === 'handed' && <Withdrawal homework={homework} />}
       {review && <Verdict homework={homework} review={review} />}
       {state === 'marked' && <Consent homework={homework} />}
-      {homework.waitingCount === null ? closed !== '' && <p className={styles.closed}>{closed}</p> : <WayToMark homework={homework} />}
+      {homework.waitingCount === null ? <Words homework={homework} /> : <WayToMark homework={homework} />}
+      <LostText text={lost} handed={versions.at(-1)?.text ?? ''} />
       {!isReturned && <Brief homework={homework} />}
       <Handed homework={homework} />
-      {abilities.write && <Writing key={versions.length} homework={homework} />}
+      {abilities.write && <Writing key={versions.length} homework={homework} onLost={setLost} />}
       {isReturned && <Brief homework={homework} />}
     </div>
   );

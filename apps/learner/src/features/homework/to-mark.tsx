@@ -11,7 +11,7 @@ import { useServices } from '../../shared/services.tsx';
 import { classHomeworkQuery, HOMEWORK_ROWS } from './marking.api.ts';
 import styles from './to-mark.module.css';
 
-const Row = ({ row: { id, title, planned, waitingCount, handedCount, memberCount } }: { row: HomeworkRow }) => (
+const Row = ({ row: { id, title, planned, byGroup, waitingCount, handedCount, memberCount } }: { row: HomeworkRow }) => (
   <li>
     <div>
       <h3 className="clamp-1">
@@ -20,6 +20,7 @@ const Row = ({ row: { id, title, planned, waitingCount, handedCount, memberCount
       </h3>
       <p className="num">
         已交 {handedCount} / {memberCount}
+        {byGroup && ' 组'}
         {waitingCount > 0 && (
           <>
             {' · '}

@@ -1,23 +1,41 @@
-import type { HomeworkFile } from '@palm/contract/homework/calls';
+import { AppError } from '@palm/client/app-error';
+import type { HomeworkDetail, HomeworkFile } from '@palm/contract/homework/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
-import { rememberDraft, saveDraft } from './homework.api.ts';
+import { homeworkQuery, rememberDraft, saveDraft } from './homework.api.ts';
 
 const SAVE_EVERY_MS = 5000;
 
-type Draft = { text: string; files: readonly HomeworkFile[] };
+export type Draft = { text: string; files: readonly HomeworkFile[] };
+type Stored = HomeworkDetail['draft'];
 type Keeping = { savedAt: string | null; failed: boolean };
 
 const keysOf = ({ files }: Draft): string[] => files.map(({ key }) => key);
 const signatureOf = (draft: Draft): string => JSON.stringify([draft.text, keysOf(draft)]);
+export const isSameDraft = (one: Draft, other: Draft): boolean => signatureOf(one) === signatureOf(other);
+
+/** The server keeps nothing of this draft any more: somebody of the group has handed in, or the person belongs to it no longer. */
+const isOver = (error: unknown): boolean =>
+  error instanceof AppError && (error.errorCode === 'HOMEWORK_SETTLED' || error.errorCode === 'HOMEWORK_GROUPLESS');
+
+type Asked = {
+  homeworkId: string;
+  draft: Draft;
+  /** What the server had when the writing began. */
+  stored: Stored;
+  /** What could not be stored and never will be. */
+  onLost: (text: string) => void;
+};
 
 /** Keeps what is being written at the server every five seconds, when the page is hidden and when it is left. */
-export function useDraft(homeworkId: string, draft: Draft, savedAt: string | null) {
+export function useDraft({ homeworkId, draft, stored, onLost }: Asked) {
   const { client } = useServices();
   const queries = useQueryClient();
-  const [keeping, setKeeping] = useState<Keeping>({ savedAt, failed: false });
-  const kept = useRef(signatureOf(draft));
+  const [keeping, setKeeping] = useState<Keeping>({ savedAt: stored.savedAt, failed: false });
+  const kept = useRef(signatureOf(stored));
+  const revision = useRef(stored.revision);
+  const renewed = useRef(false);
   // one after the other, so that what was written last is stored last, also when the page is left while a draft is on its way
   const line = useRef<Promise<void>>(Promise.resolve());
 
@@ -27,11 +45,18 @@ export function useDraft(homeworkId: string, draft: Draft, savedAt: string | nul
       return;
     }
     try {
-      const answer = await saveDraft(client, { homeworkId, text: draft.text, fileKeys: keysOf(draft) });
+      const answer = await saveDraft(client, { homeworkId, text: draft.text, fileKeys: keysOf(draft), revision: revision.current });
       kept.current = signature;
+      revision.current = answer.revision;
       setKeeping({ savedAt: answer.savedAt, failed: false });
-    } catch {
+    } catch (error) {
       setKeeping((before) => ({ ...before, failed: true }));
+      if (isOver(error)) {
+        onLost(draft.text);
+      }
+      if (error instanceof AppError && error.errorCode === 'HOMEWORK_DRAFT_CHANGED') {
+        await queries.invalidateQueries(homeworkQuery(client, homeworkId));
+      }
     }
   };
   const keep = (): Promise<void> => {
@@ -43,8 +68,16 @@ export function useDraft(homeworkId: string, draft: Draft, savedAt: string | nul
 
   const keepNow = useEffectEvent(() => void keep());
   const leave = useEffectEvent(() => {
-    void keep();
-    rememberDraft(queries, client, homeworkId, { text: draft.text, files: [...draft.files], savedAt: keeping.savedAt });
+    if (!renewed.current) {
+      void keep();
+      rememberDraft(queries, client, homeworkId, {
+        ...stored,
+        ...draft,
+        files: [...draft.files],
+        savedAt: keeping.savedAt,
+        revision: revision.current,
+      });
+    }
   });
   useEffect(() => {
     const timer = setInterval(() => keepNow(), SAVE_EVERY_MS);
@@ -60,12 +93,25 @@ export function useDraft(homeworkId: string, draft: Draft, savedAt: string | nul
   return {
     ...keeping,
     keep,
-    /** It is being handed in: nothing is to be kept any more, unless that fails and what is answered is called. */
-    settle: (): (() => void) => {
+    /** Whether the server has a newer one, which somebody of the group has stored. */
+    isBehind: (latest: Stored): boolean => latest.revision > revision.current && !isSameDraft(latest, draft),
+    /** What is written begins anew on another draft: this one is not kept. */
+    renew: () => {
+      renewed.current = true;
+    },
+    /**
+     * It is being handed in: nothing is to be kept any more, unless that fails and what is answered is called. Whatever is on its way comes
+     * before it, and says what it is written on.
+     */
+    settle: async (): Promise<{ revision: number; unsettle: () => void }> => {
       const before = kept.current;
       kept.current = signatureOf(draft);
-      return () => {
-        kept.current = before;
+      await line.current;
+      return {
+        revision: revision.current,
+        unsettle: () => {
+          kept.current = before;
+        },
       };
     },
   };

@@ -2,7 +2,8 @@ import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-ser
 import { homeworkApi, type HomeworkDetail } from '@palm/contract/homework/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { Writing } from './writing.tsx';
@@ -12,7 +13,9 @@ const homework = {
   title: '作业一：我的一周去哪了',
   state: null,
   lateRule: 'refused',
-  draft: { text: '', files: [], savedAt: null },
+  byGroup: false,
+  group: null,
+  draft: { text: '', files: [], savedAt: null, savedBy: null, revision: 0 },
 } as unknown as HomeworkDetail;
 
 let server: FakeServer;
@@ -20,7 +23,7 @@ beforeEach(() => {
   server = createFakeServer();
 });
 
-const Page = () => <Writing homework={homework} />;
+const Page = () => <Writing homework={homework} onLost={() => undefined} />;
 const write = (text: string) => fireEvent.change(screen.getByRole('textbox', { name: '正文' }), { target: { value: text } });
 const send = async () => {
   await userEvent.click(screen.getByRole('button', { name: '提交作业' }));
@@ -35,7 +38,7 @@ it('hands nothing in where nothing was written', async () => {
 });
 
 it('goes on keeping the draft when handing in has failed', async () => {
-  server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z' });
+  server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z', revision: 1 });
   server.refuse(homeworkApi.handIn, 'HOMEWORK_OVER');
   await renderPage(Page, '/classHomework', server);
   write('我的一周大半给了会议。');
@@ -43,12 +46,14 @@ it('goes on keeping the draft when handing in has failed', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
   await waitFor(() =>
-    expect(server.sent(homeworkApi.saveDraft)).toEqual([{ homeworkId: idOf(1), text: '我的一周大半给了会议。', fileKeys: [] }]),
+    expect(server.sent(homeworkApi.saveDraft)).toEqual([
+      { homeworkId: idOf(1), text: '我的一周大半给了会议。', fileKeys: [], revision: 0 },
+    ]),
   );
 });
 
 it('stores what was written last also while a draft is on its way', async () => {
-  server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z' });
+  server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z', revision: 1 });
   await renderPage(Page, '/classHomework', server);
   write('第一句。');
   await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
@@ -56,4 +61,40 @@ it('stores what was written last also while a draft is on its way', async () => 
   fireEvent.click(screen.getByRole('button', { name: '存草稿' }));
   await waitFor(() => expect(server.sent(homeworkApi.saveDraft)).toHaveLength(2));
   expect(server.sent(homeworkApi.saveDraft)[1]).toMatchObject({ text: '第一句。第二句。' });
+});
+
+it('of a group says who has stored something else meanwhile, and loses neither text', async () => {
+  const newer = { text: '唐果写的。', files: [], savedAt: '2026-11-20T02:00:00Z', savedBy: '唐果', revision: 3 };
+  const latest = { ...homework, byGroup: true, draft: newer };
+  server.refuse(homeworkApi.saveDraft, 'HOMEWORK_DRAFT_CHANGED', { name: '唐果' });
+  const Group = () => {
+    const [known, setKnown] = useState({ ...homework, byGroup: true } as HomeworkDetail);
+    return (
+      <>
+        <button type="button" onClick={() => setKnown(latest)}>
+          隔一会儿
+        </button>
+        <Writing homework={known} onLost={() => undefined} />
+      </>
+    );
+  };
+  await renderPage(Group, '/classHomework', server);
+  write('我写的。');
+  await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+  await userEvent.click(screen.getByRole('button', { name: '隔一会儿' }));
+  await userEvent.click(await screen.findByRole('button', { name: '对照' }));
+  server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:01:00Z', revision: 4 });
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '两份都留下' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '正文' }).value).toBe('唐果写的。\n\n我写的。');
+  await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+  await waitFor(() => expect(server.sent(homeworkApi.saveDraft).at(-1)).toMatchObject({ text: '唐果写的。\n\n我写的。', revision: 3 }));
+});
+
+it('hands over what can be stored no more, as another of the group has handed in', async () => {
+  server.refuse(homeworkApi.saveDraft, 'HOMEWORK_SETTLED', { reason: '这份作业已经提交；要修改请先撤回' });
+  const lost = vi.fn();
+  await renderPage(() => <Writing homework={homework} onLost={lost} />, '/classHomework', server);
+  write('还没写完的一段。');
+  await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+  await waitFor(() => expect(lost).toHaveBeenCalledWith('还没写完的一段。'));
 });

@@ -1,3 +1,4 @@
+import { AppError } from '@palm/client/app-error';
 import { HOMEWORK_MOST_TEXT, type HomeworkDetail } from '@palm/contract/homework/calls';
 import { Button } from '@palm/ui/button';
 import { ConfirmDialog } from '@palm/ui/confirm-dialog';
@@ -11,7 +12,8 @@ import page from '../../shared/page.module.css';
 import { FileRows } from './file-rows.tsx';
 import { useHandIn } from './homework.api.ts';
 import { lengthOf } from './homework-words.ts';
-import { useDraft } from './use-draft.ts';
+import { NewerDraft } from './newer-draft.tsx';
+import { useDraft, type Draft } from './use-draft.ts';
 import { useHomeworkFiles } from './use-homework-files.ts';
 import styles from './writing.module.css';
 
@@ -35,20 +37,90 @@ function Kept({ savedAt, failed }: { savedAt: string | null; failed: boolean }) 
   );
 }
 
+type WritingProps = {
+  homework: HomeworkDetail;
+  /** What was written and can be stored no more. */
+  onLost: (text: string) => void;
+};
+
 /** Where a homework is written, with its files, and handed in. */
-export function Writing({ homework }: { homework: HomeworkDetail }) {
-  const [text, setText] = useState(homework.draft.text);
+export function Writing({ homework, onLost }: WritingProps) {
+  const [start, setStart] = useState<Start>({ draft: homework.draft, stored: homework.draft, turn: 0 });
+  return (
+    <WritingForm
+      key={start.turn}
+      homework={homework}
+      start={start}
+      onLost={onLost}
+      onRenew={(draft, stored) => setStart(({ turn }) => ({ draft, stored, turn: turn + 1 }))}
+    />
+  );
+}
+
+type Start = {
+  draft: Draft;
+  stored: HomeworkDetail['draft'];
+  /** How often it has begun anew. */
+  turn: number;
+};
+type WritingFormProps = WritingProps & { start: Start; onRenew: (draft: Draft, stored: HomeworkDetail['draft']) => void };
+
+const ruleOf = ({ lateRule, byGroup }: HomeworkDetail): string => {
+  const rest = lateRule === 'refused' ? '截止前可以撤回修改，老师开始批改后不能撤回' : '老师开始批改前可以撤回修改；截止后提交记迟交';
+  return byGroup ? `一组交一份，谁提交都算全组的；${rest}` : rest;
+};
+
+type Handing = { homework: HomeworkDetail; own: Draft; draft: ReturnType<typeof useDraft>; onDone: () => void };
+
+/** Hands in what is written, on what the server has of it. */
+function useSend({ homework, own, draft, onDone }: Handing) {
+  const handIn = useHandIn();
+  const send = async () => {
+    const { revision, unsettle } = await draft.settle();
+    handIn.mutate(
+      { homeworkId: homework.id, text: own.text, fileKeys: own.files.map(({ key }) => key), revision },
+      {
+        onSuccess: ({ late }) => toast.show({ kind: 'success', text: late ? '已提交，记为迟交' : '已提交，等老师批改' }),
+        onError: (refusal) => {
+          unsettle();
+          if (refusal instanceof AppError && refusal.errorCode === 'HOMEWORK_DRAFT_CHANGED') {
+            void draft.keep();
+          }
+        },
+        onSettled: onDone,
+      },
+    );
+  };
+  return { pending: handIn.isPending, send: () => void send() };
+}
+
+const actOf = ({ state }: HomeworkDetail): string => (state === 'returned' ? '重新提交' : '提交作业');
+
+/** What is asked before it is handed in. */
+const questionOf = ({ group }: HomeworkDetail, { text, files }: Draft): string => {
+  const forWhom = group === null ? '' : `提交后算${group.memberNames.join('、')}的作业。`;
+  return `正文 ${lengthOf(text)} 字，附件 ${files.length} 个。${forWhom}老师开始批改前可以撤回。`;
+};
+
+const titleOf = ({ state, byGroup }: HomeworkDetail): string => {
+  if (state === 'returned') {
+    return '订正后重新提交';
+  }
+  return byGroup ? '我们组的作业' : '我的作业';
+};
+
+function WritingForm({ homework, start, onLost, onRenew }: WritingFormProps) {
+  const [text, setText] = useState(start.draft.text);
   const [error, setError] = useState('');
   const [asking, setAsking] = useState(false);
-  const files = useHomeworkFiles(homework.draft.files);
-  const fileKeys = files.files.map(({ key }) => key);
-  const draft = useDraft(homework.id, { text, files: files.files }, homework.draft.savedAt);
-  const handIn = useHandIn();
-  const isAgain = homework.state === 'returned';
-  const act = isAgain ? '重新提交' : '提交作业';
+  const files = useHomeworkFiles(start.draft.files);
+  const own = { text, files: files.files };
+  const draft = useDraft({ homeworkId: homework.id, draft: own, stored: start.stored, onLost });
+  const { pending, send } = useSend({ homework, own, draft, onDone: () => setAsking(false) });
+  const act = actOf(homework);
 
   const ask = () => {
-    if (text.trim() === '' && fileKeys.length === 0) {
+    if (text.trim() === '' && own.files.length === 0) {
       setError('还没有写内容，也没有附件；请写好后再提交');
     } else if (files.items.length > 0) {
       toast.show({ kind: 'error', text: '还有附件没有传完，传完或移除后再提交' });
@@ -56,22 +128,21 @@ export function Writing({ homework }: { homework: HomeworkDetail }) {
       setAsking(true);
     }
   };
-  const send = () => {
-    const unsettle = draft.settle();
-    handIn.mutate(
-      { homeworkId: homework.id, text, fileKeys },
-      {
-        onSuccess: ({ late }) => toast.show({ kind: 'success', text: late ? '已提交，记为迟交' : '已提交，等老师批改' }),
-        onError: unsettle,
-        onSettled: () => setAsking(false),
-      },
-    );
-  };
   return (
     <section className={page.card} aria-labelledby="homework-writing">
       <div className={page.cardHead}>
-        <h2 id="homework-writing">{isAgain ? '订正后重新提交' : '我的作业'}</h2>
+        <h2 id="homework-writing">{titleOf(homework)}</h2>
       </div>
+      {homework.byGroup && draft.isBehind(homework.draft) && (
+        <NewerDraft
+          own={own}
+          newer={homework.draft}
+          onChoose={(next) => {
+            draft.renew();
+            onRenew(next, homework.draft);
+          }}
+        />
+      )}
       <Field label="正文" error={error === '' ? undefined : error}>
         <Textarea
           className={styles.text}
@@ -91,22 +162,20 @@ export function Writing({ homework }: { homework: HomeworkDetail }) {
       </p>
       <FileRows {...files} />
       <div className={styles.send}>
-        <p>
-          {homework.lateRule === 'refused' ? '截止前可以撤回修改，老师开始批改后不能撤回' : '老师开始批改前可以撤回修改；截止后提交记迟交'}
-        </p>
+        <p>{ruleOf(homework)}</p>
         <Button size={44} onClick={() => void draft.keep()}>
           存草稿
         </Button>
-        <Button size={44} look="solid" pending={handIn.isPending} onClick={ask}>
+        <Button size={44} look="solid" pending={pending} onClick={ask}>
           {act}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         title={`${act}？`}
-        text={`正文 ${lengthOf(text)} 字，附件 ${fileKeys.length} 个。老师开始批改前可以撤回。`}
+        text={questionOf(homework, own)}
         confirmLabel={act}
-        pending={handIn.isPending}
+        pending={pending}
         onConfirm={send}
         onCancel={() => setAsking(false)}
       />

@@ -12,6 +12,8 @@ import * as queries from './desk.queries.ts';
 import { manageGroup } from './group-access.ts';
 import { findGroup } from './group.queries.ts';
 
+/** What a group has written stays, and so does the group. */
+export const haveHomework = { homework_submission_group_fkey: 'GROUP_HAS_HOMEWORK' } as const;
 const namesAreTaken = { class_group_name_key: 'GROUP_NAME_TAKEN' } as const;
 
 /** @throws AppError GROUP_NAME_TAKEN, GROUP_TOO_MANY */
@@ -64,15 +66,18 @@ export async function updateGroup(
   );
 }
 
+/** @throws AppError GROUP_HAS_HOMEWORK */
 export async function removeGroup(platform: Platform, person: Person, groupId: string): Promise<void> {
   const group = await manageGroup(platform, person, groupId);
   const place = { orgId: person.orgId, classroomId: group.classroom_id };
-  await inTransaction(platform.db, async (tx) => {
-    await holdGroups(tx, place);
-    orNotFound(await findGroup(tx, person.orgId, groupId));
-    await queries.deleteGroups(tx, person.orgId, [groupId]);
-    await writeAudit(tx, platform, person, { action: 'group.remove', targetId: groupId, targetName: group.name });
-  });
+  await refuseViolation(haveHomework, () =>
+    inTransaction(platform.db, async (tx) => {
+      await holdGroups(tx, place);
+      orNotFound(await findGroup(tx, person.orgId, groupId));
+      await queries.deleteGroups(tx, person.orgId, [groupId]);
+      await writeAudit(tx, platform, person, { action: 'group.remove', targetId: groupId, targetName: group.name });
+    }),
+  );
 }
 
 /** Who is no member of the class is left out. */

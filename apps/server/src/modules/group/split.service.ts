@@ -4,11 +4,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { manageClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import { dealByDepartment, dealEvenly, type Dealt } from './deal-out.ts';
 import * as queries from './desk.queries.ts';
-import { holdGroups, requireRoom } from './desk.service.ts';
+import { haveHomework, holdGroups, requireRoom } from './desk.service.ts';
 
 type Rule = BodyOf<typeof groupDeskApi.split>;
 
@@ -59,29 +60,31 @@ export async function previewSplit(
   };
 }
 
-/** @throws AppError GROUP_SPLIT, GROUP_TOO_MANY */
+/** @throws AppError GROUP_SPLIT, GROUP_TOO_MANY, GROUP_HAS_HOMEWORK */
 export async function splitClass(platform: Platform, person: Person, rule: Rule): Promise<ResultOf<typeof groupDeskApi.split>> {
   const classroom = await manageClassroom(platform, person, rule.classroomId);
   const place = { orgId: person.orgId, classroomId: rule.classroomId };
-  return inTransaction(platform.db, async (tx) => {
-    const before = await holdGroups(tx, place);
-    const dealt = await deal(tx, person.orgId, rule, before);
-    const kept = rule.scope === 'all' ? [] : before;
-    if (rule.scope === 'all') {
-      await queries.deleteGroups(
-        tx,
-        person.orgId,
-        before.map(({ id }) => id),
-      );
-    }
-    const idOf = new Map(kept.map(({ id, name }) => [name, id]));
-    const made = dealt.filter(({ name }) => !idOf.has(name)).map(({ name }) => ({ id: platform.newId(), name, slogan: '' }));
-    made.forEach(({ id, name }) => idOf.set(name, id));
-    await queries.insertGroups(tx, place, made, platform.clock.now());
-    const seats = dealt.flatMap(({ name, memberIds }) => memberIds.map((memberId) => ({ memberId, groupId: idOf.get(name) ?? '' })));
-    const memberCount = await queries.seatMembers(tx, place, seats);
-    const detail = `${made.length} 组，${memberCount} 人`;
-    await writeAudit(tx, platform, person, { action: 'group.split', targetId: classroom.id, targetName: classroom.title, detail });
-    return { groupCount: dealt.length, memberCount };
-  });
+  return refuseViolation(haveHomework, () =>
+    inTransaction(platform.db, async (tx) => {
+      const before = await holdGroups(tx, place);
+      const dealt = await deal(tx, person.orgId, rule, before);
+      const kept = rule.scope === 'all' ? [] : before;
+      if (rule.scope === 'all') {
+        await queries.deleteGroups(
+          tx,
+          person.orgId,
+          before.map(({ id }) => id),
+        );
+      }
+      const idOf = new Map(kept.map(({ id, name }) => [name, id]));
+      const made = dealt.filter(({ name }) => !idOf.has(name)).map(({ name }) => ({ id: platform.newId(), name, slogan: '' }));
+      made.forEach(({ id, name }) => idOf.set(name, id));
+      await queries.insertGroups(tx, place, made, platform.clock.now());
+      const seats = dealt.flatMap(({ name, memberIds }) => memberIds.map((memberId) => ({ memberId, groupId: idOf.get(name) ?? '' })));
+      const memberCount = await queries.seatMembers(tx, place, seats);
+      const detail = `${made.length} 组，${memberCount} 人`;
+      await writeAudit(tx, platform, person, { action: 'group.split', targetId: classroom.id, targetName: classroom.title, detail });
+      return { groupCount: dealt.length, memberCount };
+    }),
+  );
 }

@@ -3,13 +3,16 @@ import type { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
+import { namesOfAuthors, namesOfGroup } from './own-work.queries.ts';
 
 type SubmissionQuery = QueryOf<typeof homeworkDeskApi.submissions>;
 
 export interface DeskRow {
   id: string | null;
-  homework_id: string;
-  member_id: string;
+  /** Null where a group is to hand in. */
+  member_id: string | null;
+  group_id: string | null;
+  member_names: string[];
   name: string;
   account: string;
   avatar_key: string | null;
@@ -23,16 +26,34 @@ export interface DeskRow {
   excellent: string | null;
 }
 
-const columns = sql`s.id, h.id as homework_id, who.id as member_id, who.name, who.account, who.avatar_key, d.name as department_name, s.state,
-  s.version_count, s.late, s.handed_at, s.score, s.passed, s.excellent`;
+const submitted = sql`s.id, s.state, s.version_count, s.late, s.handed_at, s.score, s.passed, s.excellent`;
+const face = sql`who.name, who.account, who.avatar_key, d.name as department_name`;
 const department = sql`left join department d on d.org_id = who.org_id and d.id = who.department_id`;
 
 /** The members of the class as they are now, with what each has of the homework. */
-const ofClass = (orgId: string, homeworkId: string) => sql`homework h
+const membersOf = (orgId: string, homeworkId: string) => sql`(
+  select m.member_id, null::uuid as group_id, array[]::text[] as member_names, m.at, ${face}, ${submitted} from homework h
   join classroom_member m on m.org_id = h.org_id and m.classroom_id = h.classroom_id and m.state = 'member'
   join member who on who.org_id = m.org_id and who.id = m.member_id
   left join homework_submission s on s.org_id = h.org_id and s.homework_id = h.id and s.member_id = m.member_id
-  ${department} where h.org_id = ${orgId} and h.id = ${homeworkId}`;
+  ${department} where h.org_id = ${orgId} and h.id = ${homeworkId})`;
+
+/** Its groups, with what each has of the homework; and who is in none and has handed in with none. */
+const groupsOf = (orgId: string, homeworkId: string) => sql`(
+  select null::uuid as member_id, g.id as group_id,
+    case when s.version_count > 0 then ${namesOfAuthors} else ${namesOfGroup} end as member_names, g.created_at as at,
+    g.name, '' as account, null as avatar_key, null as department_name, ${submitted} from homework h
+  join class_group g on g.org_id = h.org_id and g.classroom_id = h.classroom_id
+  left join homework_submission s on s.org_id = h.org_id and s.homework_id = h.id and s.group_id = g.id
+  where h.org_id = ${orgId} and h.id = ${homeworkId} and (s.id is not null or cardinality(${namesOfGroup}) > 0)
+  union all
+  select m.member_id, null, array[]::text[], m.at, ${face}, null, null, null, null, null, null, null, null from homework h
+  join classroom_member m on m.org_id = h.org_id and m.classroom_id = h.classroom_id and m.state = 'member'
+  join member who on who.org_id = m.org_id and who.id = m.member_id ${department}
+  where h.org_id = ${orgId} and h.id = ${homeworkId}
+    and not exists (select from class_group_member i
+      where i.org_id = m.org_id and i.classroom_id = m.classroom_id and i.member_id = m.member_id)
+    and not exists (select from homework_author a where a.org_id = m.org_id and a.homework_id = h.id and a.member_id = m.member_id))`;
 
 const isIn = sql`s.state in ('handed', 'returned', 'marked')`;
 const isMissing = sql`(s.state is null or s.state = 'draft')`;
@@ -44,40 +65,35 @@ const narrowing = (filter: NonNullable<SubmissionQuery['filter']>) => {
   return filter === 'missing' ? sql`and ${isMissing}` : sql`and s.state = ${filter}`;
 };
 
-interface Counts {
-  in: number;
-  handed: number;
-  returned: number;
-  marked: number;
-  missing: number;
-}
+const NONE = { in: 0, handed: 0, returned: 0, marked: 0, missing: 0 };
 
-export async function findSubmissions(db: Db, orgId: string, { homeworkId, keyword, filter, pageNo, pageSize }: SubmissionQuery) {
-  const all = ofClass(orgId, homeworkId);
-  const where = sql`${all} ${filter === undefined ? sql`` : narrowing(filter)}
-    ${keyword ? sql`and strpos(lower(who.name || ' ' || who.account), lower(${keyword})) > 0` : sql``}`;
-  const [{ rows }, total, counts] = await Promise.all([
-    sql<DeskRow>`select ${columns} from ${where}
-      order by array_position(array['handed', 'returned', 'marked', 'draft'], s.state), s.handed_at, m.at, m.member_id
-      limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${where}`.execute(db),
-    sql<Counts>`select (count(*) filter (where ${isIn}))::int as "in", (count(*) filter (where s.state = 'handed'))::int as handed,
-      (count(*) filter (where s.state = 'returned'))::int as returned,
-      (count(*) filter (where s.state = 'marked'))::int as marked, (count(*) filter (where ${isMissing}))::int as missing
-      from ${all}`.execute(db),
-  ]);
-  return { rows, total: total.rows[0]?.total ?? 0, counts: counts.rows[0] ?? { in: 0, handed: 0, returned: 0, marked: 0, missing: 0 } };
-}
-
-export async function findSubmission(
+export async function findSubmissions(
   db: Db,
   orgId: string,
-  submissionId: string,
-): Promise<(DeskRow & { id: string; classroom_id: string }) | undefined> {
-  const { rows } = await sql<DeskRow & { id: string; classroom_id: string }>`
-    select ${columns}, h.classroom_id
-    from homework_submission s join homework h on h.org_id = s.org_id and h.id = s.homework_id
-    join member who on who.org_id = s.org_id and who.id = s.member_id ${department}
+  { homeworkId, byGroup, keyword, filter, pageNo, pageSize }: SubmissionQuery & { byGroup: boolean },
+) {
+  const all = sql`${byGroup ? groupsOf(orgId, homeworkId) : membersOf(orgId, homeworkId)} s`;
+  const where = sql`${all} where true ${filter === undefined ? sql`` : narrowing(filter)}
+    ${keyword ? sql`and strpos(lower(s.name || ' ' || s.account || ' ' || array_to_string(s.member_names, ' ')), lower(${keyword})) > 0` : sql``}`;
+  const [{ rows }, total, counts] = await Promise.all([
+    sql<DeskRow>`select s.* from ${where}
+      order by array_position(array['handed', 'returned', 'marked', 'draft'], s.state), s.handed_at, s.group_id is null, s.at,
+        coalesce(s.group_id, s.member_id)
+      limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${where}`.execute(db),
+    sql<typeof NONE>`select (count(*) filter (where ${isIn}))::int as "in", (count(*) filter (where s.state = 'handed'))::int as handed,
+      (count(*) filter (where s.state = 'returned'))::int as returned, (count(*) filter (where s.state = 'marked'))::int as marked,
+      (count(*) filter (where ${isMissing}))::int as missing from ${all}`.execute(db),
+  ]);
+  return { rows, total: total.rows[0]?.total ?? 0, counts: counts.rows[0] ?? NONE };
+}
+
+export async function findSubmission(db: Db, orgId: string, submissionId: string) {
+  const { rows } = await sql<DeskRow & { id: string; homework_id: string }>`
+    select s.homework_id, s.member_id, s.group_id, case when g.id is null then array[]::text[] else ${namesOfAuthors} end as member_names,
+      coalesce(g.name, who.name) as name, coalesce(who.account, '') as account, who.avatar_key, d.name as department_name, ${submitted}
+    from homework_submission s left join member who on who.org_id = s.org_id and who.id = s.member_id
+    left join class_group g on g.org_id = s.org_id and g.id = s.group_id ${department}
     where s.org_id = ${orgId} and s.id = ${submissionId}`.execute(db);
   return rows[0];
 }
@@ -117,12 +133,12 @@ export async function storeMark(
     where org_id = ${orgId} and id = ${submissionId}`.execute(tx);
 }
 
-/** Answers those that waited, or had not passed. */
+/** Answers whom those count for that waited, or had not passed. */
 export async function giveBack(
   tx: Db,
   given: { orgId: string; homeworkId: string; submissionIds: readonly string[]; remark: string; by: string; now: Date },
 ) {
-  const { rows } = await sql<{ member_id: string; version_count: number }>`
+  const { rows } = await sql<{ id: string; member_id: string; version_count: number }>`
     with returned as (
       update homework_submission set state = 'returned', review_begun_at = null, score = null, passed = false, excellent = 'none'
       where org_id = ${given.orgId} and homework_id = ${given.homeworkId} and id = any(${[...given.submissionIds]}::uuid[])
@@ -132,7 +148,8 @@ export async function giveBack(
       update homework_version v set result = 'returned', remark = ${given.remark}, reviewed_by = ${given.by}, reviewed_at = ${given.now}
       from returned r where v.org_id = ${given.orgId} and v.submission_id = r.id and v.number = r.version_count
     )
-    select member_id, version_count from returned`.execute(tx);
+    select r.id, coalesce(a.member_id, r.member_id) as member_id, r.version_count
+    from returned r left join homework_author a on a.org_id = ${given.orgId} and a.submission_id = r.id`.execute(tx);
   return rows;
 }
 

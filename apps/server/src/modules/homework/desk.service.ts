@@ -11,6 +11,7 @@ import { checkNotes, scoreOf } from './check-review.ts';
 import * as queries from './desk.queries.ts';
 import { manageHomework } from './homework-access.ts';
 import { findFiles, type HomeworkTableRow } from './homework.queries.ts';
+import { findAuthorIds } from './own-work.queries.ts';
 import { criteriaOf, showFilesBy, stateOf, toVersion } from './homework.view.ts';
 import { findVersions, holdSubmission, type SubmissionTableRow } from './submission.queries.ts';
 
@@ -20,6 +21,8 @@ type Review = BodyOf<typeof homeworkDeskApi.mark>;
 const toRow = (row: queries.DeskRow, { files }: Pick<ReadParts, 'files'>): SubmissionRow => ({
   submissionId: row.id,
   memberId: row.member_id,
+  groupId: row.group_id,
+  memberNames: row.member_names,
   name: row.name,
   account: row.account,
   avatarUrl: files.url(row.avatar_key),
@@ -38,15 +41,16 @@ export async function listSubmissions(
   person: Person,
   query: QueryOf<typeof homeworkDeskApi.submissions>,
 ): Promise<ResultOf<typeof homeworkDeskApi.submissions>> {
-  await manageHomework(parts, person, query.homeworkId);
-  const { rows, total, counts } = await queries.findSubmissions(parts.db, person.orgId, query);
+  const { homework } = await manageHomework(parts, person, query.homeworkId);
+  const { rows, total, counts } = await queries.findSubmissions(parts.db, person.orgId, { ...query, byGroup: homework.by_group });
   return { list: rows.map((row) => toRow(row, parts)), total, counts };
 }
 
 const sheet: SheetField<SubmissionRow>[] = [
-  { title: '姓名', width: 14, cell: ({ name }) => name },
+  { title: '姓名或小组', width: 14, cell: ({ name }) => name },
   { title: '账号', width: 18, cell: ({ account }) => account },
   { title: '部门', width: 18, cell: ({ departmentName }) => departmentName ?? '' },
+  { title: '组员', width: 30, cell: ({ memberNames }) => memberNames.join('、') },
   { title: '状态', width: 10, cell: ({ state }) => (state === null ? '未交' : homeworkStateNames[state]) },
   { title: '提交次数', width: 10, cell: ({ versionCount }) => versionCount },
   { title: '提交时间', width: 18, cell: ({ handedAt }, { minute }) => minute(handedAt) },
@@ -121,7 +125,14 @@ export async function markSubmission(platform: Platform, person: Person, review:
     await queries.storeMark(tx, { orgId, submissionId, number, score }, passed);
     if (held.state === 'handed' || held.score !== score) {
       const about = { orgId, homeworkId: homework.id, title: homework.title, at: now.toISOString() };
-      await platform.jobs.publish(tx, 'homework-marked', { ...about, memberId: row.member_id, number, score, passed, remark });
+      await platform.jobs.publish(tx, 'homework-marked', {
+        ...about,
+        memberIds: await findAuthorIds(tx, orgId, submissionId),
+        number,
+        score,
+        passed,
+        remark,
+      });
       const detail = `${row.name}${score === null ? '' : `：${score} 分`}`;
       await writeAudit(tx, platform, person, { action: 'homework.mark', targetId: homework.id, targetName: homework.title, detail });
     }
@@ -139,14 +150,15 @@ export async function giveBack(
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
     const returned = await queries.giveBack(tx, { orgId, homeworkId, submissionIds, remark, by, now });
-    if (returned.length > 0) {
+    const changed = new Set(returned.map(({ id }) => id)).size;
+    if (changed > 0) {
       const about = { orgId, homeworkId, title: homework.title, at: now.toISOString() };
       const submissions = returned.map(({ member_id, version_count }) => ({ memberId: member_id, number: version_count }));
       await platform.jobs.publish(tx, 'homework-returned', { ...about, remark, submissions });
-      const detail = `${returned.length} 份`;
+      const detail = `${changed} 份`;
       await writeAudit(tx, platform, person, { action: 'homework.giveBack', targetId: homeworkId, targetName: homework.title, detail });
     }
-    return { changed: returned.length };
+    return { changed };
   });
 }
 
@@ -170,7 +182,11 @@ export async function recommend(
     await queries.storeRecommendation(tx, orgId, submissionId, on);
     if (on) {
       const about = { orgId, homeworkId: homework.id, title: homework.title, at };
-      await platform.jobs.publish(tx, 'homework-excellent', { ...about, memberId: row.member_id, submissionId });
+      await platform.jobs.publish(tx, 'homework-excellent', {
+        ...about,
+        memberIds: await findAuthorIds(tx, orgId, submissionId),
+        submissionId,
+      });
     }
     const detail = `${on ? '推荐' : '撤下'}${row.name}`;
     await writeAudit(tx, platform, person, { action: 'homework.excellent', targetId: homework.id, targetName: homework.title, detail });

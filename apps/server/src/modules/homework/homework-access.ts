@@ -3,7 +3,8 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { enterClassroom, findPlanned, manageClassroom, type Planned } from '../classroom/index.ts';
 import { findHomework, type HomeworkTableRow } from './homework.queries.ts';
-import { findOwnSubmission } from './submission.queries.ts';
+import { findOwnGroup, type OwnGroupRow } from './own-work.queries.ts';
+import { findOwnSubmission, type OwnSubmissionRow } from './submission.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 
@@ -11,6 +12,9 @@ export interface OpenedHomework {
   homework: HomeworkTableRow;
   classroom: { id: string; title: string; membership: string | null; staff: boolean };
   planned: Planned;
+  own: OwnSubmissionRow | undefined;
+  /** The present group of the person, where groups write it. */
+  group: OwnGroupRow | undefined;
 }
 
 /**
@@ -24,11 +28,15 @@ export async function openHomework(parts: Parts, person: Person, homeworkId: str
   if (planned === null) {
     throw new AppError('HOMEWORK_NOT_OPEN', { reason: '班主任还没有把它放进教学安排' });
   }
+  const [own, group] = await Promise.all([
+    findOwnSubmission(parts.db, person, homeworkId),
+    homework.by_group ? findOwnGroup(parts.db, person, classroom.id) : undefined,
+  ]);
   // Who has begun goes on, also when the plan has changed since.
-  if (planned.locked && (await findOwnSubmission(parts.db, person, homeworkId)) === undefined) {
+  if (planned.locked && own === undefined) {
     throw new AppError('HOMEWORK_NOT_OPEN', { reason: `「${planned.stageTitle}」还没有开放` });
   }
-  return { homework, classroom, planned };
+  return { homework, classroom, planned, own, group };
 }
 
 /** @throws AppError CLASSROOM_STAFF_ONLY */

@@ -14,16 +14,17 @@ export interface HomeworkReturned extends AboutHomework {
 
 /** A submission was marked, or its mark corrected. */
 export interface HomeworkMarked extends AboutHomework {
-  memberId: string;
+  /** Whom it counts for: its author, or those of a group. */
+  memberIds: string[];
   number: number;
   score: number | null;
   passed: boolean;
   remark: string;
 }
 
-/** Its author is asked whether the class may read it. */
+/** Its authors are asked whether the class may read it. */
 export interface HomeworkExcellent extends AboutHomework {
-  memberId: string;
+  memberIds: string[];
   submissionId: string;
 }
 

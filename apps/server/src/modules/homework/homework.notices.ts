@@ -25,37 +25,33 @@ export const homeworkNotices = (): Notice[] => [
   notice('homework-marked', (told: HomeworkMarked) =>
     Promise.resolve({
       orgId: told.orgId,
-      messages: [
-        {
-          memberId: told.memberId,
-          topLevel: 'classroom',
-          secondLevel: 'homework-marked',
-          title: `「${told.title}」已批改${verdict(told)}`,
-          body: told.remark === '' ? '打开看看老师的批注。' : told.remark,
-          target: homeworkAddress(told.homeworkId),
-          objectId: told.homeworkId,
-          dedupeKey: `homework-marked/${told.homeworkId}/${told.number}/${told.at}`,
-          createdAt: new Date(told.at),
-        },
-      ],
+      messages: told.memberIds.map((memberId): NewNotice => ({
+        memberId,
+        topLevel: 'classroom',
+        secondLevel: 'homework-marked',
+        title: `「${told.title}」已批改${verdict(told)}`,
+        body: told.remark === '' ? '打开看看老师的批注。' : told.remark,
+        target: homeworkAddress(told.homeworkId),
+        objectId: told.homeworkId,
+        dedupeKey: `homework-marked/${told.homeworkId}/${told.number}/${told.at}`,
+        createdAt: new Date(told.at),
+      })),
     }),
   ),
-  notice('homework-excellent', ({ orgId, homeworkId, title, memberId, submissionId, at }: HomeworkExcellent) =>
+  notice('homework-excellent', ({ orgId, homeworkId, title, memberIds, submissionId, at }: HomeworkExcellent) =>
     Promise.resolve({
       orgId,
-      messages: [
-        {
-          memberId,
-          topLevel: 'classroom',
-          secondLevel: 'homework-excellent',
-          title: `老师想把你的「${title}」设为优秀作业`,
-          body: '同意后同班同学可以读到，由你决定。',
-          target: homeworkAddress(homeworkId),
-          objectId: homeworkId,
-          dedupeKey: `homework-excellent/${submissionId}/${at}`,
-          createdAt: new Date(at),
-        },
-      ],
+      messages: memberIds.map((memberId): NewNotice => ({
+        memberId,
+        topLevel: 'classroom',
+        secondLevel: 'homework-excellent',
+        title: `老师想把你的「${title}」设为优秀作业`,
+        body: '同意后同班同学可以读到，由你决定。',
+        target: homeworkAddress(homeworkId),
+        objectId: homeworkId,
+        dedupeKey: `homework-excellent/${submissionId}/${at}`,
+        createdAt: new Date(at),
+      })),
     }),
   ),
 ];

@@ -32,13 +32,14 @@ export interface HomeworkTableRow {
   pass_mark: number | null;
   criteria: unknown;
   late_rule: string;
+  by_group: boolean;
   created_at: Date;
   excellent_count: number;
 }
 
 export async function findHomework(db: Db, orgId: string, homeworkId: string): Promise<HomeworkTableRow | undefined> {
   const { rows } = await sql<HomeworkTableRow>`
-    select h.id, h.classroom_id, h.title, h.brief, h.file_keys, h.full_mark, h.pass_mark, h.criteria, h.late_rule, h.created_at,
+    select h.id, h.classroom_id, h.title, h.brief, h.file_keys, h.full_mark, h.pass_mark, h.criteria, h.late_rule, h.by_group, h.created_at,
       (select count(*)::int from homework_submission s where s.org_id = h.org_id and s.homework_id = h.id and s.excellent = 'agreed')
         as excellent_count
     from homework h where h.org_id = ${orgId} and h.id = ${homeworkId}`.execute(db);
@@ -88,6 +89,7 @@ export interface HomeworkListRow {
   id: string;
   title: string;
   full_mark: number | null;
+  by_group: boolean;
   planned: boolean;
   member_count: number;
   waiting_count: number;
@@ -101,13 +103,18 @@ const orders: SortKeys<'title' | 'updatedAt'> = {
   updatedAt: { by: sql`h.updated_at`, falling: true },
 };
 
+/** How many groups of class `c` have somebody in them. */
+const groupsOfClass = sql`select count(distinct i.group_id)::int from class_group_member i
+  join classroom_member m on m.org_id = i.org_id and m.classroom_id = i.classroom_id and m.member_id = i.member_id and m.state = 'member'
+  where i.org_id = c.org_id and i.classroom_id = c.id`;
+
 export async function findHomeworks(db: Db, orgId: string, { classroomId, keyword, sort, pageNo, pageSize }: ListQuery) {
   const where = sql`h.org_id = ${orgId} and h.classroom_id = ${classroomId}
     ${keyword ? sql`and strpos(lower(h.title), lower(${keyword})) > 0` : sql``}`;
   const [{ rows }, count, waiting] = await Promise.all([
     sql<HomeworkListRow>`
-      select h.id, h.title, h.full_mark, h.id = any(c.item_ids) as planned, c.member_count, h.updated_at, s.waiting_count, s.returned_count,
-        s.marked_count
+      select h.id, h.title, h.full_mark, h.by_group, h.id = any(c.item_ids) as planned, h.updated_at, s.waiting_count, s.returned_count,
+        s.marked_count, case when h.by_group then (${groupsOfClass}) else c.member_count end as member_count
       from homework h join classroom c on c.org_id = h.org_id and c.id = h.classroom_id
       cross join lateral (
         select (count(*) filter (where state = 'handed'))::int as waiting_count,
@@ -129,6 +136,7 @@ const toColumns = (fields: HomeworkFields, now: Date) => ({
   pass_mark: fields.passMark,
   criteria: JSON.stringify(fields.criteria),
   late_rule: fields.lateRule,
+  by_group: fields.byGroup,
   updated_at: now,
 });
 
@@ -153,16 +161,18 @@ export async function updateHomework(tx: Db, { orgId, id, now }: Placed, fields:
 export const holdHomework = (tx: Db, orgId: string, homeworkId: string) =>
   tx
     .selectFrom('homework')
-    .select(['id', 'classroom_id', 'title', 'file_keys'])
+    .select(['id', 'classroom_id', 'title', 'file_keys', 'by_group'])
     .where('org_id', '=', orgId)
     .where('id', '=', homeworkId)
     .forUpdate()
     .executeTakeFirst();
 
-export async function countSubmissions(tx: Db, orgId: string, homeworkId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from homework_submission where org_id = ${orgId} and homework_id = ${homeworkId}`.execute(tx);
-  return rows[0]?.count ?? 0;
+/** How many have begun a homework, and how many of them have handed in. */
+export async function countSubmissions(tx: Db, orgId: string, homeworkId: string): Promise<{ begun: number; handed: number }> {
+  const { rows } = await sql<{ begun: number; handed: number }>`
+    select count(*)::int as begun, (count(*) filter (where version_count > 0))::int as handed
+    from homework_submission where org_id = ${orgId} and homework_id = ${homeworkId}`.execute(tx);
+  return rows[0] ?? { begun: 0, handed: 0 };
 }
 
 export async function deleteHomework(tx: Db, orgId: string, homeworkId: string): Promise<void> {

@@ -31,8 +31,9 @@ export async function listHomework(
 const sheet: SheetField<HomeworkRow>[] = [
   { title: '作业', width: 30, cell: ({ title }) => title },
   { title: '满分', width: 8, cell: ({ fullMark }) => fullMark },
+  { title: '谁来交', width: 10, cell: ({ byGroup }) => (byGroup ? '小组' : '每个人') },
   { title: '在教学安排里', width: 14, cell: ({ planned }) => (planned ? '是' : '否') },
-  { title: '班级人数', width: 10, cell: ({ memberCount }) => memberCount },
+  { title: '应交', width: 10, cell: ({ memberCount }) => memberCount },
   { title: '已交', width: 8, cell: ({ handedCount }) => handedCount },
   { title: '待批改', width: 8, cell: ({ waitingCount }) => waitingCount },
   { title: '退回', width: 8, cell: ({ returnedCount }) => returnedCount },
@@ -49,7 +50,11 @@ export async function getEdit(
   homeworkId: string,
 ): Promise<ResultOf<typeof homeworkDeskApi.edit>> {
   const { homework, classroom } = await manageHomework(platform, person, homeworkId);
-  const show = showFilesBy(platform.files, await queries.findFiles(platform.db, person.orgId, homework.file_keys));
+  const [files, { handed }] = await Promise.all([
+    queries.findFiles(platform.db, person.orgId, homework.file_keys),
+    queries.countSubmissions(platform.db, person.orgId, homeworkId),
+  ]);
+  const show = showFilesBy(platform.files, files);
   return {
     id: homework.id,
     classroomId: classroom.id,
@@ -61,6 +66,8 @@ export async function getEdit(
     passMark: homework.pass_mark,
     criteria: criteriaOf(homework),
     lateRule: lateRule.parse(homework.late_rule),
+    byGroup: homework.by_group,
+    handedIn: handed > 0,
   };
 }
 
@@ -118,6 +125,9 @@ export async function updateHomework(
   const fields = { ...given, brief: sanitiseRichText(given.brief) };
   await inTransaction(platform.db, async (tx) => {
     const before = orNotFound(await queries.holdHomework(tx, orgId, id));
+    if (before.by_group !== fields.byGroup && (await queries.countSubmissions(tx, orgId, id)).handed > 0) {
+      refuse(before.by_group ? '已经有小组交了，不能再改成各写各的' : '已经有人交了，不能再改成小组作业');
+    }
     await takeFiles(tx, person, fields.fileKeys, before.file_keys);
     await keepPictures(tx, orgId, fields.brief);
     await queries.updateHomework(tx, { orgId, id, now: platform.clock.now() }, fields);
@@ -130,9 +140,9 @@ export async function removeHomework(platform: Platform, person: Person, homewor
   await manageHomework(platform, person, homeworkId);
   await inTransaction(platform.db, async (tx) => {
     const { title } = orNotFound(await queries.holdHomework(tx, person.orgId, homeworkId));
-    const count = await queries.countSubmissions(tx, person.orgId, homeworkId);
-    if (count > 0) {
-      throw new AppError('HOMEWORK_HELD', { count });
+    const { begun } = await queries.countSubmissions(tx, person.orgId, homeworkId);
+    if (begun > 0) {
+      throw new AppError('HOMEWORK_HELD', { count: begun });
     }
     await queries.deleteHomework(tx, person.orgId, homeworkId);
     await writeAudit(tx, platform, person, { action: 'homework.remove', targetId: homeworkId, targetName: title });
@@ -143,6 +153,7 @@ const toRow = (row: queries.HomeworkListRow): HomeworkRow => ({
   id: row.id,
   title: row.title,
   fullMark: row.full_mark,
+  byGroup: row.by_group,
   planned: row.planned,
   memberCount: row.member_count,
   handedCount: row.waiting_count + row.returned_count + row.marked_count,

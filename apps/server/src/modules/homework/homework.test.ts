@@ -31,6 +31,7 @@ const fields: HomeworkFields = {
     { id: LISTENING, title: '对方有机会说', hint: '', points: 40 },
   ],
   lateRule: 'marked',
+  byGroup: false,
 };
 const TEXT = '11 月 19 日下午，我和组里的 L 做了 45 分钟的面谈。';
 

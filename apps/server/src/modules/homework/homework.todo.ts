@@ -9,20 +9,27 @@ import { findOpenHomework, type OpenHomeworkRow } from './todo.queries.ts';
 
 const actions: Readonly<Record<string, string>> = { draft: '继续写', returned: '去订正' };
 
-const toTodo = ({ id, title, classroom_title, state }: OpenHomeworkRow, dueAt: Date): TodoItem => ({
+function noteOf({ classroom_title, state, groupless }: OpenHomeworkRow): string {
+  if (groupless) {
+    return `小组作业，你还没有分到小组，请联系班主任 · ${classroom_title}`;
+  }
+  return state === 'returned' ? `老师已退回，订正后重新提交 · ${classroom_title}` : classroom_title;
+}
+
+const toTodo = (row: OpenHomeworkRow, dueAt: Date): TodoItem => ({
   kind: 'homework',
-  id,
-  title,
+  id: row.id,
+  title: row.title,
   label: '作业',
-  note: state === 'returned' ? `老师已退回，订正后重新提交 · ${classroom_title}` : classroom_title,
-  action: actions[state ?? ''] ?? '去写作业',
-  target: homeworkAddress(id),
+  note: noteOf(row),
+  action: actions[row.state ?? ''] ?? '去写作业',
+  target: homeworkAddress(row.id),
   state: 'open',
-  begun: state !== null,
+  begun: row.state !== null,
   percent: null,
   opensAt: null,
   // What was given back is taken on any day.
-  dueAt: state === 'returned' ? null : dueAt.toISOString(),
+  dueAt: row.state === 'returned' ? null : dueAt.toISOString(),
 });
 
 /** Homework that can be handed in now: not done yet, or given back. */

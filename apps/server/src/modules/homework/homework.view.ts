@@ -47,5 +47,6 @@ export const toVersion = (row: VersionRow, show: ShowFiles, whole: boolean): Hom
   files: show(row.file_keys),
   handedAt: row.handed_at.toISOString(),
   late: row.late,
+  handedBy: row.hander,
   review: whole || row.result !== null ? toReview(row) : null,
 });

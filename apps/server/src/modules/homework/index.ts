@@ -10,7 +10,7 @@ export { findFullMarks } from './homework.queries.ts';
 /** What the members of a class write and hand in, and what their teachers say to it. */
 export const homework: Module = {
   name: 'homework',
-  tables: ['homework', 'homework_submission', 'homework_version'],
+  tables: ['homework', 'homework_submission', 'homework_version', 'homework_author'],
   mount(router, platform) {
     mountHomework(router, platform);
     mountHomeworkDesk(router, platform);

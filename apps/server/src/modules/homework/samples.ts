@@ -9,6 +9,7 @@ const fields = {
   passMark: 75,
   criteria: [{ id: CRITERION, title: '先讲事实', hint: '有时间、有次数', points: 100 }],
   lateRule: 'marked',
+  byGroup: false,
 };
 const review = { number: 1, remark: '很真实', notes: [], points: [{ criterionId: CRITERION, points: 90 }], score: null };
 

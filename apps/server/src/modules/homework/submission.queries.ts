@@ -2,15 +2,22 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
+import { ownWorks } from './own-work.queries.ts';
 
 export interface SubmissionTableRow {
   id: string;
   homework_id: string;
-  member_id: string;
+  /** Null where a group writes it. */
+  member_id: string | null;
+  group_id: string | null;
+  group_name: string | null;
   state: string;
   draft_text: string;
   draft_file_keys: string[];
   draft_saved_at: Date | null;
+  /** Who stored the draft last, where a group writes it. */
+  saver: string | null;
+  revision: number;
   version_count: number;
   handed_at: Date | null;
   late: boolean;
@@ -20,13 +27,21 @@ export interface SubmissionTableRow {
   excellent: string;
 }
 
-const columns = sql`s.id, s.homework_id, s.member_id, s.state, s.draft_text, s.draft_file_keys, s.draft_saved_at, s.version_count, s.handed_at,
-  s.late, s.review_begun_at, s.score, s.passed, s.excellent`;
+const columns = sql`s.id, s.homework_id, s.member_id, s.group_id, s.state, s.draft_text, s.draft_file_keys, s.draft_saved_at, s.revision,
+  s.version_count, s.handed_at, s.late, s.review_begun_at, s.score, s.passed, s.excellent,
+  (select g.name from class_group g where g.org_id = s.org_id and g.id = s.group_id) as group_name,
+  (select who.name from member who where who.org_id = s.org_id and who.id = s.draft_saved_by) as saver`;
 
-export async function findOwnSubmission(db: Db, { orgId, memberId }: Person, homeworkId: string): Promise<SubmissionTableRow | undefined> {
-  const { rows } = await sql<SubmissionTableRow>`
-    select ${columns} from homework_submission s
-    where s.org_id = ${orgId} and s.homework_id = ${homeworkId} and s.member_id = ${memberId}`.execute(db);
+/** What a member has of a homework, alone or with a group. */
+export interface OwnSubmissionRow extends SubmissionTableRow {
+  /** Not of a group that handed in before he came into it. */
+  counts: boolean;
+}
+
+export async function findOwnSubmission(db: Db, { orgId, memberId }: Person, homeworkId: string): Promise<OwnSubmissionRow | undefined> {
+  const { rows } = await sql<OwnSubmissionRow>`
+    select ${columns}, o.counts from ${ownWorks} o join homework_submission s on s.org_id = o.org_id and s.id = o.submission_id
+    where o.org_id = ${orgId} and o.homework_id = ${homeworkId} and o.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
@@ -41,24 +56,42 @@ export async function holdOwnSubmission(
     on conflict on constraint homework_submission_member_key do nothing`.execute(tx);
   const { rows } = await sql<SubmissionTableRow>`
     select ${columns} from homework_submission s
-    where s.org_id = ${orgId} and s.homework_id = ${homeworkId} and s.member_id = ${memberId} for update`.execute(tx);
+    where s.org_id = ${orgId} and s.homework_id = ${homeworkId} and s.member_id = ${memberId} for update of s`.execute(tx);
+  return rows[0];
+}
+
+/** The same for the one submission of a group. */
+export async function holdGroupSubmission(
+  tx: Db,
+  orgId: string,
+  { homeworkId, groupId }: { homeworkId: string; groupId: string },
+  newId: string,
+): Promise<SubmissionTableRow | undefined> {
+  await sql`insert into homework_submission (org_id, id, homework_id, group_id) values (${orgId}, ${newId}, ${homeworkId}, ${groupId})
+    on conflict on constraint homework_submission_group_key do nothing`.execute(tx);
+  const { rows } = await sql<SubmissionTableRow>`
+    select ${columns} from homework_submission s
+    where s.org_id = ${orgId} and s.homework_id = ${homeworkId} and s.group_id = ${groupId} for update of s`.execute(tx);
   return rows[0];
 }
 
 export async function holdSubmission(tx: Db, orgId: string, submissionId: string): Promise<SubmissionTableRow | undefined> {
   const { rows } = await sql<SubmissionTableRow>`
-    select ${columns} from homework_submission s where s.org_id = ${orgId} and s.id = ${submissionId} for update`.execute(tx);
+    select ${columns} from homework_submission s where s.org_id = ${orgId} and s.id = ${submissionId} for update of s`.execute(tx);
   return rows[0];
 }
 
 interface Written {
+  /** Who writes. */
+  by: string;
   text: string;
   fileKeys: readonly string[];
   now: Date;
 }
 
-export async function storeDraft(tx: Db, orgId: string, id: string, { text, fileKeys, now }: Written): Promise<void> {
-  await sql`update homework_submission set draft_text = ${text}, draft_file_keys = ${[...fileKeys]}, draft_saved_at = ${now}
+export async function storeDraft(tx: Db, orgId: string, id: string, { by, text, fileKeys, now }: Written): Promise<void> {
+  await sql`update homework_submission set draft_text = ${text}, draft_file_keys = ${[...fileKeys]}, draft_saved_at = ${now}, draft_saved_by = ${by},
+      revision = revision + 1
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
@@ -67,12 +100,12 @@ export async function insertVersion(
   tx: Db,
   orgId: string,
   id: string,
-  { text, fileKeys, now, number, late, handedAt }: Written & { number: number; late: boolean; handedAt: Date },
+  { by, text, fileKeys, now, number, late, handedAt }: Written & { number: number; late: boolean; handedAt: Date },
 ): Promise<void> {
-  await sql`insert into homework_version (org_id, submission_id, number, text, file_keys, handed_at, late)
-    values (${orgId}, ${id}, ${number}, ${text}, ${[...fileKeys]}, ${now}, ${late})`.execute(tx);
+  await sql`insert into homework_version (org_id, submission_id, number, text, file_keys, handed_at, handed_by, late)
+    values (${orgId}, ${id}, ${number}, ${text}, ${[...fileKeys]}, ${now}, ${by}, ${late})`.execute(tx);
   await sql`update homework_submission set state = 'handed', draft_text = ${text}, draft_file_keys = ${[...fileKeys]}, draft_saved_at = ${now},
-      version_count = ${number}, handed_at = ${handedAt}, late = ${late}, review_begun_at = null
+      draft_saved_by = ${by}, revision = revision + 1, version_count = ${number}, handed_at = ${handedAt}, late = ${late}, review_begun_at = null
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
@@ -90,6 +123,8 @@ export interface VersionRow {
   file_keys: string[];
   handed_at: Date;
   late: boolean;
+  /** Who handed it in, where a group did. */
+  hander: string | null;
   remark: string;
   notes: unknown;
   points: unknown;
@@ -104,14 +139,17 @@ export const MOST_VERSIONS = 20;
 
 export async function findVersions(db: Db, orgId: string, submissionId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select v.number, v.text, v.file_keys, v.handed_at, v.late, v.remark, v.notes, v.points, v.score, v.result, who.name as reviewer, v.reviewed_at
-    from homework_version v left join member who on who.org_id = v.org_id and who.id = v.reviewed_by
+    select v.number, v.text, v.file_keys, v.handed_at, v.late, v.remark, v.notes, v.points, v.score, v.result, who.name as reviewer, v.reviewed_at,
+      case when s.group_id is not null then hander.name end as hander
+    from homework_version v join homework_submission s on s.org_id = v.org_id and s.id = v.submission_id
+    left join member who on who.org_id = v.org_id and who.id = v.reviewed_by
+    left join member hander on hander.org_id = v.org_id and hander.id = v.handed_by
     where v.org_id = ${orgId} and v.submission_id = ${submissionId} order by v.number limit ${literalLimit(MOST_VERSIONS)}`.execute(db);
   return rows;
 }
 
 export interface ExcellentRow {
-  member_id: string;
+  id: string;
   name: string;
   avatar_key: string | null;
   department_name: string | null;
@@ -123,8 +161,9 @@ export interface ExcellentRow {
 
 export async function findExcellent(db: Db, orgId: string, homeworkId: string, page: { pageNo: number; pageSize: number }) {
   const { rows } = await sql<ExcellentRow>`
-    select s.member_id, who.name, who.avatar_key, d.name as department_name, s.score, v.text, v.file_keys, v.remark
-    from homework_submission s join member who on who.org_id = s.org_id and who.id = s.member_id
+    select s.id, coalesce(g.name, who.name) as name, who.avatar_key, d.name as department_name, s.score, v.text, v.file_keys, v.remark
+    from homework_submission s left join member who on who.org_id = s.org_id and who.id = s.member_id
+    left join class_group g on g.org_id = s.org_id and g.id = s.group_id
     join homework_version v on v.org_id = s.org_id and v.submission_id = s.id and v.number = s.version_count
     left join department d on d.org_id = who.org_id and d.id = who.department_id
     where s.org_id = ${orgId} and s.homework_id = ${homeworkId} and s.excellent = 'agreed'
@@ -133,9 +172,9 @@ export async function findExcellent(db: Db, orgId: string, homeworkId: string, p
 }
 
 /** Whether the teacher has recommended it at all. */
-export async function storeConsent(db: Db, { orgId, memberId }: Person, homeworkId: string, agree: boolean): Promise<boolean> {
+export async function storeConsent(db: Db, orgId: string, submissionId: string, agree: boolean): Promise<boolean> {
   const { rows } = await sql`
     update homework_submission set excellent = ${agree ? 'agreed' : 'refused'}
-    where org_id = ${orgId} and homework_id = ${homeworkId} and member_id = ${memberId} and excellent <> 'none' returning id`.execute(db);
+    where org_id = ${orgId} and id = ${submissionId} and excellent <> 'none' returning id`.execute(db);
   return rows.length === 1;
 }

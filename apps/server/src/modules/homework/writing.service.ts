@@ -7,24 +7,42 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { openHomework, type OpenedHomework } from './homework-access.ts';
+import { judgeGroup } from './judge-group.ts';
 import { judgeHandIn } from './judge-hand-in.ts';
+import { deleteAuthors, insertAuthors } from './own-work.queries.ts';
 import * as queries from './submission.queries.ts';
 import { takeFiles } from './take-files.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'answers' | 'newId'>;
+type Written = BodyOf<typeof homeworkApi.saveDraft>;
 
 const settled = (reason: string) => new AppError('HOMEWORK_SETTLED', { reason });
 
+/** @throws AppError HOMEWORK_SETTLED, HOMEWORK_GROUPLESS */
 async function openOwn(parts: Parts, person: Person, homeworkId: string): Promise<OpenedHomework> {
   const opened = await openHomework(parts, person, homeworkId);
-  if (opened.classroom.membership !== 'member') {
+  const { classroom, homework, own, group } = opened;
+  if (classroom.membership !== 'member') {
     throw settled('你带这个班，不用交作业');
+  }
+  if (homework.by_group) {
+    if (group === undefined && own === undefined) {
+      throw new AppError('HOMEWORK_GROUPLESS');
+    }
+    const { writes, note } = judgeGroup({ group, own });
+    if (!writes) {
+      throw settled(note);
+    }
   }
   return opened;
 }
 
-const holdOwn = async (tx: Db, parts: Parts, person: Person, homeworkId: string) =>
-  orNotFound(await queries.holdOwnSubmission(tx, person, homeworkId, parts.newId()));
+const holdOwn = async (tx: Db, parts: Parts, person: Person, { homework, group }: OpenedHomework) =>
+  orNotFound(
+    group === undefined
+      ? await queries.holdOwnSubmission(tx, person, homework.id, parts.newId())
+      : await queries.holdGroupSubmission(tx, person.orgId, { homeworkId: homework.id, groupId: group.id }, parts.newId()),
+  );
 
 const isWritten = ({ state }: Pick<queries.SubmissionTableRow, 'state'>): boolean => state === 'draft' || state === 'returned';
 
@@ -42,52 +60,66 @@ export const judgeNow = (
     dueOn: planned.dueOn,
   });
 
-/** What is written is kept also after the day, so that nothing is lost. @throws AppError HOMEWORK_SETTLED */
-export async function saveDraft(
-  parts: Parts,
-  person: Person,
-  { homeworkId, text, fileKeys }: BodyOf<typeof homeworkApi.saveDraft>,
-): Promise<ResultOf<typeof homeworkApi.saveDraft>> {
-  await openOwn(parts, person, homeworkId);
+const isSame = (own: queries.SubmissionTableRow, { text, fileKeys }: Pick<Written, 'text' | 'fileKeys'>): boolean =>
+  own.draft_text === text && own.draft_file_keys.join('\n') === fileKeys.join('\n');
+
+/** Of two in a group who write at once the second is told, so that he loses nothing and writes over nothing. @throws AppError HOMEWORK_DRAFT_CHANGED */
+function requireNewest(own: queries.SubmissionTableRow, written: Written): void {
+  if (own.group_id !== null && own.revision !== written.revision && !isSame(own, written)) {
+    throw new AppError('HOMEWORK_DRAFT_CHANGED', { name: own.saver ?? '同组的人' });
+  }
+}
+
+/** What is written is kept also after the day, so that nothing is lost. @throws AppError HOMEWORK_SETTLED, HOMEWORK_DRAFT_CHANGED */
+export async function saveDraft(parts: Parts, person: Person, written: Written): Promise<ResultOf<typeof homeworkApi.saveDraft>> {
+  const { homeworkId, text, fileKeys } = written;
+  const opened = await openOwn(parts, person, homeworkId);
   const now = parts.clock.now();
-  await refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND' }, () =>
+  return refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND', homework_submission_group_fkey: 'NOT_FOUND' }, () =>
     inTransaction(parts.db, async (tx) => {
-      const own = await holdOwn(tx, parts, person, homeworkId);
+      const own = await holdOwn(tx, parts, person, opened);
       if (!isWritten(own)) {
         throw settled('这份作业已经提交；要修改请先撤回');
       }
+      requireNewest(own, written);
+      if (own.group_id !== null && own.draft_saved_at !== null && isSame(own, written)) {
+        return { savedAt: own.draft_saved_at.toISOString(), revision: own.revision };
+      }
       await takeFiles(tx, person, fileKeys, own.draft_file_keys);
-      await queries.storeDraft(tx, person.orgId, own.id, { text, fileKeys, now });
+      await queries.storeDraft(tx, person.orgId, own.id, { by: person.memberId, text, fileKeys, now });
+      return { savedAt: now.toISOString(), revision: own.revision + 1 };
     }),
   );
-  return { savedAt: now.toISOString() };
 }
 
-const isSame = (own: queries.SubmissionTableRow, text: string, fileKeys: readonly string[]): boolean =>
-  own.draft_text === text && own.draft_file_keys.join('\n') === fileKeys.join('\n');
+/** Why it is not handed in another time; null where it is the same once more. */
+function requireOpen(own: queries.SubmissionTableRow, written: Written): 'open' | 'again' {
+  if (!isWritten(own)) {
+    if (own.state === 'handed' && isSame(own, written)) {
+      return 'again';
+    }
+    throw settled(own.state === 'handed' ? '这份作业已经提交；要修改请先撤回' : '这份作业已经批改，不能再提交');
+  }
+  if (own.version_count >= queries.MOST_VERSIONS) {
+    throw settled(`这份作业已经提交 ${queries.MOST_VERSIONS} 次，不能再提交；请联系班主任`);
+  }
+  requireNewest(own, written);
+  return 'open';
+}
 
-/** @throws AppError HOMEWORK_EMPTY, HOMEWORK_OVER, HOMEWORK_SETTLED */
-export async function handIn(
-  parts: Parts,
-  person: Person,
-  { homeworkId, text, fileKeys }: BodyOf<typeof homeworkApi.handIn>,
-): Promise<ResultOf<typeof homeworkApi.handIn>> {
+/** @throws AppError HOMEWORK_EMPTY, HOMEWORK_OVER, HOMEWORK_SETTLED, HOMEWORK_DRAFT_CHANGED */
+export async function handIn(parts: Parts, person: Person, written: Written): Promise<ResultOf<typeof homeworkApi.handIn>> {
+  const { homeworkId, text, fileKeys } = written;
   if (text.trim() === '' && fileKeys.length === 0) {
     throw new AppError('HOMEWORK_EMPTY');
   }
   const opened = await openOwn(parts, person, homeworkId);
   const now = parts.clock.now();
-  return refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND' }, () =>
+  return refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND', homework_submission_group_fkey: 'NOT_FOUND' }, () =>
     inTransaction(parts.db, async (tx) => {
-      const own = await holdOwn(tx, parts, person, homeworkId);
-      if (!isWritten(own)) {
-        if (own.state === 'handed' && isSame(own, text, fileKeys)) {
-          return { again: true, number: own.version_count, late: own.late };
-        }
-        throw settled(own.state === 'handed' ? '这份作业已经提交；要修改请先撤回' : '这份作业已经批改，不能再提交');
-      }
-      if (own.version_count >= queries.MOST_VERSIONS) {
-        throw settled(`这份作业已经提交 ${queries.MOST_VERSIONS} 次，不能再提交；请联系班主任`);
+      const own = await holdOwn(tx, parts, person, opened);
+      if (requireOpen(own, written) === 'again') {
+        return { again: true, number: own.version_count, late: own.late };
       }
       const { taken, late } = judgeNow(parts, person, opened, own);
       if (!taken) {
@@ -96,7 +128,10 @@ export async function handIn(
       await takeFiles(tx, person, fileKeys, own.draft_file_keys);
       const number = own.version_count + 1;
       const handedAt = own.state === 'returned' ? (own.handed_at ?? now) : now;
-      await queries.insertVersion(tx, person.orgId, own.id, { text, fileKeys, now, number, late, handedAt });
+      await queries.insertVersion(tx, person.orgId, own.id, { by: person.memberId, text, fileKeys, now, number, late, handedAt });
+      if (own.group_id !== null) {
+        await insertAuthors(tx, person.orgId, { homeworkId, submissionId: own.id, groupId: own.group_id, number });
+      }
       return { again: false, number, late };
     }),
   );
@@ -105,9 +140,9 @@ export async function handIn(
 /** @throws AppError HOMEWORK_SETTLED */
 export async function withdraw(parts: Parts, person: Person, homeworkId: string): Promise<void> {
   const opened = await openOwn(parts, person, homeworkId);
-  await refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND' }, () =>
+  await refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND', homework_submission_group_fkey: 'NOT_FOUND' }, () =>
     inTransaction(parts.db, async (tx) => {
-      const own = await holdOwn(tx, parts, person, homeworkId);
+      const own = await holdOwn(tx, parts, person, opened);
       if (isWritten(own)) {
         throw settled('这份作业还没有提交');
       }
@@ -118,6 +153,7 @@ export async function withdraw(parts: Parts, person: Person, homeworkId: string)
       if (!judgeNow(parts, person, opened, before).taken) {
         throw settled('已经截止，撤回后不能再提交，所以不能撤回');
       }
+      await deleteAuthors(tx, person.orgId, own.id, own.version_count);
       await queries.deleteVersion(tx, person.orgId, own);
     }),
   );

@@ -665,6 +665,7 @@ export interface FormerPassword {
 
 export interface Homework {
   brief: string;
+  by_group: Generated<boolean>;
   classroom_id: string;
   created_at: Timestamp;
   criteria: Generated<Json>;
@@ -678,19 +679,30 @@ export interface Homework {
   updated_at: Timestamp;
 }
 
+export interface HomeworkAuthor {
+  homework_id: string;
+  member_id: string;
+  number: number;
+  org_id: string;
+  submission_id: string;
+}
+
 export interface HomeworkSubmission {
   draft_file_keys: Generated<string[]>;
   draft_saved_at: Timestamp | null;
+  draft_saved_by: string | null;
   draft_text: Generated<string>;
   excellent: Generated<string>;
+  group_id: string | null;
   handed_at: Timestamp | null;
   homework_id: string;
   id: string;
   late: Generated<boolean>;
-  member_id: string;
+  member_id: string | null;
   org_id: string;
   passed: Generated<boolean>;
   review_begun_at: Timestamp | null;
+  revision: Generated<number>;
   score: number | null;
   state: Generated<string>;
   version_count: Generated<number>;
@@ -699,6 +711,7 @@ export interface HomeworkSubmission {
 export interface HomeworkVersion {
   file_keys: Generated<string[]>;
   handed_at: Timestamp;
+  handed_by: string | null;
   late: boolean;
   notes: Generated<Json>;
   number: number;
@@ -1828,6 +1841,7 @@ export interface DB {
   first_page_version: FirstPageVersion;
   former_password: FormerPassword;
   homework: Homework;
+  homework_author: HomeworkAuthor;
   homework_submission: HomeworkSubmission;
   homework_version: HomeworkVersion;
   info: Info;

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+
+/**
+ * The submission that each member has of a homework, as rows of org_id, homework_id, member_id, submission_id, counts: the own one; that of
+ * the group with which somebody handed in, also when he has moved on; else that of the present group, which counts for him from the next
+ * time that it is handed in.
+ */
+export const ownWorks = sql`(
+  select s.org_id, s.homework_id, s.member_id, s.id as submission_id, true as counts
+  from homework_submission s join homework h on h.org_id = s.org_id and h.id = s.homework_id
+  where s.member_id is not null and not h.by_group
+  union all
+  select a.org_id, a.homework_id, a.member_id, a.submission_id, true from homework_author a
+  union all
+  select s.org_id, s.homework_id, g.member_id, s.id, false
+  from class_group_member g join homework_submission s on s.org_id = g.org_id and s.group_id = g.group_id
+  join homework h on h.org_id = s.org_id and h.id = s.homework_id
+  where h.by_group and not exists (
+    select from homework_author a where a.org_id = s.org_id and a.homework_id = s.homework_id and a.member_id = g.member_id))`;
+
+export interface OwnGroupRow {
+  id: string;
+  name: string;
+  /** Members of the class that are in it now, by name. */
+  member_names: string[];
+}
+
+/** The group of a member of the class; undefined for who is in none. */
+export async function findOwnGroup(db: Db, { orgId, memberId }: Person, classroomId: string): Promise<OwnGroupRow | undefined> {
+  const { rows } = await sql<OwnGroupRow>`
+    select g.id, g.name, ${namesOfGroup} as member_names
+    from class_group_member own join class_group g on g.org_id = own.org_id and g.id = own.group_id
+    where own.org_id = ${orgId} and own.classroom_id = ${classroomId} and own.member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** Of group `g`: whoever left the class stays down in it and is none of them. */
+export const namesOfGroup = sql`array(
+  select who.name from class_group_member i
+  join classroom_member m on m.org_id = i.org_id and m.classroom_id = i.classroom_id and m.member_id = i.member_id and m.state = 'member'
+  join member who on who.org_id = i.org_id and who.id = i.member_id
+  where i.org_id = g.org_id and i.group_id = g.id order by i.leads desc, m.at, m.member_id)`;
+
+/** Those for whom submission `s` of a group counts. */
+export const namesOfAuthors = sql`array(
+  select who.name from homework_author a join member who on who.org_id = a.org_id and who.id = a.member_id
+  where a.org_id = s.org_id and a.submission_id = s.id order by who.name)`;
+
+export async function findAuthorNames(db: Db, orgId: string, submissionId: string): Promise<string[]> {
+  const { rows } = await sql<{ names: string[] }>`
+    select ${namesOfAuthors} as names from homework_submission s where s.org_id = ${orgId} and s.id = ${submissionId}`.execute(db);
+  return rows[0]?.names ?? [];
+}
+
+/** Whom a submission counts for: one member, or those of a group. */
+export async function findAuthorIds(db: Db, orgId: string, submissionId: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from homework_submission where org_id = ${orgId} and id = ${submissionId} and member_id is not null
+    union all select member_id from homework_author where org_id = ${orgId} and submission_id = ${submissionId}`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Whoever is in the group now, and has handed in with no other one. */
+export async function insertAuthors(
+  tx: Db,
+  orgId: string,
+  { homeworkId, submissionId, groupId, number }: { homeworkId: string; submissionId: string; groupId: string; number: number },
+): Promise<void> {
+  await sql`insert into homework_author (org_id, homework_id, member_id, submission_id, number)
+    select i.org_id, ${homeworkId}, i.member_id, ${submissionId}, ${number} from class_group_member i
+    join classroom_member m on m.org_id = i.org_id and m.classroom_id = i.classroom_id and m.member_id = i.member_id and m.state = 'member'
+    where i.org_id = ${orgId} and i.group_id = ${groupId} order by i.member_id
+    on conflict on constraint homework_author_pkey do nothing`.execute(tx);
+}
+
+/** Of a version that is taken back. */
+export async function deleteAuthors(tx: Db, orgId: string, submissionId: string, number: number): Promise<void> {
+  await sql`delete from homework_author where org_id = ${orgId} and submission_id = ${submissionId} and number = ${number}`.execute(tx);
+}
