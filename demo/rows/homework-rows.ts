@@ -1,4 +1,5 @@
 import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
+import { printsOf } from '../../apps/server/src/modules/homework/shared-passages.ts';
 import type { ClassroomContent, HomeworkContent } from '../content/classroom.schema.ts';
 import { memberKeyOf, preparedDaysAgo, readClasses } from './classroom-rows.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
@@ -94,6 +95,7 @@ function versionRow(
     submission_id: id,
     number,
     text: written,
+    prints: printsOf(written),
     handed_at: at(daysAgo, '21:32'),
     late,
     remark: comment,

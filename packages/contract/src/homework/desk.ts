@@ -75,6 +75,24 @@ export const submissionRow = z.object({
 });
 export type SubmissionRow = z.infer<typeof submissionRow>;
 
+const place = z.object({ from: z.number().int(), to: z.number().int() });
+
+/** A work that says the same as another. */
+const similarWork = z.object({
+  submissionId: id,
+  /** Of its author, or of the group. */
+  name: z.string(),
+  handedAt: instant,
+  /** Of the work that is marked. */
+  percent: z.number().int(),
+  /** Where the passages stand in the work that is marked. */
+  own: z.array(place),
+  text: z.string(),
+  /** Where they stand in this one. */
+  theirs: z.array(place),
+});
+export type SimilarWork = z.infer<typeof similarWork>;
+
 /** `in`: all that were handed in; `missing`: of whom nothing is there. */
 const submissionFilter = z.enum(['in', 'handed', 'returned', 'marked', 'missing']);
 const submissionQuery = z.object({ ...pageQuery, homeworkId: id, keyword, filter: submissionFilter.optional() });
@@ -187,6 +205,15 @@ export const homeworkDeskApi = {
     tags,
     query: z.object({ submissionId: id }),
     result: submissionRow.extend({ submissionId: id, versions: z.array(homeworkVersion) }),
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/front/homeworkDesk/similar',
+    access: 'member',
+    summary: 'Other works of the class that say the same as this one, with the passages: a hint for who marks it, which decides nothing',
+    tags,
+    query: z.object({ submissionId: id }),
+    result: z.object({ list: z.array(similarWork) }),
   }),
   saveReview: endpoint({
     method: 'POST',

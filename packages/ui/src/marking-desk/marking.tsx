@@ -1,9 +1,11 @@
+import type { SimilarWork } from '@palm/contract/homework/desk';
 import { useState } from 'react';
 import type { DeskActs, DeskHomework, DeskSubmission, DeskWords } from './desk-types.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { MarkingPanel } from './marking-panel.tsx';
 import type { NewNote } from './note-fields.tsx';
 import { overlaps, totalOf } from './review-draft.ts';
+import { SimilarHints } from './similar-hints.tsx';
 import { useAct } from './use-act.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useReview } from './use-review.ts';
@@ -13,6 +15,8 @@ import styles from './marking-desk.module.css';
 type MarkingProps = {
   homework: DeskHomework;
   submission: DeskSubmission;
+  /** Works that say the same; empty while they are being looked for. */
+  similar: readonly SimilarWork[];
   acts: DeskActs;
   words: DeskWords;
   onStep: (step: 1 | -1) => void;
@@ -54,7 +58,7 @@ function useNoting(notes: Parameters<typeof overlaps>[0], closed: boolean, say: 
 }
 
 /** What was handed in and what is said to it. */
-export function Marking({ homework, submission, acts, words, onStep, onDone }: MarkingProps) {
+export function Marking({ homework, submission, similar, acts, words, onStep, onDone }: MarkingProps) {
   const { draft, change, keep, settle, review } = useReview(submission, acts.saveReview);
   const [givingBack, setGivingBack] = useState(false);
   const [excellent, setExcellent] = useState(submission.excellent !== 'none');
@@ -90,6 +94,7 @@ export function Marking({ homework, submission, acts, words, onStep, onDone }: M
   return (
     <>
       <div className={styles.middle}>
+        <SimilarHints submission={submission} similar={similar} words={words} />
         <WorkView submission={submission} notes={draft.notes} words={words} onSelect={noting.select} />
         <Keys />
       </div>

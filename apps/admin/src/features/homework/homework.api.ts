@@ -52,6 +52,13 @@ export const submissionQuery = (client: Client, submissionId: string) =>
     gcTime: 0,
   });
 
+/** A hint that nobody waits for. */
+export const similarQuery = (client: Client, submissionId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'similar', submissionId],
+    queryFn: ({ signal }) => client.call(homeworkDeskApi.similar, { query: { submissionId } }, { quiet: true, signal }),
+  });
+
 export const useCreateHomework = () => useAction(homeworkDeskApi.create, [ALL]);
 export const useUpdateHomework = () => useAction(homeworkDeskApi.update, [ALL]);
 export const useRemoveHomework = () => useAction(homeworkDeskApi.remove, [ALL]);

@@ -12,6 +12,7 @@ import { useDates } from '../../shared/ui/dates.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import {
   DESK_ROWS,
+  similarQuery,
   submissionQuery,
   submissionsQuery,
   useGiveBack,
@@ -38,11 +39,20 @@ function Open({ homework, submissionId, acts, way }: OpenProps) {
   const { client } = useServices();
   const dates = useDates();
   const { data, error, refetch } = useQuery(submissionQuery(client, submissionId));
+  const similar = useQuery(similarQuery(client, submissionId)).data?.list ?? [];
   if (data) {
     const { versionCount, state } = data;
     const words = { minute: dates.minute, size: sizeText };
     return (
-      <Marking key={`${submissionId}-${versionCount}-${state}`} homework={homework} submission={data} acts={acts} words={words} {...way} />
+      <Marking
+        key={`${submissionId}-${versionCount}-${state}`}
+        homework={homework}
+        submission={data}
+        similar={similar}
+        acts={acts}
+        words={words}
+        {...way}
+      />
     );
   }
   return error ? <ErrorOf error={error} title="这份作业没有加载出来" onRetry={() => void refetch()} /> : <Skeleton active />;

@@ -1,5 +1,5 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { homeworkDeskApi, type SubmissionRow } from '@palm/contract/homework/desk';
+import { homeworkDeskApi, type SimilarWork, type SubmissionRow } from '@palm/contract/homework/desk';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -61,8 +61,19 @@ beforeEach(() => {
   server = createFakeServer();
   server.answer(homeworkDeskApi.edit, homework);
   server.answer(homeworkDeskApi.submissions, { list: [first, second], total: 2, counts });
+  server.answer(homeworkDeskApi.similar, { list: [] });
   server.answer(homeworkDeskApi.submission, ({ query }) => opened(query['submissionId'] === second.submissionId ? second : first));
 });
+
+const similar: SimilarWork = {
+  submissionId: second.submissionId,
+  name: '唐果',
+  handedAt: '2026-11-19T06:40:00.000Z',
+  percent: 38,
+  own: [{ from: 3, to: 13 }],
+  text: '唐果和组里的同事做了面谈。',
+  theirs: [{ from: 2, to: 12 }],
+};
 
 const open = () => renderPage(HomeworkDeskPage, `/classHomework/desk?homeworkId=${homework.id}`, server);
 
@@ -113,4 +124,13 @@ it('lists who has not handed in, without a way to mark them', async () => {
   const rail = within(screen.getByRole('list', { name: '提交的人' }));
   expect(await rail.findByText('郑一帆')).toBeTruthy();
   expect(rail.queryByRole('button')).toBeNull();
+});
+
+it('names a work that says the same, with both beside each other', async () => {
+  server.answer(homeworkDeskApi.similar, { list: [similar] });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '对照唐果的作业' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '林知夏和唐果，38% 相同' }));
+  const marked = (name: string) => dialog.getByRole('region', { name }).querySelector('mark')?.textContent;
+  expect([marked('林知夏的作业'), marked('唐果的作业')]).toEqual(['和组里的同事做了面谈', '和组里的同事做了面谈']);
 });

@@ -43,6 +43,13 @@ export const submissionQuery = (client: Client, submissionId: string) =>
     gcTime: 0,
   });
 
+/** A hint that nobody waits for. */
+export const similarQuery = (client: Client, submissionId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'similar', submissionId],
+    queryFn: ({ signal }) => client.call(homeworkDeskApi.similar, { query: { submissionId } }, inPlace(signal)),
+  });
+
 /** What the marking desk does; the figures of the class go by it. */
 export function useDeskActs(): DeskActs {
   const { client } = useServices();

@@ -10,7 +10,7 @@ import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { DESK_ROWS, submissionQuery, submissionsQuery, useDeskActs } from './marking.api.ts';
+import { DESK_ROWS, similarQuery, submissionQuery, submissionsQuery, useDeskActs } from './marking.api.ts';
 import styles from './marking.module.css';
 
 type OpenProps = { homework: DeskHomework; submissionId: string; acts: DeskActs; way: DeskWay };
@@ -18,6 +18,7 @@ type OpenProps = { homework: DeskHomework; submissionId: string; acts: DeskActs;
 function Open({ homework, submissionId, acts, way }: OpenProps) {
   const { client } = useServices();
   const dates = useDates();
+  const similar = useQuery(similarQuery(client, submissionId)).data?.list ?? [];
   const words = { minute: dates.minute, size: sizeText };
   return (
     <QueryView query={useQuery(submissionQuery(client, submissionId))} skeleton={<Skeleton height={480} />}>
@@ -26,6 +27,7 @@ function Open({ homework, submissionId, acts, way }: OpenProps) {
           key={`${submissionId}-${submission.versionCount}-${submission.state}`}
           homework={homework}
           submission={submission}
+          similar={similar}
           acts={acts}
           words={words}
           {...way}

@@ -63,7 +63,7 @@ export const exportSubmissions = (platform: Platform, person: Person, query: Que
   exportList(platform, person, { name: '作业提交', fields: sheet, query, list: (page) => listSubmissions(platform, person, page) });
 
 /** A submission for who may mark it. @throws AppError CLASSROOM_STAFF_ONLY */
-async function manageSubmission(parts: Pick<ReadParts, 'db'>, person: Person, submissionId: string) {
+export async function manageSubmission(parts: Pick<ReadParts, 'db'>, person: Person, submissionId: string) {
   const row = orNotFound(await queries.findSubmission(parts.db, person.orgId, submissionId));
   return { row, ...(await manageHomework(parts, person, row.homework_id)) };
 }

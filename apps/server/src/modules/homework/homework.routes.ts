@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { exportSubmissions, getSubmission, giveBack, listSubmissions, markSubmission, recommend, saveReview } from './desk.service.ts';
 import { createHomework, exportHomework, getEdit, listHomework, removeHomework, updateHomework } from './homework.service.ts';
 import { answerExcellent, getHomework, listExcellent } from './reading.service.ts';
+import { listSimilar } from './similar.service.ts';
 import { handIn, saveDraft, withdraw } from './writing.service.ts';
 
 export function mountHomework(router: Router, platform: Platform): void {
@@ -28,6 +29,7 @@ export function mountHomeworkDesk(router: Router, platform: Platform): void {
   bind(router, desk.submissions, ({ person, query }) => listSubmissions(platform, person, query));
   bind(router, desk.exportSubmissions, ({ person, query }) => exportSubmissions(platform, person, query));
   bind(router, desk.submission, ({ person, query }) => getSubmission(platform, person, query.submissionId));
+  bind(router, desk.similar, ({ person, query }) => listSimilar(platform, person, query.submissionId));
   bind(router, desk.saveReview, ({ person, body }) => done(saveReview(platform, person, body)));
   bind(router, desk.mark, ({ person, body }) => markSubmission(platform, person, body));
   bind(router, desk.giveBack, ({ person, body }) => giveBack(platform, person, body));

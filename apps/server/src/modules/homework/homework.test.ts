@@ -128,6 +128,7 @@ describe('homework of a class', () => {
       submissions: { query: { homeworkId } },
       exportSubmissions: { query: { homeworkId } },
       submission: { query: { submissionId } },
+      similar: { query: { submissionId } },
       saveReview: await review(),
       mark: await review(),
       giveBack: { body: { homeworkId, submissionIds: [submissionId], remark: '再改改' } },
@@ -151,6 +152,7 @@ describe('homework of a class', () => {
     const query = { submissionId: await waiting() };
     for (const { token } of [learner, mate]) {
       expect(await refusal(app, token, homeworkDeskApi.submission, { query })).toBe('CLASSROOM_STAFF_ONLY');
+      expect(await refusal(app, token, homeworkDeskApi.similar, { query })).toBe('CLASSROOM_STAFF_ONLY');
       expect(await refusal(app, token, homeworkDeskApi.submissions, { query: { homeworkId } })).toBe('CLASSROOM_STAFF_ONLY');
       expect(await refusal(app, token, homeworkDeskApi.mark, await review())).toBe('CLASSROOM_STAFF_ONLY');
     }

@@ -66,6 +66,7 @@ export const samples = defineSamples({
     'homeworkDesk.submissions': ({ handed }) => ({ query: { homeworkId: handed } }),
     'homeworkDesk.exportSubmissions': ({ handed }) => ({ query: { homeworkId: handed } }),
     'homeworkDesk.submission': ({ marked }) => ({ query: { submissionId: marked } }),
+    'homeworkDesk.similar': ({ waiting }) => ({ query: { submissionId: waiting } }),
     'homeworkDesk.saveReview': ({ waiting }) => ({ body: { submissionId: waiting, ...review } }),
     'homeworkDesk.mark': ({ marked }) => ({ body: { submissionId: marked, ...review } }),
     'homeworkDesk.giveBack': ({ handed, waiting }) => ({ body: { homeworkId: handed, submissionIds: [waiting], remark: '再改改' } }),

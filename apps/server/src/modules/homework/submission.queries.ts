@@ -95,15 +95,23 @@ export async function storeDraft(tx: Db, orgId: string, id: string, { by, text, 
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
+interface Handed {
+  number: number;
+  late: boolean;
+  handedAt: Date;
+  /** By which texts that say the same find each other. */
+  prints: readonly number[];
+}
+
 /** The next version of a submission that is held. */
 export async function insertVersion(
   tx: Db,
   orgId: string,
   id: string,
-  { by, text, fileKeys, now, number, late, handedAt }: Written & { number: number; late: boolean; handedAt: Date },
+  { by, text, fileKeys, now, number, late, handedAt, prints }: Written & Handed,
 ): Promise<void> {
-  await sql`insert into homework_version (org_id, submission_id, number, text, file_keys, handed_at, handed_by, late)
-    values (${orgId}, ${id}, ${number}, ${text}, ${[...fileKeys]}, ${now}, ${by}, ${late})`.execute(tx);
+  await sql`insert into homework_version (org_id, submission_id, number, text, file_keys, handed_at, handed_by, late, prints)
+    values (${orgId}, ${id}, ${number}, ${text}, ${[...fileKeys]}, ${now}, ${by}, ${late}, ${[...prints]}::int[])`.execute(tx);
   await sql`update homework_submission set state = 'handed', draft_text = ${text}, draft_file_keys = ${[...fileKeys]}, draft_saved_at = ${now},
       draft_saved_by = ${by}, revision = revision + 1, version_count = ${number}, handed_at = ${handedAt}, late = ${late}, review_begun_at = null
     where org_id = ${orgId} and id = ${id}`.execute(tx);

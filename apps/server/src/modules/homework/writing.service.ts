@@ -10,6 +10,7 @@ import { openHomework, type OpenedHomework } from './homework-access.ts';
 import { judgeGroup } from './judge-group.ts';
 import { judgeHandIn } from './judge-hand-in.ts';
 import { deleteAuthors, insertAuthors } from './own-work.queries.ts';
+import { printsOf } from './shared-passages.ts';
 import * as queries from './submission.queries.ts';
 import { takeFiles } from './take-files.ts';
 
@@ -115,6 +116,7 @@ export async function handIn(parts: Parts, person: Person, written: Written): Pr
   }
   const opened = await openOwn(parts, person, homeworkId);
   const now = parts.clock.now();
+  const prints = printsOf(text);
   return refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND', homework_submission_group_fkey: 'NOT_FOUND' }, () =>
     inTransaction(parts.db, async (tx) => {
       const own = await holdOwn(tx, parts, person, opened);
@@ -128,7 +130,7 @@ export async function handIn(parts: Parts, person: Person, written: Written): Pr
       await takeFiles(tx, person, fileKeys, own.draft_file_keys);
       const number = own.version_count + 1;
       const handedAt = own.state === 'returned' ? (own.handed_at ?? now) : now;
-      await queries.insertVersion(tx, person.orgId, own.id, { by: person.memberId, text, fileKeys, now, number, late, handedAt });
+      await queries.insertVersion(tx, person.orgId, own.id, { by: person.memberId, text, fileKeys, now, number, late, handedAt, prints });
       if (own.group_id !== null) {
         await insertAuthors(tx, person.orgId, { homeworkId, submissionId: own.id, groupId: own.group_id, number });
       }

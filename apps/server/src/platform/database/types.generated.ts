@@ -717,6 +717,7 @@ export interface HomeworkVersion {
   number: number;
   org_id: string;
   points: Generated<Json>;
+  prints: Generated<number[]>;
   remark: Generated<string>;
   result: string | null;
   reviewed_at: Timestamp | null;
