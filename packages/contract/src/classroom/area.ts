@@ -32,6 +32,7 @@ export const classroomArea = defineArea({
       'homework-returned',
       'homework-marked',
       'homework-excellent',
+      'homework-due',
     ],
   },
   audit: {

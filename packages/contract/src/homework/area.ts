@@ -29,5 +29,10 @@ export const homeworkArea = defineArea({
     'homework.excellent': '推荐优秀作业',
   },
   targets: { homework: '作业' },
-  events: { 'homework-returned': '退回作业', 'homework-marked': '批改作业', 'homework-excellent': '推荐优秀作业' },
+  events: {
+    'homework-returned': '退回作业',
+    'homework-marked': '批改作业',
+    'homework-excellent': '推荐优秀作业',
+    'homework-due': '提醒交作业',
+  },
 });

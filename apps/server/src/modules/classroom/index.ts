@@ -15,7 +15,7 @@ export { enterClassroom, manageClassroom } from './classroom-access.ts';
 export { findStaff } from './classroom.queries.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
-export { findPlanned, findPlannedIn, type Planned } from './plan/planned.ts';
+export { findPlanned, findPlannedIn, findPlannedOf, type Planned } from './plan/planned.ts';
 
 /** Classes: people who go through one plan together, led by teachers. */
 export const classroom: Module = {

@@ -28,10 +28,19 @@ export interface HomeworkExcellent extends AboutHomework {
   submissionId: string;
 }
 
+/** It is due tomorrow, or today, and these have not handed in. */
+export interface HomeworkDue extends AboutHomework {
+  memberIds: string[];
+  classroomTitle: string;
+  dueOn: string;
+  isToday: boolean;
+}
+
 declare module '../../platform/events.ts' {
   interface EventMap {
     'homework-returned': HomeworkReturned;
     'homework-marked': HomeworkMarked;
     'homework-excellent': HomeworkExcellent;
+    'homework-due': HomeworkDue;
   }
 }

@@ -1,10 +1,10 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
-import type { HomeworkExcellent, HomeworkMarked, HomeworkReturned } from './homework.events.ts';
+import type { HomeworkDue, HomeworkExcellent, HomeworkMarked, HomeworkReturned } from './homework.events.ts';
 import { homeworkAddress } from './homework.targets.ts';
 
 const verdict = ({ score, passed }: HomeworkMarked): string => (score === null ? '' : `：${score} 分，${passed ? '合格' : '未合格'}`);
 
-/** Whoever has handed in hears what the teacher says to it. */
+/** Whoever has handed in hears what the teacher says to it, and who has not, that it is time. */
 export const homeworkNotices = (): Notice[] => [
   notice('homework-returned', ({ orgId, homeworkId, title, remark, submissions, at }: HomeworkReturned) =>
     Promise.resolve({
@@ -50,6 +50,22 @@ export const homeworkNotices = (): Notice[] => [
         target: homeworkAddress(homeworkId),
         objectId: homeworkId,
         dedupeKey: `homework-excellent/${submissionId}/${at}`,
+        createdAt: new Date(at),
+      })),
+    }),
+  ),
+  notice('homework-due', ({ orgId, homeworkId, title, classroomTitle, memberIds, dueOn, isToday, at }: HomeworkDue) =>
+    Promise.resolve({
+      orgId,
+      messages: memberIds.map((memberId): NewNotice => ({
+        memberId,
+        topLevel: 'classroom',
+        secondLevel: 'homework-due',
+        title: `「${title}」${isToday ? '今天' : '明天'}截止，你还没有交`,
+        body: `${classroomTitle}，${Number(dueOn.slice(5, 7))} 月 ${Number(dueOn.slice(8))} 日 24:00 前提交。`,
+        target: homeworkAddress(homeworkId),
+        objectId: homeworkId,
+        dedupeKey: `homework-due/${homeworkId}`,
         createdAt: new Date(at),
       })),
     }),

@@ -4,17 +4,19 @@ import { homeworkPlan } from './homework.plans.ts';
 import { mountHomework, mountHomeworkDesk } from './homework.routes.ts';
 import { homeworkTargets } from './homework.targets.ts';
 import { homeworkTodo } from './homework.todo.ts';
+import { remindOfHomework } from './remind.service.ts';
 
 export { findFullMarks } from './homework.queries.ts';
 
 /** What the members of a class write and hand in, and what their teachers say to it. */
 export const homework: Module = {
   name: 'homework',
-  tables: ['homework', 'homework_submission', 'homework_version', 'homework_author'],
+  tables: ['homework', 'homework_submission', 'homework_version', 'homework_author', 'homework_reminder'],
   mount(router, platform) {
     mountHomework(router, platform);
     mountHomeworkDesk(router, platform);
   },
+  schedules: (platform) => [{ name: 'homework-remind', everyMinutes: 10, run: () => remindOfHomework(platform) }],
   targets: { homework: homeworkTargets },
   plans: { homework: homeworkPlan },
   todo: homeworkTodo,

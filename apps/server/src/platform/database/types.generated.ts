@@ -687,6 +687,13 @@ export interface HomeworkAuthor {
   submission_id: string;
 }
 
+export interface HomeworkReminder {
+  homework_id: string;
+  member_id: string;
+  org_id: string;
+  reminded_at: Timestamp;
+}
+
 export interface HomeworkSubmission {
   draft_file_keys: Generated<string[]>;
   draft_saved_at: Timestamp | null;
@@ -1843,6 +1850,7 @@ export interface DB {
   former_password: FormerPassword;
   homework: Homework;
   homework_author: HomeworkAuthor;
+  homework_reminder: HomeworkReminder;
   homework_submission: HomeworkSubmission;
   homework_version: HomeworkVersion;
   info: Info;

@@ -18,27 +18,37 @@ export interface Planned {
   dueOn: string;
 }
 
-/** What the plans of these classes say of the things in them, by their ids, for a member of the classes. */
+type Asking = { db: Db; answers: Pick<Answers, 'plans'> };
+
+/** What the plans of these classes say of the things in them, by the ids of their members and of the things. */
+export async function findPlannedOf(
+  parts: Asking,
+  { orgId, timeZone, now }: { orgId: string; timeZone: string; now: Date },
+  classroomIds: readonly string[],
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Planned>>> {
+  const rows = await findMemberships(parts.db, orgId, classroomIds, memberIds);
+  const plans = new Map(rows.map(({ classroom_id, plan }) => [classroom_id, planSchema.parse(plan)]));
+  const standings = await findStandings(parts, orgId, [...plans.values()].flat(), memberIds);
+  const planned = new Map(memberIds.map((memberId) => [memberId, new Map<string, Planned>()]));
+  for (const row of rows) {
+    const own = standings.get(row.member_id) ?? new Map();
+    const stages = judgePlan(plans.get(row.classroom_id) ?? [], circumstancesOf(row, row.at, own, { timeZone, now }));
+    for (const stage of stages) {
+      stage.items.forEach((judged) => planned.get(row.member_id)?.set(judged.item.objectId, toPlanned(stage, judged)));
+    }
+  }
+  return planned;
+}
+
+/** The same for one member of the classes. */
 export async function findPlannedIn(
-  parts: { db: Db; answers: Pick<Answers, 'plans'> },
+  parts: Asking,
   { orgId, memberId, timeZone }: Pick<Person, 'orgId' | 'memberId' | 'timeZone'>,
   classroomIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Planned>> {
-  const rows = await findMemberships(parts.db, orgId, classroomIds, [memberId]);
-  const plans = rows.map((row) => ({ row, plan: planSchema.parse(row.plan) }));
-  const standings = await findStandings(
-    parts,
-    orgId,
-    plans.flatMap(({ plan }) => plan),
-    [memberId],
-  );
-  const own = standings.get(memberId) ?? new Map();
-  return new Map(
-    plans
-      .flatMap(({ row, plan }) => judgePlan(plan, circumstancesOf(row, row.at, own, { timeZone, now })))
-      .flatMap((stage) => stage.items.map((judged) => [judged.item.objectId, toPlanned(stage, judged)])),
-  );
+  return (await findPlannedOf(parts, { orgId, timeZone, now }, classroomIds, [memberId])).get(memberId) ?? new Map();
 }
 
 const toPlanned = (
