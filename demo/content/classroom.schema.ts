@@ -21,11 +21,14 @@ const homework = z.object({
   brief: z.string(),
   due: moment,
   fullMarks: whole,
+  /** Groups hand it in: each submission names one of the class. */
+  byGroup: z.boolean().default(false),
   criteria: z.array(z.object({ title: z.string().min(1), hint: z.string(), points: whole })).default([]),
   submissions: z
     .array(
       z.object({
         by: key,
+        group: key.optional(),
         daysAgo: whole,
         status: z.enum(['submitted', 'returned', 'marked']),
         mark: whole.optional(),

@@ -7,10 +7,10 @@ import { mergeRows } from './merge-rows.ts';
 /** The groups of all classes, and who is in them. */
 export const groupRows = (loading: Loading): DemoRows => mergeRows(readClasses(loading).map((one) => rowsOfClass(loading, one)));
 
-function rowsOfClass({ orgId, at, idOf, newId }: Loading, one: ClassroomContent): DemoRows {
+function rowsOfClass({ orgId, at, idOf, define }: Loading, one: ClassroomContent): DemoRows {
   const classroom_id = idOf('classroom', one.key);
   const created_at = at(preparedDaysAgo(one), '11:00');
-  const groups = one.groups.map((group) => ({ ...group, id: newId() }));
+  const groups = one.groups.map((group) => ({ ...group, id: define('class_group', group.key) }));
   return {
     class_group: groups.map(({ id, name, slogan }) => ({
       org_id: orgId,

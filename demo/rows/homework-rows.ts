@@ -29,6 +29,7 @@ function rowsOfHomework(loading: Loading, one: ClassroomContent, homework: Homew
           pass_mark: Math.round(homework.fullMarks * PASS_SHARE),
           criteria: JSON.stringify(homework.criteria.map((criterion) => ({ id: newId(), ...criterion }))),
           late_rule: 'marked',
+          by_group: homework.byGroup,
           created_at: made,
           updated_at: made,
         },
@@ -58,7 +59,7 @@ function rowsOfSubmission(loading: Loading, one: ClassroomContent, homework: Hom
         org_id: orgId,
         id,
         homework_id: idOf('homework', homework.key),
-        member_id: idOf('member', submission.by),
+        ...ownerOf(loading, submission),
         state: states[status],
         draft_text: text.trim(),
         draft_saved_at: at(last.daysAgo, '21:32'),
@@ -70,14 +71,40 @@ function rowsOfSubmission(loading: Loading, one: ClassroomContent, homework: Hom
         excellent: submission.excellent ? 'agreed' : 'none',
       },
     ],
-    homework_version: versions.map((version, place) => versionRow(loading, one, { id, number: place + 1, late }, version)),
+    homework_version: versions.map((version, place) =>
+      versionRow(loading, one, { id, number: place + 1, late, by: submission.by }, version),
+    ),
+    homework_author: authorRows(loading, one, homework, { submission, id }),
   };
+}
+
+/** One member, or a group with who has stored it last. */
+const ownerOf = ({ idOf }: Loading, { by, group }: Submission) =>
+  group === undefined
+    ? { member_id: idOf('member', by) }
+    : { member_id: null, group_id: idOf('class_group', group), draft_saved_by: idOf('member', by), revision: 1 };
+
+/** Everybody of the group that has handed in. */
+function authorRows(
+  { orgId, idOf }: Loading,
+  { groups }: ClassroomContent,
+  homework: HomeworkContent,
+  { submission, id }: { submission: Submission; id: string },
+): Row<'homework_author'>[] {
+  const members = groups.find(({ key }) => key === submission.group)?.members ?? [];
+  return members.map((key) => ({
+    org_id: orgId,
+    homework_id: idOf('homework', homework.key),
+    member_id: idOf('member', key),
+    submission_id: id,
+    number: 1,
+  }));
 }
 
 function versionRow(
   { orgId, at, idOf, content }: Loading,
   { teachers }: ClassroomContent,
-  { id, number, late }: { id: string; number: number; late: boolean },
+  { id, number, late, by }: { id: string; number: number; late: boolean; by: string },
   { daysAgo, text, comment, notes, result, mark }: Version,
 ): Row<'homework_version'> {
   const [teacher] = teachers;
@@ -97,6 +124,7 @@ function versionRow(
     text: written,
     prints: printsOf(written),
     handed_at: at(daysAgo, '21:32'),
+    handed_by: idOf('member', by),
     late,
     remark: comment,
     notes: JSON.stringify(passages),

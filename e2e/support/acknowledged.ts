@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/connect.ts';
-import { createIds } from '../../apps/server/src/platform/ids.ts';
-import { newSessionToken } from '../../apps/server/src/platform/session-token.ts';
+import { createCrowd, insist, post, ServerFault } from './crowd.ts';
 
 const MEMBERS = 250;
 const CLASS = 25;
@@ -37,11 +36,6 @@ export interface Writers {
   /** What was acknowledged and is not there. */
   findMissing(): Promise<string[]>;
 }
-
-const newId = createIds(Date.now);
-
-/** An answer of 500 and more that does not ask to come again. */
-class ServerFault extends Error {}
 
 const faultIsNone = (error: unknown): null => {
   if (error instanceof ServerFault) {
@@ -88,52 +82,8 @@ const report = (url: string, { token, playerSession }: Learner, round: number) =
 const save = (url: string, { token, attemptId, questionId }: Learner, round: number) =>
   post(`${url}/api/front/exam/save`, token, { attemptId, answers: [{ questionId, sequence: round, answer: { keys: ['A'] } }] });
 
-async function post<T>(address: string, token: string, body: object): Promise<T | null> {
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-access-token': token },
-      body: JSON.stringify(body),
-    });
-    const envelope = (await answer.json()) as { flag: boolean; msg: string; result: T };
-    if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) {
-      return null;
-    }
-    if (!envelope.flag) {
-      throw new (answer.status >= 500 ? ServerFault : Error)(`${address}: ${answer.status} ${envelope.msg}`);
-    }
-    return envelope.result;
-  } catch (error) {
-    // The server was killed under this request: it was not acknowledged, and nothing is claimed of it.
-    if (error instanceof TypeError) {
-      return null;
-    }
-    throw error;
-  }
-}
-
 async function createLearners(url: string, { db }: Database, orgId: string): Promise<Learner[]> {
-  const now = new Date();
-  const people = Array.from({ length: MEMBERS }, () => ({ memberId: newId(), sessionId: newId(), ...newSessionToken(orgId) }));
-  const times = { password_changed_at: now, created_at: now, updated_at: now };
-  await db
-    .insertInto('member')
-    .values(people.map(({ memberId }) => ({ org_id: orgId, id: memberId, account: memberId, name: '林小满', password_hash: '', ...times })))
-    .execute();
-  const life = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
-  await db
-    .insertInto('session')
-    .values(
-      people.map(({ memberId, sessionId, hash }) => ({
-        org_id: orgId,
-        id: sessionId,
-        member_id: memberId,
-        token_hash: hash,
-        terminal: 'pc',
-        ...life,
-      })),
-    )
-    .execute();
+  const people = await createCrowd(db, orgId, MEMBERS);
   const { rows } = await sql<{ sectionId: string; examId: string }>`
     select (select s.id from section s join course c on c.org_id = s.org_id and c.id = s.course_id
             where s.org_id = ${orgId} and s.kind = 'article' and c.status = 'published' and c.audience_all
@@ -149,16 +99,6 @@ async function createLearners(url: string, { db }: Database, orgId: string): Pro
     learners.push(...(await Promise.all(some.map((person) => begin(url, person, { sectionId, examId })))));
   }
   return learners;
-}
-
-/** A busy machine may put a call off: it is made again, as the pages do. */
-async function insist<T>(ask: () => Promise<T | null>): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer !== null) {
-      return answer;
-    }
-  }
 }
 
 async function readSitting(url: string, token: string, attemptId: string): Promise<{ questions: { id: string }[] } | null> {

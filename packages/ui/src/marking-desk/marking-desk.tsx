@@ -7,7 +7,8 @@ import { GiveBackDialog } from './give-back-dialog.tsx';
 import { SubmissionRail } from './submission-rail.tsx';
 import styles from './marking-desk.module.css';
 
-export type AskedSubmissions = { filter: DeskFilter; pageNo: number };
+export type AskedSubmissions = { filter: DeskFilter; keyword: string; pageNo: number };
+export const FIRST_ASKED: AskedSubmissions = { filter: 'in', keyword: '', pageNo: 1 };
 /** The way from the open submission to the others. */
 export type DeskWay = { onStep: (step: 1 | -1) => void; onDone: () => void };
 
@@ -65,6 +66,9 @@ function wayOf(
   };
 }
 
+const nothingOf = ({ keyword }: AskedSubmissions): string =>
+  keyword === '' ? '还没有人提交这份作业，提交后会出现在名单里。' : '从名单里选一份来批改。';
+
 /** Where homework is marked: who has handed in, what was written, what is said to it. */
 export function MarkingDesk({ homework, asked, onAsk, page, pageSize, open, onOpen, acts, submission, children }: MarkingDeskProps) {
   const [givingBack, setGivingBack] = useState(false);
@@ -90,14 +94,15 @@ export function MarkingDesk({ homework, asked, onAsk, page, pageSize, open, onOp
             pageSize={pageSize}
             byGroup={homework.byGroup}
             chosen={chosen}
-            onFilter={(filter) => onAsk({ filter, pageNo: 1 })}
+            onFilter={(filter) => onAsk({ ...asked, filter, pageNo: 1 })}
+            onSearch={(keyword) => onAsk({ ...asked, keyword, pageNo: 1 })}
             onPage={(pageNo) => onAsk({ ...asked, pageNo })}
             onChoose={onOpen}
           />
         ),
         content:
           chosen === null ? (
-            <p className={styles.nothing}>{page === undefined ? '正在加载…' : '还没有人提交这份作业，提交后会出现在名单里。'}</p>
+            <p className={styles.nothing}>{page === undefined ? '正在加载…' : nothingOf(asked)}</p>
           ) : (
             <div className={styles.desk}>{submission(chosen, wayOf(handed, chosen, { onOpen, acts }))}</div>
           ),

@@ -2,6 +2,7 @@ import { homeworkStateNames } from '@palm/contract/homework/calls';
 import type { SubmissionRow } from '@palm/contract/homework/desk';
 import { Avatar } from '../avatar.tsx';
 import { Pager } from '../pager.tsx';
+import { SearchBox } from '../search-box.tsx';
 import { Tabs } from '../tabs.tsx';
 import type { DeskFilter, DeskPage } from './desk-types.ts';
 import styles from './marking-desk.module.css';
@@ -9,12 +10,14 @@ import styles from './marking-desk.module.css';
 export type SubmissionRailProps = Pick<DeskPage, 'total' | 'counts'> & {
   rows: readonly SubmissionRow[];
   filter: DeskFilter;
+  keyword: string;
   pageNo: number;
   pageSize: number;
   /** Groups hand in. */
   byGroup: boolean;
   chosen: string | null;
   onFilter: (filter: DeskFilter) => void;
+  onSearch: (keyword: string) => void;
   onPage: (pageNo: number) => void;
   onChoose: (submissionId: string) => void;
 };
@@ -40,10 +43,18 @@ const aboutOf = ({ state, versionCount, late, departmentName, memberNames }: Sub
     .filter(Boolean)
     .join(' · ');
 
+function nothingOf(filter: DeskFilter, keyword: string): string {
+  if (keyword !== '') {
+    return `没有找到「${keyword}」，换个词试试。`;
+  }
+  return filter === 'missing' ? '都交齐了。' : '这里还没有作业。';
+}
+
 /** Who has handed in, what waits first, and of whom nothing is there. */
-export function SubmissionRail({ rows, total, counts, filter, pageNo, pageSize, byGroup, chosen, ...act }: SubmissionRailProps) {
+export function SubmissionRail({ rows, total, counts, filter, keyword, pageNo, pageSize, byGroup, chosen, ...act }: SubmissionRailProps) {
   return (
     <div className={styles.rail}>
+      <SearchBox key={keyword} label={byGroup ? '搜小组、组员' : '搜姓名、账号'} defaultValue={keyword} onSearch={act.onSearch} />
       <Tabs<DeskFilter>
         kind="chips"
         className={styles.filters}
@@ -58,7 +69,7 @@ export function SubmissionRail({ rows, total, counts, filter, pageNo, pageSize, 
           { value: 'missing', label: '未交', count: counts.missing },
         ]}
       />
-      {rows.length === 0 && <p className={styles.quiet}>{filter === 'missing' ? '都交齐了。' : '这里还没有作业。'}</p>}
+      {rows.length === 0 && <p className={styles.quiet}>{nothingOf(filter, keyword)}</p>}
       <ul aria-label={byGroup ? '提交的小组' : '提交的人'}>
         {rows.map((row) => {
           const isIn = row.submissionId !== null && row.state !== 'draft';

@@ -117,6 +117,13 @@ function MarkFields() {
 const GROUP_RULE =
   '每组交一份，组员都能写、都能提交，得分算交的时候在组里的每个人。交了以后换组的人，仍然算原来小组的；交了以后才进组的人，等老师退回、小组重新提交后才算。';
 
+/** Whether groups hand it in; it stays as it is once somebody has. */
+const GroupField = ({ handedIn }: { handedIn: boolean }) => (
+  <Form.Item name="byGroup" label="小组作业" valuePropName="checked" extra={handedIn ? '已经有人交了，不能再改。' : GROUP_RULE}>
+    <Switch disabled={handedIn} />
+  </Form.Item>
+);
+
 /** What is asked for, with what, and how it is marked. */
 export function HomeworkForm({ classroomId, homework }: { classroomId: string; homework: HomeworkEdit | undefined }) {
   const [form] = Form.useForm<Fields>();
@@ -152,14 +159,7 @@ export function HomeworkForm({ classroomId, homework }: { classroomId: string; h
         <Form.Item label="附件">
           <FilesField files={files} onChange={setFiles} />
         </Form.Item>
-        <Form.Item
-          name="byGroup"
-          label="小组作业"
-          valuePropName="checked"
-          extra={homework?.handedIn ? '已经有人交了，不能再改。' : GROUP_RULE}
-        >
-          <Switch disabled={homework?.handedIn ?? false} />
-        </Form.Item>
+        <GroupField handedIn={homework?.handedIn ?? false} />
         <Form.Item name="lateRule" label="截止以后" extra="截止日在教学安排里定。" style={{ marginBottom: 0 }}>
           <Radio.Group options={Object.entries(lateRuleNames).map(([value, label]) => ({ value, label }))} />
         </Form.Item>

@@ -1,6 +1,7 @@
 import type { Client } from '@palm/client/call';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { homeworkDeskApi, homeworkFields } from '@palm/contract/homework/desk';
+import type { AskedSubmissions } from '@palm/ui/marking-desk';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
@@ -14,7 +15,6 @@ export const homeworkRules = homeworkFields.shape;
 export const homeworkListSchema = homeworkDeskApi.list.query.omit({ classroomId: true });
 export type HomeworkListQuery = z.output<typeof homeworkListSchema>;
 export type HomeworkEdit = ResultOf<typeof homeworkDeskApi.edit>;
-type DeskFilter = NonNullable<z.output<typeof homeworkDeskApi.submissions.query>['filter']>;
 
 export const homeworksQuery = (client: Client, classroomId: string, query: HomeworkListQuery) =>
   queryOptions({
@@ -37,7 +37,7 @@ export const homeworkEditQuery = (client: Client, homeworkId: string) =>
 
 export const DESK_ROWS = 100;
 
-export const submissionsQuery = (client: Client, homeworkId: string, asked: { filter: DeskFilter; pageNo: number }) =>
+export const submissionsQuery = (client: Client, homeworkId: string, asked: AskedSubmissions) =>
   queryOptions({
     queryKey: [...ALL, 'submissions', homeworkId, asked],
     queryFn: ({ signal }) =>

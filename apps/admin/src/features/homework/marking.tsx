@@ -1,5 +1,5 @@
 import { sizeText } from '@palm/client/size-text';
-import { MarkingDesk, type AskedSubmissions, type DeskWay } from '@palm/ui/marking-desk';
+import { FIRST_ASKED, MarkingDesk, type DeskWay } from '@palm/ui/marking-desk';
 import type { DeskActs } from '@palm/ui/marking-desk/desk-types';
 import { Marking } from '@palm/ui/marking-desk/marking';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ function Open({ homework, submissionId, acts, way }: OpenProps) {
 /** The marking desk of a homework on its page of the console. */
 export function HomeworkMarking({ homework }: { homework: HomeworkEdit }) {
   const { client } = useServices();
-  const [asked, setAsked] = useState<AskedSubmissions>({ filter: 'in', pageNo: 1 });
+  const [asked, setAsked] = useState(FIRST_ASKED);
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useQuery(submissionsQuery(client, homework.id, asked));
   const acts = useDeskActs();

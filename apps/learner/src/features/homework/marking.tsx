@@ -1,5 +1,5 @@
 import { sizeText } from '@palm/client/size-text';
-import { MarkingDesk, type AskedSubmissions, type DeskWay } from '@palm/ui/marking-desk';
+import { FIRST_ASKED, MarkingDesk, type DeskWay } from '@palm/ui/marking-desk';
 import type { DeskActs, DeskHomework } from '@palm/ui/marking-desk/desk-types';
 import { Marking } from '@palm/ui/marking-desk/marking';
 import { Skeleton } from '@palm/ui/skeleton';
@@ -40,7 +40,7 @@ function Open({ homework, submissionId, acts, way }: OpenProps) {
 /** The marking desk of a homework on its page, for those who lead the class. */
 export function HomeworkMarking({ homework }: { homework: DeskHomework }) {
   const { client } = useServices();
-  const [asked, setAsked] = useState<AskedSubmissions>({ filter: 'in', pageNo: 1 });
+  const [asked, setAsked] = useState(FIRST_ASKED);
   const [params, setParams] = useSearchParams();
   const query = useQuery(submissionsQuery(client, homework.id, asked));
   const acts = useDeskActs();

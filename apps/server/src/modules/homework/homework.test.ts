@@ -214,7 +214,7 @@ describe('handing in', () => {
     await call(app, learner.token, homeworkApi.handIn, write('', [await storeFile(orgId, learner.memberId)]));
   });
 
-  test('refuses to sign a program, and to take a file of 0 bytes', async () => {
+  test('refuses to sign a program, and to take one that is called otherwise, or a file of 0 bytes', async () => {
     const { learner } = await createHomework();
     const query = { purpose: 'homework' as const, fileName: '工具.exe', size: 9 };
     const { msg } = (await send(app, learner.token, uploadApi.sign, { query })).json<{ msg: string }>();
@@ -222,10 +222,17 @@ describe('handing in', () => {
     const signing = await call(app, learner.token, uploadApi.sign, { query: { ...query, fileName: '空.pdf', size: 0 } });
     const objectKey = `${signing.dir}a.pdf`;
     await postForm(app, signing, objectKey, Buffer.alloc(0));
+    const program = Buffer.from('MZ This program cannot be run in DOS mode.');
+    const again = await call(app, learner.token, uploadApi.sign, { query: { ...query, fileName: '工具.pdf', size: program.length } });
+    const dressed = `${again.dir}b.pdf`;
+    await postForm(app, again, dressed, program);
     const body = { objectKey, fileName: '空.pdf', purpose: 'homework' as const };
     expect((await send(app, learner.token, uploadApi.complete, { body })).json<{ msg: string }>().msg).toBe(
       '文件内容与类型不符，请检查后重新上传',
     );
+    expect(
+      (await send(app, learner.token, uploadApi.complete, { body: { ...body, objectKey: dressed } })).json<{ msg: string }>().msg,
+    ).toBe('文件内容与类型不符，请检查后重新上传');
   });
 
   test('makes one version of 300 identical calls at once', async () => {
@@ -273,7 +280,8 @@ describe('handing in', () => {
     expect(await other.handIn()).toMatchObject({ late: true });
     const strict = await createHomework({ lateRule: 'refused' });
     app.platform.clock.set('2026-11-27T06:00:00.000Z');
-    expect(await refusal(app, strict.learner.token, homeworkApi.handIn, strict.write(TEXT))).toBe('HOMEWORK_OVER');
+    const over = (await send(app, strict.learner.token, homeworkApi.handIn, strict.write(TEXT))).json<{ errorCode: string; msg: string }>();
+    expect(over).toMatchObject({ errorCode: 'HOMEWORK_OVER', msg: '这份作业已经截止，不再收作业；请联系班主任' });
     expect(await strict.detail()).toMatchObject({ abilities: { write: false }, closed: '已经截止，不再收作业；请联系班主任' });
   });
 

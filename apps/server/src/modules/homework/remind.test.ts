@@ -24,7 +24,9 @@ const run = async (times = 1) => {
   await app.jobs.drain();
 };
 const remindersOf = async ({ token }: { token: string }) =>
-  (await call(app, token, messageApi.inbox)).list.filter(({ secondLevelType }) => secondLevelType === 'homework-due').map(({ title }) => title);
+  (await call(app, token, messageApi.inbox)).list
+    .filter(({ secondLevelType }) => secondLevelType === 'homework-due')
+    .map(({ title }) => title);
 
 const createOne = async (changes: Parameters<typeof createHomeworkClass>[2] = {}) => {
   const one = await createHomeworkClass(app, ['林知夏', '唐果', '郑一帆'], changes);

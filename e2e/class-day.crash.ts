@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
+import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
+import { startEmbedded, type EmbeddedDatabase } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { createClassDay, type ClassDay } from './support/class-day.ts';
+import { copyDemo } from './support/server.ts';
+
+const ROUNDS = 2;
+/** After how many acknowledgements of a round the server is killed. */
+const KILL_AFTER = 180;
+
+let dataDir: string;
+let embedded: EmbeddedDatabase;
+let database: Database;
+let server: BuiltServer;
+let day: ClassDay;
+let variables: Record<string, string>;
+
+beforeAll(async () => {
+  dataDir = await createThrowawayFolder();
+  await copyDemo(inject('demoFolder'), dataDir);
+  embedded = await startEmbedded({ dataDir, log: () => undefined });
+  const { host, port, user, database: name } = embedded.connection;
+  database = connectDatabase({ ...embedded.connection, onError: () => undefined });
+  variables = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+    CALLS_PER_MINUTE: '10000000',
+  };
+  server = await startBuiltServer(variables);
+  day = await createClassDay({ url: server.url, database: () => database, rounds: ROUNDS });
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await database.close();
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('no homework, sign-in or note that was acknowledged is missing after the server was killed, and no point is given twice', async () => {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const killAfter = (count: number) => count === KILL_AFTER && server.child.kill('SIGKILL');
+    expect(await day.write(round, killAfter), `round ${round}`).toBeGreaterThanOrEqual(KILL_AFTER);
+    await server.end('SIGKILL');
+    server = await startBuiltServer(variables);
+    expect(await day.findMissing(), `round ${round}`).toEqual([]);
+    // Nobody knows which answers were lost on the way: each call is made again.
+    await day.finish(round);
+    expect(await day.findMissing(), `round ${round}`).toEqual([]);
+    await expect.poll(() => day.countEarned(round)).toBe(day.size);
+    expect(await day.findDoubled(), `round ${round}`).toEqual([]);
+  }
+});
