@@ -1,12 +1,12 @@
-import type { ResultOf } from '@palm/contract/endpoint';
+import type { BodyInput, ResultOf } from '@palm/contract/endpoint';
 import type { homeworkDeskApi, SubmissionRow } from '@palm/contract/homework/desk';
-import type { SentReview } from './review-draft.ts';
 
 export type DeskHomework = Pick<
   ResultOf<typeof homeworkDeskApi.edit>,
   'id' | 'title' | 'classroomId' | 'classroomTitle' | 'fullMark' | 'passMark' | 'criteria' | 'byGroup'
 >;
 export type DeskSubmission = ResultOf<typeof homeworkDeskApi.submission>;
+export type SentReview = BodyInput<typeof homeworkDeskApi.mark>;
 export type DeskPage = ResultOf<typeof homeworkDeskApi.submissions>;
 /** `in`: everything that was handed in. */
 export type DeskFilter = 'in' | 'handed' | 'returned' | 'marked' | 'missing';

@@ -1,5 +1,5 @@
 import type { Criterion, PassageNote } from '@palm/contract/homework/calls';
-import type { DeskHomework, DeskSubmission } from './desk-types.ts';
+import type { DeskHomework, DeskSubmission, SentReview } from './desk-types.ts';
 
 /** What a teacher has of a submission so far. */
 export type ReviewDraft = {
@@ -48,10 +48,8 @@ export function totalOf(
   };
 }
 
-export type SentReview = ReturnType<typeof toReview>;
-
 /** As it is sent. */
-export const toReview = (submissionId: string, number: number, { remark, notes, points, score }: ReviewDraft) => ({
+export const toReview = (submissionId: string, number: number, { remark, notes, points, score }: ReviewDraft): SentReview => ({
   submissionId,
   number,
   remark,

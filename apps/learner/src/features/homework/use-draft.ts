@@ -13,7 +13,7 @@ type Keeping = { savedAt: string | null; failed: boolean };
 
 const keysOf = ({ files }: Draft): string[] => files.map(({ key }) => key);
 const signatureOf = (draft: Draft): string => JSON.stringify([draft.text, keysOf(draft)]);
-export const isSameDraft = (one: Draft, other: Draft): boolean => signatureOf(one) === signatureOf(other);
+const isSameDraft = (one: Draft, other: Draft): boolean => signatureOf(one) === signatureOf(other);
 
 /** The server keeps nothing of this draft any more: somebody of the group has handed in, or the person belongs to it no longer. */
 const isOver = (error: unknown): boolean =>
