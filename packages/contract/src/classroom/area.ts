@@ -28,6 +28,7 @@ export const classroomArea = defineArea({
       'classroom-refused',
       'classroom-notice',
       'classroom-nudge',
+      'classroom-completed',
       'lesson-leave-decided',
       'homework-returned',
       'homework-marked',
@@ -58,6 +59,7 @@ export const classroomArea = defineArea({
     'classroom-refused': '谢绝班级报名',
     'classroom-notice': '班级公告',
     'classroom-nudged': '提醒落后的成员',
+    'classroom-completed': '班级结业',
   },
   places: {
     class: { name: '班级', path: '/class', module: 'classroom' },

@@ -1,4 +1,7 @@
+import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
+import { graduateMember } from '../classroom/index.ts';
+import { homeworkEarnings } from './homework.earnings.ts';
 import { homeworkNotices } from './homework.notices.ts';
 import { homeworkPlan } from './homework.plans.ts';
 import { mountHomework, mountHomeworkDesk } from './homework.routes.ts';
@@ -15,8 +18,10 @@ export const homework: Module = {
     mountHomework(router, platform);
     mountHomeworkDesk(router, platform);
   },
+  subscriptions: (platform) => [on('homework-marked', 'homework', (event) => graduateMember(platform, event))],
   targets: { homework: homeworkTargets },
   plans: { homework: homeworkPlan },
   todo: homeworkTodo,
   notices: homeworkNotices,
+  earnings: homeworkEarnings,
 };

@@ -1,7 +1,6 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
 import type { QaAccepted, QaAnswered } from './qa.events.ts';
-
-const questionAddress = (questionId: string): string => `/questionDetail?questionId=${questionId}`;
+import { questionAddress } from './qa.targets.ts';
 
 /** Who follows a question hears of each answer, and who has answered of being accepted, once. */
 export const qaNotices = (): Notice[] => [

@@ -336,6 +336,13 @@ export interface ClassroomCompletion {
   org_id: string;
 }
 
+export interface ClassroomGraduate {
+  classroom_id: string;
+  graduated_at: Timestamp;
+  member_id: string;
+  org_id: string;
+}
+
 export interface ClassroomLink {
   classroom_id: string;
   code: string;
@@ -1801,6 +1808,7 @@ export interface DB {
   class_group_member: ClassGroupMember;
   classroom: Classroom;
   classroom_completion: ClassroomCompletion;
+  classroom_graduate: ClassroomGraduate;
   classroom_link: ClassroomLink;
   classroom_member: ClassroomMember;
   classroom_notice: ClassroomNotice;
