@@ -84,8 +84,15 @@ async function apply({ page }: Visitor): Promise<void> {
 
 /** The page of the class, as the message that he was taken in leads to it. */
 async function enterClass({ page }: Visitor): Promise<void> {
-  await page.goto('/web/member/memberNotify');
-  await page.getByText(`你已加入班级《${CLASS}》`).filter({ visible: true }).first().click();
+  const message = page.getByText(`你已加入班级《${CLASS}》`).filter({ visible: true }).first();
+  // It is written behind the decision, and the list is of the moment in which it was opened.
+  await expect
+    .poll(async () => {
+      await page.goto('/web/member/memberNotify');
+      await page.getByText('新任务').first().waitFor();
+      return message.count();
+    })
+    .toBe(1);
   await openClass(page);
   await page.getByRole('heading', { name: LESSON }).waitFor();
   await expectAccessible(page);

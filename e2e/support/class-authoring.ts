@@ -28,7 +28,7 @@ export async function copyClass(page: Page, template: string, title: string): Pr
   await page.getByRole('button', { name: `${template}的更多操作` }).click();
   await page.getByRole('menuitem', { name: '复制并改日期…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /复\s*制/ }).click();
-  await page.getByText('已复制，现在打开的是副本').waitFor();
+  await page.getByRole('heading', { name: `${template} 副本` }).waitFor();
   await page.getByLabel('班级名称').fill(title);
   await page.getByText('草稿已保存').waitFor();
   return new URL(page.url()).pathname;

@@ -52,7 +52,7 @@ export const classroomArea = defineArea({
     'classroom.nudge': '提醒落后的成员',
   },
   homeBlocks: { classes: 'classroom' },
-  targets: { classroom: '班级' },
+  targets: { classroom: '班级', 'class-question': '班级问答' },
   workItems: { 'classroom-application': '班级报名待审批' },
   events: {
     'classroom-joined': '加入班级',

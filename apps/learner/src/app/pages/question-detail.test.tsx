@@ -22,8 +22,10 @@ const question = (parts: Partial<QaQuestion> = {}): QaQuestion => ({
   solved: false,
   followed: false,
   followerCount: 3,
+  closed: false,
+  hiddenFor: null,
   place,
-  abilities: { accept: true, remove: false },
+  abilities: { accept: true, remove: false, answer: true, moderate: false },
   ...parts,
 });
 
@@ -35,7 +37,8 @@ const answer: QaAnswer = {
   pictureUrls: [],
   accepted: false,
   createdAt: '2026-11-11T03:00:00Z',
-  abilities: { remove: false },
+  hiddenFor: null,
+  abilities: { remove: false, moderate: false },
 };
 
 let server: FakeServer;

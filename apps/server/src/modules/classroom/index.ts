@@ -10,10 +10,12 @@ import { mountClassroom, mountClassroomStaff } from './classroom.routes.ts';
 import { classroomSearch } from './classroom.search.ts';
 import { classroomShelves } from './classroom.shelf.ts';
 import { classroomReferences, classroomTargets } from './classroom.targets.ts';
+import { classroomTodo } from './classroom.todo.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
 import { countGraduations } from './graduating/graduate.queries.ts';
 import { graduateAll, graduateMember } from './graduating/graduate.service.ts';
 import { mountClassroomLink } from './joining/link.routes.ts';
+import { questionTargets } from './question/question.search.ts';
 
 export { enterClassroom, manageClassroom } from './classroom-access.ts';
 export { findStaff } from './classroom.queries.ts';
@@ -51,7 +53,8 @@ export const classroom: Module = {
   earnings: classroomEarnings,
   measures: [{ key: 'classes-completed', name: '班级结业', unit: '个班', amountsOf: countGraduations }],
   plansOfPlans: (answers) => ({ classroom: classroomPlans(answers) }),
-  targets: { classroom: classroomTargets },
+  targets: { classroom: classroomTargets, 'class-question': questionTargets },
+  todoGiver: classroomTodo,
   forums: (ground) => ({ classroom: classroomForum(ground) }),
   notices: classroomNotices,
   workItems: classroomWorkItems,

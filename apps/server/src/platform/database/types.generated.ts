@@ -1150,6 +1150,8 @@ export interface QaAnswer {
   body: string;
   by_teacher: boolean;
   created_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_reason: Generated<string>;
   id: string;
   member_id: string | null;
   org_id: string;
@@ -1166,14 +1168,19 @@ export interface QaFollow {
 
 export interface QaQuestion {
   accepted_answer_id: string | null;
+  announced_at: Timestamp | null;
   body: Generated<string>;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_reason: Generated<string>;
   id: string;
   kind: string;
   member_id: string | null;
   object_id: string;
   org_id: string;
   picture_keys: Generated<string[]>;
+  search_terms: Generated<string[] | null>;
   title: string;
 }
 
