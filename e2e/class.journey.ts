@@ -98,7 +98,7 @@ async function enterClass({ page }: Visitor): Promise<void> {
   await expectAccessible(page);
 }
 
-const toDo = (page: Page) => page.getByRole('region', { name: '待办' });
+const toDo = (page: Page) => page.getByRole('region', { name: '待完成' });
 
 /** What of the class stands on the home page as still to be done. */
 async function expectToDo({ page }: Visitor, titles: readonly string[]): Promise<void> {

@@ -90,7 +90,7 @@ describe('a question', () => {
   });
 
   it('offers neither accepting nor removing to who may not', async () => {
-    server.answer(qaApi.detail, question({ abilities: { accept: false, remove: false } }));
+    server.answer(qaApi.detail, question({ abilities: { accept: false, remove: false, answer: true, moderate: false } }));
     await renderPage(QuestionDetailPage, `/questionDetail?questionId=${idOf(2)}`, server);
     await screen.findByRole('list', { name: '回答' });
     expect(screen.queryByRole('button', { name: /采纳|删除/ })).toBeNull();

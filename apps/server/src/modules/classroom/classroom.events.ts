@@ -42,6 +42,7 @@ declare module '../../platform/events.ts' {
     'classroom-joined': ClassroomJoined;
     'classroom-refused': ClassroomRefused;
     'classroom-notice': ClassroomNoticed;
+    'classroom-notice-reminded': ClassroomNoticed;
     'classroom-nudged': ClassroomNudged;
     'classroom-completed': ClassroomCompleted;
   }

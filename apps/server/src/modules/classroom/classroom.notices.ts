@@ -45,6 +45,15 @@ export const classroomNotices = (): Notice[] => [
       dedupeKey: `classroom-notice/${event.noticeId}`,
     }),
   ),
+  notice('classroom-notice-reminded', (event: ClassroomNoticed) =>
+    toEach(event, {
+      secondLevel: 'classroom-notice',
+      title: `请看一下公告：${event.notice}`,
+      body: `班级《${event.title}》的这条公告你还没有读。`,
+      target: `/noticeDetail?noticeId=${event.noticeId}`,
+      dedupeKey: `classroom-notice-reminded/${event.noticeId}`,
+    }),
+  ),
   notice('classroom-completed', ({ memberId, ...event }: ClassroomCompleted) =>
     toEach(
       { ...event, memberIds: [memberId] },

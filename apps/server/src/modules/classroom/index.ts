@@ -15,6 +15,7 @@ import { classroomWorkItems } from './classroom.work-items.ts';
 import { countGraduations } from './graduating/graduate.queries.ts';
 import { graduateAll, graduateMember } from './graduating/graduate.service.ts';
 import { mountClassroomLink } from './joining/link.routes.ts';
+import { mountNoticeDesk } from './notice/desk.routes.ts';
 import { questionTargets } from './question/question.search.ts';
 
 export { enterClassroom, manageClassroom } from './classroom-access.ts';
@@ -44,6 +45,7 @@ export const classroom: Module = {
     mountBehind(router, platform);
     mountClassroomAuthoring(router, platform);
     mountClassroomLink(router, platform);
+    mountNoticeDesk(router, platform);
   },
   subscriptions: (platform) => [
     on('course-completed', 'classroom', (event) => graduateMember(platform, event)),

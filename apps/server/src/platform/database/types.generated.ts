@@ -369,10 +369,14 @@ export interface ClassroomNotice {
   author_id: string | null;
   body: string;
   classroom_id: string;
+  edited_at: Timestamp | null;
   id: string;
   org_id: string;
   published_at: Timestamp;
+  reminded_at: Timestamp | null;
+  search_terms: Generated<string[] | null>;
   title: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ClassroomNoticeRead {

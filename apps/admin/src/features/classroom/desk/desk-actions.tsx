@@ -1,6 +1,6 @@
 import type { ClassroomEdit, ClassroomFields } from '@palm/contract/classroom/admin';
 import { App, Button } from 'antd';
-import { ChartColumn, MapPin, Network, PenLine, Users } from 'lucide-react';
+import { ChartColumn, MapPin, Megaphone, MessageCircleQuestionMark, Network, PenLine, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Edited } from '../../../shared/autosave/use-editing.ts';
 import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
@@ -32,6 +32,8 @@ export function DeskActions({ classroom: { id, status, memberCount, capacity }, 
         { to: 'lessons', Icon: MapPin, text: '线下课' },
         { to: 'homework', Icon: PenLine, text: '作业' },
         { to: 'groups', Icon: Network, text: '小组' },
+        { to: 'notices', Icon: Megaphone, text: '公告' },
+        { to: 'questions', Icon: MessageCircleQuestionMark, text: '问答' },
         { to: 'statistics', Icon: ChartColumn, text: '统计' },
       ].map(({ to, Icon, text }) => (
         <Button key={to} type="text" icon={<Icon size={16} />} aria-label={text} onClick={() => void navigate(`/classes/${id}/${to}`)}>
