@@ -100,21 +100,25 @@ async function enterClass({ page }: Visitor): Promise<void> {
 
 const toDo = (page: Page) => page.getByRole('region', { name: '待完成' });
 
+/** All that stands there; a few are shown at first. */
+async function openToDo(page: Page): Promise<void> {
+  await page.goto('/web/homePage');
+  await toDo(page)
+    .getByRole('button', { name: /^全部 \d+ 项$/ })
+    .click();
+  await toDo(page).getByRole('button', { name: '收起' }).waitFor();
+}
+
 /** What of the class stands on the home page as still to be done. */
 async function expectToDo({ page }: Visitor, titles: readonly string[]): Promise<void> {
-  await page.goto('/web/homePage');
   const all = [COURSE, EXAM, HOMEWORK];
-  for (const title of all) {
-    await expect
-      .poll(async () => {
-        const more = toDo(page).getByRole('button', { name: /^全部 \d+ 项$/ });
-        if ((await more.count()) > 0) {
-          await more.click();
-        }
-        return toDo(page).getByRole('heading', { name: title }).count();
-      })
-      .toBe(titles.includes(title) ? 1 : 0);
-  }
+  await expect
+    .poll(async () => {
+      await openToDo(page);
+      const shown = await toDo(page).getByRole('heading', { level: 3 }).allTextContents();
+      return all.filter((title) => shown.includes(title));
+    })
+    .toEqual(titles);
 }
 
 async function signIn({ page }: Visitor, address: string): Promise<void> {
@@ -157,10 +161,10 @@ async function handInHomework(visitor: Visitor): Promise<void> {
   await write(visitor, '先断电，再救人。', '提交作业');
 }
 
-/** By the message that tells it. */
+/** From the list of what is to be done, where it stands again. */
 async function handInAgain(visitor: Visitor, reason: string): Promise<void> {
   const { page } = visitor;
-  await page.goto('/web/homePage');
+  await openToDo(page);
   await toDo(page)
     .getByRole('link', { name: `去订正：${HOMEWORK}` })
     .click();

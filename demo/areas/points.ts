@@ -4,6 +4,7 @@ import type { EarningRule } from '../../apps/server/src/platform/answers.ts';
 import { dayIn } from '../../apps/server/src/platform/clock.ts';
 import { certificateRule } from '../../apps/server/src/modules/certificate/certificate.earnings.ts';
 import { examRules } from '../../apps/server/src/modules/exam/exam.earnings.ts';
+import { qaRule } from '../../apps/server/src/modules/qa/qa.earnings.ts';
 import { noteRule } from '../../apps/server/src/modules/note/note.earnings.ts';
 import { studyRules } from '../../apps/server/src/modules/study/study.earnings.ts';
 import { key } from '../content/fields.schema.ts';
@@ -44,6 +45,8 @@ function deedsOf({ content }: Loading, before: DemoRows): Deed[] {
     section = [],
     course = [],
     exam = [],
+    qa_question = [],
+    qa_answer = [],
   } = before;
   const nameOf = (rows: readonly { id: string; title: string }[]) => new Map(rows.map(({ id, title }) => [id, title]));
   const [sections, courses, exams] = [nameOf(section), nameOf(course), nameOf(exam)];
@@ -108,7 +111,22 @@ function deedsOf({ content }: Loading, before: DemoRows): Deed[] {
         ]
       : [],
   );
-  return [...studied, ...completed, ...passed, ...issued, ...written];
+  const accepted = qa_question.flatMap(({ id, title, member_id: asker, accepted_answer_id }): Deed[] => {
+    const answer = qa_answer.find((one) => one.id === accepted_answer_id);
+    return answer?.member_id && answer.member_id !== asker
+      ? [
+          {
+            rule: qaRule,
+            memberId: answer.member_id,
+            cause: id,
+            title: `回答「${title}」被采纳`,
+            address: `/questionDetail?questionId=${id}`,
+            at: new Date(answer.created_at),
+          },
+        ]
+      : [];
+  });
+  return [...studied, ...completed, ...passed, ...issued, ...written, ...accepted];
 }
 
 /** Once for each cause, and within the limit of the day, as the server writes them. */
@@ -136,6 +154,7 @@ const conditions = {
   'first-step': { icon: 'steps', tone: 'teal', measure: 'sections-studied', goal: 1, kind: studyRules.section.kind },
   'seven-days': { icon: 'flame', tone: 'live', measure: 'streak-days', goal: 7, kind: null },
   perfect: { icon: 'target', tone: 'gold', measure: 'exams-full-marks', goal: 1, kind: examRules.fullMarks.kind },
+  'helping-hand': { icon: 'heart', tone: 'live', measure: 'answers-accepted', goal: 3, kind: qaRule.kind },
   finisher: { icon: 'trophy', tone: 'violet', measure: 'courses-completed', goal: 3, kind: studyRules.course.kind },
 } as const;
 const isCounted = (name: string): name is keyof typeof conditions => name in conditions;

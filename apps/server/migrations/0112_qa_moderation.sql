@@ -14,3 +14,6 @@ create index qa_question_unannounced_idx on qa_question (org_id, created_at) whe
 alter table qa_answer
   add column hidden_at timestamptz,
   add column hidden_reason text not null default '' constraint qa_answer_hidden_reason_check check (length(hidden_reason) <= 200);
+
+-- A question names an answer that names the question: who writes many rows of both at once checks that at the end.
+alter table qa_question alter constraint qa_question_accepted_fkey deferrable initially immediate;
