@@ -32,8 +32,8 @@ const GIFT = `::守梯一:: 守梯人接到困人电话，第一句问什么？{
 
 const ANSWERS: readonly (readonly [question: string, right: Answer])[] = [
   ['第一句问什么', { choose: ['有没有人受伤'] }],
-  ['独自打开层门', { choose: ['错'] }],
-  ['先断电', { choose: ['对'] }],
+  ['独自打开层门', { choose: ['错误'] }],
+  ['先断电', { choose: ['正确'] }],
   ['应急电话', { write: '96333' }],
 ];
 

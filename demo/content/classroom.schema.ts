@@ -125,7 +125,9 @@ export const classroomsSchema = z.object({
             title: z.string().min(1).max(60),
             text: z.string().default(''),
             /** One of them at most is accepted. */
-            answers: z.array(z.object({ by: key, daysAgo: whole, text: z.string().min(1), accepted: z.boolean().default(false) })).default([]),
+            answers: z
+              .array(z.object({ by: key, daysAgo: whole, text: z.string().min(1), accepted: z.boolean().default(false) }))
+              .default([]),
           }),
         )
         .default([]),

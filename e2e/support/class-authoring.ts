@@ -27,7 +27,10 @@ export async function copyClass(page: Page, template: string, title: string): Pr
   await page.goto(`/admin/classes?keyword=${encodeURIComponent(template)}`);
   await page.getByRole('button', { name: `${template}的更多操作` }).click();
   await page.getByRole('menuitem', { name: '复制并改日期…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /复\s*制/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /复\s*制/ })
+    .click();
   await page.getByRole('heading', { name: `${template} 副本` }).waitFor();
   await page.getByLabel('班级名称').fill(title);
   await page.getByText('草稿已保存').waitFor();
@@ -114,5 +117,5 @@ export async function giveBack(page: Page, reason: string): Promise<void> {
 export async function markWith(page: Page, score: number): Promise<void> {
   await page.getByRole('spinbutton', { name: '得分' }).fill(String(score));
   await page.getByRole('button', { name: '批改完，下一份' }).click();
-  await page.getByText(`：${score} 分，合格`).waitFor();
+  await page.getByRole('button', { name: '保存修改' }).waitFor();
 }

@@ -17,7 +17,15 @@ export async function publishQuickCourse(client: Client, title: string, template
   const teacherIds = teachers.map(({ id }) => id);
   const quick = { ...rules, minDwellSeconds: LEAST_READING_SECONDS, completionThreshold: 50 };
   await client.call(courseAuthoringApi.update, {
-    body: { ...course, courseId, cover: { ...cover, key: null }, teacherIds, rules: quick, subtitle: '', certificateTemplateId: templateId },
+    body: {
+      ...course,
+      courseId,
+      cover: { ...cover, key: null },
+      teacherIds,
+      rules: quick,
+      subtitle: '',
+      certificateTemplateId: templateId,
+    },
   });
   const { revision, edition } = await client.call(coursePublishApi.check, { query: { courseId } });
   await client.call(coursePublishApi.publish, { body: { courseId, revision, edition } });

@@ -67,9 +67,9 @@ export const classroomNoticeApi = {
     tags,
     query: listQuery,
   }),
-  publish: endpoint({
+  create: endpoint({
     method: 'POST',
-    path: '/admin/classroom/publishNotice',
+    path: '/admin/classroom/createNotice',
     access,
     summary: 'Tell all members something; the same creationId again tells nobody twice',
     tags,

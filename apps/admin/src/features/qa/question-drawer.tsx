@@ -138,7 +138,13 @@ function AnswerItem({ answer, onHide }: { answer: Answer; onHide: OnHide }) {
       <p className={styles.words}>{answer.body}</p>
       <Pictures urls={answer.pictureUrls} />
       {hiddenFor === null && (
-        <Button size="small" type="text" danger aria-label={`隐藏${name}的回答`} onClick={() => onHide({ name: `${name}的回答`, answerId: id })}>
+        <Button
+          size="small"
+          type="text"
+          danger
+          aria-label={`隐藏${name}的回答`}
+          onClick={() => onHide({ name: `${name}的回答`, answerId: id })}
+        >
           隐藏…
         </Button>
       )}

@@ -75,8 +75,7 @@ function QuestionActions({ row: { id, title, hidden, closed }, onOpen, onHide }:
   const close = useCloseQuestion();
   const { message } = App.useApp();
   // a refusal was said by the client
-  const quietly = (work: Promise<unknown>, text: string) =>
-    void work.then(() => void message.success(text)).catch(() => undefined);
+  const quietly = (work: Promise<unknown>, text: string) => void work.then(() => void message.success(text)).catch(() => undefined);
   return (
     <RowActions
       of={title}

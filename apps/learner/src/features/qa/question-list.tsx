@@ -116,11 +116,7 @@ export function QuestionList({ forum, title = '问答', readers = '老师和同�
                   <QuestionRow key={question.id} question={question} />
                 ))}
               </ul>
-              <Pager
-                page={asked.pageNo}
-                pages={Math.ceil(total / QUESTIONS_ON_PAGE)}
-                onChange={(pageNo) => ask({ pageNo })}
-              />
+              <Pager page={asked.pageNo} pages={Math.ceil(total / QUESTIONS_ON_PAGE)} onChange={(pageNo) => ask({ pageNo })} />
             </>
           )
         }

@@ -40,7 +40,13 @@ function toLastThing(open: Open, objects: ReadonlyMap<string, Target>, timeZone:
   if (only === undefined || more.length > 0 || object?.address === undefined || !object.open) {
     return todo;
   }
-  return { ...todo, id: only.objectId, title: object.title, note: `任务「${open.task.title}」${issuerOf(open.task)}`, target: object.address };
+  return {
+    ...todo,
+    id: only.objectId,
+    title: object.title,
+    note: `任务「${open.task.title}」${issuerOf(open.task)}`,
+    target: object.address,
+  };
 }
 
 /**

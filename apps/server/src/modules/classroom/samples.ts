@@ -106,7 +106,7 @@ export const samples = defineSamples({
     }),
     'classroomNotice.list': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomNotice.export': ({ classroom }) => ({ query: { classroomId: classroom } }),
-    'classroomNotice.publish': ({ classroom }) => ({ body: { classroomId: classroom, title: '开营', body: '周二晚七点' } }),
+    'classroomNotice.create': ({ classroom }) => ({ body: { classroomId: classroom, title: '开营', body: '周二晚七点' } }),
     'classroomNotice.update': ({ classroomNotice }) => ({ body: { noticeId: classroomNotice, title: '开营', body: '改到周三晚七点' } }),
     'classroomNotice.withdraw': ({ withdrawnNotice }) => ({ body: { noticeId: withdrawnNotice } }),
     'classroomNotice.readers': ({ classroomNotice }) => ({ query: { noticeId: classroomNotice } }),

@@ -60,7 +60,9 @@ export interface ExamFilter {
 const listedExams = (db: Db, person: Person, { toDo = false, elsewhere = [] }: Pick<ExamFilter, 'toDo' | 'elsewhere'>) =>
   ownExams(db, person)
     .where((build) => build.or([reaches('exam', person), sql<boolean>`mine.used > 0`]))
-    .$if(toDo, (query) => query.where(sql<boolean>`((exam.required and exam.id <> all(${[...elsewhere]}::uuid[])) or mine.open_id is not null)`));
+    .$if(toDo, (query) =>
+      query.where(sql<boolean>`((exam.required and exam.id <> all(${[...elsewhere]}::uuid[])) or mine.open_id is not null)`),
+    );
 
 /** Looked for in the exams of a page only. */
 const bestAttempt = ({ memberId }: Person) =>

@@ -170,7 +170,7 @@ it('a handed-in attempt is told to every later module once', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'exam-submitted.assignment',
     'exam-submitted.certificate',
-      'exam-submitted.classroom',
+    'exam-submitted.classroom',
     'exam-submitted.message',
     'exam-submitted.points',
     'exam-submitted.study',

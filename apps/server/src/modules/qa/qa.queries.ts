@@ -125,7 +125,10 @@ interface AnswersSeen {
   teaches: boolean;
 }
 
-const seenAnswers = ({ orgId, memberId }: Person, { question, teaches }: AnswersSeen) => sql`a.org_id = ${orgId} and a.question_id = ${question.id}
+const seenAnswers = (
+  { orgId, memberId }: Person,
+  { question, teaches }: AnswersSeen,
+) => sql`a.org_id = ${orgId} and a.question_id = ${question.id}
   and ${teaches ? sql`true` : sql`(a.hidden_at is null or a.member_id = ${memberId})`}`;
 
 export async function findAnswers(db: Db, person: Person, seen: AnswersSeen, { limit, offset }: Paged) {

@@ -35,9 +35,15 @@ export async function openQuestion(parts: EnterParts, person: Person, questionId
 }
 
 /** Its place in the search is brought up to date by a job, where its area lets it be found. */
-export const refreshQuestion = (tx: Db, { answers, jobs }: Pick<WriteParts, 'answers' | 'jobs'>, question: SearchedQuestion): Promise<void> => {
+export const refreshQuestion = (
+  tx: Db,
+  { answers, jobs }: Pick<WriteParts, 'answers' | 'jobs'>,
+  question: SearchedQuestion,
+): Promise<void> => {
   const searched = answers.forums[question.kind]?.searched;
-  return searched === undefined ? Promise.resolve() : markStale(tx, { jobs }, { orgId: question.orgId, kind: searched, ids: [question.id] });
+  return searched === undefined
+    ? Promise.resolve()
+    : markStale(tx, { jobs }, { orgId: question.orgId, kind: searched, ids: [question.id] });
 };
 interface SearchedQuestion {
   orgId: string;

@@ -47,9 +47,7 @@ export async function listTodo(
   const running = new Set(own.flatMap(({ id, state }) => (state === 'running' ? [id] : [])));
   const others = given.list.filter(({ id }) => !running.has(id));
   return {
-    list: [...others, ...own]
-      .sort(byUrgency)
-      .slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    list: [...others, ...own].sort(byUrgency).slice((pageNo - 1) * pageSize, pageNo * pageSize),
     total: parts.reduce((sum, { total }) => sum + total, others.length),
     serverNow: clock.now().toISOString(),
   };

@@ -90,9 +90,7 @@ export function ClassMemberList({ classroomId }: { classroomId: string }) {
         bulk={<DecideBar classroomId={classroomId} selection={selection} rows={rows} onRefuse={onRefuse} />}
         empty={{ title: '班级里还没有人', text: '点「添加成员」把人加进来；开放报名的班级，报名的人也列在这里。' }}
       />
-      {refusing && (
-        <RefuseDialog classroomId={classroomId} {...refusing} onDone={selection.clear} onClose={() => setRefusing(null)} />
-      )}
+      {refusing && <RefuseDialog classroomId={classroomId} {...refusing} onDone={selection.clear} onClose={() => setRefusing(null)} />}
     </>
   );
 }

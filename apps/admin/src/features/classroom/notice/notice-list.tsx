@@ -41,7 +41,13 @@ const columnsOf = (classroomId: string, onEdit: (notice: NoticeRow) => void): Li
   { key: 'body', title: '内容', render: ({ body }) => <Clipped text={body} />, priority: 'low' },
   { key: 'author', title: '发布人', width: 112, render: ({ authorName }) => <Clipped text={authorName ?? '—'} />, priority: 'low' },
   { key: 'read', title: '已读', width: 96, render: ({ readCount, memberCount }) => `${readCount} / ${memberCount}` },
-  { key: 'reminded', title: '提醒未读', width: 120, render: ({ remindedAt }) => <TimeText at={remindedAt} none="还没有" />, priority: 'low' },
+  {
+    key: 'reminded',
+    title: '提醒未读',
+    width: 120,
+    render: ({ remindedAt }) => <TimeText at={remindedAt} none="还没有" />,
+    priority: 'low',
+  },
   { key: 'state', title: '状态', width: 136, render: (row) => <Standing notice={row} /> },
   { key: 'publishedAt', title: '发布时间', sort: '-publishedAt', width: 128, render: ({ publishedAt }) => <TimeText at={publishedAt} /> },
   {

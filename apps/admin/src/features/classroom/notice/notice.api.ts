@@ -38,7 +38,7 @@ export const readersQuery = (client: Client, noticeId: string, query: ReaderList
 export const exportReaders = (client: Client, noticeId: string, query: ReaderListQuery) =>
   exportList(client, classroomNoticeApi.exportReaders, { noticeId, ...query }, '公告阅读情况.xlsx');
 
-export const usePublishNotice = () => useAction(classroomNoticeApi.publish, [ALL]);
+export const usePublishNotice = () => useAction(classroomNoticeApi.create, [ALL]);
 export const useUpdateNotice = () => useAction(classroomNoticeApi.update, [ALL]);
 export const useWithdrawNotice = () => useAction(classroomNoticeApi.withdraw, [ALL]);
 export const useRemindUnread = () => useAction(classroomNoticeApi.remind, [ALL]);

@@ -33,18 +33,18 @@ const openMenu = async () => userEvent.click(await screen.findByRole('button', {
 
 describe('the notices of a class', () => {
   it('keep what was typed while the server refuses, and are the same one when they are sent after all', async () => {
-    server.refuse(classroomNoticeApi.publish, 'SERVER_BUSY');
+    server.refuse(classroomNoticeApi.create, 'SERVER_BUSY');
     renderPage(<NoticeDialog classroomId={CLASS} onClose={() => undefined} />, server);
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('标题'), '停课通知');
     await userEvent.type(within(dialog).getByLabelText('内容'), '周六停课一次');
     await userEvent.click(within(dialog).getByRole('button', { name: '发给全班' }));
-    await waitFor(() => expect(server.sent(classroomNoticeApi.publish)).toHaveLength(1));
+    await waitFor(() => expect(server.sent(classroomNoticeApi.create)).toHaveLength(1));
     expect(within(dialog).getByLabelText('内容')).toHaveProperty('value', '周六停课一次');
-    server.answer(classroomNoticeApi.publish, { id: testId(5) });
+    server.answer(classroomNoticeApi.create, { id: testId(5) });
     await userEvent.click(within(dialog).getByRole('button', { name: '发给全班' }));
-    await waitFor(() => expect(server.sent(classroomNoticeApi.publish)).toHaveLength(2));
-    const [first, second] = server.sent(classroomNoticeApi.publish);
+    await waitFor(() => expect(server.sent(classroomNoticeApi.create)).toHaveLength(2));
+    const [first, second] = server.sent(classroomNoticeApi.create);
     expect(second).toEqual(first);
   });
 

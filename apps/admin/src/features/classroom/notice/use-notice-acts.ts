@@ -6,8 +6,7 @@ import { useRemindUnread, useWithdrawNotice } from './notice.api.ts';
 const unreadOf = ({ memberCount, readCount }: NoticeRow): number => Math.max(0, memberCount - readCount);
 
 /** Nobody is reminded twice, nor of what is gone. */
-export const mayRemind = (notice: NoticeRow): boolean =>
-  notice.withdrawnAt === null && notice.remindedAt === null && unreadOf(notice) > 0;
+export const mayRemind = (notice: NoticeRow): boolean => notice.withdrawnAt === null && notice.remindedAt === null && unreadOf(notice) > 0;
 
 /** What is done with a notice after a question. */
 export function useNoticeActs() {

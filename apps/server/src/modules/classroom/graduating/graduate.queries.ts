@@ -19,7 +19,9 @@ export async function findOpenClasses(db: Db, { orgId, memberId }: { orgId: stri
 /** Classes of all organisations that run on this day or have ended a short time before. */
 export async function findRunning(db: Db, from: string, to: string): Promise<{ org_id: string; id: string }[]> {
   const { rows } = await sql<{ org_id: string; id: string }>`
-    select org_id, id from classroom where status = 'published' and starts_on <= ${to} and ends_on >= ${from} order by org_id, id`.execute(db);
+    select org_id, id from classroom where status = 'published' and starts_on <= ${to} and ends_on >= ${from} order by org_id, id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -14,7 +14,9 @@ const DAYS_AFTER = 30;
 /** Notes which of these members have completed which of these classes, and tells it of each once. */
 async function graduate({ db, answers, jobs }: Parts, orgId: string, classroomIds: string[], memberIds: string[]): Promise<void> {
   const standings = await classroomPlans(answers).standingsOf(db, orgId, classroomIds, memberIds);
-  const graduates = standings.flatMap(({ objectId, memberId, doneAt }) => (doneAt ? [{ classroomId: objectId, memberId, at: doneAt }] : []));
+  const graduates = standings.flatMap(({ objectId, memberId, doneAt }) =>
+    doneAt ? [{ classroomId: objectId, memberId, at: doneAt }] : [],
+  );
   if (graduates.length === 0) {
     return;
   }

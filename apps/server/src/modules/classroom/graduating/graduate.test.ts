@@ -97,7 +97,9 @@ describe('who completes a class', () => {
     await sql`insert into course_progress (org_id, member_id, course_id, percent, started_at, last_studied_at, completed_at)
       select ${orgId}, id, ${one.first.courseId}, 100, ${now}, ${now}, ${now} from unnest(${members}::uuid[]) as m (id)`.execute(db);
     await graduateAll(app.platform);
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from classroom_graduate where org_id = ${orgId}`.execute(db);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from classroom_graduate where org_id = ${orgId}`.execute(
+      db,
+    );
     expect(rows[0]?.count).toBe(230);
   });
 

@@ -22,7 +22,10 @@ export interface DeskNoticeRow {
 type NoticeFilter = Pick<QueryOf<typeof classroomNoticeApi.list>, 'classroomId' | 'keyword' | 'state'>;
 type NoticeKey = 'title' | 'publishedAt';
 
-const matching = (orgId: string, { classroomId, keyword, state }: NoticeFilter) => sql`n.org_id = ${orgId} and n.classroom_id = ${classroomId}
+const matching = (
+  orgId: string,
+  { classroomId, keyword, state }: NoticeFilter,
+) => sql`n.org_id = ${orgId} and n.classroom_id = ${classroomId}
   ${keyword ? sql`and n.search_terms @> search_terms(${keyword})` : sql``}
   ${state === undefined ? sql`` : state === 'published' ? sql`and n.withdrawn_at is null` : sql`and n.withdrawn_at is not null`}`;
 
@@ -89,9 +92,15 @@ export async function countNoticeReaders(db: Db, orgId: string, filter: ReaderFi
 }
 
 /** Everybody in the class who has not read it. */
-export async function findUnreadIds(db: Db, orgId: string, { id, classroom_id }: Pick<DeskNoticeRow, 'id' | 'classroom_id'>): Promise<string[]> {
+export async function findUnreadIds(
+  db: Db,
+  orgId: string,
+  { id, classroom_id }: Pick<DeskNoticeRow, 'id' | 'classroom_id'>,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.member_id as id from ${readers(orgId, { noticeId: id, classroomId: classroom_id, state: 'unread' })} order by m.member_id`.execute(db);
+    select m.member_id as id from ${readers(orgId, { noticeId: id, classroomId: classroom_id, state: 'unread' })} order by m.member_id`.execute(
+    db,
+  );
   return rows.map(({ id: memberId }) => memberId);
 }
 

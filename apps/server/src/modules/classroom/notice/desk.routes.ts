@@ -10,7 +10,7 @@ import { publishNotice } from './notice.service.ts';
 export function mountNoticeDesk(router: Router, platform: Platform): void {
   bind(router, api.list, ({ person, query }) => desk.listDeskNotices(platform, person, query));
   bind(router, api.export, ({ person, query }) => desk.exportDeskNotices(platform, person, query));
-  bind(router, api.publish, async ({ person, body }) => ({ id: await publishNotice(platform, person, body, manageClassroom) }));
+  bind(router, api.create, async ({ person, body }) => ({ id: await publishNotice(platform, person, body, manageClassroom) }));
   bind(router, api.update, ({ person, body }) => done(desk.updateNotice(platform, person, body)));
   bind(router, api.withdraw, ({ person, body }) => done(desk.withdrawNotice(platform, person, body.noticeId)));
   bind(router, api.readers, ({ person, query }) => desk.listReaders(platform, person, query));

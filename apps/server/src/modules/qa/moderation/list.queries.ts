@@ -29,7 +29,9 @@ const orders: SortKeys<Key> = {
 export async function findAllQuestions(db: Db, orgId: string, filter: Filter, { sort, limit, offset }: ListPart<Key>): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from qa_question q left join member w on w.org_id = q.org_id and w.id = q.member_id
-    where ${matching(orgId, filter)} order by ${orderOf(sort, orders, sql`q.id`)} limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+    where ${matching(orgId, filter)} order by ${orderOf(sort, orders, sql`q.id`)} limit ${literalLimit(limit)} offset ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 

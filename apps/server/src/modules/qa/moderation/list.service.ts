@@ -50,7 +50,11 @@ const fields: SheetField<QaCard>[] = [
 export const exportQuestions = (platform: Platform, person: Person, query: QueryOf<typeof qaAdminApi.export>) =>
   exportList(platform, person, { name: '班级问答', fields, query, list: (page) => listAllQuestions(platform, person, page) });
 
-export async function getAnyQuestion({ db, files }: Parts, person: Person, questionId: string): Promise<ResultOf<typeof qaAdminApi.detail>> {
+export async function getAnyQuestion(
+  { db, files }: Parts,
+  person: Person,
+  questionId: string,
+): Promise<ResultOf<typeof qaAdminApi.detail>> {
   return toPlainQuestion(orNotFound(await findQuestion(db, person, questionId)), files);
 }
 

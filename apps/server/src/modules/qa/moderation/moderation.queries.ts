@@ -35,7 +35,10 @@ export const hideAnswer = (tx: Db, { orgId, id, reason, now }: Hiding) =>
   );
 
 export const restoreAnswer = (tx: Db, { orgId, id }: Key) =>
-  changed(tx, sql`update qa_answer set hidden_at = null, hidden_reason = '' where org_id = ${orgId} and id = ${id} and hidden_at is not null`);
+  changed(
+    tx,
+    sql`update qa_answer set hidden_at = null, hidden_reason = '' where org_id = ${orgId} and id = ${id} and hidden_at is not null`,
+  );
 
 export const closeQuestion = (tx: Db, { orgId, id, now }: Omit<Hiding, 'reason'>) =>
   changed(tx, sql`update qa_question set closed_at = ${now} where org_id = ${orgId} and id = ${id} and closed_at is null`);

@@ -56,9 +56,7 @@ describe('keeping order', () => {
     const find = async (token: string) =>
       (await call(app, token, searchApi.find, { query: { keyword: '反馈怎么开口' } })).list.map(({ kind }) => kind);
     expect(await find(helper.token)).toEqual(['class-question']);
-    await Promise.all(
-      Array.from({ length: 300 }, () => call(app, teacher.token, qaApi.hide, { body: { questionId, reason: REASON } })),
-    );
+    await Promise.all(Array.from({ length: 300 }, () => call(app, teacher.token, qaApi.hide, { body: { questionId, reason: REASON } })));
     expect((await inboxOf(asker.token)).filter(([title]) => title?.includes('隐藏'))).toEqual([
       ['你的问题「反馈怎么开口？」被隐藏', `理由：${REASON}。现在只有你和老师能看到。`],
     ]);

@@ -17,14 +17,11 @@ interface Span {
   until: Date;
 }
 
-const unannounced = ({ since, until }: Span) => sql`q.announced_at is null and q.created_at > ${since} and q.created_at <= ${until} and ${waits}`;
+const unannounced = ({ since, until }: Span) =>
+  sql`q.announced_at is null and q.created_at > ${since} and q.created_at <= ${until} and ${waits}`;
 
 /** Where questions wait of which nobody was told, of all organisations; not where something was told since `quietSince`. */
-export async function findWaitingPlaces(
-  db: Db,
-  kinds: readonly ForumKind[],
-  span: Span & { quietSince: Date },
-): Promise<WaitingPlace[]> {
+export async function findWaitingPlaces(db: Db, kinds: readonly ForumKind[], span: Span & { quietSince: Date }): Promise<WaitingPlace[]> {
   const { rows } = await sql<WaitingPlace>`
     select o.id as "orgId", o.time_zone as "timeZone", place.kind, place.object_id as "objectId" from organisation o
     cross join lateral (
