@@ -45,8 +45,6 @@ function deedsOf({ content }: Loading, before: DemoRows): Deed[] {
     section = [],
     course = [],
     exam = [],
-    qa_question = [],
-    qa_answer = [],
   } = before;
   const nameOf = (rows: readonly { id: string; title: string }[]) => new Map(rows.map(({ id, title }) => [id, title]));
   const [sections, courses, exams] = [nameOf(section), nameOf(course), nameOf(exam)];
@@ -111,23 +109,21 @@ function deedsOf({ content }: Loading, before: DemoRows): Deed[] {
         ]
       : [],
   );
-  const accepted = qa_question.flatMap(({ id, title, member_id: asker, accepted_answer_id }): Deed[] => {
-    const answer = qa_answer.find((one) => one.id === accepted_answer_id);
-    return answer?.member_id && answer.member_id !== asker
-      ? [
-          {
-            rule: qaRule,
-            memberId: answer.member_id,
-            cause: id,
-            title: `回答「${title}」被采纳`,
-            address: `/questionDetail?questionId=${id}`,
-            at: new Date(answer.created_at),
-          },
-        ]
-      : [];
-  });
-  return [...studied, ...completed, ...passed, ...issued, ...written, ...accepted];
+  return [...studied, ...completed, ...passed, ...issued, ...written, ...acceptedOf(before)];
 }
+
+/** Answers to others that were accepted. */
+const acceptedOf = ({ qa_question = [], qa_answer = [] }: DemoRows): Deed[] =>
+  qa_question.flatMap(({ id, title, member_id: asker, accepted_answer_id }): Deed[] => {
+    const answer = qa_answer.find((one) => one.id === accepted_answer_id);
+    if (!answer?.member_id || answer.member_id === asker) {
+      return [];
+    }
+    const address = `/questionDetail?questionId=${id}`;
+    return [
+      { rule: qaRule, memberId: answer.member_id, cause: id, title: `回答「${title}」被采纳`, address, at: new Date(answer.created_at) },
+    ];
+  });
 
 /** Once for each cause, and within the limit of the day, as the server writes them. */
 function entryRows({ orgId, newId, content }: Loading, deeds: readonly Deed[]): Row<'point_entry'>[] {
