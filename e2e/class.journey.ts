@@ -175,7 +175,7 @@ async function handInAgain(visitor: Visitor, reason: string): Promise<void> {
 async function seeRewards({ page }: Visitor): Promise<void> {
   await page.goto('/web/member/memberPoints');
   const ledger = page.getByRole('region', { name: '积分明细' });
-  for (const title of [`学完《${COURSE}》`, `通过《${EXAM}》`]) {
+  for (const title of [`学完《${COURSE}》`, `通过《${EXAM}》`, `从《${CLASS}》结业`]) {
     await ledger.getByText(title).first().waitFor();
   }
   await page.getByText('第一步').first().waitFor();

@@ -76,7 +76,7 @@ describe('the questions of a class in the console', () => {
     server.answer(qaAdminApi.answers, { list: [hidden], total: 1 });
     server.answer(qaAdminApi.restoreAnswer, { done: true });
     show();
-    await userEvent.click(await screen.findByRole('button', { name: '看「反馈怎么开口？」' }));
+    await userEvent.click(await screen.findByRole('button', { name: '看问答「反馈怎么开口？」' }));
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByText(/理由：写了别人的手机号/)).toBeDefined();
     await userEvent.click(within(drawer).getByRole('button', { name: /恢\s*复/ }));

@@ -90,7 +90,7 @@ function QuestionActions({ row: { id, title, hidden, closed }, onOpen, onHide }:
           : { key: 'hide', label: '隐藏…', danger: true, onClick: () => onHide({ name: `问题「${title}」`, questionId: id }) },
       ]}
     >
-      <Button type="link" size="small" aria-label={`看「${title}」`} onClick={() => onOpen(id)}>
+      <Button type="link" size="small" aria-label={`看问答「${title}」`} onClick={() => onOpen(id)}>
         看问答
       </Button>
     </RowActions>
