@@ -38,13 +38,13 @@ const columnsOf = (classroomId: string, onEdit: (notice: NoticeRow) => void): Li
       </Link>
     ),
   },
-  { key: 'body', title: '内容', render: ({ body }) => <Clipped text={body} />, priority: 'low' },
+  { key: 'body', title: '内容', width: 216, render: ({ body }) => <Clipped text={body} />, priority: 'low' },
   { key: 'author', title: '发布人', width: 112, render: ({ authorName }) => <Clipped text={authorName ?? '—'} />, priority: 'low' },
   { key: 'read', title: '已读', width: 96, render: ({ readCount, memberCount }) => `${readCount} / ${memberCount}` },
   {
     key: 'reminded',
     title: '提醒未读',
-    width: 120,
+    width: 96,
     render: ({ remindedAt }) => <TimeText at={remindedAt} none="还没有" />,
     priority: 'low',
   },

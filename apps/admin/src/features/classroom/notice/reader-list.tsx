@@ -16,7 +16,7 @@ import { exportReaders, readerListSchema, readersQuery, type ReaderListQuery } f
 import { mayRemind, useNoticeActs } from './use-notice-acts.ts';
 
 const columns: ListColumn<NoticeReader, ReaderListQuery['sort']>[] = [
-  { key: 'name', title: '成员', sort: 'name', card: 'head', width: 200, render: ({ name, account }) => `${name}（${account}）` },
+  { key: 'name', title: '成员', sort: 'name', card: 'head', width: 240, render: ({ name, account }) => `${name}（${account}）` },
   { key: 'department', title: '部门', render: ({ departmentName }) => <Clipped text={departmentName ?? '—'} />, priority: 'low' },
   {
     key: 'state',
