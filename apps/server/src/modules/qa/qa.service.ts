@@ -51,7 +51,7 @@ interface SearchedQuestion {
   kind: ForumKind;
 }
 
-export async function openAnswer(parts: EnterParts, person: Person, answerId: string) {
+async function openAnswer(parts: EnterParts, person: Person, answerId: string) {
   const answer = orNotFound(await queries.findAnswer(parts.db, person, answerId));
   return { answer, ...(await openQuestion(parts, person, answer.question_id)) };
 }
