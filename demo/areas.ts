@@ -20,6 +20,7 @@ import { peopleDemo } from './areas/people.ts';
 import { plateDemo } from './areas/plate.ts';
 import { pointsDemo } from './areas/points.ts';
 import { publicFaceDemo } from './areas/public-face.ts';
+import { qaDemo } from './areas/qa.ts';
 import { questionDemo } from './areas/question.ts';
 import { questionSectionDemo } from './areas/question-section.ts';
 import { searchDemo } from './areas/search.ts';
@@ -44,6 +45,7 @@ export const demoAreas: readonly DemoArea[] = [
   assignmentDemo,
   homeworkDemo,
   attendanceDemo,
+  qaDemo,
   infoDemo,
   themeDemo,
   plateDemo,

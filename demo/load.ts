@@ -96,6 +96,8 @@ export async function loadDemo(parts: DemoParts): Promise<DemoSummary> {
   }
   // Both or none: an installation with one organisation is not empty, and would never get the other.
   await inTransaction(parts.db, async (tx) => {
+    // Rows of two tables may name each other, such as a question and its accepted answer.
+    await sql`set constraints all deferred`.execute(tx);
     for (const { loading, rows } of prepared) {
       await insertRows(tx, rows, tables);
       await nameHeads(tx, loading);

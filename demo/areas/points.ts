@@ -4,6 +4,7 @@ import type { EarningRule } from '../../apps/server/src/platform/answers.ts';
 import { dayIn } from '../../apps/server/src/platform/clock.ts';
 import { certificateRule } from '../../apps/server/src/modules/certificate/certificate.earnings.ts';
 import { examRules } from '../../apps/server/src/modules/exam/exam.earnings.ts';
+import { qaRule } from '../../apps/server/src/modules/qa/qa.earnings.ts';
 import { noteRule } from '../../apps/server/src/modules/note/note.earnings.ts';
 import { studyRules } from '../../apps/server/src/modules/study/study.earnings.ts';
 import { key } from '../content/fields.schema.ts';
@@ -108,8 +109,21 @@ function deedsOf({ content }: Loading, before: DemoRows): Deed[] {
         ]
       : [],
   );
-  return [...studied, ...completed, ...passed, ...issued, ...written];
+  return [...studied, ...completed, ...passed, ...issued, ...written, ...acceptedOf(before)];
 }
+
+/** Answers to others that were accepted. */
+const acceptedOf = ({ qa_question = [], qa_answer = [] }: DemoRows): Deed[] =>
+  qa_question.flatMap(({ id, title, member_id: asker, accepted_answer_id }): Deed[] => {
+    const answer = qa_answer.find((one) => one.id === accepted_answer_id);
+    if (!answer?.member_id || answer.member_id === asker) {
+      return [];
+    }
+    const address = `/questionDetail?questionId=${id}`;
+    return [
+      { rule: qaRule, memberId: answer.member_id, cause: id, title: `回答「${title}」被采纳`, address, at: new Date(answer.created_at) },
+    ];
+  });
 
 /** Once for each cause, and within the limit of the day, as the server writes them. */
 function entryRows({ orgId, newId, content }: Loading, deeds: readonly Deed[]): Row<'point_entry'>[] {
@@ -136,6 +150,7 @@ const conditions = {
   'first-step': { icon: 'steps', tone: 'teal', measure: 'sections-studied', goal: 1, kind: studyRules.section.kind },
   'seven-days': { icon: 'flame', tone: 'live', measure: 'streak-days', goal: 7, kind: null },
   perfect: { icon: 'target', tone: 'gold', measure: 'exams-full-marks', goal: 1, kind: examRules.fullMarks.kind },
+  'helping-hand': { icon: 'heart', tone: 'live', measure: 'answers-accepted', goal: 3, kind: qaRule.kind },
   finisher: { icon: 'trophy', tone: 'violet', measure: 'courses-completed', goal: 3, kind: studyRules.course.kind },
 } as const;
 const isCounted = (name: string): name is keyof typeof conditions => name in conditions;

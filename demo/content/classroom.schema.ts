@@ -120,6 +120,20 @@ export const classroomsSchema = z.object({
           }),
         )
         .default([]),
+      questions: z
+        .array(
+          z.object({
+            by: key,
+            daysAgo: whole,
+            title: z.string().min(1).max(60),
+            text: z.string().default(''),
+            /** One of them at most is accepted. */
+            answers: z
+              .array(z.object({ by: key, daysAgo: whole, text: z.string().min(1), accepted: z.boolean().default(false) }))
+              .default([]),
+          }),
+        )
+        .default([]),
       notices: z.array(z.object({ title: z.string().min(1), by: key, daysAgo: whole, body: z.string().min(1) })),
     }),
   ),

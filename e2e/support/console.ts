@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Fills in the dialog that asks for one name, and saves it. */
 export async function fillName(page: Page, label: string, name: string): Promise<void> {
@@ -12,4 +13,21 @@ export async function fillName(page: Page, label: string, name: string): Promise
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).filter({ visible: true }).click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click();
+}
+
+/** As the picker writes it, in the time of the organisation. */
+const moment = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Fills in the only range of moments on the page. */
+export async function fillWindow(page: Page, opensAt: number, closesAt: number): Promise<void> {
+  const inputs = page.locator('.ant-picker-range input');
+  const [from, to] = [moment(opensAt), moment(closesAt)];
+  await inputs.first().click();
+  await inputs.first().fill(from);
+  await inputs.first().press('Enter');
+  await inputs.last().fill(to);
+  await inputs.last().press('Enter');
+  // what was not taken is put back when the picker closes
+  await expect.poll(() => inputs.first().inputValue()).toBe(from);
+  await expect.poll(() => inputs.last().inputValue()).toBe(to);
 }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { choose, fillName } from './console.ts';
+import { choose, fillName, fillWindow } from './console.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,23 +17,6 @@ async function makePaper(page: Page, title: string, words: string): Promise<stri
   return /共 ([\d.]+) 分/.exec((await total.textContent()) ?? '')?.[1] ?? '';
 }
 
-/** As the picker writes it, in the time of the organisation. */
-const moment = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-
-/** Opens the exam from yesterday until tomorrow. */
-async function openNow(page: Page): Promise<void> {
-  const inputs = page.locator('.ant-picker-range input');
-  const [from, to] = [moment(Date.now() - DAY_MS), moment(Date.now() + DAY_MS)];
-  await inputs.first().click();
-  await inputs.first().fill(from);
-  await inputs.first().press('Enter');
-  await inputs.last().fill(to);
-  await inputs.last().press('Enter');
-  // what was not taken is put back when the picker closes
-  await expect.poll(() => inputs.first().inputValue()).toBe(from);
-  await expect.poll(() => inputs.last().inputValue()).toBe(to);
-}
-
 /** Makes a paper of the questions with these words and an exam on it for everybody that only full marks pass; publishes it. */
 export async function makeExam(page: Page, title: string, words: string): Promise<void> {
   const total = await makePaper(page, title, words);
@@ -42,7 +24,7 @@ export async function makeExam(page: Page, title: string, words: string): Promis
   await page.getByRole('button', { name: '新建考试' }).first().click();
   await fillName(page, '考试名称', title);
   await choose(page, '试卷', title);
-  await openNow(page);
+  await fillWindow(page, Date.now() - DAY_MS, Date.now() + DAY_MS);
   await page.getByRole('spinbutton', { name: '及格分' }).fill(total);
   await page.getByRole('radio', { name: '全体成员' }).check();
   await page.getByText('草稿已保存').waitFor();

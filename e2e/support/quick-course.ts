@@ -4,8 +4,8 @@ import { coursePublishApi } from '@palm/contract/course/publish';
 
 const LEAST_READING_SECONDS = 2;
 
-/** Puts a course of one article on the shelves, which is read in a few seconds; answers its id. */
-export async function publishQuickCourse(client: Client, title: string): Promise<string> {
+/** Puts a course of one article on the shelves, which is read in a few seconds; answers its id. `templateId`: of the certificate that it is worth. */
+export async function publishQuickCourse(client: Client, title: string, templateId: string | null = null): Promise<string> {
   const made = () => ({ creationId: crypto.randomUUID() });
   const { id: courseId } = await client.call(courseAuthoringApi.create, { body: { ...made(), title } });
   const { id: chapterId } = await client.call(courseAuthoringApi.addChapter, { body: { ...made(), courseId, title: '第一章' } });
@@ -17,7 +17,15 @@ export async function publishQuickCourse(client: Client, title: string): Promise
   const teacherIds = teachers.map(({ id }) => id);
   const quick = { ...rules, minDwellSeconds: LEAST_READING_SECONDS, completionThreshold: 50 };
   await client.call(courseAuthoringApi.update, {
-    body: { ...course, courseId, cover: { ...cover, key: null }, teacherIds, rules: quick, subtitle: '', certificateTemplateId: null },
+    body: {
+      ...course,
+      courseId,
+      cover: { ...cover, key: null },
+      teacherIds,
+      rules: quick,
+      subtitle: '',
+      certificateTemplateId: templateId,
+    },
   });
   const { revision, edition } = await client.call(coursePublishApi.check, { query: { courseId } });
   await client.call(coursePublishApi.publish, { body: { courseId, revision, edition } });

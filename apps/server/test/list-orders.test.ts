@@ -27,6 +27,7 @@ const keptAsTheyAre: Readonly<Record<string, string>> = {
   'courseEdition.list': 'a history beside the desk, gone back into edition by edition',
   'coursePublish.learners': 'a look ahead before publishing, from the largest change; it says itself which direction it shows',
   'member.importChanges': 'a look ahead before an import, line by line as the file that was handed in',
+  'qaAdmin.answers': 'below their question, in the order in which everybody reads them',
 };
 
 const ordered = allEndpoints().filter(({ endpoint }) => ordersOf(endpoint).length > 0);
@@ -80,6 +81,8 @@ describe('a list that can be ordered', () => {
       'classroomAdmin.list',
       'classroomAdmin.members',
       'classroomBehind.list',
+      'classroomNotice.list',
+      'classroomNotice.readers',
       'columnFigures.standers',
       'columnList.list',
       'courseAuthoring.list',
@@ -103,6 +106,7 @@ describe('a list that can be ordered', () => {
       'pointsAdmin.badges',
       'pointsAdmin.list',
       'protocolAdmin.versions',
+      'qaAdmin.list',
       'question.list',
       'ratingAdmin.list',
       'regionAdmin.list',

@@ -21,6 +21,7 @@ import { messageArea } from './message.tsx';
 import { organisationArea } from './organisation.tsx';
 import { plateArea } from './plate.tsx';
 import { pointsArea } from './points.tsx';
+import { qaArea } from './qa.tsx';
 import { questionArea } from './question.tsx';
 import { ratingArea } from './rating.tsx';
 import { seriesArea } from './series.tsx';
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   attendanceArea,
   homeworkArea,
   groupArea,
+  qaArea,
   themeArea,
   teacherArea,
   infoArea,

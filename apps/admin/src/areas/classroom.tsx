@@ -15,6 +15,16 @@ export const classroomArea: Area = {
       load: () => import('../app/pages/class-members.tsx').then((page) => page.ClassMembersPage),
     },
     {
+      path: 'classes/:classroomId/notices',
+      permission: 'class',
+      load: () => import('../app/pages/class-notices.tsx').then((page) => page.ClassNoticesPage),
+    },
+    {
+      path: 'classes/:classroomId/notices/:noticeId',
+      permission: 'class',
+      load: () => import('../app/pages/class-notice.tsx').then((page) => page.ClassNoticePage),
+    },
+    {
       path: 'classes/:classroomId/statistics',
       permission: 'class',
       load: () => import('../app/pages/class-statistics.tsx').then((page) => page.ClassStatisticsPage),

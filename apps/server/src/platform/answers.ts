@@ -20,6 +20,8 @@ import type { Person } from './person.ts';
 export interface Answers {
   targets: Readonly<Record<TargetType, TargetSource>>;
   todo: readonly TodoSource[];
+  /** Those that come last in the list of modules give what those before them consist of, and are asked first. */
+  todoGivers: readonly TodoGiver[];
   workItems: readonly WorkItemSource[];
   notices: readonly Notice[];
   awards: readonly Award[];
@@ -91,8 +93,17 @@ export interface ShelfSources extends Record<ShelfKind, ShelfSource<unknown>> {
 }
 
 export interface TodoSource {
-  /** What the person has still to do, at most `limit` of it: what runs, what can be done, what is to come. And how much there is in all. */
-  find(person: Person, limit: number): Promise<{ list: readonly TodoItem[]; total: number }>;
+  /**
+   * What the person has still to do, at most `limit` of it: what runs, what can be done, what is to come. And how much there is in all. What
+   * stands in the list of a giver (`elsewhere`: ids of objects) is left out, unless it runs.
+   */
+  find(person: Person, limit: number, elsewhere: readonly string[]): Promise<{ list: readonly TodoItem[]; total: number }>;
+}
+
+/** An area that gives people what belongs to others, such as the courses of a task: asked before those, so that each thing stands once. */
+export interface TodoGiver {
+  /** Everything that the person has to do by it, and the objects for which its things stand. Those of other givers are left out. */
+  give(person: Person, elsewhere: readonly string[]): Promise<{ list: readonly TodoItem[]; objectIds: readonly string[] }>;
 }
 
 /** Of one kind; nobody sees to more in a day. */
@@ -201,15 +212,15 @@ export interface EarningRule {
 export interface Earning {
   event: keyof EventMap;
   rule: EarningRule;
-  /** Null when this event earns nothing by this rule. */
-  read: (payload: never) => Promise<Earned | null>;
+  /** Null when this event earns nothing by this rule; several where it does for several people. */
+  read: (payload: never) => Promise<Earned | readonly Earned[] | null>;
 }
 
 /** Keeps event and payload type together where a module states what earns points. */
 export const earning = <Name extends keyof EventMap>(
   event: Name,
   rule: EarningRule,
-  read: (payload: EventMap[Name]) => Promise<Earned | null>,
+  read: (payload: EventMap[Name]) => Promise<Earned | readonly Earned[] | null>,
 ): Earning => ({ event, rule, read });
 
 /** A figure of members that a badge can ask for. */
@@ -379,6 +390,10 @@ export interface Forum {
 }
 
 export interface ForumSource {
+  /** Kind under which its questions are found by the search; without it they are not. */
+  searched?: TargetType;
+  /** Who teaches there, and where they see what waits for an answer; null where nobody is told any more. */
+  findTeachers?(db: Db, orgId: string, objectId: string): Promise<{ title: string; address: string; memberIds: string[] } | null>;
   /** Throws what the area says to who takes no part in the object. */
   enter(person: Person, objectId: string): Promise<Forum>;
 }

@@ -22,6 +22,7 @@ import type {
   StandingSource,
   TargetSource,
   TeacherFigureSource,
+  TodoGiver,
   TodoSource,
   WorkItemSource,
 } from './answers.ts';
@@ -51,6 +52,8 @@ export interface Module {
   targets?: Partial<Record<TargetType, TargetSource>>;
   /** What a member has to do here. */
   todo?(ground: Ground, answers: Pick<Answers, 'plans'>): TodoSource;
+  /** What a member has to do of other areas because this one gives it. */
+  todoGiver?(ground: Ground, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver;
   /** What waits for administrators here. */
   workItems?(platform: Platform): WorkItemSource[];
   /** Events of this module that members hear of. */
@@ -116,6 +119,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
   const answers = {
     targets: targets as Answers['targets'],
     todo: [],
+    todoGivers: [],
     notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
     awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
     earnings: modules.flatMap((module) => module.earnings?.(ground) ?? []),
@@ -140,5 +144,6 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
   const known = { ...answers, plans: Object.assign({}, answers.plans, ...plansOfPlans) as Answers['plans'] };
   // What is to be done in one area, and what waits there, may be known from what others answer.
   const todo = modules.flatMap((module) => (module.todo ? [module.todo(ground, known)] : []));
-  return { ...known, todo, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers: known }) ?? []) };
+  const todoGivers = modules.toReversed().flatMap((module) => (module.todoGiver ? [module.todoGiver(ground, known)] : []));
+  return { ...known, todo, todoGivers, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers: known }) ?? []) };
 }

@@ -7,6 +7,7 @@ import { isOneOf, matchingRows, MOST_AT_ONCE, pageOf, pageQuery, searchedPageOf,
 import { shownStatus } from '../plate/shelf.ts';
 import { joinRule } from './calls.ts';
 import { plan } from './plan.ts';
+import { decided, decision } from './staff.ts';
 
 const tags = ['classroom-authoring'] as const;
 
@@ -207,6 +208,16 @@ export const classroomAdminApi = {
     encoding: 'json',
     body: z.object({ classroomId: id, memberIds: z.array(id).min(1, '请先选择成员').max(2000, '一次最多添加 2000 人') }),
     result: z.object({ changed: z.number().int() }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/decide',
+    access: 'admin:class',
+    summary: 'Take applicants in, the later ones into the waiting list when it is full, or refuse them with a reason that they read',
+    tags,
+    encoding: 'json',
+    body: decision,
+    result: decided,
   }),
   removeMembers: endpoint({
     method: 'POST',

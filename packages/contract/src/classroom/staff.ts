@@ -20,6 +20,16 @@ export type MemberStanding = z.infer<typeof memberStanding>;
 
 const statisticsQuery = z.object({ classroomId: id, keyword, pageNo: pageQuery.pageNo, pageSize: formInt(1, 100).default(50) });
 
+/** What is decided on who has applied. */
+export const decision = z.object({
+  classroomId: id,
+  memberIds: z.array(id).min(1, '请先选择报名的人').max(200, '一次最多处理 200 人'),
+  accept: z.boolean(),
+  /** Those who are refused read it. */
+  reason: text('理由', 200).default(''),
+});
+export const decided = z.object({ accepted: z.number().int(), waiting: z.number().int(), refused: z.number().int() });
+
 /** Calls of the people who lead or help a class; each asks whether the caller does. */
 export const classroomStaffApi = {
   statistics: endpoint({
@@ -65,13 +75,8 @@ export const classroomStaffApi = {
     summary: 'Take applicants in, the later ones into the waiting list when it is full, or refuse them',
     tags,
     encoding: 'json',
-    body: z.object({
-      classroomId: id,
-      memberIds: z.array(id).min(1, '请先选择报名的人').max(200, '一次最多处理 200 人'),
-      accept: z.boolean(),
-      reason: text('理由', 200).default(''),
-    }),
-    result: z.object({ accepted: z.number().int(), waiting: z.number().int(), refused: z.number().int() }),
+    body: decision,
+    result: decided,
   }),
   publishNotice: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { creationId, done, formBool, id, instant, line, text } from '../fields.ts';
+import { creationId, done, formBool, id, instant, keyword, line, text } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['qa'] as const;
@@ -12,6 +12,10 @@ export type ForumKind = z.infer<typeof forumKind>;
 export const QA_MOST_TITLE = 60;
 export const QA_MOST_BODY = 5000;
 export const QA_MOST_PICTURES = 6;
+export const QA_MOST_REASON = 200;
+
+/** Of the questions of a place: that nobody has answered; without and with an accepted answer; own; followed. */
+export const qaFilter = z.enum(['all', 'unanswered', 'open', 'accepted', 'mine', 'followed']);
 
 /** Where a question stands. */
 const place = z.object({
@@ -40,6 +44,10 @@ export const qaCard = z.object({
   solved: z.boolean(),
   /** Somebody who teaches there has answered. */
   taught: z.boolean(),
+  /** No answers are taken any more. */
+  closed: z.boolean(),
+  /** Only who asked and who teaches there see it. */
+  hidden: z.boolean(),
 });
 export type QaCard = z.infer<typeof qaCard>;
 
@@ -51,7 +59,9 @@ export const qaAnswer = z.object({
   pictureUrls: z.array(z.string()),
   accepted: z.boolean(),
   createdAt: instant,
-  abilities: z.object({ remove: z.boolean() }),
+  /** Why only its writer and who teaches there see it; null where everybody does. */
+  hiddenFor: z.string().nullable(),
+  abilities: z.object({ remove: z.boolean(), moderate: z.boolean() }),
 });
 export type QaAnswer = z.infer<typeof qaAnswer>;
 
@@ -66,10 +76,15 @@ export const qaQuestion = z.object({
   solved: z.boolean(),
   followed: z.boolean(),
   followerCount: z.number().int(),
+  closed: z.boolean(),
+  /** Why only who asked and who teaches there see it; null where everybody does. */
+  hiddenFor: z.string().nullable(),
   place,
-  abilities: z.object({ accept: z.boolean(), remove: z.boolean() }),
+  abilities: z.object({ accept: z.boolean(), remove: z.boolean(), answer: z.boolean(), moderate: z.boolean() }),
 });
 export type QaQuestion = z.infer<typeof qaQuestion>;
+
+export const qaReason = line('理由', QA_MOST_REASON);
 
 const pictureKeys = z.array(z.string().min(1).max(500)).max(QA_MOST_PICTURES, `最多放 ${QA_MOST_PICTURES} 张图片`).default([]);
 
@@ -80,7 +95,7 @@ export const qaApi = {
     access: 'member',
     summary: 'Questions of an object that the member takes part in, the latest first',
     tags,
-    query: z.object({ ...pageQuery, kind: forumKind, objectId: id, filter: z.enum(['all', 'open', 'mine', 'followed']).default('all') }),
+    query: z.object({ ...pageQuery, kind: forumKind, objectId: id, keyword, filter: qaFilter.default('all') }),
     result: pageOf(qaCard).extend({ place }),
   }),
   detail: endpoint({
@@ -162,6 +177,51 @@ export const qaApi = {
     summary: 'Remove an own answer, or any as who teaches there',
     tags,
     body: z.object({ answerId: id }),
+    result: done,
+  }),
+  hide: endpoint({
+    method: 'POST',
+    path: '/front/qa/hide',
+    access: 'member',
+    summary: 'Hide a question from everybody but who asked, who is told why; for who teaches there',
+    tags,
+    body: z.object({ questionId: id, reason: qaReason }),
+    result: done,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/front/qa/restore',
+    access: 'member',
+    summary: 'Show a hidden question again; for who teaches there',
+    tags,
+    body: z.object({ questionId: id }),
+    result: done,
+  }),
+  hideAnswer: endpoint({
+    method: 'POST',
+    path: '/front/qa/hideAnswer',
+    access: 'member',
+    summary: 'Hide an answer from everybody but its writer, who is told why; one that was accepted is so no longer',
+    tags,
+    body: z.object({ answerId: id, reason: qaReason }),
+    result: done,
+  }),
+  restoreAnswer: endpoint({
+    method: 'POST',
+    path: '/front/qa/restoreAnswer',
+    access: 'member',
+    summary: 'Show a hidden answer again; for who teaches there',
+    tags,
+    body: z.object({ answerId: id }),
+    result: done,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/front/qa/close',
+    access: 'member',
+    summary: 'Take no more answers to a question, or take them again; for who teaches there',
+    tags,
+    body: z.object({ questionId: id, on: formBool() }),
     result: done,
   }),
 };

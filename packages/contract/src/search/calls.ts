@@ -25,8 +25,8 @@ export const searchHit = z.object({
   /** Where the words stand, when the title does not hold them: the names it goes by, or a line of what is in it. */
   snippet: z.string(),
   cover: cover.nullable(),
-  /** How it is drawn where not by its cover: a column as a book, a teacher by the picture, a section by its kind. */
-  look: z.enum(['book', 'person', 'section']).optional(),
+  /** How it is drawn where not by its cover: a column as a book, a teacher by the picture, a section by its kind, a question by its sign. */
+  look: z.enum(['book', 'person', 'section', 'question']).optional(),
   avatarUrl: z.string().nullable().optional(),
   sectionKind: sectionKind.optional(),
   /** Where it stands: 带好第一支团队 › 第三章 带事. */

@@ -126,6 +126,8 @@ function ClassroomActions({ row }: { row: ClassroomAdminRow }) {
           { key: 'members', label: '成员与报名', onClick: () => void navigate(`/classes/${id}/members`) },
           { key: 'lessons', label: '线下课与签到', onClick: () => void navigate(`/classes/${id}/lessons`) },
           { key: 'homework', label: '作业', onClick: () => void navigate(`/classes/${id}/homework`) },
+          { key: 'notices', label: '公告', onClick: () => void navigate(`/classes/${id}/notices`) },
+          { key: 'questions', label: '问答', onClick: () => void navigate(`/classes/${id}/questions`) },
           { key: 'copy', label: '复制并改日期…', onClick: () => setCopying(true) },
           { type: 'divider' as const },
           ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.askArchive(row) }]),

@@ -104,6 +104,8 @@ export const exportClassMembers = (client: Client, classroomId: string, query: C
   exportList(client, classroomAdminApi.exportMembers, { classroomId, ...query }, '班级成员.xlsx');
 
 export const useAddMembers = () => useAction(classroomAdminApi.enrolMembers, [ALL]);
+/** Of several what a full class has no place for waits. */
+export const useDecide = () => useAction(classroomAdminApi.decide, [ALL]);
 export const useRemoveMembers = () => useAction(classroomAdminApi.removeMembers, [ALL]);
 
 /** Where people see a class. */

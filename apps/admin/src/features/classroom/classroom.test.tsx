@@ -115,11 +115,27 @@ describe('the members of a class', () => {
 
   it('who has applied is let in with one click', async () => {
     server.answer(classroomAdminApi.members, { list: [row], total: 1 });
-    server.answer(classroomAdminApi.enrolMembers, { changed: 1 });
+    server.answer(classroomAdminApi.decide, { accepted: 1, waiting: 0, refused: 0 });
     renderPage(<ClassMemberList classroomId={classroom.id} />, server);
     await userEvent.click(await screen.findByRole('button', { name: /通\s?过/ }));
     await waitFor(() =>
-      expect(server.sent(classroomAdminApi.enrolMembers)).toEqual([{ classroomId: classroom.id, memberIds: [row.memberId] }]),
+      expect(server.sent(classroomAdminApi.decide)).toEqual([{ classroomId: classroom.id, memberIds: [row.memberId], accept: true }]),
+    );
+  });
+
+  it('who has applied is refused with a reason', async () => {
+    server.answer(classroomAdminApi.members, { list: [row], total: 1 });
+    server.answer(classroomAdminApi.decide, { accepted: 0, waiting: 0, refused: 1 });
+    renderPage(<ClassMemberList classroomId={classroom.id} />, server);
+    await userEvent.click(await screen.findByRole('button', { name: '林知夏的更多操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '谢绝，写明理由…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: '谢绝的理由' }), '这一期只收新经理');
+    await userEvent.click(dialog.getByRole('button', { name: /谢\s?绝/ }));
+    await waitFor(() =>
+      expect(server.sent(classroomAdminApi.decide)).toEqual([
+        { classroomId: classroom.id, memberIds: [row.memberId], accept: false, reason: '这一期只收新经理' },
+      ]),
     );
   });
 });

@@ -5,6 +5,7 @@ import { planQuery } from '../../features/classroom/classroom.api.ts';
 import { ClassPlan } from '../../features/classroom/class-plan.tsx';
 import { ClassSide } from '../../features/classroom/class-side.tsx';
 import { ToMark } from '../../features/homework/to-mark.tsx';
+import { WaitingLink } from '../../features/qa/waiting-link.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ClassFrame } from '../class-frame.tsx';
@@ -28,6 +29,7 @@ export function ClassCoursePage() {
         <div className={styles.columns}>
           <div className={styles.stack}>
             <h2 className="sr-only">教学安排</h2>
+            {classroom.staff && <WaitingLink classroomId={classroom.id} />}
             {classroom.staff && <Applications classroomId={classroom.id} />}
             {classroom.staff && <ToMark classroomId={classroom.id} />}
             <Plan classroomId={classroom.id} />

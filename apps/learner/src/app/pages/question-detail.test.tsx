@@ -22,8 +22,10 @@ const question = (parts: Partial<QaQuestion> = {}): QaQuestion => ({
   solved: false,
   followed: false,
   followerCount: 3,
+  closed: false,
+  hiddenFor: null,
   place,
-  abilities: { accept: true, remove: false },
+  abilities: { accept: true, remove: false, answer: true, moderate: false },
   ...parts,
 });
 
@@ -35,7 +37,8 @@ const answer: QaAnswer = {
   pictureUrls: [],
   accepted: false,
   createdAt: '2026-11-11T03:00:00Z',
-  abilities: { remove: false },
+  hiddenFor: null,
+  abilities: { remove: false, moderate: false },
 };
 
 let server: FakeServer;
@@ -87,7 +90,7 @@ describe('a question', () => {
   });
 
   it('offers neither accepting nor removing to who may not', async () => {
-    server.answer(qaApi.detail, question({ abilities: { accept: false, remove: false } }));
+    server.answer(qaApi.detail, question({ abilities: { accept: false, remove: false, answer: true, moderate: false } }));
     await renderPage(QuestionDetailPage, `/questionDetail?questionId=${idOf(2)}`, server);
     await screen.findByRole('list', { name: '回答' });
     expect(screen.queryByRole('button', { name: /采纳|删除/ })).toBeNull();
@@ -115,5 +118,38 @@ describe('a question', () => {
     await renderPage(QuestionDetailPage, `/questionDetail?questionId=${idOf(2)}`, server);
     await userEvent.click(await screen.findByRole('button', { name: '关注' }));
     await waitFor(() => expect(server.callsOf(qaApi.follow).map(({ body }) => body)).toEqual([{ questionId: idOf(2), on: 'true' }]));
+  });
+});
+
+describe('keeping order in questions', () => {
+  beforeEach(() => {
+    server.answer(qaApi.answers, { list: [{ ...answer, abilities: { remove: true, moderate: true } }], total: 1 });
+  });
+  const abilities = { accept: true, remove: true, answer: true, moderate: true };
+  const at = `/questionDetail?questionId=${idOf(2)}`;
+
+  it('asks who teaches for the reason before a question is hidden', async () => {
+    server.answer(qaApi.detail, question({ abilities }));
+    server.answer(qaApi.hide, { done: true });
+    await renderPage(QuestionDetailPage, at, server);
+    await userEvent.click(await screen.findByRole('button', { name: '隐藏' }));
+    const dialog = await screen.findByRole('dialog', { name: '隐藏这个问题' });
+    await userEvent.click(within(dialog).getByRole('button', { name: '隐藏' }));
+    expect(within(dialog).getByText('请写明理由，作者会读到')).toBeTruthy();
+    await userEvent.type(within(dialog).getByRole('textbox'), '写了别人的手机号');
+    await userEvent.click(within(dialog).getByRole('button', { name: '隐藏' }));
+    await waitFor(() =>
+      expect(server.callsOf(qaApi.hide).map(({ body }) => body)).toEqual([{ questionId: idOf(2), reason: '写了别人的手机号' }]),
+    );
+  });
+
+  it('tells the author why a question is hidden, and takes no answers to one that is closed', async () => {
+    const closed = { abilities: { ...abilities, answer: false, moderate: false }, closed: true, hiddenFor: '写了别人的手机号' };
+    server.answer(qaApi.detail, question(closed));
+    await renderPage(QuestionDetailPage, at, server);
+    expect((await screen.findByRole('note')).textContent).toContain('写了别人的手机号');
+    expect(screen.getByText(/问题已经关闭/)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: '隐藏' })).toBeNull();
   });
 });

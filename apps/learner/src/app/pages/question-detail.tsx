@@ -5,7 +5,7 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AnswerList } from '../../features/qa/answer-list.tsx';
-import { NewAnswer } from '../../features/qa/new-answer.tsx';
+import { NewAnswer, NoMoreAnswers } from '../../features/qa/new-answer.tsx';
 import { questionQuery } from '../../features/qa/qa.api.ts';
 import { Question } from '../../features/qa/question.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
@@ -40,7 +40,7 @@ export function QuestionDetailPage() {
             <div className={frame.stack}>
               <Question question={question} onRemoved={() => void navigate(back, { replace: true })} />
               <AnswerList key={questionId} question={question} />
-              <NewAnswer key={`new-${questionId}`} questionId={questionId} />
+              {question.abilities.answer ? <NewAnswer key={`new-${questionId}`} questionId={questionId} /> : <NoMoreAnswers />}
             </div>
           )}
         </QueryView>

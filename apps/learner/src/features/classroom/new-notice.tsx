@@ -46,7 +46,7 @@ export function NewNotice({ classroomId }: { classroomId: string }) {
         open={open}
         onClose={() => setOpen(false)}
         title="发公告"
-        note="全班都会收到消息；发出后不能撤回。"
+        note="全班都会收到消息；发出后要修改或撤回，请找管理员。"
         wide
         footer={
           <Button look="solid" size={44} pending={publish.isPending} onClick={() => send()}>

@@ -14,6 +14,7 @@ import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ANSWERS_ON_PAGE, answersQuery, useQaActions } from './qa.api.ts';
+import { AnswerModeration, HiddenNote } from './moderation.tsx';
 import { ShownPictures } from './shown-pictures.tsx';
 import { writerName } from './writer-name.ts';
 import styles from './question.module.css';
@@ -56,10 +57,11 @@ function Answer({ answer, mayAccept }: { answer: QaAnswer; mayAccept: boolean })
           {accepted && <Tag tone="success">已采纳</Tag>}
           <time dateTime={answer.createdAt}>{relativeTime(answer.createdAt, now)}</time>
         </p>
+        {answer.hiddenFor !== null && <HiddenNote reason={answer.hiddenFor} what="回答" />}
         <p className={styles.words}>{answer.body}</p>
         <ShownPictures urls={answer.pictureUrls} />
         <div className={styles.small}>
-          {mayAccept && (
+          {mayAccept && answer.hiddenFor === null && (
             <Button
               look={accepted ? 'outline' : 'soft'}
               size={30}
@@ -71,6 +73,7 @@ function Answer({ answer, mayAccept }: { answer: QaAnswer; mayAccept: boolean })
               {accepted ? '取消采纳' : '采纳'}
             </Button>
           )}
+          {answer.abilities.moderate && <AnswerModeration answer={answer} />}
           {answer.abilities.remove && <RemoveAnswer answer={answer} />}
         </div>
       </div>

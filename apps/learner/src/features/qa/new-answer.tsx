@@ -12,6 +12,13 @@ import { useQaActions } from './qa.api.ts';
 import { usePictures } from './use-pictures.ts';
 import styles from './question.module.css';
 
+/** In place of it below a question that is closed. */
+export const NoMoreAnswers = () => (
+  <section className={page.card}>
+    <p className={styles.closed}>问题已经关闭，不再接受新回答。还有疑问，可以另提一个问题。</p>
+  </section>
+);
+
 /** Where an answer is written. */
 export function NewAnswer({ questionId }: { questionId: string }) {
   const [body, setBody] = useState('');

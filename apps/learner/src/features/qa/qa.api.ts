@@ -13,11 +13,20 @@ export const ANSWERS_ON_PAGE = 20;
 export type Forum = { kind: ForumKind; objectId: string };
 export type QuestionFilter = NonNullable<QueryInput<typeof qaApi.list>['filter']>;
 
-export const questionsQuery = (client: Client, forum: Forum, asked: { filter: QuestionFilter; pageNo: number }) =>
+export const questionsQuery = (client: Client, forum: Forum, asked: { filter: QuestionFilter; keyword: string; pageNo: number }) =>
   queryOptions({
     queryKey: [KEY, 'list', forum.kind, forum.objectId, asked],
     queryFn: ({ signal }) => client.call(qaApi.list, { query: { ...forum, ...asked, pageSize: QUESTIONS_ON_PAGE } }, inPlace(signal)),
     placeholderData: keepPreviousData,
+  });
+
+/** How many questions nobody has answered yet. */
+export const waitingCountQuery = (client: Client, forum: Forum) =>
+  queryOptions({
+    queryKey: [KEY, 'list', forum.kind, forum.objectId, 'waiting'],
+    queryFn: ({ signal }) =>
+      client.call(qaApi.list, { query: { ...forum, filter: 'unanswered' as const, pageNo: 1, pageSize: 1 } }, inPlace(signal)),
+    select: ({ total }) => total,
   });
 
 export const questionQuery = (client: Client, questionId: string) =>
@@ -59,6 +68,34 @@ export function useQaActions() {
     onSuccess,
   });
   return { ask, answer, accept, follow, removeAnswer };
+}
+
+/** What teachers keep order with. */
+export function useModeration() {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: [KEY] });
+  const hide = useMutation({
+    mutationFn: (hidden: { questionId: string; reason: string }) => client.call(qaApi.hide, { body: hidden }, inPlace()),
+    onSuccess,
+  });
+  const restore = useMutation({
+    mutationFn: (questionId: string) => client.call(qaApi.restore, { body: { questionId } }, inPlace()),
+    onSuccess,
+  });
+  const hideAnswer = useMutation({
+    mutationFn: (hidden: { answerId: string; reason: string }) => client.call(qaApi.hideAnswer, { body: hidden }, inPlace()),
+    onSuccess,
+  });
+  const restoreAnswer = useMutation({
+    mutationFn: (answerId: string) => client.call(qaApi.restoreAnswer, { body: { answerId } }, inPlace()),
+    onSuccess,
+  });
+  const close = useMutation({
+    mutationFn: (closed: { questionId: string; on: boolean }) => client.call(qaApi.close, { body: closed }, inPlace()),
+    onSuccess,
+  });
+  return { hide, restore, hideAnswer, restoreAnswer, close };
 }
 
 /** Removing a question leads away from it: nothing asks for it any more, and the lists do when they are opened. */

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { relativeTime } from '../../runtime/relative-time.ts';
 import page from '../../shared/page.module.css';
 import { useQaActions, useRemoveQuestion } from './qa.api.ts';
+import { HiddenNote, QuestionModeration } from './moderation.tsx';
 import { ShownPictures } from './shown-pictures.tsx';
 import { writerName } from './writer-name.ts';
 import styles from './question.module.css';
@@ -55,11 +56,13 @@ export function Question({ question, onRemoved }: { question: QaQuestion; onRemo
       <header className={styles.head}>
         <h1>{title}</h1>
         {solved && <Tag tone="success">已解决</Tag>}
+        {question.closed && <Tag>已关闭</Tag>}
       </header>
       <p className={styles.by}>
         <Avatar name={writerName(writer)} src={writer.avatarUrl} size={28} />
         {writerName(writer)} · <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>
       </p>
+      {question.hiddenFor !== null && <HiddenNote reason={question.hiddenFor} what="问题" />}
       {body !== '' && <p className={styles.body}>{body}</p>}
       <ShownPictures urls={question.pictureUrls} />
       <footer className={styles.acts}>
@@ -74,7 +77,10 @@ export function Question({ question, onRemoved }: { question: QaQuestion; onRemo
           {followed ? '已关注' : '关注'}
         </Button>
         <span className="num">{followerCount} 人关注</span>
-        {question.abilities.remove && <RemoveQuestion question={question} onRemoved={onRemoved} />}
+        <span className={styles.order}>
+          {question.abilities.moderate && <QuestionModeration question={question} />}
+          {question.abilities.remove && <RemoveQuestion question={question} onRemoved={onRemoved} />}
+        </span>
       </footer>
     </article>
   );

@@ -4,7 +4,7 @@ import { Avatar } from '@palm/ui/avatar';
 import { sectionIcons } from '@palm/ui/section-icons';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Tag } from '@palm/ui/tag';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, MessageCircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CourseCover } from '../../shared/course-card.tsx';
@@ -37,6 +37,13 @@ function Picture({ hit: { id, title, cover, look, avatarUrl, sectionKind } }: { 
     return (
       <span className={styles.tile} data-kind={sectionKind}>
         <Icon size={19} aria-hidden="true" />
+      </span>
+    );
+  }
+  if (look === 'question') {
+    return (
+      <span className={styles.tile} data-kind="question">
+        <MessageCircleQuestionMark size={19} aria-hidden="true" />
       </span>
     );
   }

@@ -366,17 +366,17 @@ describe('a task', () => {
 describe('a task on the to-do list', () => {
   const todoOf = async (token: string) => (await call(app, token, todoApi.list)).list.filter(({ label }) => label === '任务');
 
-  test('stands there until it is done, without that it was noted anywhere, and leads to the tasks', async () => {
+  test('stands there until it is done, without that it was noted anywhere, as the last thing that is left of it', async () => {
     const one = await createDraft({ dueOn: '2026-12-01', dueDays: null } as Partial<AssignmentFields>);
     await one.switchOn();
     expect(await todoOf(one.outsider.token)).toEqual([]);
     expect(await todoOf(one.learner.token)).toMatchObject([
       {
-        id: one.id,
+        id: one.course.courseId,
         kind: 'course',
-        title: '上岗前完成安全准入',
-        note: expect.stringMatching(/^还有 1 项 · 由.+指派$/u),
-        target: '/member/memberTask',
+        title: '安全准入',
+        note: expect.stringMatching(/^任务「上岗前完成安全准入」 · 由.+指派$/u),
+        target: `/courseDetail?courseId=${one.course.courseId}`,
       },
     ]);
     await one.study(one.learner.memberId, 100);

@@ -1,9 +1,10 @@
+import type { AssignmentItem } from '@palm/contract/assignment/items';
 import type { TodoItem } from '@palm/contract/todo/calls';
-import type { Answers, TodoSource } from '../../platform/answers.ts';
+import type { Answers, Target, TodoGiver } from '../../platform/answers.ts';
 import { endOfDay } from '../../platform/clock.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { itemsOf } from './assignment.queries.ts';
-import { findStandings, judgeTask } from './rule/standing.ts';
+import { findObjects, findStandings, judgeTask } from './rule/standing.ts';
 import { findOpenTasks, type OpenTaskRow } from './rule/settle.queries.ts';
 
 interface Open {
@@ -11,23 +12,40 @@ interface Open {
   begun: boolean;
   percent: number;
   /** What is left to do of it. */
-  left: ReturnType<typeof itemsOf>;
+  left: AssignmentItem[];
 }
 
-function toTodo({ task, begun, percent, left }: Open, timeZone: string): TodoItem {
+const issuerOf = ({ issued_by }: OpenTaskRow): string => (issued_by === null ? '' : ` · 由${issued_by}指派`);
+
+const toTodo = ({ task, begun, percent, left }: Open, timeZone: string): TodoItem => ({
+  kind: left[0]?.kind ?? 'course',
+  id: task.assignment_id,
+  title: task.title,
+  label: '任务',
+  note: `还有 ${left.length} 项${issuerOf(task)}`,
+  action: begun ? '继续完成' : '去完成',
+  target: '/member/memberTask',
+  state: 'open',
+  begun,
+  percent,
+  opensAt: null,
+  dueAt: endOfDay(timeZone, task.due_on).toISOString(),
+});
+
+/** A task of which one thing is left is that thing: it leads straight there, and says where it comes from. */
+function toLastThing(open: Open, objects: ReadonlyMap<string, Target>, timeZone: string): TodoItem {
+  const [only, ...more] = open.left;
+  const object = only && objects.get(only.objectId);
+  const todo = toTodo(open, timeZone);
+  if (only === undefined || more.length > 0 || object?.address === undefined || !object.open) {
+    return todo;
+  }
   return {
-    kind: left[0]?.kind ?? 'course',
-    id: task.assignment_id,
-    title: task.title,
-    label: '任务',
-    note: `还有 ${left.length} 项${task.issued_by === null ? '' : ` · 由${task.issued_by}指派`}`,
-    action: begun ? '继续完成' : '去完成',
-    target: '/member/memberTask',
-    state: 'open',
-    begun,
-    percent,
-    opensAt: null,
-    dueAt: endOfDay(timeZone, task.due_on).toISOString(),
+    ...todo,
+    id: only.objectId,
+    title: object.title,
+    note: `任务「${open.task.title}」${issuerOf(open.task)}`,
+    target: object.address,
   };
 }
 
@@ -35,12 +53,12 @@ function toTodo({ task, begun, percent, left }: Open, timeZone: string): TodoIte
  * Tasks until they are done, wherever that is learnt: judged and not read from what is noted, which may come later. Nothing is written, so
  * that a look at somebody's home page leaves no trace.
  */
-export const assignmentTodo = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers, 'plans'>): TodoSource => ({
-  async find(person, limit) {
+export const assignmentTodo = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver => ({
+  async give(person) {
     const { orgId, memberId, timeZone } = person;
     const tasks = await findOpenTasks(db, orgId, memberId);
     if (tasks.length === 0) {
-      return { list: [], total: 0 };
+      return { list: [], objectIds: [] };
     }
     const standings = (await findStandings({ db, answers }, orgId, tasks.flatMap(itemsOf), [memberId])).get(memberId);
     const open = tasks.flatMap((task): Open[] => {
@@ -50,6 +68,13 @@ export const assignmentTodo = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers
       const left = (required.length > 0 ? required : items).filter(({ objectId }) => !standings?.get(objectId)?.doneAt);
       return doneAt === null ? [{ task, begun, percent, left }] : [];
     });
-    return { list: open.slice(0, limit).map((one) => toTodo(one, timeZone)), total: open.length };
+    const single = open.flatMap(({ left }) => (left.length === 1 ? left : []));
+    const objects = await findObjects({ db, answers }, orgId, single, person);
+    const list = open.map((one) => toLastThing(one, objects, timeZone));
+    return { list: withoutRepeated(list), objectIds: open.flatMap(({ left }) => left.map(({ objectId }) => objectId)) };
   },
 });
+
+/** Of several tasks that come down to the same thing the one that is due first. */
+const withoutRepeated = (list: readonly TodoItem[]): TodoItem[] =>
+  list.filter(({ id }, place) => list.findIndex((other) => other.id === id) === place);

@@ -27,7 +27,7 @@ export const assignment: Module = {
     { name: 'assignment-remind', everyMinutes: 10, run: () => remind(platform) },
     { name: 'assignment-settle', everyMinutes: 60, run: () => settleAll(platform) },
   ],
-  todo: assignmentTodo,
+  todoGiver: assignmentTodo,
   notices: assignmentNotices,
   references: {
     placesOf: async (db, orgId, { id }, limit) => (await findNaming(db, orgId, id, limit)).map(({ title }) => `指派《${title}》`),

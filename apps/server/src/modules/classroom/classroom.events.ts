@@ -27,11 +27,23 @@ export interface ClassroomNudged {
   at: string;
 }
 
+/** A member has done what completes a class: told once, whatever becomes of it. */
+export interface ClassroomCompleted {
+  orgId: string;
+  classroomId: string;
+  title: string;
+  memberId: string;
+  /** ISO-8601. */
+  at: string;
+}
+
 declare module '../../platform/events.ts' {
   interface EventMap {
     'classroom-joined': ClassroomJoined;
     'classroom-refused': ClassroomRefused;
     'classroom-notice': ClassroomNoticed;
+    'classroom-notice-reminded': ClassroomNoticed;
     'classroom-nudged': ClassroomNudged;
+    'classroom-completed': ClassroomCompleted;
   }
 }

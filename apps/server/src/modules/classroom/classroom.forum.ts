@@ -1,9 +1,15 @@
 import type { ForumSource } from '../../platform/answers.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { enterClassroom } from './classroom-access.ts';
+import { findRunningStaff } from './question/question.queries.ts';
 
 /** Members and staff of a class ask and answer in it, also when it is over. */
-export const classroomForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
+export const classroomForum = (ground: Pick<Ground, 'db' | 'clock'>): ForumSource => ({
+  searched: 'class-question',
+  async findTeachers(db, orgId, classroomId) {
+    const found = await findRunningStaff(db, orgId, classroomId);
+    return found && { ...found, address: `/classQuestion?${new URLSearchParams({ classroomId, filter: 'unanswered' }).toString()}` };
+  },
   async enter(person, classroomId) {
     const { title, staff } = await enterClassroom(ground, person, classroomId);
     return { title, address: `/newclass/classCourse?classroomId=${classroomId}`, teaches: staff };

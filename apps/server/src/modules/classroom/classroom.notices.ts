@@ -1,6 +1,6 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
 import { classroomAddress } from './classroom.targets.ts';
-import type { ClassroomJoined, ClassroomNoticed, ClassroomNudged, ClassroomRefused } from './classroom.events.ts';
+import type { ClassroomCompleted, ClassroomJoined, ClassroomNoticed, ClassroomNudged, ClassroomRefused } from './classroom.events.ts';
 
 type Words = Pick<NewNotice, 'secondLevel' | 'title' | 'body' | 'target' | 'dedupeKey'>;
 
@@ -44,6 +44,27 @@ export const classroomNotices = (): Notice[] => [
       target: `/noticeDetail?noticeId=${event.noticeId}`,
       dedupeKey: `classroom-notice/${event.noticeId}`,
     }),
+  ),
+  notice('classroom-notice-reminded', (event: ClassroomNoticed) =>
+    toEach(event, {
+      secondLevel: 'classroom-notice',
+      title: `请看一下公告：${event.notice}`,
+      body: `班级《${event.title}》的这条公告你还没有读。`,
+      target: `/noticeDetail?noticeId=${event.noticeId}`,
+      dedupeKey: `classroom-notice-reminded/${event.noticeId}`,
+    }),
+  ),
+  notice('classroom-completed', ({ memberId, ...event }: ClassroomCompleted) =>
+    toEach(
+      { ...event, memberIds: [memberId] },
+      {
+        secondLevel: 'classroom-completed',
+        title: `恭喜，你从《${event.title}》结业了`,
+        body: '该完成的都完成了。打开班级可以回看每一项。',
+        target: `/newclass/classCourse?classroomId=${event.classroomId}`,
+        dedupeKey: `classroom-completed/${event.classroomId}`,
+      },
+    ),
   ),
   notice('classroom-nudged', ({ orgId, classroomId, day, told, at }: ClassroomNudged) =>
     Promise.resolve({

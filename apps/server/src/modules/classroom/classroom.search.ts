@@ -3,15 +3,17 @@ import type { Ground } from '../../platform/platform.ts';
 import { paragraphsOf } from '../../platform/rich-text.ts';
 import { idsAfter } from '../../platform/searched-table.ts';
 import { toCover } from '../course/index.ts';
+import { questionSearch } from './question/question.search.ts';
 import { classroomAddress } from './classroom.targets.ts';
 import * as queries from './search.queries.ts';
 
 /** More words than this make an index slower, not a hit better. */
 const SEARCHED_CHARACTERS = 4000;
 
-/** Classes as people search for them. */
-export function classroomSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { classroom: SearchSource } {
+/** Classes, and the questions in them, as people search for them. */
+export function classroomSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { classroom: SearchSource; 'class-question': SearchSource } {
   return {
+    'class-question': questionSearch({ db }),
     classroom: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
       idsAfter: idsAfter('classroom'),

@@ -1,6 +1,8 @@
+import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
 import { mountBehind } from './behind/behind.routes.ts';
+import { classroomEarnings } from './classroom.earnings.ts';
 import { classroomForum } from './classroom.forum.ts';
 import { classroomNotices } from './classroom.notices.ts';
 import { classroomPlans } from './classroom.plans.ts';
@@ -8,11 +10,17 @@ import { mountClassroom, mountClassroomStaff } from './classroom.routes.ts';
 import { classroomSearch } from './classroom.search.ts';
 import { classroomShelves } from './classroom.shelf.ts';
 import { classroomReferences, classroomTargets } from './classroom.targets.ts';
+import { classroomTodo } from './classroom.todo.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
+import { countGraduations } from './graduating/graduate.queries.ts';
+import { graduateAll, graduateMember } from './graduating/graduate.service.ts';
 import { mountClassroomLink } from './joining/link.routes.ts';
+import { mountNoticeDesk } from './notice/desk.routes.ts';
+import { questionTargets } from './question/question.search.ts';
 
 export { enterClassroom, manageClassroom } from './classroom-access.ts';
 export { findStaff } from './classroom.queries.ts';
+export { graduateMembers } from './graduating/graduate.service.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { findPlanned, findPlannedIn, findPlannedOf, type Planned } from './plan/planned.ts';
@@ -29,6 +37,7 @@ export const classroom: Module = {
     'classroom_notice_read',
     'classroom_nudge',
     'classroom_completion',
+    'classroom_graduate',
   ],
   mount(router, platform) {
     mountClassroom(router, platform);
@@ -36,9 +45,18 @@ export const classroom: Module = {
     mountBehind(router, platform);
     mountClassroomAuthoring(router, platform);
     mountClassroomLink(router, platform);
+    mountNoticeDesk(router, platform);
   },
+  subscriptions: (platform) => [
+    on('course-completed', 'classroom', (event) => graduateMember(platform, event)),
+    on('exam-submitted', 'classroom', async (event) => (event.passed ? graduateMember(platform, event) : undefined)),
+  ],
+  schedules: (platform) => [{ name: 'classroom-graduate', everyMinutes: 15, run: () => graduateAll(platform) }],
+  earnings: classroomEarnings,
+  measures: [{ key: 'classes-completed', name: '班级结业', unit: '个班', amountsOf: countGraduations }],
   plansOfPlans: (answers) => ({ classroom: classroomPlans(answers) }),
-  targets: { classroom: classroomTargets },
+  targets: { classroom: classroomTargets, 'class-question': questionTargets },
+  todoGiver: classroomTodo,
   forums: (ground) => ({ classroom: classroomForum(ground) }),
   notices: classroomNotices,
   workItems: classroomWorkItems,

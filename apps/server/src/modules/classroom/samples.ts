@@ -46,14 +46,9 @@ export const samples = defineSamples({
     const applied = { classroom_id: classroom, member_id: own.member, state: 'applied', at: now, message: words };
     await insert('classroom_member', { id: undefined, ...applied });
     await insert('classroom_link', { id: undefined, classroom_id: classroom, code: words, expires_on: '2027-12-31', created_at: now });
-    const classroomNotice = await insert('classroom_notice', {
-      classroom_id: classroom,
-      title: words,
-      body: words,
-      author_id: caller,
-      published_at: now,
-    });
-    return { classroom, draftClassroom, classroomNotice, classroomCourse };
+    const noted = { classroom_id: classroom, title: words, body: words, author_id: caller, published_at: now };
+    const [classroomNotice, withdrawnNotice] = [await insert('classroom_notice', noted), await insert('classroom_notice', noted)];
+    return { classroom, draftClassroom, classroomNotice, withdrawnNotice, classroomCourse };
   },
   calls: {
     'classroom.shelf': ({ classroom }) => ({ query: { source: 'manual', itemIds: classroom } }),
@@ -106,6 +101,17 @@ export const samples = defineSamples({
     'classroomAdmin.exportMembers': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomAdmin.enrolMembers': ({ classroom, member: added }) => ({ body: { classroomId: classroom, memberIds: [added] } }),
     'classroomAdmin.removeMembers': ({ classroom, member: gone }) => ({ body: { classroomId: classroom, memberIds: [gone] } }),
+    'classroomAdmin.decide': ({ classroom, member: applicant }) => ({
+      body: { classroomId: classroom, memberIds: [applicant], accept: false, reason: '这一期只收新经理' },
+    }),
+    'classroomNotice.list': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomNotice.export': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomNotice.create': ({ classroom }) => ({ body: { classroomId: classroom, title: '开营', body: '周二晚七点' } }),
+    'classroomNotice.update': ({ classroomNotice }) => ({ body: { noticeId: classroomNotice, title: '开营', body: '改到周三晚七点' } }),
+    'classroomNotice.withdraw': ({ withdrawnNotice }) => ({ body: { noticeId: withdrawnNotice } }),
+    'classroomNotice.readers': ({ classroomNotice }) => ({ query: { noticeId: classroomNotice } }),
+    'classroomNotice.exportReaders': ({ classroomNotice }) => ({ query: { noticeId: classroomNotice } }),
+    'classroomNotice.remind': ({ classroomNotice }) => ({ body: { noticeId: classroomNotice } }),
     'classroomLink.current': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomLink.renew': ({ classroom }) => ({
       body: { classroomId: classroom, before: null, expiresOn: '2027-12-31', most: null },
@@ -115,5 +121,5 @@ export const samples = defineSamples({
     'classroomLink.join': ({ classroom }) => ({ body: { classroomId: classroom, code: 'none' } }),
   },
   plain: { 'classroomAdmin.create': { body: { title: '冬季班' } } },
-  counting: ['classroomStaff.decide', 'classroomAdmin.removeMembers'],
+  counting: ['classroomStaff.decide', 'classroomAdmin.decide', 'classroomAdmin.removeMembers'],
 });

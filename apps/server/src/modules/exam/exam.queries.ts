@@ -50,16 +50,19 @@ const ownExams = (db: Db, person: Person) =>
     // A literal: the index holds only these rows.
     .where(sql<boolean>`exam.status <> 'draft'`);
 
-/** `toDo`: only what has to be sat, and any that is being sat. */
+/** `toDo`: only what has to be sat and is not `elsewhere`, and any that is being sat. */
 export interface ExamFilter {
   now: Date;
   toDo?: boolean;
+  elsewhere?: readonly string[];
 }
 
-const listedExams = (db: Db, person: Person, toDo = false) =>
+const listedExams = (db: Db, person: Person, { toDo = false, elsewhere = [] }: Pick<ExamFilter, 'toDo' | 'elsewhere'>) =>
   ownExams(db, person)
     .where((build) => build.or([reaches('exam', person), sql<boolean>`mine.used > 0`]))
-    .$if(toDo, (query) => query.where(sql<boolean>`(exam.required or mine.open_id is not null)`));
+    .$if(toDo, (query) =>
+      query.where(sql<boolean>`((exam.required and exam.id <> all(${[...elsewhere]}::uuid[])) or mine.open_id is not null)`),
+    );
 
 /** Looked for in the exams of a page only. */
 const bestAttempt = ({ memberId }: Person) =>
@@ -89,10 +92,10 @@ const columns = [
 export const findMyExams = (
   db: Db,
   person: Person,
-  { part, now, toDo }: ExamFilter & { part: ExamPart },
+  { part, now, ...filter }: ExamFilter & { part: ExamPart },
   page: { limit: number; offset: number },
 ) =>
-  listedExams(db, person, toDo)
+  listedExams(db, person, filter)
     .where(sql<boolean>`${stateAt(now)} = any(${statesOf[part]}::text[])`)
     .select([...columns, stateAt(now).as('state'), bestAttempt(person)])
     .orderBy(part === 'upcoming' ? 'exam.opens_at' : 'exam.closes_at', part === 'done' ? 'desc' : 'asc')
@@ -102,9 +105,9 @@ export const findMyExams = (
 export type MyExam = Awaited<ReturnType<ReturnType<typeof findMyExams>['execute']>>[number];
 
 /** How many exams each part has. */
-export async function countMyExams(db: Db, person: Person, { now, toDo }: ExamFilter): Promise<Record<ExamPart, number>> {
+export async function countMyExams(db: Db, person: Person, { now, ...filter }: ExamFilter): Promise<Record<ExamPart, number>> {
   const counted = (part: ExamPart) => sql<number>`count(*) filter (where ${stateAt(now)} = any(${statesOf[part]}::text[]))`.as(part);
-  return listedExams(db, person, toDo)
+  return listedExams(db, person, filter)
     .select([counted('sitting'), counted('open'), counted('upcoming'), counted('done')])
     .executeTakeFirstOrThrow();
 }

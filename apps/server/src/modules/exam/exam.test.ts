@@ -75,7 +75,7 @@ describe('the exams of a member', () => {
     ]);
     expect(await states('upcoming')).toEqual([['没开始', 'upcoming']]);
     expect(await states('done')).toEqual([]);
-    const todo = await examTodo(app.platform).find(personOf(exam.orgId, memberId), 3);
+    const todo = await examTodo(app.platform).find(personOf(exam.orgId, memberId), 3, []);
     expect(todo.list.map(({ title, action, state }) => [title, action, state])).toEqual([
       ['正在考', '继续考试', 'running'],
       ['快结束', '去考试', 'open'],
@@ -170,6 +170,7 @@ it('a handed-in attempt is told to every later module once', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'exam-submitted.assignment',
     'exam-submitted.certificate',
+    'exam-submitted.classroom',
     'exam-submitted.message',
     'exam-submitted.points',
     'exam-submitted.study',

@@ -47,8 +47,8 @@ function toTodo(exam: MyExamRow): TodoItem {
 
 /** Exams that have to be sat, and any that is being sat. */
 export const examTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): TodoSource => ({
-  async find(person, limit) {
-    const filter = { parts: ['sitting', 'open', 'upcoming'] as const, now: clock.now(), toDo: true };
+  async find(person, limit, elsewhere) {
+    const filter = { parts: ['sitting', 'open', 'upcoming'] as const, now: clock.now(), toDo: true, elsewhere };
     const { rows, total } = await findExamParts(db, person, filter, { limit, offset: 0 });
     return { list: rows.map((row) => toTodo(toMyExamRow(row))), total };
   },

@@ -1,4 +1,7 @@
+import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
+import { graduateMembers } from '../classroom/index.ts';
+import { homeworkEarnings } from './homework.earnings.ts';
 import { homeworkNotices } from './homework.notices.ts';
 import { homeworkPlan } from './homework.plans.ts';
 import { mountHomework, mountHomeworkDesk } from './homework.routes.ts';
@@ -17,8 +20,10 @@ export const homework: Module = {
     mountHomeworkDesk(router, platform);
   },
   schedules: (platform) => [{ name: 'homework-remind', everyMinutes: 10, run: () => remindOfHomework(platform) }],
+  subscriptions: (platform) => [on('homework-marked', 'homework', (event) => graduateMembers(platform, event))],
   targets: { homework: homeworkTargets },
   plans: { homework: homeworkPlan },
   todo: homeworkTodo,
   notices: homeworkNotices,
+  earnings: homeworkEarnings,
 };

@@ -17,16 +17,18 @@ export const points: Module = {
   },
   subscriptions: (platform) => {
     const { earnings } = platform.answers;
-    const earned = [...new Set(earnings.map(({ event }) => event))].map((event) => ({
+    const earning = [...new Set(earnings.map(({ event }) => event))].map((event) => ({
       event,
       subscriber: 'points',
       handle: async (payload: never) => {
         for (const { rule, read } of earnings.filter((one) => one.event === event)) {
-          await earn(platform, rule, await read(payload));
+          for (const earned of [await read(payload)].flat()) {
+            await earn(platform, rule, earned);
+          }
         }
       },
     }));
-    return [...earned, on('badge-changed', 'points', ({ orgId }) => giveBadgesToAll(platform, orgId))];
+    return [...earning, on('badge-changed', 'points', ({ orgId }) => giveBadgesToAll(platform, orgId))];
   },
   notices: pointsNotices,
   measures: [{ key: 'points-earned', name: '累计积分', unit: '分', amountsOf: findEarnedTotals }],

@@ -22,9 +22,40 @@ export interface QaAccepted {
   at: string;
 }
 
+/** Who teaches there or administers it has hidden, shown again, closed or opened again what this member wrote. */
+export interface QaModerated {
+  orgId: string;
+  questionId: string;
+  /** Null where it is the question itself. */
+  answerId: string | null;
+  title: string;
+  act: 'hidden' | 'restored' | 'closed' | 'reopened';
+  reason: string;
+  memberId: string;
+  /** ISO-8601. */
+  at: string;
+}
+
+/** Questions that nobody has answered wait for these teachers. */
+export interface QaWaiting {
+  orgId: string;
+  objectId: string;
+  /** Of the place where they stand. */
+  title: string;
+  address: string;
+  memberIds: string[];
+  count: number;
+  /** Title of the one that waits longest. */
+  first: string;
+  /** ISO-8601. */
+  at: string;
+}
+
 declare module '../../platform/events.ts' {
   interface EventMap {
     'qa-answered': QaAnswered;
     'qa-accepted': QaAccepted;
+    'qa-moderated': QaModerated;
+    'qa-waiting': QaWaiting;
   }
 }

@@ -1,13 +1,13 @@
-import type { ForumKind } from '@palm/contract/qa/calls';
+import type { QueryOf } from '@palm/contract/endpoint';
+import type { ForumKind, qaApi } from '@palm/contract/qa/calls';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
-export interface QuestionFilter {
-  kind: ForumKind;
-  objectId: string;
-  filter: 'all' | 'open' | 'mine' | 'followed';
+export interface QuestionFilter extends Pick<QueryOf<typeof qaApi.list>, 'kind' | 'objectId' | 'filter' | 'keyword'> {
+  /** Whether the person teaches there: he sees what is hidden, too. */
+  teaches: boolean;
 }
 interface Paged {
   limit: number;
@@ -25,6 +25,8 @@ export interface CardRow {
   picture_count: number;
   solved: boolean;
   taught: boolean;
+  closed_at: Date | null;
+  hidden_at: Date | null;
 }
 
 /** Characters of the words below a title. */
@@ -33,22 +35,36 @@ const LEAD = 120;
 const follows = (person: Person) => sql`exists (select from qa_follow f
   where f.org_id = q.org_id and f.question_id = q.id and f.member_id = ${person.memberId})`;
 
-function matching(person: Person, { kind, objectId, filter }: QuestionFilter) {
+/** What everybody who takes part sees of the answers to `q`. */
+export const answersOf = (condition = sql`true`) =>
+  sql`from qa_answer a where a.org_id = q.org_id and a.question_id = q.id and a.hidden_at is null and ${condition}`;
+
+/** SQL condition: somebody still has to answer `q`. */
+export const waits = sql<boolean>`q.hidden_at is null and q.closed_at is null and not exists (select ${answersOf()})`;
+
+/** SQL condition: `q` holds the words. */
+export const holds = (keyword: string | undefined) => (keyword ? sql`q.search_terms @> search_terms(${keyword})` : sql`true`);
+
+function matching(person: Person, { kind, objectId, filter, keyword, teaches }: QuestionFilter) {
   const narrowed = {
     all: sql`true`,
-    open: sql`q.accepted_answer_id is null`,
+    unanswered: waits,
+    open: sql`q.accepted_answer_id is null and q.closed_at is null`,
+    accepted: sql`q.accepted_answer_id is not null`,
     mine: sql`q.member_id = ${person.memberId}`,
     followed: follows(person),
   }[filter];
-  return sql`q.org_id = ${person.orgId} and q.kind = ${kind} and q.object_id = ${objectId} and ${narrowed}`;
+  const seen = teaches ? sql`true` : sql`(q.hidden_at is null or q.member_id = ${person.memberId})`;
+  return sql`q.org_id = ${person.orgId} and q.kind = ${kind} and q.object_id = ${objectId} and ${narrowed} and ${seen} and ${holds(keyword)}`;
 }
 
-const answersOf = (condition = sql`true`) => sql`from qa_answer a where a.org_id = q.org_id and a.question_id = q.id and ${condition}`;
+/** What a card shows of `q`. */
+export const cardColumns = sql`q.id, q.title, left(q.body, ${sql.lit(LEAD)}) as lead, w.name, w.avatar_key, q.created_at,
+  cardinality(q.picture_keys) as picture_count, (select count(*)::int ${answersOf()}) as answer_count,
+  q.accepted_answer_id is not null as solved, exists (select ${answersOf(sql`a.by_teacher`)}) as taught, q.closed_at, q.hidden_at`;
 
 export const findQuestions = (person: Person, filter: QuestionFilter, { limit, offset }: Paged) => sql<CardRow>`
-  select q.id, q.title, left(q.body, ${LEAD}) as lead, w.name, w.avatar_key, q.created_at, cardinality(q.picture_keys) as picture_count,
-    (select count(*)::int ${answersOf()}) as answer_count, q.accepted_answer_id is not null as solved,
-    exists (select ${answersOf(sql`a.by_teacher`)}) as taught
+  select ${cardColumns}
   from qa_question q left join member w on w.org_id = q.org_id and w.id = q.member_id
   where ${matching(person, filter)} order by q.created_at desc, q.id desc limit ${literalLimit(limit)} offset ${offset}`;
 
@@ -74,11 +90,15 @@ export interface QuestionRow {
   answer_count: number;
   follower_count: number;
   followed: boolean;
+  closed_at: Date | null;
+  hidden_at: Date | null;
+  hidden_reason: string;
 }
 
 export async function findQuestion(db: Db, person: Person, questionId: string): Promise<QuestionRow | undefined> {
   const { rows } = await sql<QuestionRow>`
     select q.id, q.kind, q.object_id, q.member_id, q.title, q.body, q.picture_keys, q.accepted_answer_id, q.created_at, w.name, w.avatar_key,
+      q.closed_at, q.hidden_at, q.hidden_reason,
       (select count(*)::int ${answersOf()}) as answer_count, ${follows(person)} as followed,
       (select count(*)::int from qa_follow f where f.org_id = q.org_id and f.question_id = q.id) as follower_count
     from qa_question q left join member w on w.org_id = q.org_id and w.id = q.member_id
@@ -93,147 +113,52 @@ export interface AnswerRow {
   body: string;
   picture_keys: string[];
   created_at: Date;
+  hidden_at: Date | null;
+  hidden_reason: string;
   name: string | null;
   avatar_key: string | null;
 }
 
-export async function findAnswers(
-  db: Db,
-  { orgId }: Person,
-  { id, accepted_answer_id: accepted }: Pick<QuestionRow, 'id' | 'accepted_answer_id'>,
-  { limit, offset }: Paged,
-): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`
-    select a.id, a.member_id, a.by_teacher, a.body, a.picture_keys, a.created_at, w.name, w.avatar_key
-    from qa_answer a left join member w on w.org_id = a.org_id and w.id = a.member_id
-    where a.org_id = ${orgId} and a.question_id = ${id}
-    order by (a.id is not distinct from ${accepted}::uuid) desc, a.by_teacher desc, a.created_at, a.id
-    limit ${literalLimit(limit)} offset ${offset}`.execute(db);
-  return rows;
+/** Whose answers are meant: those that this person sees below a question. */
+interface AnswersSeen {
+  question: Pick<QuestionRow, 'id' | 'accepted_answer_id'>;
+  teaches: boolean;
+}
+
+const seenAnswers = (
+  { orgId, memberId }: Person,
+  { question, teaches }: AnswersSeen,
+) => sql`a.org_id = ${orgId} and a.question_id = ${question.id}
+  and ${teaches ? sql`true` : sql`(a.hidden_at is null or a.member_id = ${memberId})`}`;
+
+export async function findAnswers(db: Db, person: Person, seen: AnswersSeen, { limit, offset }: Paged) {
+  const where = seenAnswers(person, seen);
+  const [{ rows }, count] = await Promise.all([
+    sql<AnswerRow>`
+      select a.id, a.member_id, a.by_teacher, a.body, a.picture_keys, a.created_at, a.hidden_at, a.hidden_reason, w.name, w.avatar_key
+      from qa_answer a left join member w on w.org_id = a.org_id and w.id = a.member_id
+      where ${where}
+      order by (a.id is not distinct from ${seen.question.accepted_answer_id}::uuid) desc, a.by_teacher desc, a.created_at, a.id
+      limit ${literalLimit(limit)} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from qa_answer a where ${where}`.execute(db),
+  ]);
+  return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
 /** An answer, as far as somebody does something with it. */
 export const findAnswer = (db: Db, { orgId }: Person, answerId: string) =>
   db
     .selectFrom('qa_answer')
-    .select(['id', 'question_id', 'member_id'])
+    .select(['id', 'question_id', 'member_id', 'hidden_at'])
     .where('org_id', '=', orgId)
     .where('id', '=', answerId)
     .executeTakeFirst();
 
-interface Written {
-  id: string;
-  body: string;
-  pictureKeys: readonly string[];
-  now: Date;
-}
-
-/** Who asks follows the question from then on. */
-export async function insertQuestion(
-  tx: Db,
-  { orgId, memberId }: Person,
-  question: Written & { kind: ForumKind; objectId: string; title: string },
-): Promise<void> {
-  await tx
-    .insertInto('qa_question')
-    .values({
-      org_id: orgId,
-      id: question.id,
-      kind: question.kind,
-      object_id: question.objectId,
-      member_id: memberId,
-      title: question.title,
-      body: question.body,
-      picture_keys: [...question.pictureKeys],
-      created_at: question.now,
-    })
-    .execute();
-  await insertFollow(tx, { orgId, memberId }, question.id, question.now);
-}
-
-export async function insertAnswer(
-  tx: Db,
-  { orgId, memberId }: Person,
-  answer: Written & { questionId: string; byTeacher: boolean },
-): Promise<void> {
-  await tx
-    .insertInto('qa_answer')
-    .values({
-      org_id: orgId,
-      id: answer.id,
-      question_id: answer.questionId,
-      member_id: memberId,
-      by_teacher: answer.byTeacher,
-      body: answer.body,
-      picture_keys: [...answer.pictureKeys],
-      created_at: answer.now,
-    })
-    .execute();
-}
-
-type MemberKey = Pick<Person, 'orgId' | 'memberId'>;
-
-export async function insertFollow(db: Db, { orgId, memberId }: MemberKey, questionId: string, since: Date): Promise<void> {
-  await db
-    .insertInto('qa_follow')
-    .values({ org_id: orgId, question_id: questionId, member_id: memberId, since })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function deleteFollow(db: Db, { orgId, memberId }: MemberKey, questionId: string): Promise<void> {
-  await db
-    .deleteFrom('qa_follow')
-    .where('org_id', '=', orgId)
-    .where('question_id', '=', questionId)
-    .where('member_id', '=', memberId)
-    .execute();
-}
-
-/** Everybody who follows a question but the one who answers it. */
-export async function findOtherFollowers(tx: Db, { orgId, memberId }: MemberKey, questionId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('qa_follow')
-    .select('member_id')
-    .where('org_id', '=', orgId)
-    .where('question_id', '=', questionId)
-    .where('member_id', '<>', memberId)
-    .orderBy('member_id')
-    .execute();
-  return rows.map((row) => row.member_id);
-}
-
-/** Whether that changed anything: of many that accept the same answer at once, for one. */
-export async function acceptAnswer(tx: Db, { orgId }: Person, questionId: string, answerId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('qa_question')
-    .set({ accepted_answer_id: answerId })
-    .where('org_id', '=', orgId)
-    .where('id', '=', questionId)
-    .where('accepted_answer_id', 'is distinct from', answerId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Only while it is this answer that is accepted. */
-export async function takeAcceptanceBack(db: Db, { orgId }: Person, questionId: string, answerId: string): Promise<void> {
-  await db
-    .updateTable('qa_question')
-    .set({ accepted_answer_id: null })
-    .where('org_id', '=', orgId)
-    .where('id', '=', questionId)
-    .where('accepted_answer_id', '=', answerId)
-    .execute();
-}
-
-/** Locked, so that no answer arrives between looking and removing. */
-export const lockQuestion = (tx: Db, { orgId }: Person, questionId: string) =>
-  tx.selectFrom('qa_question').select('id').where('org_id', '=', orgId).where('id', '=', questionId).forUpdate().executeTakeFirst();
-
-export async function deleteQuestion(db: Db, { orgId }: Person, questionId: string): Promise<void> {
-  await db.deleteFrom('qa_question').where('org_id', '=', orgId).where('id', '=', questionId).execute();
-}
-
-export async function deleteAnswer(db: Db, { orgId }: Person, answerId: string): Promise<void> {
-  await db.deleteFrom('qa_answer').where('org_id', '=', orgId).where('id', '=', answerId).execute();
+/** How many questions of others each of these members has answered so that the answer was accepted. */
+export async function countAccepted(db: Db, orgId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ member_id: string; amount: number }>`
+    select a.member_id, count(*)::int as amount from qa_answer a
+    join qa_question q on q.org_id = a.org_id and q.accepted_answer_id = a.id and q.member_id is distinct from a.member_id
+    where a.org_id = ${orgId} and a.member_id = any(${[...memberIds]}::uuid[]) group by a.member_id`.execute(db);
+  return new Map(rows.map(({ member_id, amount }) => [member_id, amount]));
 }

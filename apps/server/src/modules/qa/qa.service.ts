@@ -7,10 +7,12 @@ import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
+import { markStale } from '../search/index.ts';
 import { takeObject } from '../../platform/storage/stored-object.ts';
 import { isHeldByAnswers, mayAccept, mayRemove } from './qa.policy.ts';
 import * as queries from './qa.queries.ts';
 import { toAnswer, toCard, toPlace, toQuestion } from './qa.view.ts';
+import * as writing from './writing.queries.ts';
 
 type ReadParts = Pick<Platform, 'db' | 'answers' | 'files'>;
 type EnterParts = Pick<Platform, 'db' | 'answers'>;
@@ -22,10 +24,31 @@ const partOf = ({ pageNo, pageSize }: { pageNo: number; pageSize: number }) => (
 const enter = ({ answers }: Pick<Platform, 'answers'>, person: Person, kind: ForumKind, objectId: string): Promise<Forum> =>
   orNotFound(answers.forums[kind]).enter(person, objectId);
 
-/** A question and where it stands, for who takes part there. */
-async function openQuestion(parts: EnterParts, person: Person, questionId: string) {
+/** A question and where it stands, for who takes part there. @throws AppError QA_HIDDEN */
+export async function openQuestion(parts: EnterParts, person: Person, questionId: string) {
   const question = orNotFound(await queries.findQuestion(parts.db, person, questionId));
-  return { question, forum: await enter(parts, person, question.kind, question.object_id) };
+  const forum = await enter(parts, person, question.kind, question.object_id);
+  if (question.hidden_at !== null && !mayRemove(person, forum, question.member_id)) {
+    throw new AppError('QA_HIDDEN');
+  }
+  return { question, forum };
+}
+
+/** Its place in the search is brought up to date by a job, where its area lets it be found. */
+export const refreshQuestion = (
+  tx: Db,
+  { answers, jobs }: Pick<WriteParts, 'answers' | 'jobs'>,
+  question: SearchedQuestion,
+): Promise<void> => {
+  const searched = answers.forums[question.kind]?.searched;
+  return searched === undefined
+    ? Promise.resolve()
+    : markStale(tx, { jobs }, { orgId: question.orgId, kind: searched, ids: [question.id] });
+};
+interface SearchedQuestion {
+  orgId: string;
+  id: string;
+  kind: ForumKind;
 }
 
 async function openAnswer(parts: EnterParts, person: Person, answerId: string) {
@@ -39,9 +62,10 @@ export async function listQuestions(
   query: QueryOf<typeof qaApi.list>,
 ): Promise<ResultOf<typeof qaApi.list>> {
   const forum = await enter(parts, person, query.kind, query.objectId);
+  const filter = { ...query, teaches: forum.teaches };
   const [{ rows }, total] = await Promise.all([
-    queries.findQuestions(person, query, partOf(query)).execute(parts.db),
-    queries.countQuestions(parts.db, person, query),
+    queries.findQuestions(person, filter, partOf(query)).execute(parts.db),
+    queries.countQuestions(parts.db, person, filter),
   ]);
   const place = toPlace({ kind: query.kind, object_id: query.objectId }, forum);
   return { list: rows.map((row) => toCard(row, parts.files)), total, place };
@@ -58,8 +82,13 @@ export async function listAnswers(
   { questionId, ...page }: QueryOf<typeof qaApi.answers>,
 ): Promise<ResultOf<typeof qaApi.answers>> {
   const opened = await openQuestion(parts, person, questionId);
-  const rows = await queries.findAnswers(parts.db, person, opened.question, partOf(page));
-  return { list: rows.map((row) => toAnswer(row, opened, person, parts.files)), total: opened.question.answer_count };
+  const { rows, total } = await queries.findAnswers(
+    parts.db,
+    person,
+    { question: opened.question, teaches: opened.forum.teaches },
+    partOf(page),
+  );
+  return { list: rows.map((row) => toAnswer(row, opened, person, parts.files)), total };
 }
 
 /** Only pictures that the person has uploaded for this. */
@@ -76,7 +105,8 @@ export async function ask(parts: WriteParts, person: Person, { creationId, ...as
   await createOnce('qa_question_pkey', () =>
     inTransaction(parts.db, async (tx) => {
       await takePictures(tx, person, asked.pictureKeys);
-      await queries.insertQuestion(tx, person, question);
+      await writing.insertQuestion(tx, person, question);
+      await refreshQuestion(tx, parts, { orgId: person.orgId, ...question });
     }),
   );
   return { id: question.id };
@@ -88,6 +118,9 @@ export async function answerQuestion(
   { creationId, ...written }: BodyOf<typeof qaApi.answer>,
 ): Promise<{ id: string }> {
   const { question, forum } = await openQuestion(parts, person, written.questionId);
+  if (question.closed_at !== null) {
+    throw new AppError('QA_CLOSED');
+  }
   const now = parts.clock.now();
   const answer = { ...written, id: creationId ?? parts.newId(), byTeacher: forum.teaches, now };
   // The question may have been removed since it was looked at.
@@ -95,8 +128,9 @@ export async function answerQuestion(
     createOnce('qa_answer_pkey', () =>
       inTransaction(parts.db, async (tx) => {
         await takePictures(tx, person, written.pictureKeys);
-        await queries.insertAnswer(tx, person, answer);
-        const memberIds = await queries.findOtherFollowers(tx, person, question.id);
+        await writing.insertAnswer(tx, person, answer);
+        await refreshQuestion(tx, parts, { ...question, orgId: person.orgId });
+        const memberIds = await writing.findOtherFollowers(tx, person, question.id);
         if (memberIds.length > 0) {
           const about = { orgId: person.orgId, questionId: question.id, answerId: answer.id, title: question.title };
           await parts.jobs.publish(tx, 'qa-answered', { ...about, name: person.name, memberIds, at: now.toISOString() });
@@ -107,7 +141,7 @@ export async function answerQuestion(
   return { id: answer.id };
 }
 
-/** Throws QA_NOT_YOUR_QUESTION. */
+/** @throws AppError QA_NOT_YOUR_QUESTION, NOT_FOUND of an answer that is hidden */
 export async function setAccepted(
   parts: Omit<WriteParts, 'newId'>,
   person: Person,
@@ -117,13 +151,16 @@ export async function setAccepted(
   if (!mayAccept(person, forum, question.member_id)) {
     throw new AppError('QA_NOT_YOUR_QUESTION');
   }
+  if (on && answer.hidden_at !== null) {
+    throw new AppError('NOT_FOUND');
+  }
   if (!on) {
-    await queries.takeAcceptanceBack(parts.db, person, question.id, answerId);
+    await writing.takeAcceptanceBack(parts.db, person, question.id, answerId);
     return;
   }
   await refuseViolation({ qa_question_accepted_fkey: 'NOT_FOUND' }, () =>
     inTransaction(parts.db, async (tx) => {
-      const isNew = await queries.acceptAnswer(tx, person, question.id, answerId);
+      const isNew = await writing.acceptAnswer(tx, person, question.id, answerId);
       if (isNew && answer.member_id !== null && answer.member_id !== person.memberId) {
         const about = { orgId: person.orgId, questionId: question.id, answerId, title: question.title };
         await parts.jobs.publish(tx, 'qa-accepted', { ...about, memberId: answer.member_id, at: parts.clock.now().toISOString() });
@@ -139,36 +176,40 @@ export async function setFollowed(
   { questionId, on }: BodyOf<typeof qaApi.follow>,
 ): Promise<void> {
   if (!on) {
-    await queries.deleteFollow(parts.db, person, questionId);
+    await writing.deleteFollow(parts.db, person, questionId);
     return;
   }
   await openQuestion(parts, person, questionId);
   await refuseViolation({ qa_follow_question_fkey: 'NOT_FOUND' }, () =>
-    queries.insertFollow(parts.db, person, questionId, parts.clock.now()),
+    writing.insertFollow(parts.db, person, questionId, parts.clock.now()),
   );
 }
 
 /** Throws QA_NOT_YOURS, QA_ANSWERED. */
-export async function removeQuestion(parts: EnterParts, person: Person, questionId: string): Promise<void> {
+export async function removeQuestion(parts: EnterParts & Pick<Platform, 'jobs'>, person: Person, questionId: string): Promise<void> {
   const { question, forum } = await openQuestion(parts, person, questionId);
   if (!mayRemove(person, forum, question.member_id)) {
     throw new AppError('QA_NOT_YOURS');
   }
   await inTransaction(parts.db, async (tx) => {
-    orNotFound(await queries.lockQuestion(tx, person, questionId));
+    orNotFound(await writing.lockQuestion(tx, person, questionId));
     const { answer_count: answerCount } = orNotFound(await queries.findQuestion(tx, person, questionId));
     if (isHeldByAnswers(forum, answerCount)) {
       throw new AppError('QA_ANSWERED');
     }
-    await queries.deleteQuestion(tx, person, questionId);
+    await writing.deleteQuestion(tx, person, questionId);
+    await refreshQuestion(tx, parts, { ...question, orgId: person.orgId });
   });
 }
 
 /** Throws QA_NOT_YOURS. */
-export async function removeAnswer(parts: EnterParts, person: Person, answerId: string): Promise<void> {
-  const { answer, forum } = await openAnswer(parts, person, answerId);
+export async function removeAnswer(parts: EnterParts & Pick<Platform, 'jobs'>, person: Person, answerId: string): Promise<void> {
+  const { answer, question, forum } = await openAnswer(parts, person, answerId);
   if (!mayRemove(person, forum, answer.member_id)) {
     throw new AppError('QA_NOT_YOURS');
   }
-  await queries.deleteAnswer(parts.db, person, answerId);
+  await inTransaction(parts.db, async (tx) => {
+    await writing.deleteAnswer(tx, person, answerId);
+    await refreshQuestion(tx, parts, { ...question, orgId: person.orgId });
+  });
 }

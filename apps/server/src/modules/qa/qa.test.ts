@@ -3,50 +3,13 @@ import { qaApi } from '@palm/contract/qa/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
-import { createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
+import { createForum } from '../../../test/forums.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-/** A class with a teacher and two members; a third colleague is none of it. */
-async function createForum() {
-  const { orgId } = await createOrganisation(app);
-  const owner = await createOwner(app, orgId);
-  const person = (name: string) => createMember(app, orgId, { name });
-  const [teacher, asker, helper, outsider] = [await person('沈若岚'), await person('林知夏'), await person('唐果'), await person('郑一帆')];
-  const { db } = app.database;
-  const objectId = app.platform.newId();
-  const now = app.platform.clock.now();
-  const dates = { starts_on: '2026-01-01', ends_on: '2099-12-31', created_at: now, updated_at: now };
-  await db
-    .insertInto('classroom')
-    .values({ org_id: orgId, id: objectId, title: '新经理训练营', status: 'published', audience_all: true, ...dates })
-    .execute();
-  await db
-    .insertInto('classroom_staff')
-    .values({ org_id: orgId, classroom_id: objectId, member_id: teacher.memberId, role: 'teacher', position: 1 })
-    .execute();
-  await db
-    .insertInto('classroom_member')
-    .values(
-      [asker, helper].map(({ memberId }) => ({ org_id: orgId, classroom_id: objectId, member_id: memberId, state: 'member', at: now })),
-    )
-    .execute();
-  const place = { kind: 'classroom' as const, objectId };
-  const ask = (token: string, over: { title?: string; creationId?: string; pictureKeys?: string[] } = {}) =>
-    call(app, token, qaApi.ask, { body: { ...place, title: '反馈怎么开口？', body: '老师傅的做法有问题。', ...over } });
-  const answer = (token: string, questionId: string, over: { body?: string; creationId?: string } = {}) =>
-    call(app, token, qaApi.answer, { body: { questionId, body: '先说看见的事实。', ...over } });
-  const list = (token: string, filter: 'all' | 'open' | 'mine' | 'followed' = 'all') =>
-    call(app, token, qaApi.list, { query: { ...place, filter } });
-  const detail = (token: string, questionId: string) => call(app, token, qaApi.detail, { query: { questionId } });
-  const answers = (token: string, questionId: string) => call(app, token, qaApi.answers, { query: { questionId } });
-  const accept = (token: string, answerId: string, on = true) => call(app, token, qaApi.accept, { body: { answerId, on } });
-  return { orgId, owner, teacher, asker, helper, outsider, place, ask, answer, list, detail, answers, accept };
-}
 
 const titlesOf = async (token: string) => {
   await app.jobs.drain();
@@ -75,7 +38,7 @@ async function storePicture(orgId: string, uploadedBy: string, purpose = 'qa-pic
 
 describe('the questions of a class', () => {
   test('are for its members and staff: nobody else reads, asks, answers or follows', async () => {
-    const { owner, asker, helper, outsider, place, ask, answer } = await createForum();
+    const { owner, asker, helper, outsider, place, ask, answer } = await createForum(app);
     const { id: questionId } = await ask(asker.token);
     const { id: answerId } = await answer(helper.token, questionId);
     for (const { token } of [outsider, owner]) {
@@ -100,12 +63,12 @@ describe('the questions of a class', () => {
     ['words that are too long', { title: '问', body: '说'.repeat(5001) }],
     ['seven pictures', { title: '问', pictureKeys: Array.from({ length: 7 }, (_, place) => `图${place}`) }],
   ])('refuse %s', async (_, written) => {
-    const { asker, place } = await createForum();
+    const { asker, place } = await createForum(app);
     expect(await refusal(app, asker.token, qaApi.ask, { body: { ...place, ...written } })).toBe('PARAM_INVALID');
   });
 
   test('take only pictures that the person has uploaded for them', async () => {
-    const { orgId, asker, helper, place, ask, detail } = await createForum();
+    const { orgId, asker, helper, place, ask, detail } = await createForum(app);
     const withPicture = (key: string) =>
       refusal(app, asker.token, qaApi.ask, { body: { ...place, title: '看这张图', pictureKeys: [key] } });
     expect(await withPicture(await storePicture(orgId, helper.memberId))).toBe('UPLOAD_MISSING');
@@ -115,7 +78,7 @@ describe('the questions of a class', () => {
   });
 
   test('are listed the latest first, and by whether they wait, are own or followed', async () => {
-    const { teacher, asker, helper, ask, answer, accept, list } = await createForum();
+    const { teacher, asker, helper, ask, answer, accept, list } = await createForum(app);
     const solved = await ask(asker.token, { title: '先问的' });
     app.platform.clock.advance({ minutes: 1 });
     await ask(helper.token, { title: '后问的' });
@@ -133,7 +96,7 @@ describe('the questions of a class', () => {
 
 describe('a question', () => {
   test('is asked once by the same call, also 300 times at once', async () => {
-    const { asker, ask, list } = await createForum();
+    const { asker, ask, list } = await createForum(app);
     const creationId = app.platform.newId();
     const made = await Promise.all(Array.from({ length: 300 }, () => ask(asker.token, { creationId })));
     expect(new Set(made.map(({ id }) => id))).toEqual(new Set([creationId]));
@@ -141,7 +104,7 @@ describe('a question', () => {
   });
 
   test('is followed by who asked, who hears of each answer but his own', async () => {
-    const { asker, helper, teacher, ask, answer, detail } = await createForum();
+    const { asker, helper, teacher, ask, answer, detail } = await createForum(app);
     const { id } = await ask(asker.token);
     await call(app, teacher.token, qaApi.follow, { body: { questionId: id, on: true } });
     await call(app, teacher.token, qaApi.follow, { body: { questionId: id, on: true } });
@@ -158,7 +121,7 @@ describe('a question', () => {
   });
 
   test('is removed by who asked only while nobody has answered, by the teacher at any time', async () => {
-    const { teacher, asker, helper, ask, answer, detail } = await createForum();
+    const { teacher, asker, helper, ask, answer, detail } = await createForum(app);
     const { id } = await ask(asker.token);
     expect(await refusal(app, helper.token, qaApi.remove, { body: { questionId: id } })).toBe('QA_NOT_YOURS');
     await answer(helper.token, id);
@@ -173,7 +136,7 @@ describe('a question', () => {
 
 describe('an answer', () => {
   test('of a teacher carries that, and stands above the others but for the accepted one', async () => {
-    const { teacher, asker, helper, ask, answer, answers, accept } = await createForum();
+    const { teacher, asker, helper, ask, answer, answers, accept } = await createForum(app);
     const { id } = await ask(asker.token);
     const first = await answer(helper.token, id, { body: '同学先答' });
     await answer(teacher.token, id, { body: '老师后答' });
@@ -187,7 +150,7 @@ describe('an answer', () => {
   });
 
   test('is accepted by who asked or teaches, one at a time, and whoever wrote it is told once', async () => {
-    const { teacher, asker, helper, ask, answer, answers, accept } = await createForum();
+    const { teacher, asker, helper, ask, answer, answers, accept } = await createForum(app);
     const { id } = await ask(asker.token);
     const [one, two] = [await answer(helper.token, id), await answer(helper.token, id, { body: '再补一句' })];
     expect(await refusal(app, helper.token, qaApi.accept, { body: { answerId: one.id, on: true } })).toBe('QA_NOT_YOUR_QUESTION');
@@ -204,7 +167,7 @@ describe('an answer', () => {
   });
 
   test('is removed by its writer or the teacher, and a question whose accepted answer goes is open again', async () => {
-    const { asker, helper, ask, answer, accept, detail } = await createForum();
+    const { asker, helper, ask, answer, accept, detail } = await createForum(app);
     const { id } = await ask(asker.token);
     const given = await answer(helper.token, id);
     await accept(asker.token, given.id);

@@ -31,9 +31,14 @@ export const toCard = (row: CardRow, files: Files): QaCard => ({
   pictureCount: row.picture_count,
   solved: row.solved,
   taught: row.taught,
+  closed: row.closed_at !== null,
+  hidden: row.hidden_at !== null,
 });
 
-export const toQuestion = (row: QuestionRow, forum: Forum, person: Person, files: Files): QaQuestion => ({
+type PlainQuestion = Omit<QaQuestion, 'place' | 'abilities' | 'followed'>;
+
+/** A question as everybody sees it who sees it at all. */
+export const toPlainQuestion = (row: QuestionRow, files: Files): PlainQuestion => ({
   id: row.id,
   title: row.title,
   body: row.body,
@@ -42,13 +47,32 @@ export const toQuestion = (row: QuestionRow, forum: Forum, person: Person, files
   createdAt: row.created_at.toISOString(),
   answerCount: row.answer_count,
   solved: row.accepted_answer_id !== null,
-  followed: row.followed,
   followerCount: row.follower_count,
+  closed: row.closed_at !== null,
+  hiddenFor: row.hidden_at && row.hidden_reason,
+});
+
+export const toQuestion = (row: QuestionRow, forum: Forum, person: Person, files: Files): QaQuestion => ({
+  ...toPlainQuestion(row, files),
+  followed: row.followed,
   place: toPlace(row, forum),
   abilities: {
     accept: mayAccept(person, forum, row.member_id),
     remove: mayRemove(person, forum, row.member_id) && !isHeldByAnswers(forum, row.answer_count),
+    answer: row.closed_at === null,
+    moderate: forum.teaches,
   },
+});
+
+export const toPlainAnswer = (row: AnswerRow, question: QuestionRow, files: Files): Omit<QaAnswer, 'abilities'> => ({
+  id: row.id,
+  writer: toWriter(row, files),
+  byTeacher: row.by_teacher,
+  body: row.body,
+  pictureUrls: toPictures(row.picture_keys, files),
+  accepted: row.id === question.accepted_answer_id,
+  createdAt: row.created_at.toISOString(),
+  hiddenFor: row.hidden_at && row.hidden_reason,
 });
 
 export const toAnswer = (
@@ -57,12 +81,6 @@ export const toAnswer = (
   person: Person,
   files: Files,
 ): QaAnswer => ({
-  id: row.id,
-  writer: toWriter(row, files),
-  byTeacher: row.by_teacher,
-  body: row.body,
-  pictureUrls: toPictures(row.picture_keys, files),
-  accepted: row.id === question.accepted_answer_id,
-  createdAt: row.created_at.toISOString(),
-  abilities: { remove: mayRemove(person, forum, row.member_id) },
+  ...toPlainAnswer(row, question, files),
+  abilities: { remove: mayRemove(person, forum, row.member_id), moderate: forum.teaches },
 });

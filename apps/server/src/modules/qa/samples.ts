@@ -9,12 +9,13 @@ export const samples = defineSamples({
     const written = { member_id: caller, body: words, created_at: now };
     const question = (title: string) => insert('qa_question', { ...written, kind: 'classroom', object_id: qaClass, title });
     const answer = (to: string) => insert('qa_answer', { ...written, question_id: to, by_teacher: true });
-    const [asked, dropped] = [await question(words), await question(words)];
+    const [asked, dropped, moderated] = [await question(words), await question(words), await question(words)];
     await insert('qa_follow', { id: undefined, question_id: asked, member_id: caller, since: now });
     const qaPicture = `${orgId}/qa-picture/${app.platform.newId()}/a.png`;
     const file = { object_key: qaPicture, file_name: words, purpose: 'qa-picture', media_type: 'image/png', kind: 'picture', size: 1 };
     await insert('stored_object', { ...file, uploaded_by: caller, created_at: now });
-    return { qaClass, asked, dropped, answered: await answer(asked), droppedAnswer: await answer(asked), qaPicture };
+    const answers = { answered: await answer(asked), droppedAnswer: await answer(asked), moderatedAnswer: await answer(moderated) };
+    return { qaClass, asked, dropped, moderated, ...answers, qaPicture };
   },
   calls: {
     'qa.list': ({ qaClass }) => ({ query: { kind: 'classroom', objectId: qaClass } }),
@@ -28,5 +29,19 @@ export const samples = defineSamples({
     'qa.follow': ({ asked }) => ({ body: { questionId: asked, on: true } }),
     'qa.remove': ({ dropped }) => ({ body: { questionId: dropped } }),
     'qa.removeAnswer': ({ droppedAnswer }) => ({ body: { answerId: droppedAnswer } }),
+    'qa.hide': ({ moderated }) => ({ body: { questionId: moderated, reason: '和课程无关' } }),
+    'qa.restore': ({ moderated }) => ({ body: { questionId: moderated } }),
+    'qa.hideAnswer': ({ moderatedAnswer }) => ({ body: { answerId: moderatedAnswer, reason: '写了别人的手机号' } }),
+    'qa.restoreAnswer': ({ moderatedAnswer }) => ({ body: { answerId: moderatedAnswer } }),
+    'qa.close': ({ moderated }) => ({ body: { questionId: moderated, on: true } }),
+    'qaAdmin.list': ({ qaClass }) => ({ query: { kind: 'classroom', objectId: qaClass } }),
+    'qaAdmin.export': ({ qaClass }) => ({ query: { kind: 'classroom', objectId: qaClass } }),
+    'qaAdmin.detail': ({ asked }) => ({ query: { questionId: asked } }),
+    'qaAdmin.answers': ({ asked }) => ({ query: { questionId: asked } }),
+    'qaAdmin.hide': ({ moderated }) => ({ body: { questionId: moderated, reason: '和课程无关' } }),
+    'qaAdmin.restore': ({ moderated }) => ({ body: { questionId: moderated } }),
+    'qaAdmin.hideAnswer': ({ moderatedAnswer }) => ({ body: { answerId: moderatedAnswer, reason: '写了别人的手机号' } }),
+    'qaAdmin.restoreAnswer': ({ moderatedAnswer }) => ({ body: { answerId: moderatedAnswer } }),
+    'qaAdmin.close': ({ moderated }) => ({ body: { questionId: moderated, on: true } }),
   },
 });

@@ -20,19 +20,35 @@ function byUrgency(left: TodoItem, right: TodoItem): number {
   return Number(right.begun) - Number(left.begun);
 }
 
-/** Asks every area what this person has to do. To know one page of all, the first pages of each are put together. */
+/** What areas give of others: one after the other, so that no thing is given twice. */
+async function askGivers({ todoGivers }: Pick<Platform['answers'], 'todoGivers'>, person: Person) {
+  let given: { list: TodoItem[]; objectIds: string[] } = { list: [], objectIds: [] };
+  for (const giver of todoGivers) {
+    // oxlint-disable-next-line no-await-in-loop -- each is told what the one before it gives
+    const { list, objectIds } = await giver.give(person, given.objectIds);
+    given = { list: [...given.list, ...list], objectIds: [...given.objectIds, ...objectIds] };
+  }
+  return given;
+}
+
+/**
+ * Asks every area what this person has to do; each thing stands once, with where it comes from. To know one page of all, the first pages of each
+ * are put together.
+ */
 export async function listTodo(
   { answers, clock }: Pick<Platform, 'answers' | 'clock'>,
   person: Person,
   { pageNo, pageSize }: QueryOf<typeof todoApi.list>,
 ): Promise<ResultOf<typeof todoApi.list>> {
-  const parts = await Promise.all(answers.todo.map((source) => source.find(person, pageNo * pageSize)));
+  const given = await askGivers(answers, person);
+  const parts = await Promise.all(answers.todo.map((source) => source.find(person, pageNo * pageSize, given.objectIds)));
+  const own = parts.flatMap(({ list }) => list);
+  // What runs is said by its own area, which leads straight back to it.
+  const running = new Set(own.flatMap(({ id, state }) => (state === 'running' ? [id] : [])));
+  const others = given.list.filter(({ id }) => !running.has(id));
   return {
-    list: parts
-      .flatMap(({ list }) => list)
-      .sort(byUrgency)
-      .slice((pageNo - 1) * pageSize, pageNo * pageSize),
-    total: parts.reduce((sum, { total }) => sum + total, 0),
+    list: [...others, ...own].sort(byUrgency).slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    total: parts.reduce((sum, { total }) => sum + total, others.length),
     serverNow: clock.now().toISOString(),
   };
 }

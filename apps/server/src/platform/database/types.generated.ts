@@ -336,6 +336,13 @@ export interface ClassroomCompletion {
   org_id: string;
 }
 
+export interface ClassroomGraduate {
+  classroom_id: string;
+  graduated_at: Timestamp;
+  member_id: string;
+  org_id: string;
+}
+
 export interface ClassroomLink {
   classroom_id: string;
   code: string;
@@ -362,10 +369,14 @@ export interface ClassroomNotice {
   author_id: string | null;
   body: string;
   classroom_id: string;
+  edited_at: Timestamp | null;
   id: string;
   org_id: string;
   published_at: Timestamp;
+  reminded_at: Timestamp | null;
+  search_terms: Generated<string[] | null>;
   title: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ClassroomNoticeRead {
@@ -1164,6 +1175,8 @@ export interface QaAnswer {
   body: string;
   by_teacher: boolean;
   created_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_reason: Generated<string>;
   id: string;
   member_id: string | null;
   org_id: string;
@@ -1180,14 +1193,19 @@ export interface QaFollow {
 
 export interface QaQuestion {
   accepted_answer_id: string | null;
+  announced_at: Timestamp | null;
   body: Generated<string>;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_reason: Generated<string>;
   id: string;
   kind: string;
   member_id: string | null;
   object_id: string;
   org_id: string;
   picture_keys: Generated<string[]>;
+  search_terms: Generated<string[] | null>;
   title: string;
 }
 
@@ -1822,6 +1840,7 @@ export interface DB {
   class_group_member: ClassGroupMember;
   classroom: Classroom;
   classroom_completion: ClassroomCompletion;
+  classroom_graduate: ClassroomGraduate;
   classroom_link: ClassroomLink;
   classroom_member: ClassroomMember;
   classroom_notice: ClassroomNotice;

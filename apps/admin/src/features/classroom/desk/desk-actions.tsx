@@ -1,6 +1,6 @@
 import type { ClassroomEdit, ClassroomFields } from '@palm/contract/classroom/admin';
-import { App, Button } from 'antd';
-import { ChartColumn, MapPin, Network, PenLine, Users } from 'lucide-react';
+import { App, Button, Dropdown } from 'antd';
+import { ChartColumn, Ellipsis, MapPin, Megaphone, MessageCircleQuestionMark, Network, PenLine, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Edited } from '../../../shared/autosave/use-editing.ts';
 import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
@@ -8,6 +8,13 @@ import { useSettledActs } from '../../../shared/shown/use-shown-acts.ts';
 import { useSaveKey } from '../../../shared/ui/use-save-key.ts';
 import { classroomAddress, useClassroomCalls } from '../classroom.api.ts';
 import styles from './plan.module.css';
+
+/** Pages of a class that its head has no room for. */
+const more = [
+  { to: 'groups', Icon: Network, label: '小组' },
+  { to: 'notices', Icon: Megaphone, label: '公告' },
+  { to: 'questions', Icon: MessageCircleQuestionMark, label: '问答' },
+];
 
 type DeskActionsProps = { classroom: ClassroomEdit; edited: Edited<ClassroomFields> };
 
@@ -24,6 +31,7 @@ export function DeskActions({ classroom: { id, status, memberCount, capacity }, 
       void message.success('已保存，成员现在看到的就是它');
     }
   };
+  const open = (page: string) => void navigate(`/classes/${id}/${page}`);
   useSaveKey(() => void (published && dirty && apply()));
   return (
     <>
@@ -31,13 +39,19 @@ export function DeskActions({ classroom: { id, status, memberCount, capacity }, 
         { to: 'members', Icon: Users, text: `成员 ${capacity === null ? memberCount : `${memberCount} / ${capacity}`}` },
         { to: 'lessons', Icon: MapPin, text: '线下课' },
         { to: 'homework', Icon: PenLine, text: '作业' },
-        { to: 'groups', Icon: Network, text: '小组' },
         { to: 'statistics', Icon: ChartColumn, text: '统计' },
       ].map(({ to, Icon, text }) => (
-        <Button key={to} type="text" icon={<Icon size={16} />} aria-label={text} onClick={() => void navigate(`/classes/${id}/${to}`)}>
+        <Button key={to} type="text" icon={<Icon size={16} />} aria-label={text} onClick={() => open(to)}>
           <span className={styles.word}>{text}</span>
         </Button>
       ))}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{ items: more.map(({ to, Icon, label }) => ({ key: to, label, icon: <Icon size={16} />, onClick: () => open(to) })) }}
+      >
+        <Button type="text" aria-label="小组、公告、问答" icon={<Ellipsis size={18} />} />
+      </Dropdown>
       {published ? (
         <>
           <PreviewButton title={named.title} address={classroomAddress(id)} />

@@ -1,11 +1,14 @@
 import type { ClassroomMemberRow } from '@palm/contract/classroom/admin';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
+import { useState } from 'react';
+import { BulkBar } from '../../../shared/list/bulk-bar.tsx';
 import { ExportButton } from '../../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../../shared/list/list-column.ts';
 import { filteringOf, type ListFilter } from '../../../shared/list/list-filter.ts';
 import { ListFrame } from '../../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../../shared/list/use-list-query.ts';
+import { useSelection, type Selection } from '../../../shared/list/use-selection.ts';
 import { useServices } from '../../../shared/services.tsx';
 import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { RowActions } from '../../../shared/ui/row-actions.tsx';
@@ -18,11 +21,15 @@ import {
   classMembersSchema,
   exportClassMembers,
   useAddMembers,
+  useDecide,
   useRemoveMembers,
   type ClassMembersQuery,
 } from '../classroom.api.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
 
-const columnsOf = (classroomId: string): ListColumn<ClassroomMemberRow, ClassMembersQuery['sort']>[] => [
+type Refuse = (memberIds: readonly string[], who: string) => void;
+
+const columnsOf = (classroomId: string, onRefuse: Refuse): ListColumn<ClassroomMemberRow, ClassMembersQuery['sort']>[] => [
   { key: 'name', title: '成员', sort: 'name', card: 'head', width: 200, render: ({ name, account }) => `${name}（${account}）` },
   {
     key: 'department',
@@ -44,7 +51,7 @@ const columnsOf = (classroomId: string): ListColumn<ClassroomMemberRow, ClassMem
     title: '操作',
     width: 136,
     card: 'actions',
-    render: (row) => <MemberActions classroomId={classroomId} row={row} />,
+    render: (row) => <MemberActions classroomId={classroomId} row={row} onRefuse={onRefuse} />,
   },
 ];
 
@@ -61,26 +68,78 @@ const filters: ListFilter<ClassMembersQuery>[] = [
 export function ClassMemberList({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const list = useListQuery(classMembersSchema);
+  const found = useQuery(classMembersQuery(client, classroomId, list.query));
+  const rows = found.data?.list ?? [];
+  // Only of the rows that are seen: a decision is about people, not about a filter.
+  const selection = useSelection(list.query, { exactTotal: rows.length, list: rows.map(({ memberId }) => ({ id: memberId })) });
+  const [refusing, setRefusing] = useState<{ memberIds: readonly string[]; who: string } | null>(null);
+  const onRefuse: Refuse = (memberIds, who) => setRefusing({ memberIds, who });
   return (
-    <ListFrame
-      id="classroom-members"
-      name="成员与报名"
-      counted="人"
-      list={list}
-      result={useQuery(classMembersQuery(client, classroomId, list.query))}
-      columns={columnsOf(classroomId)}
-      rowKey={({ memberId }) => memberId}
-      filtering={filteringOf(list, { search: '姓名或账号', filters })}
-      tools={{ end: <ExportButton job="导出班级成员" onExport={() => exportClassMembers(client, classroomId, list.query)} /> }}
-      empty={{ title: '班级里还没有人', text: '点「添加成员」把人加进来；开放报名的班级，报名的人也列在这里。' }}
-    />
+    <>
+      <ListFrame
+        id="classroom-members"
+        name="成员与报名"
+        counted="人"
+        list={list}
+        result={found}
+        columns={columnsOf(classroomId, onRefuse)}
+        rowKey={({ memberId }) => memberId}
+        filtering={filteringOf(list, { search: '姓名或账号', filters })}
+        tools={{ end: <ExportButton job="导出班级成员" onExport={() => exportClassMembers(client, classroomId, list.query)} /> }}
+        selection={selection}
+        bulk={<DecideBar classroomId={classroomId} selection={selection} rows={rows} onRefuse={onRefuse} />}
+        empty={{ title: '班级里还没有人', text: '点「添加成员」把人加进来；开放报名的班级，报名的人也列在这里。' }}
+      />
+      {refusing && <RefuseDialog classroomId={classroomId} {...refusing} onDone={selection.clear} onClose={() => setRefusing(null)} />}
+    </>
   );
+}
+
+type DecideBarProps = {
+  classroomId: string;
+  selection: Selection<ClassMembersQuery>;
+  rows: readonly ClassroomMemberRow[];
+  onRefuse: Refuse;
+};
+
+/** Decides on those of the chosen who have applied. */
+function DecideBar({ classroomId, selection, rows, onRefuse }: DecideBarProps) {
+  const { accept } = useAccept(classroomId);
+  const chosen = rows.filter((row) => asks(row) && (selection.all || selection.keys.includes(row.memberId)));
+  const memberIds = chosen.map(({ memberId }) => memberId);
+  const none = memberIds.length === 0;
+  return (
+    <BulkBar selection={selection} counted="人">
+      <Button type="text" disabled={none} onClick={() => void accept(memberIds).then(selection.clear, () => undefined)}>
+        通过{none ? '' : ` ${memberIds.length} 人的报名`}
+      </Button>
+      <Button type="text" danger disabled={none} onClick={() => onRefuse(memberIds, `选中的 ${memberIds.length} 人`)}>
+        谢绝…
+      </Button>
+    </BulkBar>
+  );
+}
+
+/** Takes applicants in as far as there is room, and says what came of it. */
+function useAccept(classroomId: string) {
+  const decide = useDecide();
+  const { message } = App.useApp();
+  const accept = async (memberIds: string[], name?: string) => {
+    const { accepted, waiting } = await decide.mutateAsync({ classroomId, memberIds, accept: true });
+    if (waiting > 0) {
+      void message.warning(`通过 ${accepted} 人，名额已满，${waiting} 人进入候补`);
+    } else {
+      void message.success(name !== undefined && accepted === 1 ? `${name}已加入班级` : `通过 ${accepted} 人`);
+    }
+  };
+  return { accept };
 }
 
 const asks = ({ state }: ClassroomMemberRow): boolean => state === 'applied' || state === 'waiting';
 
-function MemberActions({ classroomId, row }: { classroomId: string; row: ClassroomMemberRow }) {
+function MemberActions({ classroomId, row, onRefuse }: { classroomId: string; row: ClassroomMemberRow; onRefuse: Refuse }) {
   const add = useAddMembers();
+  const { accept } = useAccept(classroomId);
   const remove = useRemoveMembers();
   const confirm = useConfirm();
   const { message } = App.useApp();
@@ -102,15 +161,16 @@ function MemberActions({ classroomId, row }: { classroomId: string; row: Classro
   return (
     <RowActions
       of={name}
-      more={
-        state === 'member' || asks(row)
+      more={[
+        ...(asks(row) ? [{ key: 'refuse', label: '谢绝，写明理由…', onClick: () => onRefuse([memberId], name) }] : []),
+        ...(state === 'member' || asks(row)
           ? [{ key: 'remove', label: asks(row) ? '取消报名…' : '移出班级…', danger: true, onClick: askRemove }]
-          : []
-      }
+          : []),
+      ]}
     >
       {state !== 'member' && (
         // a refusal was said by the client
-        <Button type="link" size="small" onClick={() => void take().catch(() => undefined)}>
+        <Button type="link" size="small" onClick={() => void (asks(row) ? accept([memberId], name) : take()).catch(() => undefined)}>
           {asks(row) ? '通过' : '加回班级'}
         </Button>
       )}

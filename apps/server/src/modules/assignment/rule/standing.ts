@@ -35,7 +35,7 @@ export async function findStandings(
 
 /** What the items name, as this person finds it; null: whoever may see everything. */
 export async function findObjects(
-  { db, answers }: Parts,
+  { db, answers }: { db: Parts['db']; answers: Pick<Parts['answers'], 'targets'> },
   orgId: string,
   items: readonly AssignmentItem[],
   person: Person | null,

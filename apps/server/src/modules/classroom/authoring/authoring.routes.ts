@@ -3,6 +3,8 @@ import { bind } from '../../../platform/http/bind.ts';
 import { done } from '../../../platform/http/done.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { manageClassroom } from '../classroom-access.ts';
+import { decide } from '../joining/decide.service.ts';
 import * as authoring from './classroom.admin.service.ts';
 import * as members from './members.service.ts';
 
@@ -19,5 +21,6 @@ export function mountClassroomAuthoring(router: Router, platform: Platform): voi
   bind(router, api.members, ({ person, query }) => members.listClassroomMembers(platform, person, query));
   bind(router, api.exportMembers, ({ person, query }) => members.exportClassroomMembers(platform, person, query));
   bind(router, api.enrolMembers, ({ person, body }) => members.enrolMembers(platform, person, body));
+  bind(router, api.decide, ({ person, body }) => decide(platform, person, body, manageClassroom));
   bind(router, api.removeMembers, ({ person, body }) => members.removeMembers(platform, person, body));
 }

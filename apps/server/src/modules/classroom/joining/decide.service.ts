@@ -13,10 +13,18 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'newId'>;
 type Decision = BodyOf<typeof classroomStaffApi.decide>;
 type Decided = ResultOf<typeof classroomStaffApi.decide>;
 
-/** Takes applicants in, in the order in which they came, as far as there is room, or refuses them. Who has been decided on stays so. */
-export async function decide(parts: Parts, person: Person, { classroomId, memberIds, accept, reason }: Decision): Promise<Decided> {
+/**
+ * Takes applicants in, in the order in which they came, as far as there is room, or refuses them. Who has been decided on stays so. `open`: who
+ * may, those who lead the class or administrators, too.
+ */
+export async function decide(
+  parts: Parts,
+  person: Person,
+  { classroomId, memberIds, accept, reason }: Decision,
+  open: typeof leadClassroom = leadClassroom,
+): Promise<Decided> {
   const { orgId } = person;
-  await leadClassroom(parts, person, classroomId);
+  await open(parts, person, classroomId);
   return inTransaction(parts.db, async (tx) => {
     const classroom = orNotFound(await queries.holdClassroom(tx, orgId, classroomId));
     const applicants = await queries.findInStates(tx, { orgId, classroomId }, ['applied', 'waiting'], memberIds);

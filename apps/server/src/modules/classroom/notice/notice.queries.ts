@@ -10,15 +10,16 @@ export interface NoticeRow {
   body: string;
   author_name: string | null;
   published_at: Date;
+  withdrawn_at: Date | null;
   read: boolean;
 }
 
-const columns = (person: Person) => sql`n.id, n.classroom_id, n.title, n.body, a.name as author_name, n.published_at,
+const columns = (person: Person) => sql`n.id, n.classroom_id, n.title, n.body, a.name as author_name, n.published_at, n.withdrawn_at,
   exists (select from classroom_notice_read r where r.org_id = n.org_id and r.notice_id = n.id and r.member_id = ${person.memberId}) as read`;
 const from = sql`classroom_notice n left join member a on a.org_id = n.org_id and a.id = n.author_id`;
 
 export async function findNotices(db: Db, person: Person, asked: { classroomId: string; pageNo: number; pageSize: number }) {
-  const where = sql`n.org_id = ${person.orgId} and n.classroom_id = ${asked.classroomId}`;
+  const where = sql`n.org_id = ${person.orgId} and n.classroom_id = ${asked.classroomId} and n.withdrawn_at is null`;
   const [{ rows }, count] = await Promise.all([
     sql<NoticeRow>`select ${columns(person)} from ${from} where ${where}
       order by n.published_at desc, n.id limit ${literalLimit(asked.pageSize)} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db),

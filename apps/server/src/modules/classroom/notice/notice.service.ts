@@ -1,7 +1,7 @@
 import type { ClassroomNotice, classroomApi } from '@palm/contract/classroom/calls';
 import type { classroomStaffApi } from '@palm/contract/classroom/staff';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
-import { orNotFound } from '../../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -32,8 +32,17 @@ export async function listNotices(
   return { list: rows.map(toNotice), total };
 }
 
+/** @throws AppError CLASSROOM_NOTICE_WITHDRAWN */
+async function findShown(db: Parts['db'], person: Person, noticeId: string): Promise<queries.NoticeRow> {
+  const row = orNotFound(await queries.findNotice(db, person, noticeId));
+  if (row.withdrawn_at !== null) {
+    throw new AppError('CLASSROOM_NOTICE_WITHDRAWN');
+  }
+  return row;
+}
+
 export async function getNotice(parts: Pick<Parts, 'db'>, person: Person, noticeId: string): Promise<ResultOf<typeof classroomApi.notice>> {
-  const row = orNotFound(await queries.findNotice(parts.db, person, noticeId));
+  const row = await findShown(parts.db, person, noticeId);
   const classroom = await enterClassroom(parts, person, row.classroom_id);
   return {
     ...toNotice(row),
@@ -45,16 +54,21 @@ export async function getNotice(parts: Pick<Parts, 'db'>, person: Person, notice
 }
 
 export async function readNotice({ db, clock }: Pick<Parts, 'db' | 'clock'>, person: Person, noticeId: string): Promise<void> {
-  const row = orNotFound(await queries.findNotice(db, person, noticeId));
+  const row = await findShown(db, person, noticeId);
   await enterClassroom({ db }, person, row.classroom_id);
   await queries.insertRead(db, person, noticeId, clock.now());
 }
 
-/** Tells all members of the class; the same call again tells nobody twice. */
-export async function publishNotice(parts: Parts, person: Person, notice: BodyOf<typeof classroomStaffApi.publishNotice>): Promise<string> {
+/** Tells all members of the class; the same call again tells nobody twice. `open`: who may, those who lead it or administrators, too. */
+export async function publishNotice(
+  parts: Parts,
+  person: Person,
+  notice: BodyOf<typeof classroomStaffApi.publishNotice>,
+  open: typeof leadClassroom = leadClassroom,
+): Promise<string> {
   const { orgId, memberId } = person;
   const { creationId, classroomId, title, body } = notice;
-  const classroom = await leadClassroom(parts, person, classroomId);
+  const classroom = await open(parts, person, classroomId);
   const id = creationId ?? parts.newId();
   const at = parts.clock.now();
   await createOnce('classroom_notice_pkey', () =>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { CompletionColumns } from './completion.ts';
 
 export interface MembershipRow extends CompletionColumns {
   classroom_id: string;
+  title: string;
   member_id: string;
   plan: unknown;
   ends_on: string;
@@ -21,13 +23,25 @@ export async function findMemberships(
   memberIds: readonly string[],
 ): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
-    select c.id as classroom_id, m.member_id, c.plan, c.ends_on, m.at, c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
+    select c.id as classroom_id, c.title, m.member_id, c.plan, c.ends_on, m.at, c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
       (select k.completed_at from classroom_completion k
       where k.org_id = m.org_id and k.classroom_id = m.classroom_id and k.member_id = m.member_id) as completed_at
     from classroom_member m join classroom c on c.org_id = m.org_id and c.id = m.classroom_id
     where m.org_id = ${orgId} and m.classroom_id = any(${[...classroomIds]}::uuid[]) and m.member_id = any(${[...memberIds]}::uuid[])
       and m.state = 'member'`.execute(db);
   return rows;
+}
+
+const MOST_CLASSES = 100;
+
+/** Classes of a member that run on this day, what ends first first. */
+export async function findRunningIds(db: Db, { orgId, memberId }: { orgId: string; memberId: string }, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from classroom_member m join classroom c on c.org_id = m.org_id and c.id = m.classroom_id
+    where m.org_id = ${orgId} and m.member_id = ${memberId} and m.state = 'member' and c.status = 'published'
+      and c.starts_on <= ${today} and c.ends_on >= ${today}
+    order by c.ends_on, c.id limit ${literalLimit(MOST_CLASSES)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Who is in a class, and since when. */

@@ -12,7 +12,10 @@ import { judgePlan, type Circumstances, type JudgedStage } from './judge-plan.ts
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 
-const idsByKind = (plan: readonly PlanStage[]): [PlanKind, string[]][] => {
+/** A plan, or a part of one. */
+type Stages = readonly Pick<PlanStage, 'items'>[];
+
+const idsByKind = (plan: Stages): [PlanKind, string[]][] => {
   const items = plan.flatMap((stage) => stage.items);
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   return kinds.map((kind) => [kind, [...new Set(items.filter((item) => item.kind === kind).map(({ objectId }) => objectId))]]);
@@ -37,9 +40,9 @@ export async function findStandings(
 
 /** What the plan names, as this person finds it. */
 export async function findObjects(
-  { db, answers }: Pick<Parts, 'db' | 'answers'>,
+  { db, answers }: { db: Parts['db']; answers: Pick<Parts['answers'], 'targets'> },
   orgId: string,
-  plan: readonly PlanStage[],
+  plan: Stages,
   person: Person | null,
 ): Promise<ReadonlyMap<string, Target>> {
   const found = await Promise.all(idsByKind(plan).map(([kind, ids]) => answers.targets[kind].find(db, orgId, ids, person)));

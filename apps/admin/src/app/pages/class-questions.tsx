@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { classroomEditQuery } from '../../features/classroom/classroom.api.ts';
+import { QuestionList } from '../../features/qa/question-list.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+
+/** What the members of a class ask each other and their teachers. */
+export function ClassQuestionsPage() {
+  const { client } = useServices();
+  const { classroomId = '' } = useParams();
+  const { data } = useQuery(classroomEditQuery(client, classroomId));
+  return (
+    <>
+      <PageHead
+        title={data ? `《${data.title}》的问答` : '班级问答'}
+        back={
+          <Link to={`/classes/${classroomId}`} aria-label="回到班级">
+            <ArrowLeft size={20} />
+          </Link>
+        }
+      />
+      <QuestionList classroomId={classroomId} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
+import type { ClassroomCompleted } from './classroom.events.ts';
+import { classroomAddress } from './classroom.targets.ts';
+
+/** What completing a class earns until an organisation changes it. */
+const classroomRule: EarningRule = { kind: 'classroom-completed', name: '班级结业', points: 50, dailyLimit: null };
+
+export const classroomEarnings = (): Earning[] => [
+  earning('classroom-completed', classroomRule, ({ orgId, memberId, classroomId, title, at }: ClassroomCompleted) =>
+    Promise.resolve({
+      orgId,
+      memberId,
+      cause: classroomId,
+      title: `从《${title}》结业`,
+      address: classroomAddress(classroomId),
+      at: new Date(at),
+    }),
+  ),
+];

@@ -1,0 +1,84 @@
+import { assignmentAdminApi } from '@palm/contract/assignment/admin';
+import { todoApi } from '@palm/contract/todo/calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call } from '../../../test/call.ts';
+import { createRunningClass, planItem, planStage, type TestClass } from '../../../test/classrooms.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const todoOf = async (token: string) => {
+  const { list, total } = await call(app, token, todoApi.list);
+  expect(total).toBe(list.length);
+  return list.map(({ title, label, note }) => [title, label, note]);
+};
+
+const everybody = { all: true, departmentIds: [], tags: [], memberIds: [] };
+
+/** Gives courses to everybody in the organisation. */
+async function assign({ owner }: TestClass, title: string, courseIds: readonly string[]) {
+  const { id: assignmentId } = await call(app, owner.token, assignmentAdminApi.create, { body: { title } });
+  const { revision, ...kept } = await call(app, owner.token, assignmentAdminApi.edit, { query: { assignmentId } });
+  const items = courseIds.map((objectId) => ({ kind: 'course' as const, objectId, required: true }));
+  const saved = { ...kept, items, audience: everybody, assignmentId, revision };
+  const updated = await call(app, owner.token, assignmentAdminApi.update, { body: saved });
+  await call(app, owner.token, assignmentAdminApi.switchOn, { body: { assignmentId, revision: updated.revision } });
+  await app.jobs.drain();
+}
+
+const require = ({ orgId }: TestClass, courseId: string) =>
+  sql`update course set required = true where org_id = ${orgId} and id = ${courseId}`.execute(app.database.db);
+
+describe('the to-do list', () => {
+  test('names the required courses of the own class in open stages until they are done', async () => {
+    const one = await createRunningClass(app);
+    const later = { ...planStage(app, [planItem(app, one.second.courseId)]), unlock: 'previous' as const };
+    await one.save({ plan: [planStage(app, [planItem(app, one.first.courseId)]), later] });
+    const { token, memberId } = await one.enrol('林知夏');
+    expect(await todoOf(token)).toEqual([['从骨干到管理者', '班级', '《秋季训练营》的必修课程']]);
+    await one.complete(memberId, one.first.courseId, '2026-11-08T02:00:00Z');
+    expect(await todoOf(token)).toEqual([['把话说开', '班级', '《秋季训练营》的必修课程']]);
+    await one.complete(memberId, one.second.courseId, '2026-11-09T02:00:00Z');
+    expect(await todoOf(token)).toEqual([]);
+  });
+
+  test('leaves out what is elective, and classes that are over', async () => {
+    const one = await createRunningClass(app);
+    await one.save({ plan: [planStage(app, [planItem(app, one.first.courseId, { required: false })])] });
+    const { token } = await one.enrol('林知夏');
+    expect(await todoOf(token)).toEqual([]);
+    await one.save({ startsOn: '2026-10-01', endsOn: '2026-11-10', plan: [planStage(app, [planItem(app, one.first.courseId)])] });
+    expect(await todoOf(token)).toEqual([]);
+  });
+
+  test('names a course once that is required, in a class and in a task, with where it comes from', async () => {
+    const one = await createRunningClass(app);
+    const { token } = await one.enrol('林知夏');
+    await require(one, one.first.courseId);
+    expect(await todoOf(token)).toEqual([
+      ['从骨干到管理者', '班级', '《秋季训练营》的必修课程'],
+      ['把话说开', '班级', '《秋季训练营》的必修课程'],
+    ]);
+    await assign(one, '十二月前补上', [one.first.courseId]);
+    expect((await todoOf(token)).map(([title, label]) => [title, label])).toEqual([
+      ['从骨干到管理者', '任务'],
+      ['把话说开', '班级'],
+    ]);
+    expect((await todoOf(token))[0]?.[2]).toContain('任务「十二月前补上」');
+  });
+
+  test('has for a task with several things left that task alone', async () => {
+    const one = await createRunningClass(app);
+    const { token, memberId } = await one.enrol('林知夏');
+    await require(one, one.first.courseId);
+    await assign(one, '年底前两门', [one.first.courseId, one.second.courseId]);
+    expect((await todoOf(token)).map(([title]) => title)).toEqual(['年底前两门']);
+    await one.complete(memberId, one.first.courseId, '2026-11-08T02:00:00Z');
+    expect((await todoOf(token)).map(([title, label]) => [title, label])).toEqual([['把话说开', '任务']]);
+  });
+});

@@ -1,0 +1,98 @@
+import { classroomApi } from '@palm/contract/classroom/calls';
+import { classroomNoticeApi as api } from '@palm/contract/classroom/notice';
+import { messageApi } from '@palm/contract/message/calls';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call, refusal } from '../../../../test/call.ts';
+import { createRunningClass } from '../../../../test/classrooms.ts';
+import { createAdministrator } from '../../../../test/factories.ts';
+
+let app: TestApp;
+// Each test turns the clock for itself.
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+/** A class of three with a notice that one of them has read. */
+async function createNoticed() {
+  const one = await createRunningClass(app);
+  const admin = await createAdministrator(app, one.orgId, ['class']);
+  const [reader, other, third] = [await one.enrol('林知夏'), await one.enrol('唐果'), await one.enrol('郑一帆')];
+  const words = { classroomId: one.id, title: '周二晚七点开营', body: '请带上一周的真实日历。' };
+  const { id: noticeId } = await call(app, admin.token, api.create, { body: words });
+  await app.jobs.drain();
+  await call(app, reader.token, classroomApi.readNotice, { body: { noticeId } });
+  const list = (query = {}) => call(app, admin.token, api.list, { query: { classroomId: one.id, ...query } });
+  const remind = () => call(app, admin.token, api.remind, { body: { noticeId } });
+  const reminders = async (token: string) => {
+    await app.jobs.drain();
+    return (await call(app, token, messageApi.inbox)).list.filter(({ title }) => title.startsWith('请看一下公告')).length;
+  };
+  return { ...one, admin, reader, other, third, words, noticeId, list, remind, reminders };
+}
+
+describe('the notices of a class', () => {
+  test('are managed by administrators of classes', async () => {
+    const { orgId, id, teacher, noticeId } = await createNoticed();
+    const content = await createAdministrator(app, orgId, ['content']);
+    for (const { token } of [teacher, content]) {
+      expect(await refusal(app, token, api.list, { query: { classroomId: id } })).toBe('FORBIDDEN');
+      expect(await refusal(app, token, api.withdraw, { body: { noticeId } })).toBe('FORBIDDEN');
+    }
+  });
+
+  test('are published once by the same call, also 300 times at once, and tell everybody once', async () => {
+    const { id, admin, other, list } = await createNoticed();
+    const creationId = app.platform.newId();
+    const body = { creationId, classroomId: id, title: '停课一次', body: '周六停课。' };
+    await Promise.all(Array.from({ length: 300 }, () => call(app, admin.token, api.create, { body })));
+    await app.jobs.drain();
+    expect((await list({ keyword: '停课' })).list).toMatchObject([{ id: creationId, readCount: 0, memberCount: 3 }]);
+    const { list: messages } = await call(app, other.token, messageApi.inbox);
+    expect(messages.filter(({ title }) => title === '停课一次')).toHaveLength(1);
+  });
+
+  test('are mended without that anybody is told, and withdrawn from those who read them', async () => {
+    const { id, admin, other, noticeId, list } = await createNoticed();
+    await call(app, admin.token, api.update, { body: { noticeId, title: '周三晚七点开营', body: '改了一天。' } });
+    expect(await call(app, other.token, classroomApi.notice, { query: { noticeId } })).toMatchObject({ title: '周三晚七点开营' });
+    expect((await list()).list[0]?.editedAt).not.toBeNull();
+    await Promise.all([1, 2].map(() => call(app, admin.token, api.withdraw, { body: { noticeId } })));
+    expect(await refusal(app, other.token, classroomApi.notice, { query: { noticeId } })).toBe('CLASSROOM_NOTICE_WITHDRAWN');
+    expect((await call(app, other.token, classroomApi.notices, { query: { classroomId: id } })).total).toBe(0);
+    expect((await list({ state: 'published' })).total).toBe(0);
+    expect((await list({ state: 'withdrawn' })).total).toBe(1);
+    expect(await refusal(app, admin.token, api.update, { body: { noticeId, title: '又改', body: '又改' } })).toBe(
+      'CLASSROOM_NOTICE_WITHDRAWN',
+    );
+    expect(await refusal(app, admin.token, api.remind, { body: { noticeId } })).toBe('CLASSROOM_NOTICE_WITHDRAWN');
+  });
+
+  test('say who has read them and who has not', async () => {
+    const { admin, noticeId } = await createNoticed();
+    const names = async (query: object) =>
+      (await call(app, admin.token, api.readers, { query: { noticeId, ...query } })).list.map(({ name }) => name);
+    expect(await names({ state: 'read' })).toEqual(['林知夏']);
+    expect(new Set(await names({ state: 'unread' }))).toEqual(new Set(['唐果', '郑一帆']));
+    expect(await names({ keyword: '唐果' })).toEqual(['唐果']);
+    const { notice } = await call(app, admin.token, api.readers, { query: { noticeId } });
+    expect(notice).toMatchObject({ readCount: 1, memberCount: 3 });
+  });
+
+  test('remind those who have not read them once, however often it is asked at once', async () => {
+    const { admin, reader, other, noticeId, remind, reminders } = await createNoticed();
+    const asked = await Promise.allSettled(Array.from({ length: 300 }, remind));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await reminders(other.token)).toBe(1);
+    expect(await reminders(reader.token)).toBe(0);
+    expect(await refusal(app, admin.token, api.remind, { body: { noticeId } })).toBe('CLASSROOM_NOTICE_REMINDED');
+  });
+
+  test('remind nobody at night', async () => {
+    const { admin, noticeId } = await createNoticed();
+    // From 10 in the morning to 23 at night.
+    app.platform.clock.advance({ hours: 13 });
+    expect(await refusal(app, admin.token, api.remind, { body: { noticeId } })).toBe('CLASSROOM_NUDGE_NIGHT');
+  });
+});

@@ -1,0 +1,20 @@
+import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
+import type { QaAccepted } from './qa.events.ts';
+import { questionAddress } from './qa.targets.ts';
+
+/** What accepted answers earn until an organisation changes it. */
+export const qaRule: EarningRule = { kind: 'qa-accepted', name: '回答被采纳', points: 5, dailyLimit: 20 };
+
+/** Once for a question, however often its accepted answer is changed back and forth. */
+export const qaEarnings = (): Earning[] => [
+  earning('qa-accepted', qaRule, ({ orgId, memberId, questionId, title, at }: QaAccepted) =>
+    Promise.resolve({
+      orgId,
+      memberId,
+      cause: questionId,
+      title: `回答「${title}」被采纳`,
+      address: questionAddress(questionId),
+      at: new Date(at),
+    }),
+  ),
+];

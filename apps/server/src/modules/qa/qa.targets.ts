@@ -1,0 +1,1 @@
+export const questionAddress = (questionId: string): string => `/questionDetail?questionId=${questionId}`;

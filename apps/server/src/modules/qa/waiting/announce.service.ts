@@ -1,0 +1,38 @@
+import type { ForumKind } from '@palm/contract/qa/calls';
+import { nightUntil } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findWaitingPlaces, takeUnannounced } from './waiting.queries.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAYS_7_MS = 7 * 24 * HOUR_MS;
+const PATIENCE_MS = 30 * MINUTE_MS;
+/** Between two messages about one place. */
+const QUIET_MS = 4 * HOUR_MS;
+
+/** Tells those who teach what waits for an answer: one message a place, none at night, none about what was told before. */
+export async function announceWaiting({ db, answers, clock, jobs }: Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs'>): Promise<void> {
+  const now = clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const span = { since: ago(DAYS_7_MS), until: ago(PATIENCE_MS), quietSince: ago(QUIET_MS), now };
+  const kinds = (Object.keys(answers.forums) as ForumKind[]).filter((kind) => answers.forums[kind]?.findTeachers !== undefined);
+  for (const place of await findWaitingPlaces(db, kinds, span)) {
+    if (nightUntil(now, place.timeZone) !== null) {
+      continue;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- background work, a place after the other
+    const taught = await answers.forums[place.kind]?.findTeachers?.(db, place.orgId, place.objectId);
+    if (taught) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await inTransaction(db, async (tx) => {
+        const titles = await takeUnannounced(tx, place, span);
+        const [first] = titles;
+        if (first !== undefined) {
+          const { orgId, objectId } = place;
+          await jobs.publish(tx, 'qa-waiting', { orgId, objectId, ...taught, first, count: titles.length, at: now.toISOString() });
+        }
+      });
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { messageApi } from '@palm/contract/message/calls';
+import { qaApi } from '@palm/contract/qa/calls';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call } from '../../../../test/call.ts';
+import { createForum } from '../../../../test/forums.ts';
+import { announceWaiting } from './announce.service.ts';
+
+let app: TestApp;
+// Each test turns the clock for itself.
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+async function createWaiting() {
+  const forum = await createForum(app);
+  const announce = () => Promise.all([announceWaiting(app.platform), announceWaiting(app.platform)]);
+  const told = async () => {
+    await app.jobs.drain();
+    const { list } = await call(app, forum.teacher.token, messageApi.inbox);
+    return list.filter(({ title }) => title.includes('还没有人回答')).map(({ title, body }) => [title, body]);
+  };
+  return { ...forum, announce, told };
+}
+
+describe('those who teach', () => {
+  test('are told once of all questions that nobody has answered for half an hour', async () => {
+    const { asker, helper, ask, answer, announce, told } = await createWaiting();
+    await ask(asker.token);
+    await ask(helper.token, { title: '复盘要写多长？' });
+    const { id: answered } = await ask(helper.token, { title: '预算怎么排先后？' });
+    await answer(asker.token, answered);
+    await announce();
+    expect(await told()).toEqual([]);
+    app.platform.clock.advance({ minutes: 31 });
+    await announce();
+    await announce();
+    expect(await told()).toEqual([['《新经理训练营》有 2 个问题还没有人回答', '最早的是「反馈怎么开口？」。']]);
+  });
+
+  test('are not told anew within four hours, and then only of what is new', async () => {
+    const { asker, ask, announce, told } = await createWaiting();
+    await ask(asker.token);
+    app.platform.clock.advance({ minutes: 31 });
+    await announce();
+    await ask(asker.token, { title: '复盘要写多长？' });
+    app.platform.clock.advance({ minutes: 31 });
+    await announce();
+    expect(await told()).toHaveLength(1);
+    app.platform.clock.advance({ minutes: 240 });
+    await announce();
+    expect((await told())[0]).toEqual(['《新经理训练营》有 1 个问题还没有人回答', '「复盘要写多长？」']);
+  });
+
+  test('are left alone at night, and told in the morning', async () => {
+    const { asker, ask, announce, told } = await createWaiting();
+    await ask(asker.token);
+    // From 10 in the morning to 23 at night.
+    app.platform.clock.advance({ hours: 13 });
+    await announce();
+    expect(await told()).toEqual([]);
+    app.platform.clock.advance({ hours: 9, minutes: 1 });
+    await announce();
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('hear nothing of what is hidden or closed', async () => {
+    const { teacher, asker, ask, announce, told } = await createWaiting();
+    const { id: hidden } = await ask(asker.token);
+    const { id: closed } = await ask(asker.token, { title: '复盘要写多长？' });
+    await call(app, teacher.token, qaApi.hide, { body: { questionId: hidden, reason: '写了别人的手机号' } });
+    await call(app, teacher.token, qaApi.close, { body: { questionId: closed, on: true } });
+    app.platform.clock.advance({ minutes: 31 });
+    await announce();
+    expect(await told()).toEqual([]);
+  });
+});

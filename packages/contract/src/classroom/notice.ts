@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, instant, keyword, line } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+
+const tags = ['classroom-notice'] as const;
+const access = 'admin:class';
+
+export const noticeFields = z.object({ title: line('标题', 60), body: line('内容', 2000) });
+
+export const noticeRow = z.object({
+  id,
+  title: z.string(),
+  body: z.string(),
+  authorName: z.string().nullable(),
+  publishedAt: instant,
+  editedAt: instant.nullable(),
+  /** Members do not see it any more. */
+  withdrawnAt: instant.nullable(),
+  /** Who had not read it then was reminded. */
+  remindedAt: instant.nullable(),
+  readCount: z.number().int(),
+  memberCount: z.number().int(),
+});
+export type NoticeRow = z.infer<typeof noticeRow>;
+
+export const noticeReader = z.object({
+  memberId: id,
+  name: z.string(),
+  account: z.string(),
+  departmentName: z.string().nullable(),
+  readAt: instant.nullable(),
+});
+export type NoticeReader = z.infer<typeof noticeReader>;
+
+const listQuery = z.object({
+  ...pageQuery,
+  classroomId: id,
+  keyword,
+  state: z.enum(['published', 'withdrawn']).optional(),
+  sort: sortBy(['title', 'publishedAt'], '-publishedAt'),
+});
+
+const readersQuery = z.object({
+  ...pageQuery,
+  noticeId: id,
+  keyword,
+  state: z.enum(['read', 'unread']).optional(),
+  sort: sortBy(['name', 'readAt'], 'name'),
+});
+
+/** Calls of administrators about the notices of a class. */
+export const classroomNoticeApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/classroom/notices',
+    access,
+    summary: 'Notices of a class with how many have read them',
+    tags,
+    query: listQuery,
+    result: pageOf(noticeRow),
+  }),
+  export: sheetOf({
+    path: '/admin/classroom/exportNotices',
+    access,
+    summary: 'The filtered list as xlsx, in its order',
+    tags,
+    query: listQuery,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/createNotice',
+    access,
+    summary: 'Tell all members something; the same creationId again tells nobody twice',
+    tags,
+    body: noticeFields.extend({ creationId, classroomId: id }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/updateNotice',
+    access,
+    summary: 'Mend a notice; nobody is told anew',
+    tags,
+    body: noticeFields.extend({ noticeId: id }),
+    result: done,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/withdrawNotice',
+    access,
+    summary: 'Take a notice away from members; it stays in the list of administrators',
+    tags,
+    body: z.object({ noticeId: id }),
+    result: done,
+  }),
+  readers: endpoint({
+    method: 'GET',
+    path: '/admin/classroom/noticeReaders',
+    access,
+    summary: 'Members of the class with when they have read a notice',
+    tags,
+    query: readersQuery,
+    result: pageOf(noticeReader).extend({ notice: noticeRow }),
+  }),
+  exportReaders: sheetOf({
+    path: '/admin/classroom/exportNoticeReaders',
+    access,
+    summary: 'The filtered readers as xlsx, in their order',
+    tags,
+    query: readersQuery,
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/remindNotice',
+    access,
+    summary: 'Remind everybody who has not read a notice; once, and not at night',
+    tags,
+    body: z.object({ noticeId: id }),
+    result: z.object({ reminded: z.number().int() }),
+  }),
+};
