@@ -10,6 +10,7 @@ import { classroomShelves } from './classroom.shelf.ts';
 import { classroomReferences, classroomTargets } from './classroom.targets.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
 import { mountClassroomLink } from './joining/link.routes.ts';
+import { classroomMemberRows } from './classroom.member-rows.ts';
 
 export { enterClassroom, manageClassroom } from './classroom-access.ts';
 export { findStaff } from './classroom.queries.ts';
@@ -30,6 +31,7 @@ export const classroom: Module = {
     'classroom_nudge',
     'classroom_completion',
   ],
+  memberRows: classroomMemberRows,
   mount(router, platform) {
     mountClassroom(router, platform);
     mountClassroomStaff(router, platform);

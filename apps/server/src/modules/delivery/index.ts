@@ -8,6 +8,7 @@ import { createSender } from './send.service.ts';
 import { mountDeliverySettings } from './setting/setting.admin.routes.ts';
 import { unreadableSettings } from './setting/setting.service.ts';
 import { mountDeliveryTemplates } from './template/template.admin.routes.ts';
+import { deliveryMemberRows } from './delivery.member-rows.ts';
 
 export { queueDelivery } from './queue.service.ts';
 export { staysInOutbox } from './setting/setting.service.ts';
@@ -17,6 +18,7 @@ export { testSetting } from './setting/test.service.ts';
 export const delivery: Module = {
   name: 'delivery',
   tables: ['delivery', 'delivery_setting', 'delivery_template'],
+  memberRows: deliveryMemberRows,
   mount(router, platform) {
     mountDeliveries(router, platform);
     mountDeliverySettings(router, platform);

@@ -6,6 +6,7 @@ import { identityWorkItems } from './identity.work-items.ts';
 import { unreadableKeys } from './transport-key/unreadable-keys.service.ts';
 import { mountTwoStep } from './two-step/two-step.routes.ts';
 import { unreadableSecrets } from './two-step/unreadable-secrets.service.ts';
+import { identityMemberRows } from './identity.member-rows.ts';
 
 export { accounts, type MemberProfile, type NewMember } from './account/account.queries.ts';
 export { COMMAND_LINE, operatorOf, writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
@@ -55,6 +56,7 @@ export const identity: Module = {
     'recovery_code',
     'remembered_device',
   ],
+  memberRows: identityMemberRows,
   mount(router, platform) {
     mountIdentity(router, platform);
     mountTwoStep(router, platform);

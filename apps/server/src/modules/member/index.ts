@@ -6,6 +6,7 @@ import { mergeMemberCounts } from './member-count.queries.ts';
 import { memberNotices } from './member.notices.ts';
 import { mountRoles } from './role/role.admin.routes.ts';
 import { memberWorkItems } from './member.work-items.ts';
+import { memberRows } from './member.member-rows.ts';
 
 export { admitMembers } from './admit-members.service.ts';
 export { countAudience, membersReachedBy, reachedMembers } from './audience.queries.ts';
@@ -18,6 +19,7 @@ export { addUser, createUser, resetUser, unlockUser } from './operator.service.t
 export const member: Module = {
   name: 'member',
   tables: ['role', 'member_import', 'member_import_change', 'member_count'],
+  memberRows: memberRows,
   mount(router, platform) {
     mountMembers(router, platform);
     mountMemberImport(router, platform);

@@ -4,6 +4,7 @@ import { mountSaml } from './saml.routes.ts';
 import { mountThirdPartyAdmin } from './third-party.admin.routes.ts';
 import { mountThirdParty } from './third-party.routes.ts';
 import { createThirdParty } from './third-party.ts';
+import { thirdPartyMemberRows } from './third-party.member-rows.ts';
 
 export { findDirectoryLinks, insertDirectoryLinks, listDirectories, readWholeDirectory } from './directory.ts';
 export type { DirectoryGround, DirectoryPerson, DirectoryUnit } from './kinds/ldap.ts';
@@ -12,6 +13,7 @@ export type { DirectoryGround, DirectoryPerson, DirectoryUnit } from './kinds/ld
 export const thirdParty: Module = {
   name: 'third-party',
   tables: ['third_party_provider', 'third_party_link'],
+  memberRows: thirdPartyMemberRows,
   mount(router, platform) {
     const third = createThirdParty(platform);
     mountThirdParty(router, third);
