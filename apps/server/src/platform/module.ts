@@ -92,7 +92,7 @@ export interface Module {
   /** How rows of these tables that name a member go when two accounts of one person become one. */
   memberRows?: readonly MemberRows[];
   /** Why two accounts cannot become one now, for people; null where nothing here is in the way. */
-  mergeObstacle?(db: Db, merge: Merge): Promise<string | null>;
+  mergeObstacle?: (db: Db, merge: Merge) => Promise<string | null>;
   /** Blocks of the home page that are filled from here. */
   blocks?: Partial<Record<BlockKind, BlockSource>>;
   /** What stands on shelves of others and is drawn from here. */

@@ -868,6 +868,8 @@ export interface Member {
   intro: Generated<string>;
   joined_on: string | null;
   last_seen_at: Timestamp | null;
+  merged_at: Timestamp | null;
+  merged_into: string | null;
   mobile: string | null;
   must_change_password: Generated<boolean>;
   name: string;
