@@ -30,6 +30,7 @@ import type { Db } from './database/transaction.ts';
 import type { Router } from './http/router.ts';
 import type { MemberRows, Merge } from './member-rows.ts';
 import type { Ground, Platform } from './platform.ts';
+import type { Resealed, Rotation } from './reseal.ts';
 
 /** Work that goes on in the background while the server runs, such as the deadline watch of exams. */
 export interface Watch {
@@ -49,6 +50,8 @@ export interface Module {
   watch?(platform: Platform): Watch;
   /** What lies here sealed with another APP_SECRET and cannot be read any more: in words for the operator, with what to do. */
   unreadable?(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]>;
+  /** Seals all that it keeps sealed with another APP_SECRET, in the transaction of the rotation; answers how much of what. */
+  reseal?(tx: Db, rotation: Rotation): Promise<Resealed[]>;
   /** Objects of this module that others point at. */
   targets?: Partial<Record<TargetType, TargetSource>>;
   /** What a member has to do here. */

@@ -6,6 +6,7 @@ import { mountDeliveries } from './listing/listing.admin.routes.ts';
 import { sendRequestedCode } from './send-code.service.ts';
 import { createSender } from './send.service.ts';
 import { mountDeliverySettings } from './setting/setting.admin.routes.ts';
+import { resealDelivery } from './reseal-delivery.service.ts';
 import { unreadableSettings } from './setting/setting.service.ts';
 import { mountDeliveryTemplates } from './template/template.admin.routes.ts';
 import { deliveryMemberRows } from './delivery.member-rows.ts';
@@ -30,5 +31,6 @@ export const delivery: Module = {
     on('code-requested', 'delivery', (requested) => sendRequestedCode(platform, requested)),
   ],
   schedules: deliverySchedules,
+  reseal: resealDelivery,
   unreadable: unreadableSettings,
 };

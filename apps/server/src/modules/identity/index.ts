@@ -5,6 +5,7 @@ import { mountIdentity } from './identity.routes.ts';
 import { identityWorkItems } from './identity.work-items.ts';
 import { unreadableKeys } from './transport-key/unreadable-keys.service.ts';
 import { mountTwoStep } from './two-step/two-step.routes.ts';
+import { resealIdentity } from './two-step/reseal-secrets.service.ts';
 import { unreadableSecrets } from './two-step/unreadable-secrets.service.ts';
 import { identityMemberRows } from './identity.member-rows.ts';
 
@@ -64,5 +65,6 @@ export const identity: Module = {
   },
   schedules: identitySchedules,
   workItems: identityWorkItems,
+  reseal: resealIdentity,
   unreadable: async (platform) => (await Promise.all([unreadableKeys(platform), unreadableSecrets(platform)])).flat(),
 };

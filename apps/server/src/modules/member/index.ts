@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountMemberImport } from './import/import.admin.routes.ts';
+import { resealImports } from './import/reseal-imports.service.ts';
 import { unreadableImports } from './import/unreadable-imports.service.ts';
 import { mountMembers } from './member.admin.routes.ts';
 import { mergeMemberCounts } from './member-count.queries.ts';
@@ -28,5 +29,6 @@ export const member: Module = {
   schedules: ({ db }) => [{ name: 'member-count', everyMinutes: 5, run: () => mergeMemberCounts(db) }],
   workItems: memberWorkItems,
   notices: memberNotices,
+  reseal: resealImports,
   unreadable: unreadableImports,
 };

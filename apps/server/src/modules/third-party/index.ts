@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { resealProviders } from './provider/reseal-providers.service.ts';
 import { unreadableProviders } from './provider/unreadable.service.ts';
 import { mountSaml } from './saml.routes.ts';
 import { mountThirdPartyAdmin } from './third-party.admin.routes.ts';
@@ -20,5 +21,6 @@ export const thirdParty: Module = {
     mountThirdPartyAdmin(router, third);
     mountSaml(router, third);
   },
+  reseal: resealProviders,
   unreadable: unreadableProviders,
 };
