@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountManifest } from './manifest/manifest.routes.ts';
+import { mountStylesheet } from './manifest/stylesheet.routes.ts';
 import { mountOrganisation } from './organisation.routes.ts';
 import { mountProtocols } from './protocol/protocol.routes.ts';
 import { mountSetup } from './setup/setup.routes.ts';
@@ -23,6 +24,7 @@ export const organisation: Module = {
     mountOrganisation(router, platform);
     mountSetup(router, platform);
     mountManifest(router, platform);
+    mountStylesheet(router, platform);
     mountSettings(router, platform);
     mountProtocols(router, platform);
   },

@@ -12,6 +12,7 @@ const settings = (key: 'logoKey' | 'iconKey' | 'loginBackgroundKey', objectKey: 
     logoKey: null,
     iconKey: null,
     loginBackgroundKey: null,
+    stylesheet: '',
     watermarkEnabled: true,
     watermarkText: 'name',
     onePlayer: true,

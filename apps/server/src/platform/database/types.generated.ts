@@ -995,7 +995,7 @@ export interface Organisation {
   other_ways: Generated<boolean>;
   self_registration: Generated<boolean>;
   slogan: Generated<string>;
-  stylesheet_key: string | null;
+  stylesheet: Generated<string>;
   takes_applications: Generated<boolean>;
   theme_color: Generated<string>;
   time_zone: Generated<string>;
