@@ -103,6 +103,7 @@ describe('a list that can be ordered', () => {
       'pointsAdmin.badges',
       'pointsAdmin.list',
       'protocolAdmin.versions',
+      'protocolAdmin.waiting',
       'question.list',
       'ratingAdmin.list',
       'regionAdmin.list',

@@ -44,6 +44,8 @@ export const samples = defineSamples({
     'protocol.agree': { body: { versions: [{ key: 'user-agreement', version: 1 }] } },
     'protocolAdmin.versions': { query: { key: 'user-agreement' } },
     'protocolAdmin.exportVersions': { query: { key: 'user-agreement' } },
+    'protocolAdmin.waiting': { query: { key: 'user-agreement' } },
+    'protocolAdmin.exportWaiting': { query: { key: 'user-agreement' } },
     'protocolAdmin.version': { query: { key: 'user-agreement', version: '1' } },
     'protocolAdmin.publish': { body: { key: 'user-agreement', title: '用户协议', html: '<p>好好学习</p>', version: 1, asks: false } },
   },

@@ -67,7 +67,7 @@ export function MergePreview({ preview: { kept, gone, after, rows, obstacle } }:
         <Rows rows={rows} />
       </section>
       <Typography.Paragraph type="secondary">
-        两边都学过的小节合在一起算，看过的不重复计；同一样东西两边都有时留「{kept.name}」的一份，证书和作业两份都保留。
+        两边都学过的小节合在一起算，看过的不重复计；同一样东西两边都有时留「{kept.name}」的一份，考试记录、证书和作业都保留。
       </Typography.Paragraph>
       <Typography.Paragraph type="secondary">
         以后用账号 {kept.account} 和它的密码登录{reached === '' ? '' : `，${reached}`}。「{gone.name}」（{gone.account}
