@@ -26,10 +26,10 @@ const row = (number: number, account: string, mobile: string | null): MemberRow 
   twoStep: false,
   mergedInto: null,
 });
-const accountOf = ({ id, account, name, mobile, email, departmentName, administrator, owner, lastSeenAt }: MemberRow) => ({
-  ...{ id, account, name, mobile, email, departmentName, administrator, owner, lastSeenAt },
-  createdAt: '2026-11-01T00:00:00Z',
-});
+const accountOf = ({ id, account, name, mobile, email, departmentName, administrator, owner, lastSeenAt }: MemberRow) => {
+  const facts = { id, account, name, mobile, email, departmentName, administrator, owner, lastSeenAt };
+  return { ...facts, createdAt: '2026-11-01T00:00:00Z' };
+};
 const [one, other] = [row(1, 'lin.yi', null), row(2, '13800001111', '13800001111')] as const;
 
 let server: ConsoleServer;
