@@ -22,6 +22,7 @@ const due = z.object({
   version,
   /** An earlier version was agreed to. */
   agreedBefore: z.boolean(),
+  publishedAt: instant,
 });
 export type DueProtocol = z.infer<typeof due>;
 
@@ -33,7 +34,7 @@ export const protocolApi = {
     access: 'session',
     summary: 'What I have to agree to before I go on',
     tags,
-    result: z.object({ list: z.array(due) }),
+    result: z.object({ list: z.array(due), serverNow: instant }),
   }),
   agree: endpoint({
     method: 'POST',

@@ -12,12 +12,23 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices, type Services } from '../../shared/services.tsx';
 import { NOT_AGREED } from './agree.tsx';
 import styles from './protocols-to-agree.module.css';
+import { noteTick, tickedSince } from './tick.ts';
 
 const dueQuery = (client: Services['client']) =>
   queryOptions({
     queryKey: ['identity', 'protocols-due'],
-    queryFn: async ({ signal }) => (await client.call(protocolApi.due, undefined, inPlace(signal))).list,
+    queryFn: async ({ signal }) => {
+      const { list, serverNow } = await client.call(protocolApi.due, undefined, inPlace(signal));
+      return { list, isTicked: isTicked(list, Date.parse(serverNow)) };
+    },
   });
+
+/** Whether the box of the login page was about these very versions: all of them stood there already when it was loaded. */
+function isTicked(list: readonly DueProtocol[], serverNow: number): boolean {
+  const since = tickedSince();
+  // By how long ago it was, as the device may go by another clock.
+  return since !== null && list.every(({ publishedAt }) => Date.parse(publishedAt) < serverNow - (Date.now() - since));
+}
 
 const titleOf = (list: readonly DueProtocol[] | undefined): string =>
   list?.some(({ agreedBefore }) => agreedBefore) ? '协议有更新，请先阅读' : '请先阅读并同意协议';
@@ -42,7 +53,8 @@ export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) 
   const query = useQuery(dueQuery(client));
   const [ticked, setTicked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const list = query.data;
+  const list = query.data?.list;
+  const isSilent = query.data?.isTicked === true && problem === null;
   const goOn = useEffectEvent(onAgreed);
   // Agreed to in another window.
   useEffect(() => {
@@ -62,12 +74,27 @@ export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) 
       }
     },
   });
+  const send = () => list && agree.mutate(list.map(({ key, version }) => ({ key, version })));
+  const sendTicked = useEffectEvent(() => {
+    noteTick(false);
+    send();
+  });
+  const isDue = isSilent && list !== undefined && list.length > 0;
+  useEffect(() => {
+    if (isDue) {
+      sendTicked();
+    }
+  }, [isDue]);
   const submit = () => {
     setProblem(ticked ? null : NOT_AGREED);
-    if (ticked && list) {
-      agree.mutate(list.map(({ key, version }) => ({ key, version })));
+    if (ticked) {
+      send();
     }
   };
+  // Ticked a moment ago, where the login page showed the same: that is noted without asking once more.
+  if (isSilent) {
+    return null;
+  }
   return (
     <Dialog
       open
@@ -90,7 +117,7 @@ export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) 
     >
       <div className={styles.texts} tabIndex={0} role="region" aria-label="协议正文">
         <QueryView query={query} skeleton={<SkeletonText lines={8} />}>
-          {(loaded) => <Texts list={loaded} />}
+          {(loaded) => <Texts list={loaded.list} />}
         </QueryView>
       </div>
       <Checkbox
