@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startIssuer, type OidcIssuer } from '../apps/server/src/modules/third-party/testing/oidc-issuer.ts';
+import { startIssuer, type OidcIssuer } from '../apps/server/test/oidc-issuer.ts';
 import { codeAt } from '../apps/server/test/authenticator.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { importMembers } from './support/authoring.ts';

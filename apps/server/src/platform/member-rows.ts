@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database/transaction.ts';
-import type { Platform } from './platform.ts';
+import type { Jobs } from './jobs.ts';
 
 /** Two accounts of one person become one: what is tied to `goneId` goes to `keptId`. */
 export interface Merge {
@@ -8,6 +8,11 @@ export interface Merge {
   goneId: string;
   keptId: string;
   at: Date;
+}
+
+/** What a module that moves its rows by hand publishes with. */
+interface MergeGround {
+  jobs: Pick<Jobs, 'publish' | 'publishAll' | 'repeat'>;
 }
 
 /** What becomes of a column where both accounts have the row: of the two values, null last. */
@@ -36,7 +41,7 @@ type Rule =
   | { kind: 'stays'; because: string }
   /** They were good for the account alone. */
   | { kind: 'ends'; because: string }
-  | { kind: 'by-hand'; run: (tx: Db, merge: Merge, ground: Pick<Platform, 'jobs'>) => Promise<void>; keys: readonly string[] };
+  | { kind: 'by-hand'; run: (tx: Db, merge: Merge, ground: MergeGround) => Promise<void>; keys: readonly string[] };
 
 /** How the rows of one table that name a member go when two accounts are merged. Every such column has one (test/member-rows.test.ts). */
 export interface MemberRows {
@@ -82,7 +87,7 @@ export const stays = (table: string, because: string, column = 'member_id'): Mem
 
 export const ends = (table: string, because: string): MemberRows => ({ table, column: 'member_id', rule: { kind: 'ends', because } });
 
-type ByHand = Named & { keys?: readonly string[]; run: (tx: Db, merge: Merge, ground: Pick<Platform, 'jobs'>) => Promise<void> };
+type ByHand = Named & { keys?: readonly string[]; run: (tx: Db, merge: Merge, ground: MergeGround) => Promise<void> };
 
 export const byHand = (table: string, { name, column = 'member_id', keys = [], run }: ByHand): MemberRows => ({
   table,
@@ -158,7 +163,7 @@ async function end(tx: Db, { table, column }: MemberRows, { orgId, goneId }: Mer
 }
 
 /** Moves the rows of one table by its rule. To be called in the transaction of the merge, with both accounts locked. */
-export async function moveMemberRows(tx: Db, rows: MemberRows, merge: Merge, ground: Pick<Platform, 'jobs'>): Promise<void> {
+export async function moveMemberRows(tx: Db, rows: MemberRows, merge: Merge, ground: MergeGround): Promise<void> {
   const { rule } = rows;
   switch (rule.kind) {
     case 'moves':
