@@ -12,7 +12,7 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices, type Services } from '../../shared/services.tsx';
 import { NOT_AGREED } from './agree.tsx';
 import styles from './protocols-to-agree.module.css';
-import { noteTick, tickedSince } from './tick.ts';
+import { noteTick, wasTicked } from './tick.ts';
 
 const dueQuery = (client: Services['client']) =>
   queryOptions({
@@ -25,9 +25,9 @@ const dueQuery = (client: Services['client']) =>
 
 /** Whether the box of the login page was about these very versions: all of them stood there already when it was loaded. */
 function isTicked(list: readonly DueProtocol[], serverNow: number): boolean {
-  const since = tickedSince();
-  // By how long ago it was, as the device may go by another clock.
-  return since !== null && list.every(({ publishedAt }) => Date.parse(publishedAt) < serverNow - (Date.now() - since));
+  // By how long ago that was, as the device may go by another clock.
+  const loadedAt = serverNow - performance.now();
+  return wasTicked() && list.every(({ publishedAt }) => Date.parse(publishedAt) < loadedAt);
 }
 
 const titleOf = (list: readonly DueProtocol[] | undefined): string =>
