@@ -23,9 +23,16 @@ function isBalanced(css: string): boolean {
   return depth === 0;
 }
 
+/** As UTF-8. */
+const bytesOf = (text: string): number =>
+  [...text].reduce((sum, character) => {
+    const point = character.codePointAt(0) ?? 0;
+    return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
+  }, 0);
+
 /** Why a text cannot be the stylesheet of an organisation; null where it can. Empty is none. */
 export function stylesheetProblem(css: string): string | null {
-  const bytes = new TextEncoder().encode(css).length;
+  const bytes = bytesOf(css);
   if (bytes > STYLESHEET_BYTES) {
     return `自定义样式不能超过 ${STYLESHEET_BYTES / 1024} KB，现在是 ${Math.ceil(bytes / 1024)} KB`;
   }

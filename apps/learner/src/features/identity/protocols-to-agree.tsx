@@ -46,15 +46,13 @@ function Texts({ list }: { list: readonly DueProtocol[] }) {
 
 type ProtocolsToAgreeProps = { onAgreed: () => void; onRefuse: () => void };
 
-/** What has to be agreed to before anything else is answered. The page below stays as it is. */
-export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) {
+/** What has to be agreed to, and what agrees to it; `isSilent` while that is noted which was ticked a moment ago. */
+function useAgreeing(onAgreed: () => void) {
   const { client } = useServices();
-  const noteId = useId();
   const query = useQuery(dueQuery(client));
   const [ticked, setTicked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const list = query.data?.list;
-  const isSilent = query.data?.isTicked === true && problem === null;
   const goOn = useEffectEvent(onAgreed);
   // Agreed to in another window.
   useEffect(() => {
@@ -75,23 +73,38 @@ export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) 
     },
   });
   const send = () => list && agree.mutate(list.map(({ key, version }) => ({ key, version })));
-  const sendTicked = useEffectEvent(() => {
-    noteTick(false);
-    send();
-  });
-  const isDue = isSilent && list !== undefined && list.length > 0;
-  useEffect(() => {
-    if (isDue) {
-      sendTicked();
-    }
-  }, [isDue]);
   const submit = () => {
     setProblem(ticked ? null : NOT_AGREED);
     if (ticked) {
       send();
     }
   };
-  // Ticked a moment ago, where the login page showed the same: that is noted without asking once more.
+  const tick = (next: boolean) => {
+    setTicked(next);
+    setProblem(null);
+  };
+  const isSilent = query.data?.isTicked === true && problem === null;
+  useSilently(isSilent && list?.length !== 0, send);
+  return { query, list, ticked, tick, problem, pending: agree.isPending, submit, isSilent };
+}
+
+/** Ticked on the login page, which showed the same: that is noted once, without asking again. */
+function useSilently(isDue: boolean, send: () => void): void {
+  const sendOnce = useEffectEvent(() => {
+    noteTick(false);
+    send();
+  });
+  useEffect(() => {
+    if (isDue) {
+      sendOnce();
+    }
+  }, [isDue]);
+}
+
+/** What has to be agreed to before anything else is answered. The page below stays as it is. */
+export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) {
+  const noteId = useId();
+  const { query, list, ticked, tick, problem, pending, submit, isSilent } = useAgreeing(onAgreed);
   if (isSilent) {
     return null;
   }
@@ -109,7 +122,7 @@ export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) 
           <Button look="ghost" onClick={onRefuse}>
             不同意，退出登录
           </Button>
-          <Button look="solid" pending={agree.isPending} disabled={list === undefined} onClick={submit}>
+          <Button look="solid" pending={pending} disabled={list === undefined} onClick={submit}>
             同意并继续
           </Button>
         </>
@@ -122,10 +135,7 @@ export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) 
       </div>
       <Checkbox
         checked={ticked}
-        onChange={(event) => {
-          setTicked(event.target.checked);
-          setProblem(null);
-        }}
+        onChange={(event) => tick(event.target.checked)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? noteId : undefined}
       >
