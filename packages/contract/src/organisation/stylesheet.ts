@@ -25,7 +25,7 @@ function isBalanced(css: string): boolean {
 
 /** As UTF-8. */
 const bytesOf = (text: string): number =>
-  [...text].reduce((sum, character) => {
+  Array.from(text).reduce((sum, character) => {
     const point = character.codePointAt(0) ?? 0;
     return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
   }, 0);
